@@ -1,0 +1,37 @@
+import { invariant } from '../invariant.ts'
+import type { Condition } from './Condition.ts'
+import type { Operator } from './defineOperator.ts'
+import { type LeafCondition, operators } from './index.ts'
+
+/** The answer that counts for a question, or `undefined` while it is unanswered on the visited path (D9). */
+export type AnswerLookup = (questionId: string) => string | undefined
+
+/** The named conditions of a questionnaire. */
+export type Rules = ReadonlyMap<string, Condition>
+
+/**
+ * Whether a condition holds. Every operator but `answered` is false on an unanswered question; `not` is plain negation.
+ * Pure. Throws on an operator or a rule that does not exist: a broken condition is an error, never "false".
+ */
+export function evaluateCondition(condition: Condition, rules: Rules, answerTo: AnswerLookup): boolean {
+  const holds = (inner: Condition): boolean => evaluateCondition(inner, rules, answerTo)
+  if ('all' in condition) return condition.all.every(holds)
+  if ('any' in condition) return condition.any.some(holds)
+  if ('not' in condition) return !holds(condition.not)
+  if ('rule' in condition) {
+    const rule = rules.get(condition.rule)
+    invariant(rule, `Unknown rule "${condition.rule}"`)
+    return holds(rule)
+  }
+  const { operator, operand } = readLeaf(condition)
+  return operator.test(answerTo(condition.question), operand)
+}
+
+/** The operator of a leaf and what stands behind it in the file. Throws when the leaf has none that exists. */
+export function readLeaf(leaf: LeafCondition): { readonly operator: Operator<unknown>; readonly operand: unknown } {
+  for (const [name, operator] of Object.entries(operators)) {
+    // Safe: the operand under an operator's own key is of that operator's type, in the type of a leaf and in the schema.
+    if (name in leaf) return { operator: operator as Operator<unknown>, operand: leaf[name as keyof LeafCondition] }
+  }
+  throw new Error(`No known operator in the condition on "${leaf.question}"`)
+}

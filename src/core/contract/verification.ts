@@ -1,0 +1,40 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+
+/** Header that ties a code to the form session it was asked for in (D17). Lower case, as Node has it. */
+export const SESSION_HEADER = 'x-session-id'
+
+/** The body of `POST {base}/verify`. Source: spec §7. */
+export interface VerifyBody {
+  readonly mobile_number: string
+}
+
+/** The body of `POST {base}/verify/check`. Source: spec §7. */
+export interface VerifyCheckBody extends VerifyBody {
+  readonly code: string
+}
+
+/**
+ * What both verification calls answer. `pending` after a code was sent, `approved` after the right one; on a refusal `error` and
+ * `message` hold the same sentence for the visitor, and the status code is 4xx or 5xx for /verify.
+ */
+export interface VerifyReply {
+  readonly status: 'pending' | 'approved' | 'failed'
+  readonly message?: string
+  readonly error?: string
+}
+
+const typedText = { type: 'string', minLength: 1, maxLength: 100 }
+
+/** JSON Schema of {@link VerifyBody}. */
+export const verifyBodySchema: JsonSchema = {
+  type: 'object',
+  required: ['mobile_number'],
+  properties: { mobile_number: typedText },
+}
+
+/** JSON Schema of {@link VerifyCheckBody}. */
+export const verifyCheckBodySchema: JsonSchema = {
+  type: 'object',
+  required: ['mobile_number', 'code'],
+  properties: { mobile_number: typedText, code: typedText },
+}

@@ -1,0 +1,42 @@
+import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
+import type { Trail } from './trail.ts'
+
+/** One opening of the questionnaire, until completion or the Close of an ending. */
+export interface Session {
+  /** A UUID without its dashes. */
+  readonly id: string
+  /** ms since 1970, when a surface first showed the form. */
+  readonly openedAt: number
+}
+
+/** The sub-screen of a mobile question. */
+export type VerificationPhase =
+  | { readonly phase: 'number' }
+  /** `mobile` in E.164; `typed` as the visitor wrote it. */
+  | { readonly phase: 'code'; readonly mobile: string; readonly typed: string }
+
+/** Where a visitor is. */
+export interface FlowState {
+  /** `null` until a surface first shows the form. */
+  readonly session: Session | null
+  /** The step shown, or `null` once the flow has ended: the completion screen. */
+  readonly stepId: string | null
+  readonly trail: Trail
+  /** Counts the screens shown, so that what was meant for an earlier one can be told and dropped (D11). */
+  readonly visit: number
+  /** Analytics events fired in this session, in order. */
+  readonly tracked: readonly string[]
+  readonly verification: VerificationPhase
+}
+
+/** The first question, before any session. `visit` continues the count of a session that ended. Pure. */
+export function initialState(questionnaire: Questionnaire, visit = 0): FlowState {
+  return {
+    session: null,
+    stepId: questionnaire.start.id,
+    trail: null,
+    visit,
+    tracked: [],
+    verification: { phase: 'number' },
+  }
+}

@@ -1,0 +1,139 @@
+import { assertNever } from '../assertNever.ts'
+import { SUBMISSION_VERSION, submissionFlags } from '../contract/submission.ts'
+import { invariant } from '../invariant.ts'
+import type { Question } from '../question-types/index.ts'
+import { countsInProgress } from '../questionnaire/compileQuestionnaire.ts'
+import { isQuestion } from '../questionnaire/isQuestion.ts'
+import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
+import { stepById } from '../questionnaire/stepById.ts'
+import type { Step } from '../step-types/index.ts'
+import type { PassableStep } from '../step-types/StepBase.ts'
+import type { Effect } from './Effect.ts'
+import type { FlowEvent } from './FlowEvent.ts'
+import { type FlowState, initialState } from './FlowState.ts'
+import { nextStepId } from './nextStepId.ts'
+import { answersOn, visitsOf } from './trail.ts'
+
+/** What an event makes of a state, and what the shell is to do about it. */
+export type Transition = readonly [next: FlowState, effects: readonly Effect[]]
+
+/**
+ * Applies an event. Pure: no clock, no randomness, and the same reference back when nothing changed. Throws when an event cannot
+ * come from the state it is applied to, such as an answer before the form was opened.
+ */
+export function transition(questionnaire: Questionnaire, state: FlowState, event: FlowEvent): Transition {
+  switch (event.type) {
+    case 'opened':
+      return state.session ? [state, []] : track({ ...state, session: event.session }, [questionnaire.tracks.opened])
+    case 'answered':
+      return event.visit === state.visit ? answer(questionnaire, state, event.answer) : [state, []]
+    case 'continued':
+      return event.visit === state.visit ? proceed(questionnaire, state) : [state, []]
+    case 'codeSent':
+      if (event.visit !== state.visit) return [state, []]
+      return [{ ...state, verification: { phase: 'code', mobile: event.mobile, typed: event.typed } }, []]
+    case 'numberReset':
+      return state.verification.phase === 'number' ? [state, []] : [{ ...state, verification: { phase: 'number' } }, []]
+    case 'wentBack':
+      return goBack(questionnaire, state)
+    case 'closed':
+      return isEnding(questionnaire, state) ? [initialState(questionnaire, state.visit + 1), []] : [state, []]
+    default:
+      return assertNever(event)
+  }
+}
+
+/** Stores an answer: its events fire first, so that its submissions already carry their flags (D8), then the flow moves on. */
+function answer(questionnaire: Questionnaire, state: FlowState, given: string): Transition {
+  const step = currentStep(questionnaire, state)
+  invariant(isQuestion(step), `Step "${step.id}" takes no answer`)
+  const [tracked, trackEffects] = track(state, step.tracks ?? [])
+  const submissions = submissionsOf(tracked, step, given)
+  const [moved, moveEffects] = moveOn(questionnaire, tracked, { step, answer: given })
+  return [moved, [...trackEffects, ...submissions, ...moveEffects]]
+}
+
+function proceed(questionnaire: Questionnaire, state: FlowState): Transition {
+  const step = currentStep(questionnaire, state)
+  invariant(!isQuestion(step) && 'next' in step, `Step "${step.id}" has no button to continue`)
+  const [tracked, trackEffects] = track(state, step.tracks ?? [])
+  const [moved, moveEffects] = moveOn(questionnaire, tracked, { step, answer: null })
+  return [moved, [...trackEffects, ...moveEffects]]
+}
+
+/** One submission an answer, and a second for a proven mobile number: spec §4. */
+function submissionsOf(state: FlowState, question: Question, given: string): readonly Effect[] {
+  invariant(state.session, 'An answer before the form was opened')
+  const { session, tracked } = state
+  const fields = {
+    questionID: question.id,
+    questionText: question.text,
+    answer: given,
+    ...submissionFlags(tracked),
+    version: SUBMISSION_VERSION,
+  } as const
+  const submit = (extra: object): Effect => ({
+    type: 'submitAnswer',
+    submission: { session, fields: { ...fields, ...extra } },
+  })
+  if (question.type !== 'mobile') return [submit({})]
+  const unproven = submit({ is2FAVerified: false, is2FASubmission: false })
+  return given.includes('+61') ? [unproven, submit({ is2FAVerified: true, is2FASubmission: true })] : [unproven]
+}
+
+function moveOn(
+  questionnaire: Questionnaire,
+  state: FlowState,
+  passed: { step: Step & PassableStep; answer: string | null },
+): Transition {
+  const { step } = passed
+  const progress = (state.trail?.progress ?? 0) + (countsInProgress(step) ? 1 : 0)
+  const trail = { stepId: step.id, answer: passed.answer, before: state.trail, progress }
+  const stepId = nextStepId(questionnaire, step, answersOn(trail))
+  const moved: FlowState = { ...state, trail, stepId, visit: state.visit + 1, verification: { phase: 'number' } }
+  const scroll: Effect = { type: 'scrollToTop' }
+  if (stepId !== null) return [moved, [scroll]]
+  const [completed, trackEffects] = track(moved, [questionnaire.tracks.completed])
+  return [completed, [...trackEffects, scroll]]
+}
+
+/** To the previous question: interstitials are passed over, what lies after it no longer counts (D9). */
+function goBack(questionnaire: Questionnaire, state: FlowState): Transition {
+  if (!canGoBack(questionnaire, state)) return [state, []]
+  const previous = previousQuestion(questionnaire, state)
+  invariant(previous, 'Back without a previous question')
+  const { stepId, before } = previous
+  return [
+    { ...state, stepId, trail: before, visit: state.visit + 1, verification: { phase: 'number' } },
+    [{ type: 'scrollToTop' }],
+  ]
+}
+
+/** Whether Back has somewhere to go: not on the first question, an ending or the completion screen. Pure. */
+export function canGoBack(questionnaire: Questionnaire, state: FlowState): boolean {
+  return (
+    state.stepId !== null && !isEnding(questionnaire, state) && previousQuestion(questionnaire, state) !== undefined
+  )
+}
+
+function previousQuestion(questionnaire: Questionnaire, state: FlowState) {
+  for (const visit of visitsOf(state.trail)) if (isQuestion(stepById(questionnaire, visit.stepId))) return visit
+  return undefined
+}
+
+function isEnding(questionnaire: Questionnaire, state: FlowState): boolean {
+  return state.stepId !== null && !('next' in stepById(questionnaire, state.stepId))
+}
+
+function currentStep(questionnaire: Questionnaire, state: FlowState): Step {
+  invariant(state.stepId !== null, 'The flow has ended')
+  return stepById(questionnaire, state.stepId)
+}
+
+/** Fires the events not yet fired in this session. */
+function track(state: FlowState, events: readonly (string | undefined)[]): Transition {
+  const names = events.filter((name) => name !== undefined && !state.tracked.includes(name)) as string[]
+  if (names.length === 0) return [state, []]
+  const effects = names.map((name): Effect => ({ type: 'trackEvent', name }))
+  return [{ ...state, tracked: [...state.tracked, ...names] }, effects]
+}

@@ -1,0 +1,52 @@
+import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
+import { type PassableStep, passableStepProperties, type StepBase } from '../step-types/StepBase.ts'
+import type { StepType } from '../step-types/StepType.ts'
+import type { ValidationRule } from '../validators/index.ts'
+
+/** What every question of the file has. */
+export interface QuestionBase extends PassableStep {
+  readonly text: string
+  readonly emoji?: string
+  readonly includeInProgressBar?: boolean
+  readonly validation?: readonly ValidationRule[]
+}
+
+/** The data half of a question type: what the file may say of it, and what an answer to it is. */
+export interface QuestionType<Question extends QuestionBase & { readonly type: string }> extends StepType<Question> {
+  readonly kind: 'question'
+  /** Whether `is`, `in` and their kin may ask for its answers: only where the answers are a finite list. */
+  readonly hasOptions: boolean
+  /** Rewrites what was typed before validators see it. Pure. */
+  readonly normalise: (typed: string) => string
+  /** The answer to store for a normalised text, or `null` when it is none of this question's. Pure. */
+  readonly toAnswer: (question: Question, text: string) => string | null | Promise<string | null>
+  /** Which message of the file a refusal gets when no rule has one. */
+  readonly invalidMessage: 'invalidAnswer' | 'invalidInput' | 'invalidMobile'
+}
+
+/** Types a question type where it is written. */
+export function defineQuestionType<Question extends QuestionBase & { readonly type: string }>(
+  questionType: QuestionType<Question>,
+): QuestionType<Question> {
+  return questionType
+}
+
+/** Fragments for what {@link QuestionBase} adds to a step. */
+export const questionBaseProperties: SchemaProperties<Omit<QuestionBase, keyof StepBase>> = {
+  ...passableStepProperties,
+  text: { type: 'string', minLength: 1, description: 'The question, as the visitor reads it.' },
+  emoji: {
+    type: 'string',
+    minLength: 1,
+    description: 'Shown beside the question instead of the one that its wording picks.',
+  },
+  includeInProgressBar: {
+    type: 'boolean',
+    description: 'Whether the progress bar shows on this question and counts it. Default false.',
+  },
+  validation: {
+    type: 'array',
+    items: { $ref: '#/$defs/validation' },
+    description: 'Rules an answer must pass, in order; the first that fails shows its message.',
+  },
+}

@@ -1,0 +1,31 @@
+import { normaliseMobile } from '../phone/normaliseMobile.ts'
+import { defineQuestionType, type QuestionBase, questionBaseProperties } from './QuestionType.ts'
+import { textBoxProperties } from './text.ts'
+
+/** An Australian mobile number, proven by a texted code. */
+export interface MobileQuestion extends QuestionBase {
+  readonly type: 'mobile'
+  readonly placeholder?: string
+  readonly autoComplete?: string
+  /** Why we ask and who will call, shown under the question. */
+  readonly notice?: string
+}
+
+/** The mobile question type. Its answer is the number in E.164 (D3). The phone library is loaded when first needed. */
+export const mobile = defineQuestionType<MobileQuestion>({
+  kind: 'question',
+  description: 'An Australian mobile number, proven by a texted code.',
+  required: ['text', 'next'],
+  hasOptions: false,
+  properties: {
+    ...questionBaseProperties,
+    ...textBoxProperties,
+    notice: { type: 'string', minLength: 1, description: 'Why we ask and who will call, shown under the question.' },
+  },
+  normalise: normaliseMobile,
+  toAnswer: async (_question, number) => {
+    const { parseAustralianMobile } = await import('../phone/parseAustralianMobile.ts')
+    return parseAustralianMobile(number)
+  },
+  invalidMessage: 'invalidMobile',
+})

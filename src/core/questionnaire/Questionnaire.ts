@@ -1,0 +1,24 @@
+import type { Rules } from '../conditions/evaluateCondition.ts'
+import type { Step } from '../step-types/index.ts'
+import type { defaultLabels } from './labels.ts'
+import type { defaultMessages } from './messages.ts'
+import type { AnswerContract, Completion, EmojiRules, Settings } from './QuestionnaireDefinition.ts'
+
+/** A questionnaire ready to run: the definition with its defaults filled in and its look-up tables made once. */
+export interface Questionnaire {
+  readonly id: string
+  readonly version: string
+  readonly title: string
+  readonly start: Step
+  readonly stepsById: ReadonlyMap<string, Step>
+  readonly rules: Rules
+  /** How many questions the progress bar counts. */
+  readonly progressTotal: number
+  readonly tracks: { readonly opened?: string; readonly completed?: string }
+  readonly messages: Readonly<typeof defaultMessages>
+  readonly labels: Readonly<typeof defaultLabels>
+  readonly emojis: EmojiRules
+  readonly contract: AnswerContract
+  readonly completion: Required<Completion>
+  readonly settings: Required<Settings>
+}

@@ -1,0 +1,159 @@
+import type { Condition } from '../conditions/Condition.ts'
+import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
+import type { Step } from '../step-types/index.ts'
+import { type LabelName, labelsSchema } from './labels.ts'
+import { type MessageName, messagesSchema } from './messages.ts'
+
+/** How emojis are picked by a question's wording: the first entry with one of its words in the text wins. */
+export interface EmojiRules {
+  readonly default?: string
+  readonly byWording?: readonly { readonly words: readonly string[]; readonly emoji: string }[]
+}
+
+/** What must hold on every way through the flow; the linter proves it. */
+export interface AnswerContract {
+  readonly completed?: readonly string[]
+  readonly never?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The completion screen. */
+export interface Completion {
+  readonly heading?: string
+  readonly text?: string
+  readonly showCalculator?: boolean
+}
+
+/** Behaviour a marketer may switch. */
+export interface Settings {
+  /** Whether a reload within the tab goes on where it was. */
+  readonly resume?: 'tab' | 'off'
+  /** Where answers wait until the server has them. */
+  readonly queue?: 'durable' | 'memory'
+  /** Whether leaving a text box submits it. */
+  readonly submitOnBlur?: 'any' | 'off'
+}
+
+/** A questionnaire as its JSON file has it. Steps stand in the order of the flow; the first is the start. Source: design §4. */
+export interface QuestionnaireDefinition {
+  readonly $schema?: string
+  readonly id: string
+  readonly version: string
+  readonly title: string
+  readonly timeZone: 'Australia/Brisbane'
+  readonly emojis?: EmojiRules
+  readonly rules?: Readonly<Record<string, Condition>>
+  readonly contract?: AnswerContract
+  readonly tracks?: { readonly opened?: string; readonly completed?: string }
+  readonly messages?: Partial<Readonly<Record<MessageName, string>>>
+  readonly labels?: Partial<Readonly<Record<LabelName, string>>>
+  readonly completion?: Completion
+  readonly settings?: Settings
+  readonly lint?: Readonly<Record<string, unknown>>
+  readonly steps: readonly Step[]
+}
+
+const text = (description: string) => ({ type: 'string', minLength: 1, description })
+const ids = (description: string) => ({ type: 'array', items: { type: 'string' }, uniqueItems: true, description })
+
+/** One fragment for each key of the file. */
+export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
+  $schema: { type: 'string', description: 'Where editors find the schema of this format. Not read by the site.' },
+  id: {
+    type: 'string',
+    pattern: '^[a-z][a-z0-9-]*$',
+    description: 'The name of this questionnaire, such as "super-review".',
+  },
+  version: text('The version of this file, for people; stored answers are tied to its content.'),
+  title: text('The name of the form, read by screen readers.'),
+  timeZone: { enum: ['Australia/Brisbane'], description: 'The time zone of the timestamps sent with each answer.' },
+  emojis: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'The emoji beside each question, picked by its wording.',
+    properties: {
+      default: text('Shown when no entry matches.'),
+      byWording: {
+        type: 'array',
+        description:
+          'Tried in order; the first entry with one of its words in the question wins. Whole words, any case.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['words', 'emoji'],
+          properties: {
+            words: {
+              type: 'array',
+              minItems: 1,
+              items: text('A word or phrase.'),
+              description: 'Words or phrases to look for.',
+            },
+            emoji: text('The emoji to show.'),
+          },
+        },
+      },
+    },
+  },
+  rules: {
+    type: 'object',
+    additionalProperties: { $ref: '#/$defs/condition' },
+    description: 'Conditions with a name, for use as { "rule": name }.',
+  },
+  contract: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'What must hold on every way through the flow.',
+    properties: {
+      completed: ids('Questions that every visitor who completes the form has answered.'),
+      never: {
+        type: 'object',
+        additionalProperties: ids('Questions that nobody who ends here was asked.'),
+        description: 'By ending: questions never asked on the way to it.',
+      },
+    },
+  },
+  tracks: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'Analytics events of the form as a whole.',
+    properties: { opened: text('Fired when the form is first shown.'), completed: text('Fired when the flow ends.') },
+  },
+  messages: messagesSchema,
+  labels: labelsSchema,
+  completion: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'The screen after the last question.',
+    properties: {
+      heading: text('Its heading.'),
+      text: text('What happens next.'),
+      showCalculator: { type: 'boolean', description: 'Whether the chart tool is offered here. Default true.' },
+    },
+  },
+  settings: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'Behaviour of the form.',
+    properties: {
+      resume: {
+        enum: ['tab', 'off'],
+        description: 'tab (default): a reload within 30 minutes goes on where it was. off: it starts again.',
+      },
+      queue: {
+        enum: ['durable', 'memory'],
+        description:
+          'durable (default): answers wait in the browser until the server has them. memory: only while the page is open.',
+      },
+      submitOnBlur: {
+        enum: ['any', 'off'],
+        description: 'any (default): leaving a text box submits it. off: only Enter or the button does.',
+      },
+    },
+  },
+  lint: { type: 'object', description: 'Severities of linter rules.' },
+  steps: {
+    type: 'array',
+    minItems: 1,
+    items: { $ref: '#/$defs/step' },
+    description: 'Questions, interstitials and endings, in the order of the flow. The first is the start.',
+  },
+}

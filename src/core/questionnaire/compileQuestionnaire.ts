@@ -1,0 +1,46 @@
+import { invariant } from '../invariant.ts'
+import type { Step } from '../step-types/index.ts'
+import { defaultLabels } from './labels.ts'
+import { defaultMessages } from './messages.ts'
+import type { Questionnaire } from './Questionnaire.ts'
+import type { QuestionnaireDefinition, Settings, Completion } from './QuestionnaireDefinition.ts'
+
+/** The completion screen of spec §2, used where the file has none. */
+export const completionDefaults: Required<Completion> = {
+  heading: 'Your details have been submitted',
+  text: 'An expert will be in touch with you soon!',
+  showCalculator: true,
+}
+
+/** Used where the file has no `settings`. */
+export const settingsDefaults: Required<Settings> = { resume: 'tab', queue: 'durable', submitOnBlur: 'any' }
+
+/**
+ * Makes the look-up tables of a definition, once: afterwards an answer costs the same whatever the number of steps. Pure.
+ * Throws when there is no step. Takes a definition that the linter has passed, and checks nothing it checks.
+ */
+export function compileQuestionnaire(definition: QuestionnaireDefinition): Questionnaire {
+  const [start] = definition.steps
+  invariant(start, `Questionnaire "${definition.id}" has no step`)
+  return {
+    id: definition.id,
+    version: definition.version,
+    title: definition.title,
+    start,
+    stepsById: new Map(definition.steps.map((step) => [step.id, step])),
+    rules: new Map(Object.entries(definition.rules ?? {})),
+    progressTotal: definition.steps.filter(countsInProgress).length,
+    tracks: definition.tracks ?? {},
+    messages: { ...defaultMessages, ...definition.messages },
+    labels: { ...defaultLabels, ...definition.labels },
+    emojis: definition.emojis ?? {},
+    contract: definition.contract ?? {},
+    completion: { ...completionDefaults, ...definition.completion },
+    settings: { ...settingsDefaults, ...definition.settings },
+  }
+}
+
+/** Whether the progress bar shows on a step and counts it. Pure. Source: D22. */
+export function countsInProgress(step: Step): boolean {
+  return 'includeInProgressBar' in step && step.includeInProgressBar === true
+}

@@ -1,0 +1,22 @@
+import type { Question } from '../question-types/index.ts'
+import type { Questionnaire } from './Questionnaire.ts'
+
+/** Shown when the file says nothing else; spec §2. */
+const DEFAULT_EMOJI = '✨'
+
+/** The emoji beside a question: its own, else the first whose words stand in its text as whole words, else the default. Pure. Source: spec §2, design §4. */
+export function emojiFor(questionnaire: Questionnaire, question: Question): string {
+  if (question.emoji !== undefined) return question.emoji
+  const wording = ` ${wordsOf(question.text)} `
+  const match = questionnaire.emojis.byWording?.find(({ words }) =>
+    words.some((word) => wording.includes(` ${wordsOf(word)} `)),
+  )
+  return match?.emoji ?? questionnaire.emojis.default ?? DEFAULT_EMOJI
+}
+
+/** The words of a text in lower case, one space between them and nothing else. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join(' ') ?? ''

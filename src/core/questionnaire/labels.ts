@@ -1,0 +1,55 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import { textsSchema } from './messages.ts'
+
+/** The words of the form's own controls by their key under `labels`, with the text used where the file has none. Source: spec §2, D22. */
+export const defaultLabels = {
+  back: 'Back',
+  next: 'Next',
+  close: 'Close',
+  sending: 'Sending...',
+  codeHeading: 'Please enter the verification code',
+  codePlaceholder: 'Enter verification code',
+  codeSentTo: 'Code sent to {mobile}',
+  verify: 'Verify Code',
+  verifying: 'Verifying...',
+  resetNumber: 'Reset Number',
+  mobileTitle: 'Please enter a valid Australian mobile number.',
+  unsupportedQuestion: 'Unsupported question type',
+  progressName: 'Form progress',
+  progress: '{answered} of {total}',
+  progressSpoken: '{answered} of {total} questions answered',
+  pickNotice: 'Choosing an answer takes you to the next question.',
+  textNotice: 'Press Enter or leave the box to continue.',
+  loading: 'Loading…',
+}
+
+/** The key of a label. */
+export type LabelName = keyof typeof defaultLabels
+
+const places: Record<LabelName, string> = {
+  back: 'The button to the previous question.',
+  next: 'The button that answers a text question, or sends a code.',
+  close: 'The button that closes the form.',
+  sending: 'The button while a code is being sent.',
+  codeHeading: 'Heading of the code screen.',
+  codePlaceholder: 'Shown in the empty code box.',
+  codeSentTo: 'Where the code went; {mobile} is the number as typed.',
+  verify: 'The button that checks the code.',
+  verifying: 'The button while a code is being checked.',
+  resetNumber: 'The button back to the number.',
+  mobileTitle: 'Tooltip of the number box.',
+  unsupportedQuestion: 'Stands in for a question of a type that this site does not know.',
+  progressName: 'Name of the progress bar for screen readers.',
+  progress: 'Text beside the progress bar.',
+  progressSpoken: 'What a screen reader says of the progress.',
+  pickNotice: 'Under the heading of a multiple-choice question.',
+  textNotice: 'Under the box of a text question.',
+  loading: 'Shown while a part of the form loads.',
+}
+
+/** Fragment for `labels`. */
+export const labelsSchema: JsonSchema = textsSchema(
+  "The words of the form's own controls. Each key is optional.",
+  defaultLabels,
+  places,
+)

@@ -1,0 +1,68 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+
+/** Every message of spec §5 and §8 by its key under `messages`, with the text used where the file has none. `{message}` is filled in. */
+export const defaultMessages = {
+  answerRequired: 'Please provide a valid answer before proceeding.',
+  fieldEmpty: 'This field cannot be empty.',
+  invalidInput: 'Invalid input. Please try again.',
+  invalidAnswer: 'Invalid answer. Please try again.',
+  invalidMobile: 'Invalid mobile number.',
+  codeRequired: 'Verification code is required.',
+  sendFailed: 'Failed to send verification code.',
+  unexpectedResponse: 'Unexpected response from server.',
+  unexpectedError: 'An unexpected error occurred.',
+  verificationFailed: 'Verification failed.',
+  ipLookupFailed: 'Error fetching IP address. Please try again.',
+  calculatorInvalid: 'Please enter valid inputs to see the chart.',
+  submissionFailed: 'Submission failed: {message}',
+  serverError: 'Server error.',
+  noResponse: 'No response from server. Please check your network connection.',
+  submissionError: 'Error: {message}',
+  submissionUnexpected: 'An unexpected error occurred during submission.',
+}
+
+/** The key of a message. */
+export type MessageName = keyof typeof defaultMessages
+
+/** When each message shows, for editors. */
+const occasions: Record<MessageName, string> = {
+  answerRequired: 'Next is pressed on an empty answer.',
+  fieldEmpty: 'A text is only blanks.',
+  invalidInput: 'A text fails a rule that has no message of its own.',
+  invalidAnswer: 'Another answer fails a rule that has no message of its own.',
+  invalidMobile: 'A mobile number fails a rule that has no message of its own.',
+  codeRequired: 'The code is empty.',
+  sendFailed: 'The code could not be sent and the server gave no reason.',
+  unexpectedResponse:
+    'The server answered a request for a code with something else than "pending", and gave no message.',
+  unexpectedError: 'A request failed before it got an answer, without a message.',
+  verificationFailed: 'The code was not approved and the server gave no message.',
+  ipLookupFailed: "The visitor's address could not be looked up.",
+  calculatorInvalid: 'An input of the chart tool is no number.',
+  submissionFailed: 'Log only: the server refused an answer.',
+  serverError: 'Log only: stands in submissionFailed when the server gave no reason.',
+  noResponse: 'Log only: an answer got no response.',
+  submissionError: 'Log only: an answer could not be sent.',
+  submissionUnexpected: 'Log only: an answer failed for an unknown reason.',
+}
+
+/** Fragment for `messages`. */
+export const messagesSchema: JsonSchema = textsSchema(
+  'Texts shown when something is wrong. Each key is optional.',
+  defaultMessages,
+  occasions,
+)
+
+/** A fragment for an object of optional texts, each described by its occasion and its default. Pure. */
+export function textsSchema<Name extends string>(
+  description: string,
+  defaults: Record<Name, string>,
+  occasionOf: Record<Name, string>,
+): JsonSchema {
+  const properties: Record<string, JsonSchema> = {}
+  for (const [name, text] of Object.entries<string>(defaults)) {
+    // Safe: the keys of `defaults` are its names.
+    properties[name] = { type: 'string', minLength: 1, default: text, description: occasionOf[name as Name] }
+  }
+  return { type: 'object', additionalProperties: false, properties, description }
+}

@@ -1,0 +1,37 @@
+import { questionTypes, type Question } from '../question-types/index.ts'
+import type { QuestionType } from '../question-types/QuestionType.ts'
+import type { Validator } from '../validators/defineValidator.ts'
+import { validators } from '../validators/index.ts'
+import type { Questionnaire } from './Questionnaire.ts'
+
+/** An answer to store, or the sentence that tells the visitor what is wrong. */
+export type AnswerCheck =
+  | { readonly ok: true; readonly answer: string }
+  | { readonly ok: false; readonly message: string }
+
+/**
+ * Checks what was typed or picked: normalises it, runs the question's rules in order, and turns it into the answer to store.
+ * The browser and the server call the same function. Pure, but a mobile number loads the phone library first: it rejects when
+ * that cannot be loaded. Source: spec §5.
+ */
+export async function validateAnswer(
+  questionnaire: Questionnaire,
+  question: Question,
+  typed: string,
+): Promise<AnswerCheck> {
+  // Safe: the registry keeps each type under the `type` of its own questions.
+  const type = questionTypes[question.type] as QuestionType<Question>
+  const text = type.normalise(typed)
+  const rules = question.validation ?? []
+  if (text.trim() === '' && !rules.some(({ rule }) => rule === 'required')) {
+    return { ok: false, message: questionnaire.messages.fieldEmpty }
+  }
+  const refuse = (message = questionnaire.messages[type.invalidMessage]): AnswerCheck => ({ ok: false, message })
+  for (const rule of rules) {
+    // Safe: a rule of the file carries its own validator's parameters; the schema checks them.
+    const validator = validators[rule.rule] as Validator<object>
+    if (!(await validator.test(text, rule))) return refuse(rule.message)
+  }
+  const answer = await type.toAnswer(question, text)
+  return answer === null ? refuse() : { ok: true, answer }
+}

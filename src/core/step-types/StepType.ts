@@ -1,0 +1,25 @@
+import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
+import type { StepBase } from './StepBase.ts'
+
+/** What visitors do on a step: answer it, read and go on, or stop there. */
+export type StepKind = 'question' | 'interstitial' | 'ending'
+
+/** The data half of a step type: what the file may say of it. */
+export interface StepType<Step extends StepBase & { readonly type: string }> {
+  readonly kind: StepKind
+  /** What an editor shows beside the type's name. */
+  readonly description: string
+  /** One fragment for each field of its own, `type` and `id` aside. */
+  readonly properties: SchemaProperties<Omit<Step, 'type' | 'id'>>
+  readonly required: readonly (keyof Step & string)[]
+}
+
+/** Types an interstitial or an ending where it is written. */
+export function defineStepType<Step extends StepBase & { readonly type: string }>(
+  stepType: StepType<Step>,
+): StepType<Step> {
+  return stepType
+}
+
+/** The shape in the file of a step type's steps. */
+export type StepOf<Type> = Type extends StepType<infer Step> ? Step : never

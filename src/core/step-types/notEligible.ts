@@ -1,0 +1,26 @@
+import type { StepBase } from './StepBase.ts'
+import { defineStepType } from './StepType.ts'
+
+/** An ending: an apology, what to do instead, and a Close button. Source: spec §2. */
+export interface NotEligibleStep extends StepBase {
+  readonly type: 'not-eligible'
+  readonly heading?: string
+  readonly text?: string
+}
+
+/** The texts used where the file has none. */
+export const notEligibleDefaults = {
+  heading: 'Sorry, we can’t help this time',
+  text: 'Based on your answers, this review isn’t for you. Please contact your own super fund: it can give you free financial advice.',
+}
+
+/** The not-eligible ending. */
+export const notEligible = defineStepType<NotEligibleStep>({
+  kind: 'ending',
+  description: 'An ending: an apology, what to do instead, and a Close button.',
+  required: [],
+  properties: {
+    heading: { type: 'string', minLength: 1, description: 'The apology.' },
+    text: { type: 'string', minLength: 1, description: 'What the visitor can do instead.' },
+  },
+})

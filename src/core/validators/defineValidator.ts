@@ -1,0 +1,16 @@
+import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
+
+/** A check of one answer. */
+export interface Validator<Params extends object> {
+  /** What an editor shows beside the rule's name. */
+  readonly description: string
+  /** Fragments of its parameters; all are required in the file. */
+  readonly params: SchemaProperties<Params>
+  /** Whether a normalised text passes. Pure. */
+  readonly test: (text: string, params: Params) => boolean | Promise<boolean>
+}
+
+/** Types a validator where it is written. */
+export function defineValidator<Params extends object = object>(validator: Validator<Params>): Validator<Params> {
+  return validator
+}

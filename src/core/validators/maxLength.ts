@@ -1,0 +1,8 @@
+import { defineValidator } from './defineValidator.ts'
+
+/** At most `value` characters (code points). */
+export const maxLength = defineValidator<{ readonly value: number }>({
+  description: 'At most this many characters.',
+  params: { value: { type: 'integer', minimum: 1, description: 'The most characters allowed.' } },
+  test: (text, { value }) => [...text].length <= value,
+})

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+
+/** The review form as the rest of the page sees it: something to open and close. */
+export interface Review {
+  /** Whether the modal is open. */
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** Set by `ReviewProvider`. */
+export const ReviewContext = createContext<Review | null>(null)
+
+/** The review form of this page. Throws outside of a `ReviewProvider`. */
+export function useReview(): Review {
+  const review = useContext(ReviewContext)
+  if (!review) throw new Error('useReview outside of a ReviewProvider')
+  return review
+}

@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// Node 25 and later have a `localStorage` of their own, undefined without a flag, and Vitest keeps it over the DOM's.
+if (!globalThis.localStorage) {
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: new Storage() })
+}
+
+/** What the page printed as an error or a warning; a test that expects one empties it. */
+const printed = vi.fn<(...args: readonly unknown[]) => void>()
+
+beforeEach(() => {
+  printed.mockClear()
+  vi.spyOn(console, 'error').mockImplementation(printed)
+  vi.spyOn(console, 'warn').mockImplementation(printed)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  expect(printed.mock.calls, 'unexpected console output').toEqual([])
+})
+
+/** The messages printed so far, as text; reading them marks them as expected. */
+export function takePrinted(): string[] {
+  const lines = printed.mock.calls.map((args) => args.map(String).join(' '))
+  printed.mockClear()
+  return lines
+}
