@@ -11,11 +11,12 @@ export interface GrowthRow {
   readonly second_fund: number
 }
 
-/** Growth rows for the chart: at most 6, at multiples of a step up to `years`; none when `years` is below 1. Pure. Source: spec §9, D4. */
+/** Growth rows for the chart: at most 6, at multiples of a step up to `years`; none when `years` is below 1 or an input is no number. Pure. Source: spec §9, D4. */
 export function growthRows(input: CalculatorInput): readonly GrowthRow[] {
-  const step = Math.ceil(input.years / MAX_BARS)
-  if (!(step >= 1)) return []
-  const bars = Math.min(MAX_BARS, Math.floor(input.years / step))
+  const { startBalance, years, fundAReturn, fundBReturn } = input
+  if (years < 1 || ![startBalance, years, fundAReturn, fundBReturn].every(Number.isFinite)) return []
+  const step = Math.ceil(years / MAX_BARS)
+  const bars = Math.min(MAX_BARS, Math.floor(years / step))
   return Array.from({ length: bars }, (_, index) => growthAt(input, (index + 1) * step))
 }
 

@@ -3,6 +3,9 @@ import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 /** The constant `version` of every submission; spec §9. */
 export const SUBMISSION_VERSION = '1.0.0'
 
+/** Characters (code points) of an answer at the most: longer ones are neither taken nor stored. */
+export const ANSWER_MAX_LENGTH = 2000
+
 /** Which analytics event sets which flag of a submission (D19). Other events set none. */
 export const flagByEvent = {
   FormOpened: 'hasTrackedOpenEvent',
@@ -69,7 +72,7 @@ export const submissionBodySchema: JsonSchema = {
     sessionDate: BRISBANE_TIME,
     questionID: line(100),
     questionText: line(2000),
-    answer: line(2000),
+    answer: line(ANSWER_MAX_LENGTH),
     version: { const: SUBMISSION_VERSION },
     ...Object.fromEntries(flagNames.map((flag) => [flag, { type: 'boolean' }])),
     is2FAVerified: { type: 'boolean' },

@@ -30,8 +30,7 @@ export function transition(questionnaire: Questionnaire, state: FlowState, event
     case 'continued':
       return event.visit === state.visit ? proceed(questionnaire, state) : [state, []]
     case 'codeSent':
-      if (event.visit !== state.visit) return [state, []]
-      return [{ ...state, verification: { phase: 'code', mobile: event.mobile, typed: event.typed } }, []]
+      return event.visit === state.visit ? awaitCode(questionnaire, state, event) : [state, []]
     case 'numberReset':
       return state.verification.phase === 'number' ? [state, []] : [{ ...state, verification: { phase: 'number' } }, []]
     case 'wentBack':
@@ -59,6 +58,15 @@ function proceed(questionnaire: Questionnaire, state: FlowState): Transition {
   const [tracked, trackEffects] = track(state, step.tracks ?? [])
   const [moved, moveEffects] = moveOn(questionnaire, tracked, { step, answer: null })
   return [moved, [...trackEffects, ...moveEffects]]
+}
+
+function awaitCode(questionnaire: Questionnaire, state: FlowState, sent: { mobile: string; typed: string }): Transition {
+  const step = currentStep(questionnaire, state)
+  invariant(step.type === 'mobile', `Step "${step.id}" takes no code`)
+  const { mobile, typed } = sent
+  const { verification } = state
+  const isKnown = verification.phase === 'code' && verification.mobile === mobile && verification.typed === typed
+  return [isKnown ? state : { ...state, verification: { phase: 'code', mobile, typed } }, []]
 }
 
 /** One submission an answer, and a second for a proven mobile number: spec §4. */
@@ -132,7 +140,7 @@ function currentStep(questionnaire: Questionnaire, state: FlowState): Step {
 
 /** Fires the events not yet fired in this session. */
 function track(state: FlowState, events: readonly (string | undefined)[]): Transition {
-  const names = events.filter((name) => name !== undefined && !state.tracked.includes(name)) as string[]
+  const names = events.filter((name) => name !== undefined).filter((name) => !state.tracked.includes(name))
   if (names.length === 0) return [state, []]
   const effects = names.map((name): Effect => ({ type: 'trackEvent', name }))
   return [{ ...state, tracked: [...state.tracked, ...names] }, effects]

@@ -1,3 +1,4 @@
+import { ANSWER_MAX_LENGTH } from '../contract/submission.ts'
 import { defineQuestionType, type QuestionBase, questionBaseProperties } from './QuestionType.ts'
 
 /** One line of text. */
@@ -17,7 +18,10 @@ export const textBoxProperties = {
   },
 }
 
-/** The text question type. */
+/** What no database keeps as text: NUL and half a surrogate pair. */
+const UNSTORABLE = /[\0\p{Cs}]/u
+
+/** The text question type. Its answers are texts that a submission can carry and the server can keep. */
 export const text = defineQuestionType<TextQuestion>({
   kind: 'question',
   description: 'One line of text.',
@@ -25,6 +29,6 @@ export const text = defineQuestionType<TextQuestion>({
   hasOptions: false,
   properties: { ...questionBaseProperties, ...textBoxProperties },
   normalise: (typed) => typed.trim(),
-  toAnswer: (_question, answer) => answer,
+  toAnswer: (_question, answer) => ([...answer].length > ANSWER_MAX_LENGTH || UNSTORABLE.test(answer) ? null : answer),
   invalidMessage: 'invalidInput',
 })

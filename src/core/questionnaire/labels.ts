@@ -21,6 +21,7 @@ export const defaultLabels = {
   pickNotice: 'Choosing an answer takes you to the next question.',
   textNotice: 'Press Enter or leave the box to continue.',
   loading: 'Loading…',
+  openElsewhere: 'Your review is open in the pop-up.',
 }
 
 /** The key of a label. */
@@ -45,6 +46,7 @@ const places: Record<LabelName, string> = {
   pickNotice: 'Under the heading of a multiple-choice question.',
   textNotice: 'Under the box of a text question.',
   loading: 'Shown while a part of the form loads.',
+  openElsewhere: 'Shown in the page while the form is open in the pop-up.',
 }
 
 /** Fragment for `labels`. */

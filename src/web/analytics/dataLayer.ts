@@ -1,0 +1,16 @@
+import type { AnalyticsProvider } from './AnalyticsProvider.ts'
+
+declare global {
+  interface Window {
+    /** The queue that tag managers read. */
+    dataLayer?: object[]
+  }
+}
+
+/** Pushes `{ "event": "FormOpened" }` to `window.dataLayer`, the tag-manager convention. Source: design §6. */
+export const dataLayer: AnalyticsProvider = {
+  track: (event) => {
+    window.dataLayer ??= []
+    window.dataLayer.push({ event })
+  },
+}

@@ -1,0 +1,35 @@
+import type { Api } from './Api.ts'
+
+/** What came back: `body` is the JSON object of the answer, or `{}` when it is none. */
+export interface JsonReply {
+  readonly ok: boolean
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Posts JSON to a path below the API's base. Rejects, as `fetch` does, when no answer comes or `signal` ends it. */
+export async function postJson(
+  api: Api,
+  path: string,
+  request: { body: object; headers?: Record<string, string>; init?: RequestInit },
+): Promise<JsonReply> {
+  const response = await api.fetch(`${api.baseUrl}${path}`, {
+    ...request.init,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...request.headers },
+    body: JSON.stringify(request.body),
+  })
+  return { ok: response.ok, status: response.status, body: await readObject(response) }
+}
+
+async function readObject(response: Response): Promise<JsonReply['body']> {
+  // A body that is no JSON says as little as an empty one: the status decides.
+  const body: unknown = await response.json().catch(() => ({}))
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+/** A field of a reply when it is a text with something in it. Pure. */
+export function textField(reply: JsonReply, name: string): string | undefined {
+  const value = reply.body[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,16 @@
+/** What the form is doing on the current screen. Whatever would answer it is ignored unless it is `editing` (D11). */
+export type Activity =
+  | { readonly doing: 'editing' }
+  /** An option was picked and is about to be passed on. */
+  | { readonly doing: 'picked'; readonly value: string }
+  /** An answer is being validated. */
+  | { readonly doing: 'checking' }
+  /** A code is being sent. */
+  | { readonly doing: 'sending' }
+  /** A code is being checked. */
+  | { readonly doing: 'verifying' }
+
+/** Whether a call is under way: inputs and buttons are disabled meanwhile (spec §4). Pure. */
+export function isBusy(activity: Activity): boolean {
+  return activity.doing === 'sending' || activity.doing === 'verifying'
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FlowState } from '#core/flow/FlowState.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { Activity } from './Activity.ts'
+import type { FormEnvironment } from './FormEnvironment.ts'
+
+/** What the screens render. A new object whenever something changed. */
+export interface FormSnapshot {
+  readonly flow: FlowState
+  readonly activity: Activity
+}
+
+/** The sentence to show when something was refused, or `null` when it went well or no longer matters. */
+export type Refusal = string | null
+
+/** The one form session of a page: every surface shows it, timers and requests belong to it (D10). */
+export interface FormSession {
+  readonly questionnaire: Questionnaire
+  readonly environment: FormEnvironment
+  readonly queryClient: QueryClient
+  readonly getSnapshot: () => FormSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** A surface shows the form. */
+  readonly open: () => void
+  /** A surface was closed by its visitor. */
+  readonly close: () => void
+  /** An option of a multiple-choice question was picked: it is passed on 300 ms later. */
+  readonly pick: (value: string) => Promise<Refusal>
+  /** A text is to be the answer. */
+  readonly submitText: (typed: string) => Promise<Refusal>
+  readonly sendCode: (typed: string) => Promise<Refusal>
+  readonly checkCode: (typed: string) => Promise<Refusal>
+  readonly resetNumber: () => void
+  readonly goBack: () => void
+  /** The button of an interstitial was pressed. */
+  readonly proceed: () => void
+  /** What stands in the box of the current screen, so that it survives a change of surface. */
+  readonly draft: { readonly read: () => string; readonly write: (text: string) => void }
+  /** Whether a pointer is down on a button of the form: the blur it causes is no answer, its click may be (D11). */
+  readonly press: { readonly isOnButton: () => boolean; readonly set: (onButton: boolean) => void }
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import { progressOf } from '#core/flow/progressOf.ts'
+import { canGoBack } from '#core/flow/transition.ts'
+import type { Question, QuestionTypeName } from '#core/question-types/index.ts'
+import { fillIn } from '#core/questionnaire/fillIn.ts'
+import { Button } from '../components/Button.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { questionViews } from '../questions/index.ts'
+import type { QuestionProps } from '../questions/QuestionProps.ts'
+import { isBusy } from './Activity.ts'
+import type { FormSession, FormSnapshot } from './FormSession.ts'
+import styles from './QuestionScreen.module.css'
+
+/** One question: Back, the progress of the flow, and the view of its type. */
+export function QuestionScreen(props: { question: Question; session: FormSession; snapshot: FormSnapshot }) {
+  const { question, session, snapshot } = props
+  const { questionnaire } = session
+  const { labels } = questionnaire
+  const progress = progressOf(questionnaire, snapshot.flow)
+  // Safe: the registry keeps each view under the `type` of its own questions.
+  const View = questionViews[question.type] as ComponentType<QuestionProps<QuestionTypeName>>
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        {canGoBack(questionnaire, snapshot.flow) && (
+          <Button
+            variant="quiet"
+            data-form-button="leave"
+            disabled={isBusy(snapshot.activity)}
+            onClick={session.goBack}
+          >
+            <Icon name="arrow-left" />
+            {labels.back}
+          </Button>
+        )}
+        {question.includeInProgressBar && (
+          <span className={styles.count}>{fillIn(labels.progress, { ...progress })}</span>
+        )}
+      </div>
+      {question.includeInProgressBar && (
+        <progress
+          className={styles.progress}
+          max={100}
+          value={progress.percent}
+          aria-label={labels.progressName}
+          aria-valuetext={fillIn(labels.progressSpoken, { ...progress })}
+        />
+      )}
+      <View question={question} session={session} snapshot={snapshot} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../components/Icon.tsx'
+import { FormSessionProvider } from './FormSessionProvider.tsx'
+import { FormSurface } from './FormSurface.tsx'
+import { useQuestionnaire } from './QuestionnaireContext.ts'
+import styles from './ReviewDialog.module.css'
+import { useFormSession } from './FormSessionContext.ts'
+
+/** The modal surface of the form. Mounted while it is open; closing gives the focus back to what opened it, or to the page's heading. */
+export function ReviewDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormSessionProvider>
+      <DialogSurface onClose={onClose} />
+    </FormSessionProvider>
+  )
+}
+
+function DialogSurface({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const session = useFormSession()
+  const { labels, title } = useQuestionnaire()
+
+  // Before the form's own effects: nothing in a dialog can take the focus until it is open.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      const heading = document.querySelector<HTMLElement>('h1')
+      const target = opener instanceof HTMLElement && opener !== document.body ? opener : heading
+      target?.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => () => session.close(), [session])
+
+  const close = (): void => dialog.current?.close()
+  return (
+    // `close` may come late, from an opening that was undone and done again.
+    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={() => dialog.current?.open || onClose()}>
+      <FormSurface focusOnMount onClose={close}>
+        <button
+          className={styles.close}
+          type="button"
+          data-form-button="leave"
+          aria-label={labels.close}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </FormSurface>
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { Question } from '#core/question-types/index.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import type { Step } from '#core/step-types/index.ts'
+import type { FormSession, FormSnapshot } from './FormSession.ts'
+import { QuestionScreen } from './QuestionScreen.tsx'
+import { CompletionScreen } from './screens/CompletionScreen.tsx'
+import { screenViews } from './screens/index.ts'
+import type { ScreenProps } from './screens/ScreenProps.ts'
+
+/** The screen of the step where the visitor is, mounted anew for each visit. */
+export function Screen(props: { session: FormSession; snapshot: FormSnapshot; onClose: () => void }) {
+  const { session, snapshot, onClose } = props
+  const { stepId, visit } = snapshot.flow
+  if (stepId === null) return <CompletionScreen questionnaire={session.questionnaire} onClose={onClose} />
+
+  const step = stepById(session.questionnaire, stepId)
+  if (isQuestion(step)) return <QuestionScreen key={visit} question={step} session={session} snapshot={snapshot} />
+  // Safe: the registry keeps each view under the `type` of its own steps; a type it does not know is what the next line is for.
+  const View = screenViews[step.type] as ComponentType<ScreenProps<Exclude<Step, Question>>> | undefined
+  if (!View) return <p>{session.questionnaire.labels.unsupportedQuestion}</p>
+  return <View key={visit} step={step} session={session} onClose={onClose} />
+}

@@ -1,0 +1,24 @@
+import { v4 } from 'uuid'
+import { analyticsProviders } from '../analytics/index.ts'
+import type { FormEnvironment } from './FormEnvironment.ts'
+
+const baseUrl = (import.meta.env['VITE_API_BASE_URL'] ?? '/api').replace(/\/$/, '')
+
+/** The real world: this browser, the configured server and every analytics provider. */
+export const browserEnvironment: FormEnvironment = {
+  api: {
+    fetch: (...request) => fetch(...request),
+    baseUrl,
+    ipLookupUrl: import.meta.env['VITE_IP_LOOKUP_URL'] ?? `${baseUrl}/ip`,
+  },
+  now: () => Date.now(),
+  newSessionId: () => v4().replaceAll('-', ''),
+  track: (event) => {
+    for (const provider of Object.values(analyticsProviders)) provider.track(event)
+  },
+  log: (message) => console.error(message),
+  scrollToTop: () => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector('dialog[open]')?.scrollTo({ top: 0, behavior: 'instant' })
+  },
+}

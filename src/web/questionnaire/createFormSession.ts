@@ -1,0 +1,170 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Effect } from '#core/flow/Effect.ts'
+import type { FlowEvent } from '#core/flow/FlowEvent.ts'
+import { initialState } from '#core/flow/FlowState.ts'
+import { transition } from '#core/flow/transition.ts'
+import { assertNever } from '#core/assertNever.ts'
+import { invariant } from '#core/invariant.ts'
+import type { Question } from '#core/question-types/index.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import { type AnswerCheck, validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import { callFailure, type CallResult } from '../api/callFailure.ts'
+import { checkCode } from '../api/checkCode.ts'
+import { sendCode } from '../api/sendCode.ts'
+import { createSubmissionQueue, submissionLog } from '../api/submitAnswer.ts'
+import { runMutation } from '../api/runMutation.ts'
+import type { Activity } from './Activity.ts'
+import type { FormEnvironment } from './FormEnvironment.ts'
+import type { FormSession, FormSnapshot, Refusal } from './FormSession.ts'
+
+/** ms between a pick and its passing on; spec §9. */
+export const ANSWER_DELAY_MS = 300
+
+const EDITING: Activity = { doing: 'editing' }
+
+/** Starts the form session of a page. Nothing happens before `open`: it can be made while a page is prerendered. */
+export function createFormSession(questionnaire: Questionnaire, environment: FormEnvironment): FormSession {
+  const { api } = environment
+  const queryClient = new QueryClient()
+  const listeners = new Set<() => void>()
+  const submit = createSubmissionQueue(api, queryClient, (error) =>
+    environment.log(submissionLog(error, questionnaire.messages)),
+  )
+  let snapshot: FormSnapshot = { flow: initialState(questionnaire), activity: EDITING }
+  let draft = { screen: '', text: '' }
+  let pressed = false
+  let lastInstant = 0
+
+  const set = (next: FormSnapshot): void => {
+    snapshot = next
+    for (const listener of listeners) listener()
+  }
+  /** Every submission gets a later time than the one before, so that the second of a pair is told from the first. */
+  const nextInstant = (): number => (lastInstant = Math.max(environment.now(), lastInstant + 1))
+  const screen = (): string => `${snapshot.flow.visit} ${snapshot.flow.verification.phase}`
+
+  function dispatch(event: FlowEvent): void {
+    const [flow, effects] = transition(questionnaire, snapshot.flow, event)
+    if (flow === snapshot.flow) return
+    const moved = flow.visit !== snapshot.flow.visit || flow.verification !== snapshot.flow.verification
+    set({ flow, activity: moved ? EDITING : snapshot.activity })
+    effects.forEach(run)
+  }
+
+  function run(effect: Effect): void {
+    switch (effect.type) {
+      case 'trackEvent':
+        return environment.track(effect.name)
+      case 'submitAnswer':
+        return submit({ ...effect.submission, at: nextInstant() })
+      case 'scrollToTop':
+        return environment.scrollToTop()
+      default:
+        return assertNever(effect)
+    }
+  }
+
+  function question(): Question {
+    const { stepId } = snapshot.flow
+    invariant(stepId !== null, 'The flow has ended')
+    const step = stepById(questionnaire, stepId)
+    invariant(isQuestion(step), `Step "${stepId}" takes no answer`)
+    return step
+  }
+
+  const sessionId = (): string => {
+    invariant(snapshot.flow.session, 'The form was not opened')
+    return snapshot.flow.session.id
+  }
+
+  /** Validates; a failure to load the phone library reads like a failed call. */
+  const validate = (typed: string): Promise<AnswerCheck> =>
+    validateAnswer(questionnaire, question(), typed).catch((error: unknown) => {
+      const failure = callFailure(error, questionnaire.messages)
+      invariant(!failure.ok, 'A failure that went well')
+      return failure
+    })
+
+  /** Runs work for the current screen: refused while other work runs, its outcome dropped when the visitor has moved on (D11). */
+  async function onThisScreen(
+    activity: Activity,
+    work: (isCurrent: () => boolean) => Promise<Refusal>,
+  ): Promise<Refusal> {
+    if (snapshot.activity.doing !== 'editing') return null
+    const started = screen()
+    const isCurrent = (): boolean => screen() === started
+    set({ ...snapshot, activity })
+    const refusal = await work(isCurrent)
+    if (!isCurrent()) return null
+    set({ ...snapshot, activity: EDITING })
+    return refusal
+  }
+
+  /** Makes `typed` the answer of the current question. */
+  async function accept(typed: string, isCurrent: () => boolean): Promise<Refusal> {
+    const { visit } = snapshot.flow
+    const check = await validate(typed)
+    if (!check.ok) return check.message
+    if (isCurrent()) dispatch({ type: 'answered', visit, answer: check.answer })
+    return null
+  }
+
+  return {
+    questionnaire,
+    environment,
+    queryClient,
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    open: () => {
+      if (snapshot.flow.session) return
+      dispatch({ type: 'opened', session: { id: environment.newSessionId(), openedAt: environment.now() } })
+    },
+    close: () => dispatch({ type: 'closed' }),
+    pick: (value) =>
+      onThisScreen({ doing: 'picked', value }, async (isCurrent) => {
+        await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS))
+        return isCurrent() ? accept(value, isCurrent) : null
+      }),
+    submitText: (typed) => onThisScreen({ doing: 'checking' }, (isCurrent) => accept(typed, isCurrent)),
+    sendCode: (typed) =>
+      onThisScreen({ doing: 'sending' }, async (isCurrent) => {
+        const { visit } = snapshot.flow
+        const check = await validate(typed)
+        if (!check.ok) return check.message
+        const request = { mobile: check.answer, sessionId: sessionId() }
+        const result = await call('sendCode', () => sendCode(api, questionnaire.messages, request))
+        if (!result.ok) return result.message
+        if (isCurrent()) dispatch({ type: 'codeSent', visit, mobile: check.answer, typed: typed.trim() })
+        return null
+      }),
+    checkCode: (typed) =>
+      onThisScreen({ doing: 'verifying' }, async (isCurrent) => {
+        const { visit, verification } = snapshot.flow
+        const code = typed.replaceAll(/[\s-]/g, '')
+        if (code === '') return questionnaire.messages.codeRequired
+        invariant(verification.phase === 'code', 'A code before its number')
+        const request = { mobile: verification.mobile, code, sessionId: sessionId() }
+        const result = await call('checkCode', () => checkCode(api, questionnaire.messages, request))
+        if (!result.ok) return result.message
+        if (isCurrent()) dispatch({ type: 'answered', visit, answer: verification.mobile })
+        return null
+      }),
+    resetNumber: () => dispatch({ type: 'numberReset' }),
+    goBack: () => dispatch({ type: 'wentBack' }),
+    proceed: () => dispatch({ type: 'continued', visit: snapshot.flow.visit }),
+    draft: {
+      read: () => (draft.screen === screen() ? draft.text : ''),
+      write: (text) => (draft = { screen: screen(), text }),
+    },
+    press: { isOnButton: () => pressed, set: (onButton) => (pressed = onButton) },
+  }
+
+  function call(name: string, request: () => Promise<CallResult>): Promise<CallResult> {
+    return runMutation(queryClient, { mutationKey: [name], mutationFn: request, networkMode: 'always' })
+  }
+}

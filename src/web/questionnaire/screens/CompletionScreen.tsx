@@ -1,0 +1,25 @@
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { Calculator } from '../../calculator/Calculator.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import styles from './Screens.module.css'
+
+/** The screen after the last answer. */
+export function CompletionScreen({ questionnaire, onClose }: { questionnaire: Questionnaire; onClose: () => void }) {
+  const { heading, text, showCalculator } = questionnaire.completion
+  return (
+    <div className={styles.screen}>
+      <h2 className={styles.heading} tabIndex={-1} data-screen-focus="">
+        <span className={styles.mark}>
+          <Icon name="check" />
+        </span>
+        <span>{heading}</span>
+      </h2>
+      <p>{text}</p>
+      <Button variant="secondary" data-form-button="leave" onClick={onClose}>
+        {questionnaire.labels.close}
+      </Button>
+      {showCalculator && <Calculator headingLevel={3} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { type EligibilityCheckStep, eligibilityCheckDefaults } from '#core/step-types/eligibilityCheck.ts'
+import { Calculator } from '../../calculator/Calculator.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Spinner } from '../../components/Spinner.tsx'
+import styles from './Screens.module.css'
+import type { ScreenProps } from './ScreenProps.ts'
+
+/** A short wait, then the good news and the button to book a call. */
+export function EligibilityCheckScreen({ step, session }: ScreenProps<EligibilityCheckStep>) {
+  const texts = { ...eligibilityCheckDefaults, ...step }
+  const [isReady, setReady] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), texts.waitMs)
+    return () => clearTimeout(timer)
+  }, [texts.waitMs])
+  useEffect(() => {
+    if (isReady) heading.current?.focus({ preventScroll: true })
+  }, [isReady])
+
+  if (!isReady) {
+    return (
+      <div className={styles.wait}>
+        <Spinner />
+        <h2 className={styles.waitText} tabIndex={-1} data-screen-focus="">
+          {texts.waitText}
+        </h2>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <h2 className={styles.heading} ref={heading} tabIndex={-1} data-screen-focus="">
+        {texts.heading}
+      </h2>
+      <p>{texts.text}</p>
+      <Button data-form-button="" onClick={session.proceed}>
+        {texts.buttonText}
+      </Button>
+      {texts.showCalculator && <Calculator headingLevel={3} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type NotEligibleStep, notEligibleDefaults } from '#core/step-types/notEligible.ts'
+import { Button } from '../../components/Button.tsx'
+import styles from './Screens.module.css'
+import type { ScreenProps } from './ScreenProps.ts'
+
+/** An apology and what to do instead. Close ends the session (D10). */
+export function NotEligibleScreen({ step, session, onClose }: ScreenProps<NotEligibleStep>) {
+  const texts = { ...notEligibleDefaults, ...step }
+  return (
+    <div className={styles.screen}>
+      <h2 className={styles.heading} tabIndex={-1} data-screen-focus="">
+        {texts.heading}
+      </h2>
+      <p>{texts.text}</p>
+      <Button variant="secondary" data-form-button="leave" onClick={onClose}>
+        {session.questionnaire.labels.close}
+      </Button>
+    </div>
+  )
+}

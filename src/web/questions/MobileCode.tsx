@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { VerificationPhase } from '#core/flow/FlowState.ts'
+import { fillIn } from '#core/questionnaire/fillIn.ts'
+import { Button } from '../components/Button.tsx'
+import { QuestionHeading } from './QuestionHeading.tsx'
+import type { QuestionProps } from './QuestionProps.ts'
+import { TextBox } from './TextBox.tsx'
+import { useTextBox } from './useTextBox.ts'
+
+type CodePhase = Extract<VerificationPhase, { phase: 'code' }>
+
+/** The sub-screen that asks for the texted code. Reset Number is always there: a text that never comes must not be a dead end (D13). */
+export function MobileCode({
+  question,
+  session,
+  snapshot,
+  verification,
+}: QuestionProps<'mobile'> & { verification: CodePhase }) {
+  const id = useId()
+  const { messages, labels } = session.questionnaire
+  const box = useTextBox({ session, snapshot, emptyMessage: () => messages.codeRequired, submit: session.checkCode })
+  return (
+    <TextBox
+      id={id}
+      box={box}
+      heading={<QuestionHeading session={session} question={question} text={labels.codeHeading} labels={id} />}
+      notice={fillIn(labels.codeSentTo, { mobile: verification.typed })}
+      input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: labels.codePlaceholder }}
+      beside={
+        <Button
+          variant="quiet"
+          type="button"
+          data-form-button="leave"
+          disabled={box.busy}
+          onClick={session.resetNumber}
+        >
+          {labels.resetNumber}
+        </Button>
+      }
+    >
+      <Button variant="primary" type="button" data-form-button="" disabled={box.busy} onClick={box.onButton}>
+        {box.busy ? labels.verifying : labels.verify}
+      </Button>
+    </TextBox>
+  )
+}

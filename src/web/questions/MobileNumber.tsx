@@ -1,0 +1,45 @@
+import { useEffect, useId } from 'react'
+import { Button } from '../components/Button.tsx'
+import { QuestionHeading } from './QuestionHeading.tsx'
+import type { QuestionProps } from './QuestionProps.ts'
+import { TextBox } from './TextBox.tsx'
+import { useTextBox } from './useTextBox.ts'
+
+/** The sub-screen that asks for the number and sends a code to it. */
+export function MobileNumber({ question, session, snapshot }: QuestionProps<'mobile'>) {
+  const id = useId()
+  const { messages, labels } = session.questionnaire
+  const box = useTextBox({
+    session,
+    snapshot,
+    filter: (text) => text.replaceAll('+', ''),
+    emptyMessage: (trigger) => (trigger === 'button' ? null : messages.fieldEmpty),
+    submit: session.sendCode,
+  })
+
+  useEffect(() => {
+    // Needed when the number is submitted; a failure shows then.
+    void import('#core/phone/parseAustralianMobile.ts').catch(() => undefined)
+  }, [])
+
+  return (
+    <TextBox
+      id={id}
+      box={box}
+      heading={<QuestionHeading session={session} question={question} labels={id} />}
+      notice={question.notice}
+      input={{
+        type: 'tel',
+        inputMode: 'tel',
+        pattern: '[0-9]*',
+        title: labels.mobileTitle,
+        placeholder: question.placeholder,
+        autoComplete: question.autoComplete,
+      }}
+    >
+      <Button variant="primary" type="button" data-form-button="" disabled={box.busy} onClick={box.onButton}>
+        {box.busy ? labels.sending : labels.next}
+      </Button>
+    </TextBox>
+  )
+}

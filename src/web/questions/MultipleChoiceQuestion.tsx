@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { ErrorText } from './ErrorText.tsx'
+import styles from './MultipleChoiceQuestion.module.css'
+import { moveRadioFocus } from './moveRadioFocus.ts'
+import { QuestionHeading } from './QuestionHeading.tsx'
+import type { QuestionProps } from './QuestionProps.ts'
+
+/** Options as native radios in boxes. Arrow keys move the focus only; a click, Space or Enter is the pick (D12). */
+export function MultipleChoiceQuestion({ question, session, snapshot }: QuestionProps<'multiple-choice'>) {
+  const id = useId()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const { control, setError } = useForm({ defaultValues: { answer: '' } })
+  // Not `register`: it would uncheck what was picked in the prerendered page.
+  const { field, fieldState } = useController({ control, name: 'answer' })
+  const { activity } = snapshot
+  const picked = activity.doing === 'picked' ? activity.value : null
+
+  const pick = async (value: string): Promise<void> => {
+    field.onChange(value)
+    const refusal = await session.pick(value)
+    if (refusal === null) return
+    setError('answer', { message: refusal })
+    // Otherwise picking the same option again would be no change, and so no pick.
+    const radio = checkedRadio(fieldset.current)
+    if (radio) radio.checked = false
+  }
+
+  useEffect(() => {
+    // Picked in the prerendered page before this script ran: React replays no event for it.
+    const early = checkedRadio(fieldset.current)
+    if (early) void pick(early.value)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was picked before the first render
+  }, [])
+
+  return (
+    <fieldset
+      ref={fieldset}
+      className={styles.question}
+      aria-describedby={`${id}-notice ${id}-error`}
+      aria-disabled={picked !== null}
+    >
+      <legend>
+        <QuestionHeading session={session} question={question} />
+      </legend>
+      <p className={styles.notice} id={`${id}-notice`}>
+        {session.questionnaire.labels.pickNotice}
+      </p>
+      <div className={styles.options} data-columns={question.maxColumns ?? 1}>
+        {optionsOf(question).map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              value={option.value}
+              onKeyDown={onKeyDown}
+              name={`${id}-answer`}
+              onClick={(event) => picked !== null && event.preventDefault()}
+              onChange={() => void pick(option.value)}
+            />
+            {option.emoji && <span aria-hidden="true">{option.emoji}</span>}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <ErrorText id={`${id}-error`} message={fieldState.error?.message} />
+    </fieldset>
+  )
+}
+
+const checkedRadio = (group: Element | null) => group?.querySelector<HTMLInputElement>('input:checked')
+
+/** Enter picks like Space does; arrows only look around. */
+function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+  const isEnter = event.key === 'Enter'
+  if (isEnter && !event.repeat) event.currentTarget.click()
+  if (isEnter || moveRadioFocus(event.currentTarget, event.key)) event.preventDefault()
+}

@@ -1,0 +1,9 @@
+import type { Question, QuestionTypeName } from '#core/question-types/index.ts'
+import type { FormSession, FormSnapshot } from '../questionnaire/FormSession.ts'
+
+/** What the view of a question type gets. It is mounted anew for each visit, so it holds no state of another screen. */
+export interface QuestionProps<Name extends QuestionTypeName> {
+  readonly question: Question<Name>
+  readonly session: FormSession
+  readonly snapshot: FormSnapshot
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { Button } from '../components/Button.tsx'
+import { QuestionHeading } from './QuestionHeading.tsx'
+import type { QuestionProps } from './QuestionProps.ts'
+import { TextBox } from './TextBox.tsx'
+import { useTextBox } from './useTextBox.ts'
+
+/** One line of text, submitted by Enter, by Next, or by leaving the box (spec §4). */
+export function TextQuestion({ question, session, snapshot }: QuestionProps<'text'>) {
+  const id = useId()
+  const { messages, labels } = session.questionnaire
+  const box = useTextBox({
+    session,
+    snapshot,
+    emptyMessage: (trigger) => (trigger === 'button' ? messages.answerRequired : messages.fieldEmpty),
+    submit: session.submitText,
+  })
+  return (
+    <TextBox
+      id={id}
+      box={box}
+      heading={<QuestionHeading session={session} question={question} labels={id} />}
+      notice={labels.textNotice}
+      input={{ type: 'text', placeholder: question.placeholder, autoComplete: question.autoComplete }}
+    >
+      <Button variant="primary" type="button" data-form-button="" onClick={box.onButton}>
+        {labels.next}
+      </Button>
+    </TextBox>
+  )
+}

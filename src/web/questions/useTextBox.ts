@@ -1,0 +1,101 @@
+import { type FocusEvent, type FormEvent, type RefCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FormSession, FormSnapshot, Refusal } from '../questionnaire/FormSession.ts'
+import { isBusy } from '../questionnaire/Activity.ts'
+
+/** What asked for a text to be submitted. */
+export type Trigger = 'enter' | 'button' | 'blur'
+
+/** What a text box does, by screen. */
+export interface TextBoxOptions {
+  readonly session: FormSession
+  readonly snapshot: FormSnapshot
+  /** Rewrites what is typed while it is typed. */
+  readonly filter?: (text: string) => string
+  /** The message for an empty box, or `null` to let `submit` find its own (D18). */
+  readonly emptyMessage: (trigger: Trigger) => string | null
+  readonly submit: (typed: string) => Promise<Refusal>
+}
+
+/** One text box of a screen: its text and error by react-hook-form, and the three ways to submit it made one (D11). */
+export function useTextBox(options: TextBoxOptions) {
+  const { session, snapshot, filter } = options
+  const { register, getValues, setError, clearErrors, formState } = useForm<{ answer: string }>({
+    defaultValues: { answer: session.draft.read() },
+  })
+  const input = useRef<HTMLInputElement>(null)
+  const error = formState.errors.answer?.message
+  const busy = isBusy(snapshot.activity)
+
+  const submit = async (trigger: Trigger): Promise<void> => {
+    if (session.getSnapshot().activity.doing !== 'editing') return
+    const typed = getValues('answer')
+    const empty = typed.trim() === '' ? options.emptyMessage(trigger) : null
+    const refusal = empty ?? (await options.submit(typed))
+    if (refusal !== null) setError('answer', { message: refusal })
+  }
+
+  const onBlur = (event: FocusEvent<HTMLInputElement>): void => {
+    if (getValues('answer') === '' || error || !isAnswerByLeaving(event, session)) return
+    void submit('blur')
+  }
+
+  const field = register('answer', {
+    onChange: (event: { target: HTMLInputElement }) => {
+      if (filter) rewrite(event.target, filter)
+      session.draft.write(event.target.value)
+      clearErrors('answer')
+    },
+  })
+  const ref: RefCallback<HTMLInputElement> = (element) => {
+    input.current = element
+    field.ref(element)
+  }
+
+  useLayoutEffect(() => {
+    // A disabled box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
+    const form = input.current?.form
+    if (busy && holdsFocus(form)) form?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [busy])
+  useEffect(() => {
+    if (error && !busy && document.activeElement?.matches('h2, body')) input.current?.focus()
+  }, [error, busy])
+
+  return {
+    error,
+    busy,
+    field: {
+      name: field.name,
+      onChange: field.onChange,
+      onBlur,
+      ref,
+      disabled: busy,
+      'aria-invalid': error !== undefined,
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit('enter')
+    },
+    onButton: () => void submit('button'),
+  }
+}
+
+/** Whether leaving the box means "that is my answer": not on the way to one of the form's own buttons, out of the window, or out of a closing surface. */
+function isAnswerByLeaving(event: FocusEvent<HTMLInputElement>, session: FormSession): boolean {
+  if (session.questionnaire.settings.submitOnBlur === 'off' || session.press.isOnButton()) return false
+  if (!document.hasFocus() || document.visibilityState === 'hidden') return false
+  if (event.currentTarget.closest('dialog')?.open === false) return false
+  return !event.relatedTarget?.closest('[data-form-button="leave"]')
+}
+
+/** Rewrites the text of a box and keeps the caret where it was in what remains. */
+function rewrite(box: HTMLInputElement, filter: (text: string) => string): void {
+  const text = filter(box.value)
+  if (text === box.value) return
+  const caret = filter(box.value.slice(0, box.selectionStart ?? box.value.length)).length
+  box.value = text
+  box.setSelectionRange(caret, caret)
+}
+
+const holdsFocus = (form: HTMLFormElement | null | undefined): boolean =>
+  document.activeElement === document.body || Boolean(form?.contains(document.activeElement))

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
+import { InlineReview } from '#web/questionnaire/InlineReview.tsx'
+import { QuestionnaireContext } from '#web/questionnaire/QuestionnaireContext.ts'
+import { useReview } from '#web/questionnaire/ReviewContext.ts'
+import { ReviewProvider } from '#web/questionnaire/ReviewProvider.tsx'
+import { scriptedServer } from './scriptedServer.ts'
+import { shippedQuestionnaire } from './shippedQuestionnaire.ts'
+
+/** What the form did to the world outside, and the means to look at it. */
+export interface FormWorld {
+  readonly events: string[]
+  readonly log: string[]
+  readonly scrolls: () => number
+}
+
+/** Renders the inline form and a button that opens the modal, with the shipped questionnaire and a server that answers well. */
+export async function renderForm(options: { questionnaire?: Questionnaire; fetch?: typeof fetch; inline?: boolean } = {}) {
+  const { questionnaire = shippedQuestionnaire, fetch = scriptedServer().fetch, inline = true } = options
+  const events: string[] = []
+  const log: string[] = []
+  let ids = 0
+  let scrolls = 0
+  const environment: FormEnvironment = {
+    api: { fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' },
+    now: () => Date.now(),
+    newSessionId: () => `session0000000000000000000000${String(++ids).padStart(4, '0')}`,
+    track: (event) => void events.push(event),
+    log: (message) => void log.push(message),
+    scrollToTop: () => void scrolls++,
+  }
+  const view = render(
+    <MemoryRouter>
+      <QuestionnaireContext value={questionnaire}>
+        <ReviewProvider environment={environment}>
+          <h1 tabIndex={-1}>A page</h1>
+          <OpenButton />
+          {inline && <InlineReview />}
+        </ReviewProvider>
+      </QuestionnaireContext>
+    </MemoryRouter>,
+  )
+  if (inline) await screen.findByRole('heading', { level: 2 })
+  const world: FormWorld = { events, log, scrolls: () => scrolls }
+  return { ...view, ...world, user: userEvent.setup() }
+}
+
+function OpenButton() {
+  const { open } = useReview()
+  return <button onClick={open}>Get Your Free Review</button>
+}
+

@@ -1,0 +1,41 @@
+/** A request as the site sent it. */
+export interface SeenRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: Record<string, unknown>
+}
+
+/** Answers one request; throw to fail like a dead network. */
+export type Script = (request: SeenRequest) => { readonly status?: number; readonly body?: unknown } | Promise<never>
+
+const happy: Record<string, unknown> = {
+  '/api/ip': { ip: '203.0.113.7' },
+  '/api/verify': { status: 'pending' },
+  '/api/verify/check': { status: 'approved' },
+  '/api/submit': { status: 'ok' },
+}
+
+/** A `fetch` that answers well unless a script says otherwise, and remembers what it was asked. A request to any other path fails the test. */
+export function scriptedServer(scripts: Readonly<Record<string, Script>> = {}) {
+  const seen: SeenRequest[] = []
+  const answer = { ...scripts }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = String(input)
+    const text = typeof init?.body === 'string' ? init.body : '{}'
+    const request = { method: init?.method ?? 'GET', path, headers: new Headers(init?.headers), body: JSON.parse(text) }
+    seen.push(request)
+    if (!(path in happy)) throw new Error(`Unexpected request: ${path}`)
+    const { status = 200, body = happy[path] } = (await answer[path]?.(request)) ?? {}
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  }
+  return {
+    fetch,
+    /** Changes the script of a path. */
+    on: (path: string, script: Script) => {
+      answer[path] = script
+    },
+    requests: (path: string) => seen.filter((request) => request.path === path),
+    submissions: () => seen.filter(({ path }) => path === '/api/submit').map(({ body }) => body),
+  }
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fill, pick, reachFirstName } from '../../support/answerQuestions.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+import { scriptedServer } from '../../support/scriptedServer.ts'
+
+beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
+
+async function openDialog(options: Parameters<typeof renderForm>[0] = {}) {
+  const server = scriptedServer()
+  const form = await renderForm({ inline: false, fetch: server.fetch, ...options })
+  await form.user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+  await screen.findByRole('dialog', { name: 'Free super review' })
+  return { ...form, server }
+}
+
+describe('ReviewDialog', () => {
+  it('opens on the first question with the focus on its heading', async () => {
+    await openDialog()
+    expect(screen.getByRole('heading', { name: /current super fund/ })).toHaveFocus()
+  })
+
+  it('resumes where it was after close and reopen, in the same session', async () => {
+    const { user, server, events } = await openDialog()
+    await pick(user, /current super fund/, 'AMP')
+    await screen.findByRole('heading', { name: /super balance/ })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    await pick(user, /super balance/, '$200k+')
+    await waitFor(() => expect(server.submissions()).toHaveLength(2))
+    expect(new Set(server.submissions().map(({ sessionId }) => sessionId))).toHaveLength(1)
+    expect(events.filter((event) => event === 'FormOpened')).toHaveLength(1)
+  })
+
+  it('keeps what was typed, and sends nothing, when it is closed in a text box', async () => {
+    const { user, server } = await openDialog()
+    await reachFirstName(user)
+    await user.type(screen.getByRole('textbox', { name: /first name/ }), 'Sam')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    expect(await screen.findByRole('textbox', { name: /first name/ })).toHaveValue('Sam')
+    expect(server.submissions()).toHaveLength(4)
+  })
+
+  it('stores a pick once when it is closed before the pick is passed on', async () => {
+    const { user, server } = await openDialog()
+    await user.click(screen.getByRole('radio', { name: 'AMP' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(server.submissions()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
+  })
+
+  it('starts again with a new session after Close on the not-eligible screen', async () => {
+    const { user, server, events } = await openDialog()
+    await pick(user, /current super fund/, 'AMP')
+    await pick(user, /super balance/, '$0 - $50,000')
+    await screen.findByText(/contact your own super fund/)
+    const closers = screen.getAllByRole('button', { name: 'Close' })
+    await user.click(closers.at(-1)!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(events.filter((event) => event === 'FormOpened')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    await pick(user, /current super fund/, 'MLC')
+    await waitFor(() => expect(server.submissions()).toHaveLength(3))
+    expect(new Set(server.submissions().map(({ sessionId }) => sessionId))).toHaveLength(2)
+  })
+
+  it('still shows the completion screen when it is closed and reopened', async () => {
+    const { user } = await openDialog()
+    await reachFirstName(user)
+    await fill(user, /first name/, 'Sam')
+    await fill(user, /last name/, 'Lee')
+    await fill(user, /mobile number/, '0491570156')
+    await fill(user, /verification code/, '123456')
+    await screen.findByRole('heading', { name: 'Your details have been submitted' })
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    expect(await screen.findByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+  })
+
+  it('shares one session with the inline form, shown on one of them at a time', async () => {
+    const { user, events } = await openDialog({ inline: true })
+    expect(screen.getAllByRole('heading', { name: /current super fund/ })).toHaveLength(1)
+    expect(screen.getByText('Your review is open in the pop-up.')).toBeInTheDocument()
+    await pick(user, /current super fund/, 'AMP')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await pick(user, /super balance/, '$200k+')
+    expect(await screen.findByRole('heading', { name: /your age/ })).toBeVisible()
+    expect(events.filter((event) => event === 'FormOpened')).toHaveLength(1)
+  })
+
+  it('gives the focus back to what opened it', async () => {
+    const { user } = await openDialog()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('button', { name: 'Get Your Free Review' })).toHaveFocus()
+  })
+})

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Step } from '#core/step-types/index.ts'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { fill, pick } from '../../support/answerQuestions.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+import { scriptedServer } from '../../support/scriptedServer.ts'
+import file from '../../fixtures/questionnaires/ok/choice-and-email.questionnaire.json' with { type: 'json' }
+
+// Safe: the linter's tests read the same file and find nothing wrong with it.
+const contact = compileQuestionnaire(file as unknown as QuestionnaireDefinition)
+
+describe('another questionnaire', () => {
+  it('asks an email of those who pick the option that leads to it', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ questionnaire: contact, fetch: server.fetch })
+    await pick(user, /How may we reach you/, 'By email')
+    const box = await screen.findByRole('textbox', { name: 'What is your email address?' })
+    expect(box).toHaveAttribute('autocomplete', 'email')
+    expect(screen.getByText('📧')).toBeInTheDocument()
+    await user.type(box, 'sam{Enter}')
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
+    await user.type(box, '@example.com{Enter}')
+    await fill(user, /first name/, 'Sam')
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await waitFor(() => expect(server.submissions()).toHaveLength(3))
+    expect(server.submissions()[1]).toMatchObject({ questionID: 'email', answer: 'sam@example.com' })
+  })
+
+  it('does not ask it of the others', async () => {
+    const { user } = await renderForm({ questionnaire: contact })
+    await pick(user, /How may we reach you/, 'Not at all')
+    expect(await screen.findByRole('textbox', { name: 'What is your first name?' })).toBeVisible()
+  })
+
+  it("shows 'Unsupported question type' for a type it does not know, and goes on running", async () => {
+    // Safe: what the linter would refuse is what this is about.
+    const slider = { id: 'slider', type: 'slider', text: 'How much?', next: [{ goTo: null }] } as unknown as Step
+    const steps = [aQuestion({ next: [{ goTo: 'slider' }] }), slider]
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps }) })
+    await pick(user, /Which colour/, 'red')
+    expect(await screen.findByText('Unsupported question type')).toBeVisible()
+  })
+})

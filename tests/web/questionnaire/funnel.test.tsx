@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill, pick, reachFirstName, reachMobile } from '../../support/answerQuestions.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+import { scriptedServer } from '../../support/scriptedServer.ts'
+
+const BRISBANE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}\+10:00$/
+
+describe('the funnel', () => {
+  it('takes a visitor from the first question to completion with eight submissions', async () => {
+    const server = scriptedServer()
+    const { user, events } = await renderForm({ fetch: server.fetch })
+    await reachMobile(user)
+    await fill(user, /mobile number/, '0491 570 156')
+    await fill(user, /verification code/, '123 456')
+
+    expect(await screen.findByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    expect(screen.getByText('An expert will be in touch with you soon!')).toBeVisible()
+    await waitFor(() => expect(server.submissions()).toHaveLength(8))
+    const sent = server.submissions()
+    expect(sent.map(({ questionID, answer }) => [questionID, answer])).toEqual([
+      ['q1', 'AMP'],
+      ['q2', '$200k+'],
+      ['q3', '30 - 39'],
+      ['q4', 'NSW'],
+      ['q5', 'Sam'],
+      ['q6', 'Lee'],
+      ['q7', '+61491570156'],
+      ['q7', '+61491570156'],
+    ])
+    expect(sent.slice(6)).toMatchObject([
+      { is2FAVerified: false, is2FASubmission: false },
+      { is2FAVerified: true, is2FASubmission: true },
+    ])
+    expect(events).toEqual([
+      'FormOpened',
+      'FirstQuestionAnswered',
+      'AllQuestionsAnswered',
+      'ClickClaimSuperReview',
+      'FirstNameAnswered',
+      'LastNameAnswered',
+      'FormCompleted',
+    ])
+  })
+
+  it('sends the fields of spec §3 with Brisbane times and a fresh timestamp for the second of the pair', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await reachMobile(user)
+    await fill(user, /mobile number/, '0491570156')
+    await fill(user, /verification code/, '123456')
+    await waitFor(() => expect(server.submissions()).toHaveLength(8))
+    const [first] = server.submissions()
+    expect(first).toEqual({
+      sessionId: 'session00000000000000000000000001',
+      ipAddress: '203.0.113.7',
+      timestamp: expect.stringMatching(BRISBANE),
+      sessionDate: expect.stringMatching(BRISBANE),
+      questionID: 'q1',
+      questionText: 'Who is your current super fund?',
+      answer: 'AMP',
+      hasTrackedOpenEvent: true,
+      hasTrackedCompletionEvent: false,
+      hasTrackedFirstQuestionAnswered: true,
+      hasTrackedFirstNameAnswered: false,
+      hasTrackedLastNameAnswered: false,
+      hasTrackedAllQuestionsAnswered: false,
+      version: '1.0.0',
+    })
+    const timestamps = server.submissions().map(({ timestamp }) => String(timestamp))
+    expect(new Set(timestamps)).toHaveLength(8)
+    expect(timestamps).toEqual(timestamps.toSorted())
+  })
+
+  it('sends the number in E.164 with the session in a header, and the code without its spaces', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await reachMobile(user)
+    await fill(user, /mobile number/, '(0491) 570-156')
+    await fill(user, /verification code/, '12-34 56')
+    await screen.findByRole('heading', { name: 'Your details have been submitted' })
+    const [verify] = server.requests('/api/verify')
+    const [check] = server.requests('/api/verify/check')
+    expect(verify?.body).toEqual({ mobile_number: '+61491570156' })
+    expect(check?.body).toEqual({ mobile_number: '+61491570156', code: '123456' })
+    expect(verify?.headers.get('x-session-id')).toBe('session00000000000000000000000001')
+    expect(check?.headers.get('x-session-id')).toBe('session00000000000000000000000001')
+  })
+
+  it.each([
+    ['$0 - $50,000', '30 - 39', 2],
+    ['$200k+', '60+', 3],
+  ])('tells a visitor with balance %s and age %s that they are not eligible', async (balance, age, answers) => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await pick(user, /current super fund/, 'REST')
+    await pick(user, /super balance/, balance)
+    if (answers === 3) await pick(user, /your age/, age)
+    expect(await screen.findByText(/contact your own super fund/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    await waitFor(() => expect(server.submissions()).toHaveLength(answers))
+  })
+
+  it('starts a new session at q1 after Close on the not-eligible screen', async () => {
+    const server = scriptedServer()
+    const { user, events } = await renderForm({ fetch: server.fetch })
+    await pick(user, /current super fund/, 'REST')
+    await pick(user, /super balance/, '$0 - $50,000')
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await pick(user, /current super fund/, 'MLC')
+    await waitFor(() => expect(server.submissions()).toHaveLength(3))
+    const ids = server.submissions().map(({ sessionId }) => sessionId)
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[0])
+    expect(events.filter((event) => event === 'FormOpened')).toHaveLength(2)
+  })
+
+  it('goes Back to the previous question, over the eligibility check, with an empty box', async () => {
+    const { user, events } = await renderForm()
+    await reachFirstName(user)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('heading', { name: /state or territory/ })).toBeVisible()
+    expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false)
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 7 questions answered')
+    await pick(user, /state or territory/, 'WA')
+    await user.click(await screen.findByRole('button', { name: 'Click to Book Call' }, { timeout: 3000 }))
+    await screen.findByRole('textbox', { name: /first name/ })
+    expect(events.filter((event) => event === 'ClickClaimSuperReview')).toHaveLength(1)
+  })
+
+  it('has no Back on the first question and shows progress only where the file says so', async () => {
+    const { user } = await renderForm()
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Form progress' })).toHaveValue(0)
+    expect(screen.getByText('0 of 7')).toBeVisible()
+    await pick(user, /current super fund/, 'AMP')
+    expect(await screen.findByText('1 of 7')).toBeVisible()
+  })
+
+  it('scrolls to the top on every question change', async () => {
+    const { user, scrolls } = await renderForm()
+    await pick(user, /current super fund/, 'AMP')
+    await screen.findByRole('heading', { name: /super balance/ })
+    expect(scrolls()).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('heading', { name: /current super fund/ })
+    expect(scrolls()).toBe(2)
+  })
+
+  it('moves the focus to the heading or the box of each new screen', async () => {
+    const { user } = await renderForm()
+    expect(document.body).toHaveFocus()
+    await pick(user, /current super fund/, 'AMP')
+    await waitFor(() => expect(screen.getByRole('heading', { name: /super balance/ })).toHaveFocus())
+  })
+
+  it('keeps emojis out of the accessible names', async () => {
+    await renderForm()
+    const group = screen.getByRole('group', { name: 'Who is your current super fund?' })
+    expect(group).toHaveAccessibleDescription(/Choosing an answer takes you to the next question/)
+    expect(within(group).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'AMP',
+      'Australian Super',
+      'Aware',
+      'REST',
+      'HostPlus',
+      'CBUS',
+      'MLC',
+      'Q Super',
+      'Australian Retirement Trust',
+      'Other Fund',
+    ])
+    expect(screen.getByText('🏦')).toHaveAttribute('aria-hidden', 'true')
+  })
+})

@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { fill } from '../../support/answerQuestions.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
+
+const mobile = aQuestion({
+  type: 'mobile',
+  id: 'q7',
+  text: 'What is your mobile number?',
+  placeholder: 'Enter mobile number',
+  autoComplete: 'tel',
+  notice: 'We text you a code.',
+  includeInProgressBar: true,
+  validation: [
+    { rule: 'required', message: 'Please enter your mobile number' },
+    { rule: 'australianMobile', message: 'Please enter a valid Australian mobile number' },
+  ],
+})
+
+async function atNumber(scripts: Readonly<Record<string, Script>> = {}, question = mobile) {
+  const server = scriptedServer(scripts)
+  const form = await renderForm({ questionnaire: aQuestionnaire({ steps: [question] }), fetch: server.fetch })
+  return { ...form, server, box: screen.getByRole('textbox', { name: /mobile number/ }) }
+}
+
+async function atCode(scripts: Readonly<Record<string, Script>> = {}) {
+  const form = await atNumber(scripts)
+  await fill(form.user, /mobile number/, '0491 570 156')
+  const code = await screen.findByRole('textbox', { name: /verification code/ })
+  await waitFor(() => expect(code).toHaveFocus())
+  return { ...form, code }
+}
+
+/** A script that waits until it is released. */
+function held(): { script: Script; release: () => void } {
+  let release = (): void => undefined
+  const waiting = new Promise<void>((resolve) => (release = resolve))
+  const script = (async () => {
+    await waiting
+    return {}
+  }) as unknown as Script
+  return { script, release: () => release() }
+}
+
+const failing =
+  (error: unknown): Script =>
+  () =>
+    Promise.reject(error)
+
+beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
+
+describe('the number screen', () => {
+  it('has the hints of spec §5: telephone keyboard, digits-only pattern, title, autofill', async () => {
+    const { box } = await atNumber()
+    expect(box).toHaveAttribute('type', 'tel')
+    expect(box).toHaveAttribute('inputmode', 'tel')
+    expect(box).toHaveAttribute('pattern', '[0-9]*')
+    expect(box).toHaveAttribute('title', 'Please enter a valid Australian mobile number.')
+    expect(box).toHaveAttribute('autocomplete', 'tel')
+    expect(box).toHaveAttribute('placeholder', 'Enter mobile number')
+    expect(box).toHaveAccessibleDescription(expect.stringContaining('We text you a code.'))
+  })
+
+  it('strips + while typing and keeps the caret', async () => {
+    const { user, box } = await atNumber()
+    await user.type(box, '412345678')
+    await user.type(box, '+61', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+    expect(box).toHaveValue('61412345678')
+  })
+
+  it.each([
+    ['the button on nothing', '', 'button', 'Please enter your mobile number'],
+    ['Enter on nothing', '', 'enter', 'This field cannot be empty.'],
+    ['leaving it with blanks', '  ', 'blur', 'This field cannot be empty.'],
+    ['a landline', '02 9123 4567', 'enter', 'Please enter a valid Australian mobile number'],
+    ['letters', '0491 57O 156', 'button', 'Please enter a valid Australian mobile number'],
+    ['an extension', '0491 570 156 ext 5', 'enter', 'Please enter a valid Australian mobile number'],
+    ['two numbers', '0491570156 0491570157', 'blur', 'Please enter a valid Australian mobile number'],
+  ])('refuses %s without a request', async (_case, text, by, message) => {
+    const { user, box, server } = await atNumber()
+    if (text) await user.type(box, text)
+    if (by === 'button') await user.click(screen.getByRole('button', { name: 'Next' }))
+    if (by === 'enter') await user.type(box, '{Enter}')
+    if (by === 'blur') await user.tab()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(server.requests('/api/verify')).toEqual([])
+  })
+
+  it("shows 'Invalid mobile number.' when the rule has no message", async () => {
+    const plain = { ...mobile, validation: [{ rule: 'australianMobile' }] } as const
+    const { user } = await atNumber({}, plain)
+    await fill(user, /mobile number/, '123')
+    expect(await screen.findByText('Invalid mobile number.')).toBeVisible()
+  })
+
+  it("reads 'Sending...' while busy, with the box and every button disabled and the focus on the heading", async () => {
+    const { script, release } = held()
+    const { user, box, server } = await atNumber({ '/api/verify': script })
+    await user.type(box, '0491570156{Enter}')
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled()
+    expect(box).toBeDisabled()
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+    fireEvent.submit(box)
+    fireEvent.blur(box)
+    release()
+    expect(await screen.findByRole('textbox', { name: 'Please enter the verification code' })).toBeEnabled()
+    expect(server.requests('/api/verify')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a non-OK response with an error', { status: 429, body: { error: 'Wait a minute.' } }, 'Wait a minute.'],
+    ['a non-OK response without one', { status: 500, body: '<html>' }, 'Failed to send verification code.'],
+    ['a status other than pending with a message', { body: { status: 'x', message: 'Not now.' } }, 'Not now.'],
+    ['a status other than pending without one', { body: { status: 'x' } }, 'Unexpected response from server.'],
+    ['a body that is no JSON', { body: 'ok' }, 'Unexpected response from server.'],
+  ])('shows the message of spec §8 for %s', async (_case, reply, message) => {
+    const { user, box } = await atNumber({ '/api/verify': () => reply })
+    await user.type(box, '0491570156{Enter}')
+    expect(await screen.findByText(message)).toBeVisible()
+    await waitFor(() => expect(box).toHaveFocus())
+    expect(box).toHaveValue('0491570156')
+  })
+
+  it.each([
+    ['its message', new TypeError('Failed to fetch'), 'Failed to fetch'],
+    ['the fallback when it has none', new Error(''), 'An unexpected error occurred.'],
+    ['the fallback when it ran out of time', new DOMException('', 'TimeoutError'), 'An unexpected error occurred.'],
+    ['the fallback when it is no error', 'broken', 'An unexpected error occurred.'],
+  ])('shows %s of a thrown failure', async (_case, error, message) => {
+    const { user, box } = await atNumber({ '/api/verify': failing(error) })
+    await user.type(box, '0491570156{Enter}')
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+})
+
+describe('the code screen', () => {
+  it('has one box for a one-time code with a numeric keyboard, says where the code went, and offers Reset Number at once', async () => {
+    const { code } = await atCode()
+    expect(code).toHaveAttribute('type', 'text')
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(code).toHaveAttribute('inputmode', 'numeric')
+    expect(code).toHaveAttribute('placeholder', 'Enter verification code')
+    expect(code).not.toHaveAttribute('maxlength')
+    expect(code).toHaveAccessibleDescription(expect.stringContaining('Code sent to 0491 570 156'))
+    expect(screen.getByRole('button', { name: 'Reset Number' })).toBeVisible()
+  })
+
+  it.each(['', '   '])("says 'Verification code is required.' for %j", async (text) => {
+    const { user, code, server } = await atCode()
+    if (text) await user.type(code, text)
+    await user.click(screen.getByRole('button', { name: 'Verify Code' }))
+    expect(await screen.findByText('Verification code is required.')).toBeVisible()
+    expect(server.requests('/api/verify/check')).toEqual([])
+  })
+
+  it("reads 'Verifying...' while busy", async () => {
+    const { script, release } = held()
+    const { user, code } = await atCode({ '/api/verify/check': script })
+    await user.type(code, '123456{Enter}')
+    expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeDisabled()
+    expect(code).toBeDisabled()
+    release()
+    expect(await screen.findByText('Your details have been submitted')).toBeVisible()
+  })
+
+  it.each([
+    ['the message', { body: { status: 'pending', message: 'That code is not right.' } }, 'That code is not right.'],
+    ['the fallback', { body: { status: 'pending' } }, 'Verification failed.'],
+    ['the fallback of a failed response', { status: 500, body: '' }, 'Verification failed.'],
+  ])('shows %s when a code is not approved', async (_case, reply, message) => {
+    const { user, code, server } = await atCode({ '/api/verify/check': () => reply })
+    await user.type(code, '000000{Enter}')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(server.submissions()).toEqual([])
+  })
+
+  it.each([
+    [new TypeError('Failed to fetch'), 'Failed to fetch'],
+    [new Error(''), 'An unexpected error occurred.'],
+  ])('shows the message of a thrown failure, or the fallback', async (error, message) => {
+    const { user, code } = await atCode({ '/api/verify/check': failing(error) })
+    await user.type(code, '000000{Enter}')
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  it('checks once when Enter, a blur and a click come together', async () => {
+    const { user, code, server } = await atCode()
+    await user.type(code, '123456')
+    const button = screen.getByRole('button', { name: 'Verify Code' })
+    fireEvent.submit(code)
+    fireEvent.blur(code)
+    fireEvent.click(button)
+    await screen.findByText('Your details have been submitted')
+    expect(server.requests('/api/verify/check')).toHaveLength(1)
+    await waitFor(() => expect(server.submissions()).toHaveLength(2))
+  })
+
+  it('keeps a partial code when the visitor switches to the messages app', async () => {
+    const { user, code, server } = await atCode()
+    await user.type(code, '12')
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    fireEvent.blur(code)
+    expect(code).toHaveValue('12')
+    expect(server.requests('/api/verify/check')).toEqual([])
+  })
+
+  it('returns to an empty number box on Reset Number, without a call', async () => {
+    const { user, code, server } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    await user.type(code, '000000{Enter}')
+    await screen.findByText('Verification failed.')
+    await user.click(screen.getByRole('button', { name: 'Reset Number' }))
+    const number = await screen.findByRole('textbox', { name: 'What is your mobile number?' })
+    expect(number).toHaveValue('')
+    expect(screen.queryByText('Verification failed.')).not.toBeInTheDocument()
+    expect(server.requests('/api/verify')).toHaveLength(1)
+    await fill(user, /mobile number/, '0491570156')
+    expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveValue('')
+  })
+})

@@ -1,0 +1,70 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderForm } from '../../support/renderForm.tsx'
+import { scriptedServer } from '../../support/scriptedServer.ts'
+
+const answersOf = (server: ReturnType<typeof scriptedServer>) => server.submissions().map(({ answer }) => answer)
+
+describe('MultipleChoiceQuestion', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('passes a pick on after 300 ms, and not after 299', async () => {
+    await renderForm()
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('radio', { name: 'AMP' }))
+    await act(() => vi.advanceTimersByTimeAsync(299))
+    expect(screen.getByRole('radio', { name: 'AMP' })).toBeChecked()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('heading', { name: /super balance/ })).toBeInTheDocument()
+  })
+
+  it('ignores further picks until the question changes', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await user.click(screen.getByRole('radio', { name: 'AMP' }))
+    await user.click(screen.getByRole('radio', { name: 'REST' }))
+    await screen.findByRole('heading', { name: /super balance/ })
+    await waitFor(() => expect(answersOf(server)).toEqual(['AMP']))
+  })
+
+  it('moves only the focus on arrow keys, wrapping around, and picks on Space', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    screen.getByRole('radio', { name: 'AMP' }).focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(screen.getByRole('radio', { name: 'Australian Super' })).toHaveFocus()
+    await user.keyboard('{End}{ArrowDown}')
+    expect(screen.getByRole('radio', { name: 'AMP' })).toHaveFocus()
+    expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
+    await user.keyboard('{ArrowDown} ')
+    await screen.findByRole('heading', { name: /super balance/ })
+    await waitFor(() => expect(answersOf(server)).toEqual(['Australian Super']))
+  })
+
+  it('picks on Enter', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    screen.getByRole('radio', { name: 'REST' }).focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: /super balance/ })
+    await waitFor(() => expect(answersOf(server)).toEqual(['REST']))
+  })
+
+  it('drops a pick when Back is pressed before it is passed on, and takes the same pick again later', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await user.click(screen.getByRole('radio', { name: 'AMP' }))
+    await user.click(await screen.findByRole('radio', { name: '$200k+' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('radio', { name: 'AMP' }))
+    await user.click(await screen.findByRole('radio', { name: '$200k+' }))
+    await screen.findByRole('heading', { name: /your age/ })
+    await waitFor(() => expect(answersOf(server)).toEqual(['AMP', 'AMP', '$200k+']))
+  })
+
+  it('has no Next button and offers as many columns as the file says', async () => {
+    await renderForm()
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'AMP' }).closest('[data-columns]')).toHaveAttribute('data-columns', '3')
+  })
+})

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reachFirstName } from '../../support/answerQuestions.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+import { scriptedServer } from '../../support/scriptedServer.ts'
+
+const firstName = aQuestion({
+  type: 'text',
+  id: 'q5',
+  text: 'What is your first name?',
+  placeholder: 'Enter your first name',
+  autoComplete: 'given-name',
+  validation: [{ rule: 'required', message: 'Please enter your first name' }],
+  next: [{ goTo: 'q6' }],
+})
+const lastName = aQuestion({ type: 'text', id: 'q6', text: 'What is your last name?', next: [{ goTo: null }] })
+
+async function atFirstName(steps = [firstName, lastName]) {
+  const server = scriptedServer()
+  const form = await renderForm({ questionnaire: aQuestionnaire({ steps }), fetch: server.fetch })
+  return { ...form, server, box: screen.getByRole('textbox', { name: /first name/ }) }
+}
+
+describe('TextQuestion', () => {
+  beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
+
+  it('has the placeholder and autofill hint of the file, and the question as its label', async () => {
+    const { box } = await atFirstName()
+    expect(box).toHaveAttribute('placeholder', 'Enter your first name')
+    expect(box).toHaveAttribute('autocomplete', 'given-name')
+    expect(box).toHaveAccessibleName('What is your first name?')
+  })
+
+  it.each([
+    ['Next on nothing', '', 'next', 'Please provide a valid answer before proceeding.'],
+    ['Next on blanks', '   ', 'next', 'Please provide a valid answer before proceeding.'],
+    ['Enter on nothing', '', 'enter', 'This field cannot be empty.'],
+    ['Enter on blanks', '   ', 'enter', 'This field cannot be empty.'],
+    ['leaving the box with blanks', '   ', 'blur', 'This field cannot be empty.'],
+  ])('shows the message of D18 for %s', async (_case, text, by, message) => {
+    const { user, box, server } = await atFirstName()
+    if (text) await user.type(box, text)
+    if (by === 'next') await user.click(screen.getByRole('button', { name: 'Next' }))
+    if (by === 'enter') await user.type(box, '{Enter}')
+    if (by === 'blur') await user.tab()
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(box).toBeInvalid()
+    expect(box).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(server.submissions()).toEqual([])
+  })
+
+  it('shows nothing when an empty box is left', async () => {
+    const { user, box } = await atFirstName()
+    box.focus()
+    await user.tab()
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('clears the error on edit', async () => {
+    const { user, box } = await atFirstName()
+    await user.type(box, '{Enter}')
+    expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
+    await user.type(box, 'S')
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    expect(box).toBeValid()
+  })
+
+  it.each(['enter', 'next', 'blur'])('submits once by %s, trimmed', async (by) => {
+    const { user, box, server } = await atFirstName()
+    await user.type(box, ' Sam ')
+    if (by === 'enter') await user.keyboard('{Enter}')
+    if (by === 'next') await user.click(screen.getByRole('button', { name: 'Next' }))
+    if (by === 'blur') await user.tab()
+    expect(await screen.findByRole('textbox', { name: /last name/ })).toHaveFocus()
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Sam']))
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('makes one submission of Enter, a blur and a click at once', async () => {
+    const { user, box, server } = await atFirstName()
+    await user.type(box, 'Sam')
+    const next = screen.getByRole('button', { name: 'Next' })
+    fireEvent.submit(box)
+    fireEvent.blur(box)
+    fireEvent.click(next)
+    await screen.findByRole('textbox', { name: /last name/ })
+    await waitFor(() => expect(server.submissions()).toHaveLength(1))
+  })
+
+  it('does not submit on the way to Back, by pointer or by keyboard', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await reachFirstName(user)
+    await user.type(screen.getByRole('textbox', { name: /first name/ }), 'Sam')
+    await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('heading', { name: /state or territory/ })
+    expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2', 'q3', 'q4'])
+  })
+
+  it('does not submit when the window lost the focus', async () => {
+    const { user, box, server } = await atFirstName()
+    await user.type(box, 'Sam')
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    fireEvent.blur(box)
+    await user.click(box)
+    expect(box).toHaveValue('Sam')
+    expect(server.submissions()).toEqual([])
+  })
+
+  it('leaves answers to Enter and Next when the file switches submitOnBlur off', async () => {
+    const server = scriptedServer()
+    const questionnaire = aQuestionnaire({ steps: [firstName, lastName], settings: { submitOnBlur: 'off' } })
+    const { user } = await renderForm({ questionnaire, fetch: server.fetch })
+    const box = screen.getByRole('textbox', { name: /first name/ })
+    await user.type(box, 'Sam')
+    fireEvent.blur(box)
+    await user.type(box, '{Enter}')
+    await screen.findByRole('textbox', { name: /last name/ })
+    await waitFor(() => expect(server.submissions()).toHaveLength(1))
+  })
+
+  it("shows a rule's own message and neither stores nor sends the answer", async () => {
+    const email = aQuestion({
+      type: 'text',
+      text: 'What is your first name and email?',
+      validation: [{ rule: 'email', message: 'Please enter an e-mail address' }],
+    })
+    const { user, box, server } = await atFirstName([email])
+    await user.type(box, 'sam{Enter}')
+    expect(await screen.findByText('Please enter an e-mail address')).toBeVisible()
+    expect(server.submissions()).toEqual([])
+  })
+
+  it.each([
+    ['text', 'Invalid input. Please try again.'],
+    ['multiple-choice', 'Invalid answer. Please try again.'],
+  ] as const)('falls back to the message of the file for a %s question whose rule has none', async (type, message) => {
+    const validation = [{ rule: 'oneOf', values: ['yes'] }] as const
+    const question = type === 'text' ? aQuestion({ type, validation }) : aQuestion({ type, options: ['no'], validation })
+    const server = scriptedServer()
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps: [question] }), fetch: server.fetch })
+    if (type === 'text') await user.type(screen.getByRole('textbox'), 'no{Enter}')
+    else await user.click(screen.getByRole('radio', { name: 'no' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(server.submissions()).toEqual([])
+  })
+})
