@@ -60,7 +60,11 @@ function proceed(questionnaire: Questionnaire, state: FlowState): Transition {
   return [moved, [...trackEffects, ...moveEffects]]
 }
 
-function awaitCode(questionnaire: Questionnaire, state: FlowState, sent: { mobile: string; typed: string }): Transition {
+function awaitCode(
+  questionnaire: Questionnaire,
+  state: FlowState,
+  sent: { mobile: string; typed: string },
+): Transition {
   const step = currentStep(questionnaire, state)
   invariant(step.type === 'mobile', `Step "${step.id}" takes no code`)
   const { mobile, typed } = sent

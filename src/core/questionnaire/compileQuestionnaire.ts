@@ -42,5 +42,5 @@ export function compileQuestionnaire(definition: QuestionnaireDefinition): Quest
 
 /** Whether the progress bar shows on a step and counts it. Pure. Source: D22. */
 export function countsInProgress(step: Step): boolean {
-  return 'includeInProgressBar' in step && step.includeInProgressBar === true
+  return 'includeInProgressBar' in step && step.includeInProgressBar
 }

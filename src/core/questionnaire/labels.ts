@@ -21,6 +21,7 @@ export const defaultLabels = {
   pickNotice: 'Choosing an answer takes you to the next question.',
   textNotice: 'Press Enter or leave the box to continue.',
   loading: 'Loading…',
+  reload: 'Reload the page',
   openElsewhere: 'Your review is open in the pop-up.',
 }
 
@@ -46,6 +47,7 @@ const places: Record<LabelName, string> = {
   pickNotice: 'Under the heading of a multiple-choice question.',
   textNotice: 'Under the box of a text question.',
   loading: 'Shown while a part of the form loads.',
+  reload: 'The button shown when the form could not be loaded.',
   openElsewhere: 'Shown in the page while the form is open in the pop-up.',
 }
 

@@ -36,6 +36,4 @@ export interface FormSession {
   readonly proceed: () => void
   /** What stands in the box of the current screen, so that it survives a change of surface. */
   readonly draft: { readonly read: () => string; readonly write: (text: string) => void }
-  /** Whether a pointer is down on a button of the form: the blur it causes is no answer, its click may be (D11). */
-  readonly press: { readonly isOnButton: () => boolean; readonly set: (onButton: boolean) => void }
 }

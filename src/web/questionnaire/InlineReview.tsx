@@ -1,22 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import styles from './InlineReview.module.css'
+import { LoadedForm } from './LoadedForm.tsx'
 import { useQuestionnaire } from './QuestionnaireContext.ts'
 import { useReview } from './ReviewContext.ts'
 
-const InlineForm = lazy(async () => ({ default: (await import('./InlineForm.tsx')).InlineForm }))
-
 /** The form as a part of the page. While the modal is open the live form is there, and this slot keeps its place (D10). */
 export function InlineReview() {
-  const questionnaire = useQuestionnaire()
+  const { title, labels } = useQuestionnaire()
   const { isOpen } = useReview()
+  const navigate = useNavigate()
+  /** After completion there is nothing left to do here; an ended session has started again in its place. */
+  const leave = (isCompleted: boolean): void => {
+    if (isCompleted) void navigate('/')
+  }
   return (
-    <section className={styles.slot} aria-label={questionnaire.title}>
+    <section className={styles.slot} aria-label={title}>
       {isOpen ? (
-        <p className={styles.elsewhere}>{questionnaire.labels.openElsewhere}</p>
+        <p className={styles.elsewhere}>{labels.openElsewhere}</p>
       ) : (
-        <Suspense fallback={<p className={styles.elsewhere}>{questionnaire.labels.loading}</p>}>
-          <InlineForm />
-        </Suspense>
+        <LoadedForm surface="inline" onClose={leave} />
       )}
     </section>
   )

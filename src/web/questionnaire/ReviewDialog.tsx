@@ -1,23 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../components/Icon.tsx'
-import { FormSessionProvider } from './FormSessionProvider.tsx'
-import { FormSurface } from './FormSurface.tsx'
+import { keepFocus } from './keepFocus.ts'
+import { LoadedForm } from './LoadedForm.tsx'
 import { useQuestionnaire } from './QuestionnaireContext.ts'
 import styles from './ReviewDialog.module.css'
-import { useFormSession } from './FormSessionContext.ts'
 
 /** The modal surface of the form. Mounted while it is open; closing gives the focus back to what opened it, or to the page's heading. */
 export function ReviewDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <FormSessionProvider>
-      <DialogSurface onClose={onClose} />
-    </FormSessionProvider>
-  )
-}
-
-function DialogSurface({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const session = useFormSession()
   const { labels, title } = useQuestionnaire()
 
   // Before the form's own effects: nothing in a dialog can take the focus until it is open.
@@ -32,23 +22,22 @@ function DialogSurface({ onClose }: { onClose: () => void }) {
       target?.focus({ preventScroll: true })
     }
   }, [])
-  useEffect(() => () => session.close(), [session])
 
   const close = (): void => dialog.current?.close()
   return (
     // `close` may come late, from an opening that was undone and done again.
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={() => dialog.current?.open || onClose()}>
-      <FormSurface focusOnMount onClose={close}>
-        <button
-          className={styles.close}
-          type="button"
-          data-form-button="leave"
-          aria-label={labels.close}
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
-      </FormSurface>
+      <button
+        className={styles.close}
+        type="button"
+        data-form-button="leave"
+        aria-label={labels.close}
+        onMouseDown={keepFocus}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
+      <LoadedForm surface="dialog" onClose={close} />
     </dialog>
   )
 }

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { browserEnvironment } from './browserEnvironment.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import { type FormSessionSlot, FormSessionSlotContext } from './FormSessionSlot.ts'
 import { type Review, ReviewContext } from './ReviewContext.ts'
-
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
+import { ReviewDialog } from './ReviewDialog.tsx'
 
 /** Gives the page its one review form: the modal, and the slot that an inline form shares with it (D10). */
 export function ReviewProvider(props: { environment?: FormEnvironment; children: ReactNode }) {
@@ -16,11 +15,7 @@ export function ReviewProvider(props: { environment?: FormEnvironment; children:
     <ReviewContext value={review}>
       <FormSessionSlotContext value={slot}>
         {children}
-        {isOpen && (
-          <Suspense>
-            <ReviewDialog onClose={review.close} />
-          </Suspense>
-        )}
+        {isOpen && <ReviewDialog onClose={review.close} />}
       </FormSessionSlotContext>
     </ReviewContext>
   )

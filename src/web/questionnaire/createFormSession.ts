@@ -34,7 +34,6 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   )
   let snapshot: FormSnapshot = { flow: initialState(questionnaire), activity: EDITING }
   let draft = { screen: '', text: '' }
-  let pressed = false
   let lastInstant = 0
 
   const set = (next: FormSnapshot): void => {
@@ -161,7 +160,6 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       read: () => (draft.screen === screen() ? draft.text : ''),
       write: (text) => (draft = { screen: screen(), text }),
     },
-    press: { isOnButton: () => pressed, set: (onButton) => (pressed = onButton) },
   }
 
   function call(name: string, request: () => Promise<CallResult>): Promise<CallResult> {

@@ -82,7 +82,7 @@ export function useTextBox(options: TextBoxOptions) {
 
 /** Whether leaving the box means "that is my answer": not on the way to one of the form's own buttons, out of the window, or out of a closing surface. */
 function isAnswerByLeaving(event: FocusEvent<HTMLInputElement>, session: FormSession): boolean {
-  if (session.questionnaire.settings.submitOnBlur === 'off' || session.press.isOnButton()) return false
+  if (session.questionnaire.settings.submitOnBlur === 'off') return false
   if (!document.hasFocus() || document.visibilityState === 'hidden') return false
   if (event.currentTarget.closest('dialog')?.open === false) return false
   return !event.relatedTarget?.closest('[data-form-button="leave"]')

@@ -17,7 +17,7 @@ async function openDialog(options: Parameters<typeof renderForm>[0] = {}) {
 describe('ReviewDialog', () => {
   it('opens on the first question with the focus on its heading', async () => {
     await openDialog()
-    expect(screen.getByRole('heading', { name: /current super fund/ })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: /current super fund/ })).toHaveFocus()
   })
 
   it('resumes where it was after close and reopen, in the same session', async () => {

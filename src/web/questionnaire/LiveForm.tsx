@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { FormSessionProvider } from './FormSessionProvider.tsx'
+import { useFormSession } from './FormSessionContext.ts'
+import { FormSurface } from './FormSurface.tsx'
+
+/** What a surface tells the form in it. */
+export interface LiveFormProps {
+  readonly surface: 'inline' | 'dialog'
+  /** The Close button of an ending or of the completion screen was pressed. */
+  readonly onClose: (isCompleted: boolean) => void
+}
+
+/** The form that runs, loaded when a surface first shows it. */
+export function LiveForm(props: LiveFormProps) {
+  return (
+    <FormSessionProvider>
+      <SurfaceForm {...props} />
+    </FormSessionProvider>
+  )
+}
+
+function SurfaceForm({ surface, onClose }: LiveFormProps) {
+  const session = useFormSession()
+  const isDialog = surface === 'dialog'
+
+  // The modal's session ends once the form is gone from it: any sooner, and a new one would open in the closing modal.
+  useEffect(() => (isDialog ? () => session.close() : undefined), [isDialog, session])
+
+  const close = (): void => {
+    const isCompleted = session.getSnapshot().flow.stepId === null
+    if (!isDialog) session.close()
+    onClose(isCompleted)
+  }
+  return <FormSurface focusOnMount={isDialog} onClose={close} />
+}

@@ -1,0 +1,71 @@
+import { expect, test } from './support/test.ts'
+
+const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']
+
+test.describe('pages', () => {
+  for (const path of paths) {
+    test(`${path} has its own title, one heading, one banner and no complaint of the browser`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(path === '/nope' ? 404 : 200)
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+      await expect(page.locator('header')).toHaveCount(1)
+      expect(await page.title()).not.toBe('')
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
+      if (path !== '/nope') await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:/)
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\w/)
+      expect(await page.locator('script:not([src])').count()).toBe(0)
+    })
+  }
+
+  test('have titles that differ', async ({ page }) => {
+    const titles = new Set<string>()
+    for (const path of paths) {
+      await page.goto(path)
+      titles.add(await page.title())
+    }
+    expect(titles.size).toBe(paths.length)
+  })
+
+  test('fade in over one second, and never from nothing', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    const fade = page.locator('main')
+    const frames = await fade.evaluate((main) => {
+      const all = main.getAnimations().concat(...[...document.querySelectorAll('*')].map((el) => el.getAnimations()))
+      const long = all.find(({ effect }) => effect?.getTiming().duration === 1000)
+      return long?.effect instanceof KeyframeEffect ? long.effect.getKeyframes().map(({ opacity }) => Number(opacity)) : null
+    })
+    expect(frames).toEqual([0.01, 1])
+  })
+
+  test('have a header that changes style past 50 pixels and keeps its height', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const height = (await header.boundingBox())?.height
+    const atTop = await background()
+    await page.evaluate(() => window.scrollTo(0, 50))
+    await expect.poll(background).toBe(atTop)
+    await page.evaluate(() => window.scrollTo(0, 51))
+    await expect.poll(background).not.toBe(atTop)
+    expect((await header.boundingBox())?.height).toBe(height)
+  })
+
+  test('lead to each other without a reload, with the focus on the new heading', async ({ page }) => {
+    await page.goto('/privacy-policy')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click()
+    await expect(page).toHaveURL('/terms-of-service')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('banner').getByRole('link').click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('are listed for crawlers', async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/)
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    expect(sitemap).toContain('/register_today</loc>')
+    expect(sitemap).not.toContain('nope')
+  })
+})

@@ -1,0 +1,157 @@
+import { exportLead } from './support/exportLeads.ts'
+import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
+import { freshMobile } from './support/freshMobile.ts'
+import { readCode } from './support/readCode.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('/register', () => {
+  test('opens the form by itself and keeps the lead of a visitor who completes it', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register')
+    const form = page.getByRole('dialog', { name: 'Free super review' })
+    await expect(form.getByRole('heading', { name: 'Who is your current super fund?' })).toBeFocused()
+
+    await reachMobile(form)
+    const mobile = freshMobile()
+    await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(form.getByText(`Code sent to ${mobile.typed}`).first()).toBeVisible()
+    await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
+    await form.getByRole('button', { name: 'Verify Code' }).click()
+
+    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    await expect(form.getByText('An expert will be in touch with you soon!')).toBeVisible()
+    await expect.poll(() => submissions.length).toBe(8)
+    expect(await Promise.all(submissions.map(({ status }) => status))).toEqual(Array(8).fill(200))
+    expect(await trackedEvents(page)).toEqual([
+      'FormOpened',
+      'FirstQuestionAnswered',
+      'AllQuestionsAnswered',
+      'ClickClaimSuperReview',
+      'FirstNameAnswered',
+      'LastNameAnswered',
+      'FormCompleted',
+    ])
+    const lead = await exportLead(String(submissions[0]?.body['sessionId']))
+    expect(lead).toMatchObject({
+      status: 'complete',
+      eligible: true,
+      answers: { q1: 'AMP', q2: '$200k+', q3: '30 - 39', q4: 'NSW', q5: 'Sam', q6: 'Lee', q7: mobile.e164 },
+      mobile: mobile.e164,
+      mobileClaimed: true,
+      mobileProven: true,
+    })
+  })
+
+  test('can be completed with the keyboard alone', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    for (const [question, downs] of [
+      [/current super fund/, 2],
+      [/super balance/, 4],
+      [/What is your age/, 1],
+      [/state or territory/, 3],
+    ] as const) {
+      await expect(form.getByRole('heading', { name: question })).toBeFocused()
+      await page.keyboard.press('Tab')
+      for (let i = 0; i < downs; i++) await page.keyboard.press('ArrowDown')
+      await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
+      await page.keyboard.press('Space')
+    }
+    await expect(form.getByRole('heading', { name: 'Good news! You are eligible!' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toBeFocused()
+    await page.keyboard.type('Ada')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toBeFocused()
+    await page.keyboard.type('Byron')
+    await page.keyboard.press('Tab')
+    await expect(form.getByRole('textbox', { name: 'What is your mobile number?' })).toBeFocused()
+    const mobile = freshMobile()
+    await page.keyboard.type(mobile.typed)
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: 'Please enter the verification code' })).toBeFocused()
+    await page.keyboard.type(await readCode(mobile.e164))
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeFocused()
+    await expect.poll(() => submissions.length).toBe(8)
+    expect(submissions.map(({ body }) => body['answer']).slice(0, 4)).toEqual(['Aware', '$200k+', '30 - 39', 'NSW'])
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  for (const [because, balance, age] of [
+    ['a small balance', '$0 - $50,000', null],
+    ['their age', '$200k+', '60+'],
+  ] as const) {
+    test(`tells a visitor with ${because} what to do instead, and starts afresh after Close`, async ({ page }) => {
+      const submissions = recordPosts(page, '/submit')
+      await page.goto('/register')
+      const form = page.getByRole('dialog')
+      await pick(form, /current super fund/, 'MLC')
+      await pick(form, /super balance/, balance)
+      if (age) await pick(form, /What is your age/, age)
+      await expect(form.getByText(/contact your own super fund/)).toBeVisible()
+      await expect(form.getByRole('button', { name: 'Back' })).toHaveCount(0)
+      await form.getByText('Close', { exact: true }).click()
+      await expect(form).toBeHidden()
+      const { sessionId } = submissions[0]?.body ?? {}
+      await expect.poll(async () => (await exportLead(String(sessionId)))?.status).toBe('not-eligible')
+      await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+      await pick(form, /current super fund/, 'AMP')
+      await expect.poll(() => submissions.at(-1)?.body['answer']).toBe('AMP')
+      expect(submissions.at(-1)?.body['sessionId']).not.toBe(sessionId)
+    })
+  }
+
+  test('goes Back to the previous question and takes another answer', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await pick(form, /current super fund/, 'MLC')
+    await pick(form, /super balance/, '$200k+')
+    await form.getByRole('button', { name: 'Back' }).click()
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(form.getByText('1 of 7')).toBeVisible()
+    await pick(form, /super balance/, '$50,000 - $100,000')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual([
+      'MLC',
+      '$200k+',
+      '$50,000 - $100,000',
+    ])
+  })
+
+  test('ignores a second pick until the question changes', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    await page.evaluate(() => {
+      const [first, , third] = document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')
+      first?.click()
+      third?.click()
+    })
+    await expect(form.getByRole('radio', { name: 'AMP' })).toBeChecked()
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['AMP'])
+  })
+
+  test('goes on where it was after closing with Escape and reopening, with what was typed', async ({ page }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await reachFirstName(form)
+    await page.keyboard.type('Sam')
+    const submissions = recordPosts(page, '/submit')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+    await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toHaveValue('Sam')
+    expect(submissions).toEqual([])
+    expect((await trackedEvents(page)).filter((event) => event === 'FormOpened')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,98 @@
+import { pick, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { exportLead } from './support/exportLeads.ts'
+import { freshMobile } from './support/freshMobile.ts'
+import { readCode } from './support/readCode.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('/register_today', () => {
+  test('keeps the lead of a visitor who completes the form in the page', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await reachMobile(form)
+    const mobile = freshMobile()
+    await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
+    await page.keyboard.press('Enter')
+    await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    await expect.poll(() => submissions.length).toBe(8)
+    const lead = await exportLead(String(submissions[0]?.body['sessionId']))
+    expect(lead).toMatchObject({ status: 'complete', mobileProven: true })
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('moves the one form into the modal and back', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register_today')
+    const inline = page.getByRole('region', { name: 'Free super review' })
+    await pick(inline, /current super fund/, 'CBUS')
+    await expect(inline.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await expect(page.getByRole('heading', { name: /super balance/ })).toHaveCount(1)
+    await pick(dialog, /super balance/, '$200k+')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(inline.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+    await expect.poll(() => submissions.length).toBe(2)
+    expect(new Set(submissions.map(({ body }) => body['sessionId'])).size).toBe(1)
+  })
+
+  test('has no two elements with one id, with the modal open or closed', async ({ page }) => {
+    await page.goto('/register_today')
+    const duplicates = () =>
+      page.evaluate(() => {
+        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+        return ids.filter((id, index) => ids.indexOf(id) !== index)
+      })
+    expect(await duplicates()).toEqual([])
+    await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await duplicates()).toEqual([])
+  })
+
+  test('takes a pick made before the script has run', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/register_today', { waitUntil: 'commit' })
+    await page.getByText('HostPlus', { exact: true }).click()
+    release()
+    await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
+  })
+
+  test('scrolls to the top when the question changes', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+test.describe('without JavaScript @nojs', () => {
+  test('the first question and its options are in the page', async ({ page }) => {
+    await page.goto('/register_today')
+    const question = page.getByRole('group', { name: 'Who is your current super fund?' })
+    await expect(question.getByRole('radio')).toHaveCount(10)
+    await expect(question.getByRole('radio', { name: 'Australian Retirement Trust' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('every page reads, and nothing of a modal is shown', async ({ page }) => {
+    for (const path of ['/', '/register', '/privacy-policy', '/terms-of-service', '/nope']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+})
