@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { operators } from '#core/conditions/index.ts'
+
+describe('operators', () => {
+  it('are is, isNot, in, notIn and answered', () => {
+    expect(Object.keys(operators)).toEqual(['is', 'isNot', 'in', 'notIn', 'answered'])
+  })
+
+  it.each([
+    ['is', 'VIC', 'VIC', true],
+    ['is', 'VIC', 'NSW', false],
+    ['is', 'VIC', 'vic', false],
+    ['is', 'VIC', ' VIC', false],
+    ['is', 'VIC', undefined, false],
+    ['isNot', 'VIC', 'VIC', false],
+    ['isNot', 'VIC', 'NSW', true],
+    ['isNot', 'VIC', undefined, false],
+    ['in', ['VIC', 'NSW'], 'NSW', true],
+    ['in', ['VIC', 'NSW'], 'QLD', false],
+    ['in', ['VIC', 'NSW'], undefined, false],
+    ['notIn', ['VIC', 'NSW'], 'NSW', false],
+    ['notIn', ['VIC', 'NSW'], 'QLD', true],
+    ['notIn', ['VIC', 'NSW'], undefined, false],
+    ['answered', true, 'VIC', true],
+    ['answered', true, '', true],
+    ['answered', true, undefined, false],
+    ['answered', false, 'VIC', false],
+    ['answered', false, undefined, true],
+  ] as const)('%s %j on the answer %j is %s', (name, operand, answer, expected) => {
+    const { test } = operators[name] as { test: (given: string | undefined, operand: unknown) => boolean } // Safe: each row pairs an operator with an operand of its own.
+    expect(test(answer, operand)).toBe(expected)
+  })
+
+  it('tell the linter which options their operand names', () => {
+    expect(operators.is.valuesIn('VIC')).toEqual(['VIC'])
+    expect(operators.isNot.valuesIn('VIC')).toEqual(['VIC'])
+    expect(operators.in.valuesIn(['VIC', 'NSW'])).toEqual(['VIC', 'NSW'])
+    expect(operators.notIn.valuesIn(['VIC', 'NSW'])).toEqual(['VIC', 'NSW'])
+    expect(operators.answered.valuesIn(true)).toEqual([])
+  })
+
+  it('apply to questions with options, but for answered, which applies to any', () => {
+    const applies = Object.fromEntries(Object.entries(operators).map(([name, { appliesTo }]) => [name, appliesTo]))
+    expect(applies).toEqual({ is: 'options', isNot: 'options', in: 'options', notIn: 'options', answered: 'any' })
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { walkAnswers } from '#core/flow/walkAnswers.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+const everything = {
+  q1: 'AMP',
+  q2: '$200k+',
+  q3: '30 - 39',
+  q4: 'VIC',
+  q5: 'Mary Ann',
+  q6: 'O’Brien',
+  q7: '+61491570156',
+}
+
+const walk = (given: Record<string, string>) => walkAnswers(shippedQuestionnaire, new Map(Object.entries(given)))
+
+describe('walkAnswers', () => {
+  it('is complete and eligible with all seven answers', () => {
+    expect(walk(everything)).toEqual({
+      answers: new Map(Object.entries(everything)),
+      status: 'complete',
+      eligible: true,
+    })
+  })
+
+  it.each<[string, Record<string, string>, readonly string[], string, boolean | null]>([
+    ['nothing', {}, [], 'partial', null],
+    ['q1 to q3', { q1: 'AMP', q2: '$200k+', q3: '30 - 39' }, ['q1', 'q2', 'q3'], 'partial', null],
+    ['a small balance', { q1: 'AMP', q2: '$0 - $50,000' }, ['q1', 'q2'], 'not-eligible', false],
+    ['an age of 60+', { q1: 'AMP', q2: '$200k+', q3: '60+' }, ['q1', 'q2', 'q3'], 'not-eligible', false],
+  ])('on %s', (_, given, answered, status, eligible) => {
+    const { answers, ...rest } = walk(given)
+    expect([...answers.keys()]).toEqual(answered)
+    expect(rest).toEqual({ status, eligible })
+  })
+
+  it('is eligible once the eligibility check is reached', () => {
+    const { q1, q2, q3, q4 } = everything
+    expect(walk({ q1, q2, q3, q4 })).toMatchObject({ status: 'partial', eligible: true })
+  })
+
+  it('stops at the first question without an answer, whatever comes after it', () => {
+    const { q2: _, ...rest } = everything
+    expect(walk(rest)).toEqual({ answers: new Map([['q1', 'AMP']]), status: 'partial', eligible: null })
+  })
+
+  it('leaves out answers off the way, and answers to questions that do not exist', () => {
+    const { answers, status } = walk({ ...everything, q2: '$0 - $50,000', q9: 'x' })
+    expect([...answers.keys()]).toEqual(['q1', 'q2'])
+    expect(status).toBe('not-eligible')
+  })
+
+  it('keeps the order of the way, not that of what it was given', () => {
+    const reversed = Object.fromEntries(Object.entries(everything).toReversed())
+    expect([...walk(reversed).answers.keys()]).toEqual(Object.keys(everything))
+  })
+
+  it('does not let an answer off the way steer it', () => {
+    const steps = [
+      aQuestion({ id: 'a', next: [{ when: { question: 'a', is: 'red' }, goTo: 'b' }, { goTo: 'c' }] }),
+      aQuestion({ id: 'b', next: [{ goTo: 'c' }] }),
+      aQuestion({ id: 'c', next: [{ when: { question: 'b', answered: true }, goTo: 'sorry' }, { goTo: null }] }),
+      { id: 'sorry', type: 'not-eligible' } as const,
+    ]
+    const given = new Map([
+      ['a', 'green'],
+      ['b', 'red'],
+      ['c', 'blue'],
+    ])
+    expect(walkAnswers(aQuestionnaire({ steps }), given).status).toBe('complete')
+    expect(walkAnswers(aQuestionnaire({ steps }), new Map([...given, ['a', 'red']])).status).toBe('not-eligible')
+  })
+
+  it('changes nothing in what it was given', () => {
+    const given = new Map(Object.entries(everything))
+    walkAnswers(shippedQuestionnaire, given)
+    expect([...given]).toEqual(Object.entries(everything))
+  })
+
+  it('throws when no entry of next matches', () => {
+    const questionnaire = aQuestionnaire({
+      steps: [aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: null }] })],
+    })
+    expect(() => walkAnswers(questionnaire, new Map([['colour', 'blue']]))).toThrow(
+      'No entry of "next" matches on step "colour"',
+    )
+  })
+})

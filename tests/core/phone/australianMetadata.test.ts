@@ -1,0 +1,18 @@
+import full from 'libphonenumber-js/mobile/metadata'
+import { describe, expect, it } from 'vitest'
+import { australianMetadata } from '#core/phone/australianMetadata.ts'
+
+describe('australianMetadata', () => {
+  it('is what the installed phone library ships for Australia', () => {
+    expect(australianMetadata).toEqual({
+      version: full.version,
+      country_calling_codes: { 61: ['AU'] },
+      countries: { AU: full.countries.AU },
+      nonGeographic: {},
+    })
+  })
+
+  it('is small: a visitor loads it', () => {
+    expect(JSON.stringify(australianMetadata).length).toBeLessThan(1024)
+  })
+})

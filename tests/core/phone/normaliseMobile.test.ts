@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normaliseMobile } from '#core/phone/normaliseMobile.ts'
+
+describe('normaliseMobile', () => {
+  it.each([
+    ['trims', '  491570156 \n', '+61491570156'],
+    ['strips a leading +61', '+61491570156', '+61491570156'],
+    ['strips a leading 61', '61491570156', '+61491570156'],
+    ['strips it once', '6161491570156', '+6161491570156'],
+    ['strips it only in front', '0461234567', '+610461234567'],
+    ['removes any + characters', '4+91+570156+', '+61491570156'],
+    ['strips before it removes', '++61491570156', '+6161491570156'],
+    ['then prefixes +61', '0491570156', '+610491570156'],
+    ['leaves spaces and signs within', '(0491) 570-156', '+61(0491) 570-156'],
+    ['prefixes foreign numbers too', '+64 21 123 4567', '+6164 21 123 4567'],
+    ['leaves nothing as nothing', '', ''],
+    ['leaves blanks as nothing', ' \t', ''],
+  ])('%s: %j is %j', (_, typed, normal) => {
+    expect(normaliseMobile(typed)).toBe(normal)
+  })
+
+  it('has one + in front, and gives the same with or without the + characters that typing strips', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('+', '6', '1', '0', '4', ' ') }), (typed) => {
+        expect(normaliseMobile(typed)).toMatch(/^$|^\+61[^+]*$/)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+61 ?[0-9 ]{0,12}$/), (typed) => {
+        expect(normaliseMobile(typed)).toBe(normaliseMobile(typed.replaceAll('+', '')))
+      }),
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { describe, expect, it } from 'vitest'
+import { normaliseMobile } from '#core/phone/normaliseMobile.ts'
+import { parseAustralianMobile } from '#core/phone/parseAustralianMobile.ts'
+
+const parseTyped = (typed: string) => parseAustralianMobile(normaliseMobile(typed))
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
+
+/** D3 said again with the library's own metadata for every country. */
+function parseWithFullMetadata(text: string): string | null {
+  if (/[\p{L}\p{C}]/u.test(text)) return null
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'AU', extract: false })
+  if (!number?.isValid() || number.getType() !== 'MOBILE') return null
+  return number.countryCallingCode === '61' && !number.ext ? number.number : null
+}
+
+describe('parseAustralianMobile', () => {
+  it.each([
+    '0491570156',
+    '0491 570 156',
+    '0491-570-156',
+    '0491.570.156',
+    '0491–570–156',
+    '(0491) 570 156',
+    '(04) 9157 0156',
+    '04 91 57 01 56',
+    '0491\u00a0570\u00a0156',
+    '  0491 570 156 ',
+    '491570156',
+    '61491570156',
+    '61 491 570 156',
+    '610491570156',
+    '+61491570156',
+    '+61 491 570 156',
+    '+61-491-570-156',
+    '+610491570156',
+    '+61 (0)491 570 156',
+    '+61 (0) 491 570 156',
+    '０４９１ ５７０ １５６',
+    '٠٤٩١٥٧٠١٥٦',
+  ])('%j gives +61491570156', (typed) => {
+    expect(parseTyped(typed)).toBe('+61491570156')
+  })
+
+  it.each([
+    ['a landline', '02 9374 4000'],
+    ['a landline without its area code', '9374 4000'],
+    ['a 1300 number', '1300 975 707'],
+    ['a 13 number', '13 14 44'],
+    ['an 1800 number', '1800 160 401'],
+    ['a satellite and location-independent number', '0147 123 456'],
+    ['a range kept for later', '0550 123 456'],
+    ['an unassigned mobile range', '0441 234 567'],
+    ['a New Zealand mobile', '+64 21 123 4567'],
+    ['a US number', '+1 202 555 0123'],
+    ['a UK mobile', '+44 7911 123456'],
+    ['a Norfolk Island mobile', '+672 3 81234'],
+    ['a landline on Christmas Island', '+61 8 9164 1234'],
+    ['one digit too few', '0491 570 15'],
+    ['one digit too many', '0491 570 1566'],
+    ['the international prefix, which +61 goes before', '0011 61 491 570 156'],
+    ['two country codes', '+61 61 491 570 156'],
+    ['letters', '0491 CALL ME'],
+    ['letters behind it', '0491570156abc'],
+    ['the letter O', 'O491570156'],
+    ['an extension', '0491 570 156 ext 5'],
+    ['an extension with x', '0491570156x5'],
+    ['an extension with #', '0491570156#5'],
+    ['an extension as in a link', '0491570156;ext=5'],
+    ['a link', 'tel:0491570156'],
+    ['a NUL', '0491570156\u0000'],
+    ['a NUL within', '0491\u0000570156'],
+    ['a tab within', '0491\t570156'],
+    ['a line break within', '0491\n570156'],
+    ['a zero-width space', '0491\u200b570156'],
+    ['a soft hyphen', '0491\u00ad570156'],
+    ['a byte order mark within', '0491\ufeff570156'],
+    ['a direction override', '\u202e0491570156\u202c'],
+    ['a lone surrogate', '0491570156\ud83d'],
+    ['an emoji', '0491570156 📱'],
+    ['two numbers', '0491570156 0491570157'],
+    ['two numbers with a slash', '0491 570 156 / 0491 570 157'],
+    ['two numbers with a comma', '0491570156,0491570157'],
+    ['a formula', '=0491570156'],
+    ['300 characters', '4'.repeat(300)],
+    ['300 characters that begin well', '0491570156'.padEnd(300, '0')],
+    ['300 blanks around it and one within each', ` 0491570156${' '.repeat(290)}1`],
+    ['a plus', '+'],
+    ['the prefix alone', '+61'],
+    ['zero', '0'],
+    ['nothing', ''],
+  ])('%s is none: %j', (_, typed) => {
+    expect(parseTyped(typed)).toBeNull()
+    expect(parseAustralianMobile(`+61${typed}`)).toBeNull()
+  })
+
+  it.each(['+64211234567', '+12025550123', '+447911123456', '+672381234', '+61293744000'])(
+    'is null on %s when it gets there without the normal form',
+    (text) => {
+      expect(parseAustralianMobile(text)).toBeNull()
+    },
+  )
+
+  it('takes its own result and gives it back', () => {
+    expect(parseTyped('+61491570156')).toBe('+61491570156')
+    expect(parseAustralianMobile('+61491570156')).toBe('+61491570156')
+  })
+
+  it('gives one number for every spelling of any mobile', () => {
+    const separator = fc.constantFrom('', ' ', '-', '.')
+    const mobile = fc.stringMatching(/^4(0|1|2|3|6)\d{7}$/)
+    const prefix = fc.constantFrom('', '0', '61', '+61', '+61 ', '61 0', '+61(0)')
+    fc.assert(
+      fc.property(mobile, prefix, separator, (national, start, gap) => {
+        const typed = `${start}${national.slice(0, 3)}${gap}${national.slice(3, 6)}${gap}${national.slice(6)}`
+        expect(parseTyped(typed)).toBe(`+61${national}`)
+      }),
+    )
+  })
+
+  it('never throws, and is null or +614 and eight digits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(parseAustralianMobile(text) ?? '+61400000000').toMatch(/^\+614\d{8}$/)
+      }),
+    )
+  })
+
+  it("agrees with the library's metadata for every country on 10,000 inputs", () => {
+    const input = fc.oneof(
+      digits(6, 9).map((rest) => `04${rest}`),
+      digits(8, 8).map((rest) => `+614${rest}`),
+      digits(5, 12).map((rest) => `+61${rest}`),
+      digits(5, 13).map((rest) => `+${rest}`),
+      digits(3, 12).map((rest) => `+61${rest}`),
+      fc.string({ unit: fc.constantFrom(...'0123456789+-() .x#;/'), maxLength: 20 }),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    )
+    let mobiles = 0
+    fc.assert(
+      fc.property(input, (text) => {
+        const expected = parseWithFullMetadata(text)
+        if (expected !== null) mobiles += 1
+        expect(parseAustralianMobile(text)).toBe(expected)
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(mobiles).toBeGreaterThan(500)
+  })
+})

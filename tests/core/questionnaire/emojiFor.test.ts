@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { emojiFor } from '#core/questionnaire/emojiFor.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { EmojiRules } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+const shipped = (text: string) => emojiFor(shippedQuestionnaire, aQuestion({ text }))
+const withRules = (emojis: EmojiRules, text: string) => emojiFor(aQuestionnaire({ emojis }), aQuestion({ text }))
+
+describe('emojiFor', () => {
+  it.each([
+    ['super fund: bank', 'Who is your current super fund?', '🏦'],
+    ['balance: money bag', 'What is your estimated super balance?', '💰'],
+    ['age: birthday cake', 'What is your age?', '🎂'],
+    ['name: waving hand', 'What is your first name?', '👋'],
+    ['email: envelope', 'What is your email?', '📧'],
+    ['phone: phone', 'What is your phone number?', '📱'],
+    ['mobile: phone', 'What is your mobile number?', '📱'],
+    ['postcode: pin', 'What is your postcode?', '📍'],
+    ['anything else: sparkle', 'Which state or territory do you live in?', '✨'],
+  ])('%s', (_, text, emoji) => {
+    expect(shipped(text)).toBe(emoji)
+  })
+
+  it('gives the shipped questions theirs', () => {
+    const questions = shippedDefinition.steps.filter((step) => isQuestion(step))
+    expect(questions.map((question) => emojiFor(shippedQuestionnaire, question))).toEqual([
+      '🏦',
+      '💰',
+      '🎂',
+      '✨',
+      '👋',
+      '👋',
+      '📱',
+    ])
+  })
+
+  it.each([
+    'What is your mortgage?',
+    'Which language do you speak?',
+    'Do you use a username?',
+    'Are you well-balanced?',
+  ])('matches whole words: %j has none', (text) => {
+    expect(shipped(text)).toBe('✨')
+  })
+
+  it.each(['AGE', '“Age”?', 'Your age-group', 'Age:', 'What’s your\nage'])(
+    'finds a word in any case, beside any sign: %j',
+    (text) => {
+      expect(shipped(text)).toBe('🎂')
+    },
+  )
+
+  it('finds a phrase over any space, and only in its order', () => {
+    expect(shipped('Which super  fund?')).toBe('🏦')
+    expect(shipped('Which fund is super?')).toBe('✨')
+  })
+
+  it('takes the first rule that matches, not the first word of the text', () => {
+    const byWording = [
+      { words: ['fund', 'bank'], emoji: '🏦' },
+      { words: ['age'], emoji: '🎂' },
+    ]
+    expect(withRules({ byWording }, 'What age is your fund?')).toBe('🏦')
+    expect(withRules({ byWording: byWording.toReversed() }, 'What age is your fund?')).toBe('🎂')
+  })
+
+  it("takes the question's own emoji before any rule", () => {
+    expect(emojiFor(shippedQuestionnaire, aQuestion({ text: 'What is your age?', emoji: '🐢' }))).toBe('🐢')
+  })
+
+  it("falls back to the file's default, and to a sparkle without one", () => {
+    expect(withRules({ default: '🙂', byWording: [] }, 'What is your age?')).toBe('🙂')
+    expect(withRules({ byWording: [] }, 'What is your age?')).toBe('✨')
+    expect(withRules({}, 'What is your age?')).toBe('✨')
+  })
+})

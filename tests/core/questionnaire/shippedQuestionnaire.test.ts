@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+const step = (id: string) => stepById(shippedQuestionnaire, id)
+
+describe('the shipped questionnaire', () => {
+  it('asks seven questions, q1 to q7, with eligibilityCheck and notEligible', () => {
+    expect(shippedDefinition.steps.map(({ id, type }) => [id, type])).toEqual([
+      ['q1', 'multiple-choice'],
+      ['q2', 'multiple-choice'],
+      ['q3', 'multiple-choice'],
+      ['q4', 'multiple-choice'],
+      ['eligibilityCheck', 'eligibility-check'],
+      ['q5', 'text'],
+      ['q6', 'text'],
+      ['q7', 'mobile'],
+      ['notEligible', 'not-eligible'],
+    ])
+  })
+
+  it.each([
+    [
+      'q1',
+      [
+        'AMP',
+        'Australian Super',
+        'Aware',
+        'REST',
+        'HostPlus',
+        'CBUS',
+        'MLC',
+        'Q Super',
+        'Australian Retirement Trust',
+        'Other Fund',
+      ],
+    ],
+    ['q2', ['$0 - $50,000', '$50,000 - $100,000', '$100,000 - $150,000', '$150,000 - $200,000', '$200k+']],
+    ['q3', ['20 - 29', '30 - 39', '40 - 49', '50 - 59', '60+']],
+    ['q4', ['ACT', 'SA', 'NT', 'NSW', 'VIC', 'QLD', 'WA']],
+  ])('%s has the options of spec §3, exactly', (id, values) => {
+    const question = step(id)
+    if (question.type !== 'multiple-choice') throw new Error(`${id} has no options`)
+    expect(optionsOf(question)).toEqual(values.map((value) => ({ value, label: value })))
+  })
+
+  it('q1 uses up to 3 columns, q2 to q3 use 1 column', () => {
+    expect([step('q1'), step('q2'), step('q3')]).toMatchObject([
+      { maxColumns: 3 },
+      { maxColumns: 1 },
+      { maxColumns: 1 },
+    ])
+  })
+
+  it('hints the browser at given name, family name and telephone, with a placeholder each', () => {
+    expect([step('q5'), step('q6'), step('q7')]).toMatchObject([
+      { autoComplete: 'given-name', placeholder: expect.stringMatching(/./) },
+      { autoComplete: 'family-name', placeholder: expect.stringMatching(/./) },
+      { autoComplete: 'tel', placeholder: 'Enter mobile number', text: 'What is your mobile number?' },
+    ])
+  })
+
+  it('waits 1.5 s with the words of spec §2 at eligibilityCheck', () => {
+    expect(step('eligibilityCheck')).toMatchObject({
+      waitMs: 1500,
+      waitText: 'Please wait, we are calculating your eligibility',
+      heading: 'Good news! You are eligible!',
+      buttonText: 'Click to Book Call',
+    })
+  })
+
+  it('advises at notEligible to contact one’s own super fund for free financial advice', () => {
+    expect(step('notEligible')).toMatchObject({
+      text: expect.stringMatching(/your own super fund.*free financial advice/),
+    })
+  })
+
+  it('ends with the words of spec §2', () => {
+    expect(shippedQuestionnaire.completion).toEqual({
+      heading: 'Your details have been submitted',
+      text: 'An expert will be in touch with you soon!',
+      showCalculator: true,
+    })
+  })
+})
+
+describe('stepById', () => {
+  it('throws on an id that is no step', () => {
+    expect(() => step('q8')).toThrow('Unknown step "q8"')
+    expect(() => step('constructor')).toThrow('Unknown step "constructor"')
+  })
+})

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { submissionBodySchema } from '#core/contract/submission.ts'
+import type { Question } from '#core/question-types/index.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+/** Checks an answer to a question of the shipped questionnaire. */
+function check(id: string, typed: string) {
+  const question = stepById(shippedQuestionnaire, id)
+  if (!isQuestion(question)) throw new Error(`${id} is no question`)
+  return validateAnswer(shippedQuestionnaire, question, typed)
+}
+
+/** The message that a question of our own refuses an answer with, or `null` when it takes it. */
+async function refusalOf(question: Question, typed: string): Promise<string | null> {
+  const checked = await validateAnswer(aQuestionnaire({ steps: [question] }), question, typed)
+  return checked.ok ? null : checked.message
+}
+
+describe('validateAnswer on the shipped questionnaire', () => {
+  it.each(['q1', 'q2', 'q3', 'q4'])("%s without a selection: 'Please select an option'", async (id) => {
+    expect(await check(id, '')).toEqual({ ok: false, message: 'Please select an option' })
+    expect(await check(id, '  ')).toEqual({ ok: false, message: 'Please select an option' })
+  })
+
+  it.each([
+    ['q5', 'Please enter your first name'],
+    ['q6', 'Please enter your last name'],
+    ['q7', 'Please enter your mobile number'],
+  ])("%s empty or blank: '%s'", async (id, message) => {
+    for (const typed of ['', ' ', '\t \u00a0']) expect(await check(id, typed)).toEqual({ ok: false, message })
+  })
+
+  it.each(['02 9374 4000', '1300 975 707', '0491 570 15', 'my number', '+64 21 123 4567', '+', '+61', '0'.repeat(300)])(
+    "q7 on %j: 'Please enter a valid Australian mobile number'",
+    async (typed) => {
+      expect(await check('q7', typed)).toEqual({
+        ok: false,
+        message: 'Please enter a valid Australian mobile number',
+      })
+    },
+  )
+
+  it('trims text input', async () => {
+    expect(await check('q5', '  Mary Ann \n')).toEqual({ ok: true, answer: 'Mary Ann' })
+    expect(await check('q6', '\tO’Brien ')).toEqual({ ok: true, answer: 'O’Brien' })
+  })
+
+  it('answers q7 with the number in E.164', async () => {
+    expect(await check('q7', ' 0491 570 156 ')).toEqual({ ok: true, answer: '+61491570156' })
+    expect(await check('q7', '61491570156')).toEqual({ ok: true, answer: '+61491570156' })
+  })
+
+  it("refuses an option that is not the question's: 'Invalid answer. Please try again.'", async () => {
+    const message = 'Invalid answer. Please try again.'
+    expect(await check('q2', '$0 - $50,000')).toEqual({ ok: true, answer: '$0 - $50,000' })
+    for (const typed of ['$0-$50,000', ' $0 - $50,000', '60+', 'TAS', '__proto__']) {
+      expect(await check('q2', typed)).toEqual({ ok: false, message })
+    }
+  })
+})
+
+describe('validateAnswer', () => {
+  it("an empty or blank text without a required rule: 'This field cannot be empty.'", async () => {
+    const question = aQuestion({ type: 'text' })
+    for (const typed of ['', '   ', '\n']) expect(await refusalOf(question, typed)).toBe('This field cannot be empty.')
+    expect(await refusalOf(question, 'Rex')).toBeNull()
+  })
+
+  it("shows the rule's message, or 'Invalid input. Please try again.'", async () => {
+    const validation = [
+      { rule: 'minLength', value: 2, message: 'At least two letters' },
+      { rule: 'email' },
+    ] as const satisfies Question['validation']
+    const question = aQuestion({ type: 'text', validation })
+    expect(await refusalOf(question, 'a')).toBe('At least two letters')
+    expect(await refusalOf(question, 'ana')).toBe('Invalid input. Please try again.')
+    expect(await refusalOf(question, 'ana@example.com')).toBeNull()
+  })
+
+  it("falls back to 'Invalid answer. Please try again.' on a choice whose rule has no message", async () => {
+    const question = aQuestion({ validation: [{ rule: 'required' }] })
+    expect(await refusalOf(question, '')).toBe('Invalid answer. Please try again.')
+  })
+
+  it("falls back to 'Invalid mobile number.' on a mobile question whose rule has no message", async () => {
+    const question = aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, { rule: 'australianMobile' }] })
+    expect(await refusalOf(question, '')).toBe('Invalid mobile number.')
+    expect(await refusalOf(question, '1300 975 707')).toBe('Invalid mobile number.')
+  })
+
+  it('refuses a number that is no Australian mobile even on a mobile question without rules', async () => {
+    expect(await refusalOf(aQuestion({ type: 'mobile' }), '02 9374 4000')).toBe('Invalid mobile number.')
+    expect(await refusalOf(aQuestion({ type: 'mobile' }), '')).toBe('This field cannot be empty.')
+  })
+
+  it('shows the message of the first rule that fails', async () => {
+    const validation = [
+      { rule: 'required', message: 'first' },
+      { rule: 'minLength', value: 3, message: 'second' },
+      { rule: 'maxLength', value: 4, message: 'third' },
+    ] as const
+    const question = aQuestion({ type: 'text', validation })
+    expect(await refusalOf(question, ' ')).toBe('first')
+    expect(await refusalOf(question, ' ab ')).toBe('second')
+    expect(await refusalOf(question, 'abcde')).toBe('third')
+    expect(await refusalOf(question, ' abcd ')).toBeNull()
+  })
+
+  it("takes its messages from the questionnaire's own", async () => {
+    const question = aQuestion({ type: 'text' })
+    const questionnaire = aQuestionnaire({ steps: [question], messages: { fieldEmpty: 'Nothing there' } })
+    expect(await validateAnswer(questionnaire, question, ' ')).toEqual({ ok: false, message: 'Nothing there' })
+  })
+
+  it('takes an option by its value and never by its label', async () => {
+    const question = aQuestion({ options: [{ value: 'r', label: 'Red' }, 'green'] })
+    expect(await refusalOf(question, 'r')).toBeNull()
+    expect(await refusalOf(question, 'green')).toBeNull()
+    expect(await refusalOf(question, 'Red')).toBe('Invalid answer. Please try again.')
+  })
+
+  it('takes only texts that a submission may carry, however long or odd the typing', async () => {
+    const fits = new Ajv2020().compile((submissionBodySchema['properties'] as { answer: object }).answer) // Safe: the schema has the property.
+    const question = aQuestion({ type: 'text' })
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.integer({ min: 1999, max: 2001 }).map((length) => '👍'.repeat(length)),
+    )
+    const whatIsTakenFits = fc.asyncProperty(typed, async (text) => {
+      const checked = await validateAnswer(aQuestionnaire(), question, text)
+      return !checked.ok || fits(checked.answer)
+    })
+    await expect(fc.assert(whatIsTakenFits)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['a NUL', 'An\u0000a'],
+    ['a lone surrogate', 'An\ud83da'],
+    ['2001 characters', 'a'.repeat(2001)],
+  ])("refuses a text with %s, which cannot be kept: 'Invalid input. Please try again.'", async (_, typed) => {
+    expect(await refusalOf(aQuestion({ type: 'text' }), typed)).toBe('Invalid input. Please try again.')
+  })
+
+  it('takes 2000 characters', async () => {
+    expect(await refusalOf(aQuestion({ type: 'text' }), '👍'.repeat(2000))).toBeNull()
+  })
+})
