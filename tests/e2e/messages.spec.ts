@@ -30,8 +30,8 @@ test.describe('messages', () => {
     ] as const) {
       await answerWith(page, '/verify', reply)
       await number.fill('')
-      await expect(error).toBeEmpty()
       await number.fill(freshMobile().typed)
+      await expect(error).toBeEmpty()
       await number.press('Enter')
       await expect(error).toHaveText(message)
       await expect(number).toBeFocused()
@@ -56,8 +56,8 @@ test.describe('messages', () => {
     ] as const) {
       await answerWith(page, '/verify/check', reply)
       await code.fill('')
-      await expect(error).toBeEmpty()
       await code.fill('000000')
+      await expect(error).toBeEmpty()
       await code.press('Enter')
       await expect(error).toHaveText(message)
     }

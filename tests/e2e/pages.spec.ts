@@ -4,7 +4,7 @@ const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-o
 
 test.describe('pages', () => {
   for (const path of paths) {
-    test(`${path} has its own title, one heading, one banner and no complaint of the browser`, async ({ page }) => {
+    test(`${path} has its own title, one heading, one banner and no complaint of the browser`, async ({ page, complaints }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(path === '/nope' ? 404 : 200)
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
@@ -14,27 +14,32 @@ test.describe('pages', () => {
       if (path !== '/nope') await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:/)
       await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\w/)
       expect(await page.locator('script:not([src])').count()).toBe(0)
+      // Chromium reports the answer to the page itself when it is a 404.
+      if (path === '/nope') complaints.take()
     })
   }
 
-  test('have titles that differ', async ({ page }) => {
+  test('have titles that differ', async ({ page, complaints }) => {
     const titles = new Set<string>()
     for (const path of paths) {
       await page.goto(path)
       titles.add(await page.title())
     }
     expect(titles.size).toBe(paths.length)
+    complaints.take()
   })
 
   test('fade in over one second, and never from nothing', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'commit' })
-    const fade = page.locator('main')
-    const frames = await fade.evaluate((main) => {
-      const all = main.getAnimations().concat(...[...document.querySelectorAll('*')].map((el) => el.getAnimations()))
-      const long = all.find(({ effect }) => effect?.getTiming().duration === 1000)
-      return long?.effect instanceof KeyframeEffect ? long.effect.getKeyframes().map(({ opacity }) => Number(opacity)) : null
+    await page.goto('/')
+    const fade = await page.locator('main').evaluate((main) => {
+      const { animationName, animationDuration } = getComputedStyle(main)
+      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+      const inLayers = rules.flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : [rule]))
+      const keyframes = inLayers.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)
+      return { animationDuration, keyframes: keyframes?.cssText.replaceAll(/\s+/g, ' ') }
     })
-    expect(frames).toEqual([0.01, 1])
+    expect(fade.animationDuration).toBe('1s')
+    expect(fade.keyframes).toContain('0% { opacity: 0.01; }')
   })
 
   test('have a header that changes style past 50 pixels and keeps its height', async ({ page }) => {

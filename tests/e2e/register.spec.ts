@@ -113,6 +113,7 @@ test.describe('/register', () => {
     const form = page.getByRole('dialog')
     await pick(form, /current super fund/, 'MLC')
     await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
     await form.getByRole('button', { name: 'Back' }).click()
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
     await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)

@@ -1,0 +1,54 @@
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { groupDigits } from './balanceField.ts'
+import styles from './BalanceBox.module.css'
+import { caretAfterDigits, editBalance } from './editBalance.ts'
+import { Field, type FieldProps, hintIdOf } from './Field.tsx'
+
+/** The balance box as it is controlled from outside: digits in, what happens to it out. */
+export interface BalanceBoxProps extends FieldProps {
+  readonly draft: string
+  readonly onType: (text: string) => void
+  readonly onLeave: () => void
+}
+
+/** A box for dollars that shows thousands separators and keeps the caret between the digits it stood between. */
+export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const shown = groupDigits(draft)
+  /** Where the caret goes after the last edit: a new object for each, so that a refused edit puts it back too. */
+  const [caret, setCaret] = useState<{ readonly digitsBefore: number } | null>(null)
+
+  useLayoutEffect(() => {
+    const input = box.current
+    if (!caret || !input || document.activeElement !== input) return
+    const position = caretAfterDigits(input.value, caret.digitsBefore)
+    input.setSelectionRange(position, position)
+  }, [caret])
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const { value, selectionStart } = event.target
+    const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
+    const edit = editBalance({ before: shown, after: value, caret: selectionStart ?? value.length, inputType })
+    setCaret({ digitsBefore: edit.digitsBeforeCaret })
+    onType(edit.text)
+  }
+
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <div className={styles.money}>
+        <span aria-hidden="true">$</span>
+        <input
+          ref={box}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={shown}
+          aria-describedby={hintIdOf(id)}
+          onChange={onChange}
+          onBlur={onLeave}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId, useMemo, useReducer } from 'react'
+import { finalGap } from '#core/calculator/growthRows.ts'
+import { fillIn } from '#core/questionnaire/fillIn.ts'
+import { content } from '../content.ts'
+import { useQuestionnaire } from '../questionnaire/QuestionnaireContext.ts'
+import { CalculatorBoxes } from './CalculatorBoxes.tsx'
+import styles from './Calculator.module.css'
+import { calculatorReducer, initialCalculatorState } from './calculatorReducer.ts'
+import { formatDollars } from './formatMoney.ts'
+import { GrowthFigure } from './GrowthFigure.tsx'
+import { shownInput } from './shownInput.ts'
+import { useSettled } from './useSettled.ts'
+import { yearsText } from './yearsText.ts'
+
+/** ms; a reader is told the new headline when the typing pauses, not at each key. */
+const SETTLE_MS = 500
+
+/** The chart tool: what two yearly returns make of a balance. Needs no provider but the questionnaire's. Source: spec §2, §9, D4 to D6. */
+export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const headingId = useId()
+  const { calculatorInvalid } = useQuestionnaire().messages
+  const { heading, lead, headline, disclaimer } = content.calculator
+  const [state, dispatch] = useReducer(calculatorReducer, initialCalculatorState)
+  const input = useMemo(() => shownInput(state), [state])
+  const settled = useSettled(input, SETTLE_MS)
+  const shown = input && (settled ?? input)
+  return (
+    <section className={styles.calculator} aria-labelledby={headingId}>
+      <div className={styles.parts}>
+        <div className={styles.intro}>
+          <Heading id={headingId}>{heading}</Heading>
+          <p>{lead}</p>
+        </div>
+        <CalculatorBoxes state={state} dispatch={dispatch} />
+        <div className={styles.result}>
+          <output className={styles.headline}>
+            {shown ? (
+              <>
+                {fillIn(headline, { years: yearsText(shown.years) })} <strong>{formatDollars(finalGap(shown))}</strong>
+              </>
+            ) : (
+              calculatorInvalid
+            )}
+          </output>
+          <p className={styles.disclaimer}>{disclaimer}</p>
+          <GrowthFigure input={shown ?? state.lastGood} isShown={shown !== null} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Dispatch, useId } from 'react'
+import { content } from '../content.ts'
+import { BalanceBox } from './BalanceBox.tsx'
+import styles from './CalculatorBoxes.module.css'
+import type { CalculatorEvent, CalculatorState } from './calculatorReducer.ts'
+import type { FieldName } from './FieldRules.ts'
+import { NumberBox } from './NumberBox.tsx'
+
+/** The literal range attributes of spec §5; the rules of typing are narrower for years, and its hint tells them. */
+const ranges = {
+  years: { min: 1, max: 50, step: 1 },
+  fundAReturn: { min: 4, max: 12, step: 0.1 },
+  fundBReturn: { min: 4, max: 12, step: 0.1 },
+}
+
+/** The four boxes, and the line that tells the limits of one whose edit was refused. */
+export function CalculatorBoxes(props: { state: CalculatorState; dispatch: Dispatch<CalculatorEvent> }) {
+  const { state, dispatch } = props
+  const { fields, inputsName } = content.calculator
+  const id = useId()
+  const box = (field: FieldName) => ({
+    id: `${id}-${field}`,
+    label: fields[field].label,
+    hint: fields[field].hint,
+    draft: state.drafts[field],
+    onType: (text: string) => dispatch({ type: 'typed', field, text }),
+    onBar: () => dispatch({ type: 'barred', field }),
+    onLeave: () => dispatch({ type: 'left', field }),
+  })
+  return (
+    <fieldset className={styles.boxes} aria-label={inputsName}>
+      <BalanceBox {...box('startBalance')} />
+      <NumberBox {...box('years')} {...ranges.years} />
+      <NumberBox {...box('fundAReturn')} {...ranges.fundAReturn} />
+      <NumberBox {...box('fundBReturn')} {...ranges.fundBReturn} />
+      <p className={styles.refusal} aria-live="polite">
+        {state.refused && fields[state.refused].refused}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './Field.module.css'
+
+/** What a box of the chart tool needs to be named and explained. */
+export interface FieldProps {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+}
+
+/** A label, a box, and the hint that tells the box's limits; the box points at the hint by `hintIdOf(id)`. */
+export function Field({ id, label, hint, children }: FieldProps & { readonly children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <p id={hintIdOf(id)}>{hint}</p>
+    </div>
+  )
+}
+
+/** The `id` of a box's hint. Pure. */
+export function hintIdOf(id: string): string {
+  return `${id}-hint`
+}

@@ -1,0 +1,24 @@
+import 'apexcharts/dist/apexcharts.css'
+import { useMemo, useState } from 'react'
+import chartModule from 'react-apexcharts'
+import type { GrowthRow } from '#core/calculator/growthRows.ts'
+import { content } from '../content.ts'
+import { growthBarsOptions } from './growthBarsOptions.ts'
+
+// Safe: the package is CommonJS with the component under `default`; bundlers disagree on whether the import is that or the whole.
+const Chart = (chartModule as unknown as { default?: typeof chartModule }).default ?? chartModule
+
+/** px */
+const HEIGHT = 296
+
+/** The bars. Loads ApexCharts, so only ever behind `lazy`; new rows update the chart that is there. */
+export function GrowthBars({ rows }: { rows: readonly GrowthRow[] }) {
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const options = useMemo(() => growthBarsOptions(rows, isStill), [rows, isStill])
+  const { fundA, fundB } = content.calculator
+  const series = [
+    { name: fundA, data: rows.map((row) => row.base_return) },
+    { name: fundB, data: rows.map((row) => row.second_fund) },
+  ]
+  return <Chart type="bar" height={HEIGHT} width="100%" options={options} series={series} />
+}

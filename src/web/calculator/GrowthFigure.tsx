@@ -1,0 +1,58 @@
+import { lazy, Suspense, useId } from 'react'
+import type { CalculatorInput } from '#core/calculator/CalculatorInput.ts'
+import { growthAt, growthRows } from '#core/calculator/growthRows.ts'
+import { fillIn } from '#core/questionnaire/fillIn.ts'
+import { content } from '../content.ts'
+import { formatDollars } from './formatMoney.ts'
+import styles from './GrowthFigure.module.css'
+import { GrowthTable } from './GrowthTable.tsx'
+import { useInView } from './useInView.ts'
+import { yearsText } from './yearsText.ts'
+
+/** The bars, or words in their place when they cannot be fetched: the table tells the same. */
+const GrowthBars = lazy(async () => {
+  try {
+    return { default: (await import('./GrowthBars.tsx')).GrowthBars }
+  } catch {
+    return { default: () => <p className={styles.wait}>{content.calculator.failed}</p> }
+  }
+})
+
+/** The chart with its sentence, legend and table. Only the bars wait until they are looked at (D6). Blank, but in its place, while not `isShown`. */
+export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isShown: boolean }) {
+  const captionId = useId()
+  const [bars, wasSeen] = useInView<HTMLDivElement>('200px')
+  const words = content.calculator
+  const rows = growthRows(input)
+  const final = growthAt(input, input.years)
+  const hasFinal = rows.at(-1)?.year === input.years
+  const waiting = <p className={styles.wait}>{words.loading}</p>
+  return (
+    <figure className={styles.figure} aria-labelledby={captionId} data-blank={!isShown || undefined}>
+      <figcaption id={captionId}>
+        {fillIn(words.summary, {
+          start: formatDollars(input.startBalance),
+          years: yearsText(input.years),
+          rateA: input.fundAReturn,
+          rateB: input.fundBReturn,
+          balanceA: formatDollars(final.base_return),
+          balanceB: formatDollars(final.second_fund),
+        })}
+      </figcaption>
+      <ul className={styles.legend} aria-hidden="true">
+        <li data-fund="a">{words.fundA}</li>
+        <li data-fund="b">{words.fundB}</li>
+      </ul>
+      <div ref={bars} className={styles.bars} aria-hidden="true">
+        {wasSeen ? (
+          <Suspense fallback={waiting}>
+            <GrowthBars rows={rows} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+      <GrowthTable rows={hasFinal ? rows : [...rows, final]} />
+    </figure>
+  )
+}

@@ -1,0 +1,33 @@
+import type { GrowthRow } from '#core/calculator/growthRows.ts'
+import { content } from '../content.ts'
+import { formatDollars } from './formatMoney.ts'
+import styles from './GrowthTable.module.css'
+
+/** The numbers behind the bars, folded away: the chart for those who do not see it. */
+export function GrowthTable({ rows }: { rows: readonly GrowthRow[] }) {
+  const { details, tableCaption, tableYear, fundA, fundB } = content.calculator
+  return (
+    <details className={styles.details}>
+      <summary>{details}</summary>
+      <table>
+        <caption>{tableCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{tableYear}</th>
+            <th scope="col">{fundA}</th>
+            <th scope="col">{fundB}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.year}>
+              <th scope="row">{row.year}</th>
+              <td>{formatDollars(row.base_return)}</td>
+              <td>{formatDollars(row.second_fund)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Field, type FieldProps, hintIdOf } from './Field.tsx'
+
+/** A number box as it is controlled from outside: the draft in, what happens to it out. */
+export interface NumberBoxProps extends FieldProps {
+  readonly draft: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly onType: (text: string) => void
+  /** A character was kept out that `type=number` would take and then report as nothing, such as `e`. */
+  readonly onBar: () => void
+  readonly onLeave: () => void
+}
+
+/** A `type=number` box that never turns what was typed into something else, and that the wheel leaves alone. */
+export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBar, onLeave }: NumberBoxProps) {
+  const isWhole = Number.isInteger(step)
+  const box = useRef<HTMLInputElement>(null)
+  const keepOut = useEffectEvent((event: InputEvent) => {
+    const foreign = isWhole ? /[^\d\s]/ : /[^\d.\s]/
+    if (!event.data || !foreign.test(event.data)) return
+    event.preventDefault()
+    onBar()
+  })
+  // The browser's own event: React's `onBeforeInput` is put together from others, and misses some keyboards.
+  useEffect(() => {
+    const input = box.current
+    const listener = (event: InputEvent) => keepOut(event)
+    input?.addEventListener('beforeinput', listener)
+    return () => input?.removeEventListener('beforeinput', listener)
+  }, [])
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <input
+        ref={box}
+        id={id}
+        type="number"
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        min={min}
+        max={max}
+        step={step}
+        autoComplete="off"
+        value={draft}
+        aria-describedby={hintIdOf(id)}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={(event) => {
+          dropUnreadText(event.target)
+          onLeave()
+        }}
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+    </Field>
+  )
+}
+
+/** A box may show more than its value, such as `4.`; writing the value twice makes it show just that. */
+function dropUnreadText(box: HTMLInputElement): void {
+  const { value } = box
+  box.value = ''
+  box.value = value
+}

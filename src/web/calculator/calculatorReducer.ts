@@ -1,0 +1,62 @@
+import { type CalculatorInput, calculatorDefaults } from '#core/calculator/CalculatorInput.ts'
+import { assertNever } from '#core/assertNever.ts'
+import { calculatorFields } from './calculatorFields.ts'
+import type { FieldName } from './FieldRules.ts'
+
+/** The boxes of the chart tool. */
+export interface CalculatorState {
+  readonly drafts: Readonly<Record<FieldName, string>>
+  /** The last number that each box held. */
+  readonly lastGood: CalculatorInput
+  /** The box whose last edit or rest was refused: its limits are to be told. */
+  readonly refused: FieldName | null
+}
+
+/** What happened to a box. `barred`: a character that can be no part of a number was kept out. */
+export type CalculatorEvent =
+  | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
+  | { readonly type: 'barred'; readonly field: FieldName }
+  | { readonly type: 'left'; readonly field: FieldName }
+
+/** The boxes as they stand at first; spec §9. */
+export const initialCalculatorState: CalculatorState = {
+  drafts: {
+    startBalance: String(calculatorDefaults.startBalance),
+    years: String(calculatorDefaults.years),
+    fundAReturn: String(calculatorDefaults.fundAReturn),
+    fundBReturn: String(calculatorDefaults.fundBReturn),
+  },
+  lastGood: calculatorDefaults,
+  refused: null,
+}
+
+/** The boxes after an event: drafts while typing, numbers at rest. Pure. Source: D5. */
+export function calculatorReducer(state: CalculatorState, event: CalculatorEvent): CalculatorState {
+  switch (event.type) {
+    case 'typed':
+      return typed(state, event.field, event.text)
+    case 'barred':
+      return { ...state, refused: event.field }
+    case 'left':
+      return left(state, event.field)
+    default:
+      return assertNever(event)
+  }
+}
+
+function typed(state: CalculatorState, field: FieldName, text: string): CalculatorState {
+  const draft = calculatorFields[field].accept(text)
+  if (draft === null) return { ...state, refused: field }
+  const value = calculatorFields[field].valueOf(draft)
+  const lastGood = value === null ? state.lastGood : { ...state.lastGood, [field]: value }
+  return { drafts: { ...state.drafts, [field]: draft }, lastGood, refused: null }
+}
+
+/** At rest a box shows a number, or nothing when it was emptied: `07` becomes `7`, and `1` percent the number before it. */
+function left(state: CalculatorState, field: FieldName): CalculatorState {
+  const draft = state.drafts[field]
+  if (draft === '') return { ...state, refused: null }
+  const isNumber = calculatorFields[field].valueOf(draft) !== null
+  const drafts = { ...state.drafts, [field]: String(state.lastGood[field]) }
+  return { ...state, drafts, refused: isNumber ? null : field }
+}

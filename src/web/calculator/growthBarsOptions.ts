@@ -1,0 +1,76 @@
+import type { ApexOptions } from 'apexcharts'
+import type { GrowthRow } from '#core/calculator/growthRows.ts'
+import { content } from '../content.ts'
+import { formatThousands } from './formatMoney.ts'
+
+/** ms; spec §9. */
+export const BAR_ANIMATION_MS = 1500
+
+/** Fund A and Fund B; the same as `--color-chart-a` and `--color-chart-b`, which an SVG attribute cannot name. */
+export const BAR_COLORS = ['#E36F10', '#064E3B']
+
+/** Characters that fit above a bar. */
+const LABEL_LENGTH = 7
+
+const TEXT_COLOR = '#54655E'
+const LINE_COLOR = '#DDE3DD'
+
+/** How the chart looks: nothing in it can be operated, and the table tells its numbers. Pure. Source: spec §9, D6. */
+export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean): ApexOptions {
+  const labelStyle = { colors: TEXT_COLOR, fontSize: '13px', fontFamily: 'inherit' }
+  return {
+    chart: {
+      fontFamily: 'inherit',
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+      animations: {
+        enabled: !isStill,
+        speed: BAR_ANIMATION_MS,
+        animateGradually: { enabled: false },
+        dynamicAnimation: { enabled: !isStill, speed: BAR_ANIMATION_MS },
+      },
+    },
+    colors: BAR_COLORS,
+    fill: {
+      opacity: 1,
+      type: ['solid', 'pattern'],
+      // Ruled like a ledger: what tells the funds apart must not be colour alone. Half of each stroke falls outside of its tile.
+      pattern: { style: ['horizontalLines', 'horizontalLines'], width: 6, height: 6, strokeWidth: 9 },
+    },
+    plotOptions: {
+      bar: { columnWidth: '62%', borderRadius: 3, borderRadiusApplication: 'end', dataLabels: { position: 'top' } },
+    },
+    stroke: { show: true, width: 2, colors: ['transparent'] },
+    states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    dataLabels: {
+      enabled: true,
+      offsetY: -20,
+      style: { colors: ['#10231C'], fontSize: '12px', fontWeight: 600, fontFamily: 'inherit' },
+      formatter: (value, { dataPointIndex }) => {
+        const label = formatThousands(Number(value))
+        return dataPointIndex === rows.length - 1 && label.length <= LABEL_LENGTH ? label : ''
+      },
+    },
+    grid: { borderColor: LINE_COLOR, padding: { left: 4, right: 4, bottom: 0 } },
+    legend: { show: false },
+    // On a phone the labels would cover the bars; the sentence above them says the same.
+    responsive: [
+      { breakpoint: 640, options: { dataLabels: { enabled: false }, plotOptions: { bar: { columnWidth: '78%' } } } },
+    ],
+    tooltip: { enabled: false },
+    xaxis: {
+      categories: rows.map((row) => String(row.year)),
+      title: { text: content.calculator.axisYears, style: { color: TEXT_COLOR, fontSize: '13px', fontWeight: 400 } },
+      labels: { style: labelStyle },
+      axisBorder: { color: '#7C8B84' },
+      axisTicks: { show: false },
+    },
+    yaxis: {
+      min: 0,
+      forceNiceScale: true,
+      tickAmount: 4,
+      labels: { style: labelStyle, formatter: formatThousands },
+    },
+  }
+}

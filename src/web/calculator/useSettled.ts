@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value once it has not changed for `delay` milliseconds; at first the value itself. */
+export function useSettled<Value>(value: Value, delay: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return settled
+}

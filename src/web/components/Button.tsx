@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
+
+/** `primary` for the one thing to do next, `secondary` beside it, `quiet` for ways out, `inverse` on deep green. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse'
+
+/** Everything a `<button>` takes, `ref` included. */
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant | undefined
+  /** Shows that the button's action is under way; it does not disable the button. */
+  readonly busy?: boolean | undefined
+}
+
+/** A button at least 48 px high; `type` is `button` unless told otherwise. */
+export function Button({ variant = 'primary', busy = false, type = 'button', className, ...props }: ButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      className={className ? `${styles.button} ${className}` : styles.button}
+      data-variant={variant}
+      aria-busy={busy || undefined}
+    />
+  )
+}

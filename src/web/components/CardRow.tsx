@@ -1,0 +1,23 @@
+import type { CardText } from '../content/landing.ts'
+import { Card } from './Card.tsx'
+import styles from './CardRow.module.css'
+import { Icon } from './Icon.tsx'
+
+/** Cards beside each other, or under each other on a phone. */
+export function CardRow({ cards }: { cards: readonly CardText[] }) {
+  return (
+    <ul className={styles.row}>
+      {cards.map((card) => (
+        <li key={card.title}>
+          <Card>
+            <span className={styles.icon}>
+              <Icon name={card.icon} />
+            </span>
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { content } from '../content.ts'
+import styles from './Footer.module.css'
+import { Logo } from './Logo.tsx'
+
+/** The end of every page: where else to go, and what this site is not. */
+export function Footer() {
+  const { about, disclaimer, links, navigationName, rights } = content.site.footer
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{about}</p>
+        </div>
+        <nav aria-label={navigationName}>
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to}>{link.text}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles.disclaimer}>{disclaimer}</p>
+        <p className={styles.rights}>{rights}</p>
+      </div>
+    </footer>
+  )
+}

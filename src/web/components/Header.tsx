@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { content } from '../content.ts'
+import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { ReviewButton } from './ReviewButton.tsx'
+import { useScrolledPast } from './useScrolledPast.ts'
+
+/** px; spec §9. */
+export const SCROLL_THRESHOLD = 50
+
+/** The banner of every page; it looks different, but is as high, once the page is scrolled. */
+export function Header() {
+  const isScrolled = useScrolledPast(SCROLL_THRESHOLD)
+  return (
+    <header className={styles.header} data-scrolled={isScrolled || undefined}>
+      <div className={styles.row}>
+        <Link className={styles.home} to="/" aria-label={content.site.homeLinkName}>
+          <Logo />
+        </Link>
+        <div className={styles.review}>
+          <ReviewButton>{content.site.openReview}</ReviewButton>
+        </div>
+      </div>
+    </header>
+  )
+}

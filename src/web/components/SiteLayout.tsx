@@ -1,0 +1,33 @@
+import { Route, Routes, useLocation } from 'react-router'
+import { content } from '../content.ts'
+import { usePageChange } from '../pages/usePageChange.ts'
+import { routes } from '../routes.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './SiteLayout.module.css'
+import { MAIN_ID, SkipLink } from './SkipLink.tsx'
+
+/** What every page shares: skip link, header, footer, and the fade that brings the page in. */
+export function SiteLayout() {
+  usePageChange()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main key={pathname} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <noscript>
+          <p className={styles.needsScripts}>{content.site.needsScripts}</p>
+        </noscript>
+        <Routes>
+          {routes.map(({ path, Component }) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
+        </Routes>
+      </main>
+      <Footer />
+      {/* ApexCharts adds its style sheet to the page, which the Content-Security-Policy forbids, unless it finds this id (D6). */}
+      <div id="apexcharts-css" hidden />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** The chart tool. Words in braces are filled in. The disclaimer stands directly under the headline (spec §2). */
+export const calculator = {
+  heading: 'See what a different return could mean',
+  lead: 'Type your own numbers to compare two yearly returns.',
+  fields: {
+    startBalance: {
+      label: 'Start balance in dollars',
+      hint: 'Whole dollars',
+      refused: 'The balance takes whole dollars, 12 digits at most',
+    },
+    years: { label: 'Years to retirement', hint: 'Whole years, 1 to 30', refused: 'Years must be 1 to 30' },
+    fundAReturn: {
+      label: 'Fund A yearly return (%)',
+      hint: '4 to 12 percent',
+      refused: 'Return must be 4 to 12',
+    },
+    fundBReturn: {
+      label: 'Fund B yearly return (%)',
+      hint: '4 to 12 percent',
+      refused: 'Return must be 4 to 12',
+    },
+  },
+  inputsName: 'Numbers to compare',
+  headline: 'Difference after {years}',
+  disclaimer:
+    'For demonstration only. This is not your fund’s performance. It assumes the same return every year, and no fees, tax or new money. Real returns go up and down, and can be negative.',
+  summary:
+    'Starting with {start}, after {years} Fund A at {rateA}% a year is {balanceA} and Fund B at {rateB}% a year is {balanceB}.',
+  fundA: 'Fund A',
+  fundB: 'Fund B',
+  details: 'Show the numbers',
+  tableCaption: 'Balance of each fund over the years, in dollars',
+  tableYear: 'Year',
+  axisYears: 'Years from now',
+  oneYear: '1 year',
+  manyYears: '{count} years',
+  loading: 'The chart is on its way.',
+  failed: 'The chart could not be loaded. The numbers are in the table below.',
+} as const

@@ -1,0 +1,37 @@
+/** The home page. */
+export const home = {
+  title: 'Super Review: a free review of your super',
+  description:
+    'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.',
+  hero: {
+    heading: 'Know where your super stands',
+    lead: 'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.',
+    button: 'Start your free review',
+    note: 'Free. No obligation. You choose whether to talk to anyone.',
+  },
+  steps: {
+    heading: 'How it works',
+    lead: 'We text a code, then an expert calls you. That is all there is to it.',
+    items: [
+      {
+        title: 'Answer seven questions',
+        text: 'Your fund, a balance range, your age group, your state, your name and your mobile number.',
+      },
+      { title: 'Confirm your mobile', text: 'We text you a code. Typing it in shows us that the number is yours.' },
+      { title: 'Talk to an expert', text: 'An expert calls you about your review. Ask anything, or say no thanks.' },
+    ],
+  },
+  suitability: {
+    heading: 'Is it for you?',
+    lead: 'We would rather tell you now than after seven questions.',
+    suits: {
+      heading: 'It may suit you if',
+      items: ['you have an Australian super fund', 'you are aged 30 to 59', 'you have more than $50,000 in super'],
+    },
+    doesNotSuit: {
+      heading: 'It is not for you if',
+      items: ['you are 60 or over', 'you have $50,000 or less in super'],
+      instead: 'Your own super fund can give you free financial advice.',
+    },
+  },
+} as const

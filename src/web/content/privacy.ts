@@ -1,0 +1,68 @@
+import type { LegalText } from './LegalText.ts'
+
+/** Plain words about what this site really does with answers; a sample until a lawyer's text replaces it. */
+export const privacy: LegalText = {
+  title: 'Privacy policy',
+  description: 'What this site asks you, where your answers are kept, and how to have them erased.',
+  intro: 'This page says what we ask you, why we ask it, and where your answers are kept.',
+  placeholder: true,
+  parts: [
+    {
+      id: 'what-we-collect',
+      heading: 'What we collect',
+      paragraphs: ['When you use the review form we collect:'],
+      points: [
+        'your answers: your super fund, balance range, age group and state',
+        'your first and last name and your mobile number',
+        'whether you confirmed your mobile number with the code we texted',
+        'the time of each answer and your IP address',
+      ],
+    },
+    {
+      id: 'why',
+      heading: 'Why we collect it',
+      paragraphs: [
+        'We use your answers to see whether a review suits you. If it does, an expert uses them to call you about it.',
+        'The code is there so that nobody can hand in a number that is not theirs.',
+      ],
+    },
+    {
+      id: 'when-answers-are-sent',
+      heading: 'When your answers are sent',
+      paragraphs: [
+        'Each answer is sent to us as soon as you give it. You do not have to finish the form for us to have it.',
+        'If you stop half way, we keep the answers you gave up to then.',
+      ],
+    },
+    {
+      id: 'in-your-browser',
+      heading: 'What stays in your browser',
+      paragraphs: [
+        'Your answers are kept in your browser tab for up to 30 minutes. If the page reloads, you can go on where you were.',
+        'An answer that cannot be sent, for example because you are offline, waits in your browser until it is delivered.',
+        'On a shared device, finish the form or close the tab when you are done.',
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      heading: 'Who sees it',
+      paragraphs: [
+        'The expert who calls you sees your answers. A text message company gets your mobile number, to send you the code.',
+        'We count how many people start and finish the form. Those counts hold no names, numbers or answers.',
+      ],
+    },
+    {
+      id: 'your-choices',
+      heading: 'Your choices',
+      paragraphs: [
+        'You can ask us to show you what we hold about you, to correct it, or to erase it.',
+        'You can also tell the expert who calls you that you do not want another call.',
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'How to reach us',
+      paragraphs: ['The name and contact details of the company behind this site go here before launch.'],
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+/** Words that stand on every page. */
+export const site = {
+  name: 'Super Review',
+  homeLinkName: 'Super Review, home',
+  skipLink: 'Skip to the main content',
+  openReview: 'Get Your Free Review',
+  needsScripts: 'The review form needs JavaScript. You can read every page without it.',
+  footer: {
+    navigationName: 'Footer',
+    about: 'A free, no-obligation review for Australians with a super fund.',
+    disclaimer:
+      'This site gives general information. It is not financial advice and does not know your goals or needs. Think about whether it suits you before you act on it.',
+    links: [
+      { to: '/', text: 'Home' },
+      { to: '/register_today', text: 'Free review' },
+      { to: '/privacy-policy', text: 'Privacy policy' },
+      { to: '/terms-of-service', text: 'Terms of service' },
+    ],
+    rights: '© Super Review',
+  },
+} as const

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './App.tsx'
+import { siteQuestionnaire } from './siteQuestionnaire.ts'
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('index.html has no #root')
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App questionnaire={siteQuestionnaire} />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+// A built page is prerendered; the development server serves the bare template.
+if (root.firstElementChild) hydrateRoot(root, site)
+else createRoot(root).render(site)

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { Section } from '../components/Section.tsx'
+import { SectionHeading } from '../components/SectionHeading.tsx'
+import { content } from '../content.ts'
+import styles from './HomePage.module.css'
+import { CallHero } from './sections/CallHero.tsx'
+import { EducationSection } from './sections/EducationSection.tsx'
+import { FinalCallSection } from './sections/FinalCallSection.tsx'
+import { SuitabilitySection } from './sections/SuitabilitySection.tsx'
+
+/** `/`: what the review is, how it works and whom it suits. */
+export function HomePage() {
+  const stepsId = useId()
+  const { hero, steps } = content.home
+  return (
+    <>
+      <CallHero text={hero} />
+      <Section tone="tint" labelledBy={stepsId}>
+        <SectionHeading id={stepsId} heading={steps.heading} lead={steps.lead} />
+        <ol className={styles.steps}>
+          {steps.items.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <SuitabilitySection />
+      <EducationSection />
+      <FinalCallSection />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { SeedlingArt } from '../components/art/SeedlingArt.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
+import { ReviewButton } from '../components/ReviewButton.tsx'
+import { content } from '../content.ts'
+import styles from './NotFoundPage.module.css'
+
+/** Any other path: says so, and shows two ways on. */
+export function NotFoundPage() {
+  const { heading, text, homeLink, button } = content.notFound
+  return (
+    <div className={styles.page}>
+      <div className={styles.art}>
+        <SeedlingArt />
+      </div>
+      <PageHeading>{heading}</PageHeading>
+      <p>{text}</p>
+      <div className={styles.ways}>
+        <ReviewButton>{button}</ReviewButton>
+        <Link to="/">
+          {homeLink}
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Calculator } from '../calculator/Calculator.tsx'
+import { HorizonArt } from '../components/art/HorizonArt.tsx'
+import { Card } from '../components/Card.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
+import { TickList } from '../components/TickList.tsx'
+import { content } from '../content.ts'
+import { InlineReview } from '../questionnaire/InlineReview.tsx'
+import styles from './RegisterTodayPage.module.css'
+import { LandingSections } from './sections/LandingSections.tsx'
+
+/** `/register_today`: the landing page with the form in it, and the chart tool. */
+export function RegisterTodayPage() {
+  const { heading, lead, ticks } = content.registerToday.hero
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <PageHeading>{heading}</PageHeading>
+          <p className={styles.lead}>{lead}</p>
+          <TickList items={ticks} />
+          <div className={styles.art}>
+            <HorizonArt />
+          </div>
+        </div>
+        <InlineReview />
+      </div>
+      <div className={styles.chart}>
+        <Card raised>
+          <Calculator />
+        </Card>
+      </div>
+      <LandingSections />
+    </>
+  )
+}

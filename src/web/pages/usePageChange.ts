@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { routeOf } from '../routes.tsx'
+
+/** What a browser does on a page load, for a change of page without one: title, scrolling to the top, focus. Not on the first page. */
+export function usePageChange(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.title = routeOf(pathname).title
+    window.scrollTo(0, 0)
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}

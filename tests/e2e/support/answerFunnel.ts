@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** The options picked on the way to "Good news", by the wording of their question. */
+const picks = [
+  [/current super fund/, 'AMP'],
+  [/super balance/, '$200k+'],
+  [/What is your age/, '30 - 39'],
+  [/state or territory/, 'NSW'],
+] as const
+
+/** Picks an option of the question with this wording. */
+export async function pick(form: Locator, question: RegExp, option: string): Promise<void> {
+  await form.getByRole('group', { name: question }).getByText(option, { exact: true }).click()
+}
+
+/** Answers the four multiple-choice questions so that the visitor is eligible, and waits for the button to book a call. */
+export async function reachGoodNews(form: Locator): Promise<void> {
+  for (const [question, option] of picks) await pick(form, question, option)
+  await expect(form.getByRole('button', { name: 'Click to Book Call' })).toBeVisible()
+}
+
+/** Answers everything up to the first name. */
+export async function reachFirstName(form: Locator): Promise<void> {
+  await reachGoodNews(form)
+  await form.getByRole('button', { name: 'Click to Book Call' }).click()
+  await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toBeFocused()
+}
+
+/** Answers everything up to the mobile number. */
+export async function reachMobile(form: Locator): Promise<void> {
+  await reachFirstName(form)
+  await form.getByRole('textbox', { name: 'What is your first name?' }).fill('Sam')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByRole('textbox', { name: 'What is your last name?' }).fill('Lee')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await expect(form.getByRole('textbox', { name: 'What is your mobile number?' })).toBeFocused()
+}
+
+/** The bodies that the page posted to a path of the API, in order, and whether each was taken. */
+export function recordPosts(page: Page, path: string) {
+  const posts: { readonly body: Record<string, unknown>; readonly status: Promise<number | undefined> }[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith(path)) return
+    const status = request.response().then((response) => response?.status())
+    posts.push({ body: request.postDataJSON(), status })
+  })
+  return posts
+}
+
+/** The names of the analytics events on the page's data layer. */
+export async function trackedEvents(page: Page): Promise<readonly unknown[]> {
+  return page.evaluate(() => (window.dataLayer ?? []).map((entry) => ('event' in entry ? entry.event : entry)))
+}

@@ -1,0 +1,30 @@
+import { test as base, expect } from '@playwright/test'
+
+/** What the browser complained about; a test that expects complaints takes them. */
+export interface Complaints {
+  /** The complaints so far, which are then no longer held against the test. */
+  readonly take: () => readonly string[]
+}
+
+/** Playwright's `test`, failing on errors in the console, uncaught errors and violations of the content security policy. */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ page }, use) => {
+      const seen: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') seen.push(message.text())
+      })
+      page.on('pageerror', (error) => seen.push(String(error)))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`),
+        )
+      })
+      await use({ take: () => seen.splice(0) })
+      expect(seen, 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
