@@ -1,8 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { questionnairePlugin } from './scripts/questionnairePlugin.ts'
+import { siteBuild } from './scripts/siteBuild.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [questionnairePlugin('schema/super-review.questionnaire.json'), react(), siteBuild()],
+  envPrefix: ['VITE_', 'TAG_MANAGER_ID'],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600, // kB; the chart library, which is lazy
+    rolldownOptions: {
+      output: {
+        // React stays cached over deployments, and two smaller tasks block the page less than one.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
+  },
   test: {
     projects: [
       {
@@ -19,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // No test loads a script from elsewhere; one that adds a script element looks at the element.
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setupDom.ts'],
           testTimeout: 20_000,

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { loadTagManager } from './analytics/loadTagManager.ts'
 import { App } from './App.tsx'
 import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
@@ -18,3 +19,6 @@ const site = (
 // A built page is prerendered; the development server serves the bare template.
 if (root.firstElementChild) hydrateRoot(root, site)
 else createRoot(root).render(site)
+
+const containerId: unknown = import.meta.env['TAG_MANAGER_ID']
+if (typeof containerId === 'string' && containerId !== '') loadTagManager(containerId)

@@ -21,7 +21,7 @@ export function scriptedServer(scripts: Readonly<Record<string, Script>> = {}) {
   const seen: SeenRequest[] = []
   const answer = { ...scripts }
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const path = String(input)
+    const path = input instanceof Request ? input.url : input.toString()
     const text = typeof init?.body === 'string' ? init.body : '{}'
     const request = { method: init?.method ?? 'GET', path, headers: new Headers(init?.headers), body: JSON.parse(text) }
     seen.push(request)

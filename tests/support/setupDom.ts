@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // Node 25 and later have a `localStorage` of their own, undefined without a flag, and Vitest keeps it over the DOM's.
 if (!globalThis.localStorage) {
@@ -19,7 +19,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  expect(printed.mock.calls, 'unexpected console output').toEqual([])
+  const unexpected = takePrinted()
+  if (unexpected.length > 0) throw new Error(`Unexpected console output:\n${unexpected.join('\n')}`)
 })
 
 /** The messages printed so far, as text; reading them marks them as expected. */

@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dataLayer } from '#web/analytics/dataLayer.ts'
+import { loadTagManager } from '#web/analytics/loadTagManager.ts'
+
+beforeEach(() => {
+  delete window.dataLayer
+  document.head.replaceChildren()
+})
+
+describe('dataLayer', () => {
+  it('pushes an event by its name and nothing else, making the queue when there is none', () => {
+    dataLayer.track('FormOpened')
+    dataLayer.track('FormCompleted')
+    expect(window.dataLayer).toEqual([{ event: 'FormOpened' }, { event: 'FormCompleted' }])
+  })
+})
+
+describe('loadTagManager', () => {
+  it('starts the container and keeps events that came before it', () => {
+    dataLayer.track('FormOpened')
+    loadTagManager('GTM-ABC 1')
+    expect(document.head.querySelector('script')).toHaveAttribute(
+      'src',
+      'https://www.googletagmanager.com/gtm.js?id=GTM-ABC%201',
+    )
+    expect(window.dataLayer).toEqual([
+      { event: 'FormOpened' },
+      { event: 'gtm.js', 'gtm.start': expect.any(Number) },
+    ])
+  })
+})

@@ -1,0 +1,166 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Calculator } from '#web/calculator/Calculator.tsx'
+import { QuestionnaireContext } from '#web/questionnaire/QuestionnaireContext.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+const MESSAGE = 'Please enter valid inputs to see the chart.'
+
+function renderCalculator(headingLevel?: 2 | 3) {
+  render(
+    <QuestionnaireContext value={shippedQuestionnaire}>
+      <Calculator {...(headingLevel && { headingLevel })} />
+    </QuestionnaireContext>,
+  )
+  return userEvent.setup()
+}
+
+const headline = () => screen.getByRole('status')
+const balance = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Start balance in dollars' })
+const years = () => screen.getByRole('spinbutton', { name: 'Years to retirement' })
+const fundA = () => screen.getByRole('spinbutton', { name: 'Fund A yearly return (%)' })
+
+function tableRows() {
+  const [, ...rows] = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent))
+}
+
+describe('Calculator', () => {
+  it('shows the gap of the defaults, with its disclaimer right below', () => {
+    renderCalculator()
+    expect(headline()).toHaveTextContent('Difference after 20 years $218,073')
+    expect(headline().nextElementSibling).toHaveTextContent(
+      'For demonstration only. This is not your fund’s performance.',
+    )
+  })
+
+  it('tells the numbers of the bars in a table', () => {
+    renderCalculator()
+    expect(screen.getByRole('table', { hidden: true })).toHaveAccessibleName(
+      'Balance of each fund over the years, in dollars',
+    )
+    expect(tableRows()).toEqual([
+      ['4', '$189,372', '$204,073'],
+      ['8', '$239,077', '$277,640'],
+      ['12', '$301,829', '$377,726'],
+      ['16', '$381,053', '$513,891'],
+      ['20', '$481,070', '$699,144'],
+    ])
+  })
+
+  it('names the figure by a sentence that says what the bars say', () => {
+    renderCalculator()
+    expect(screen.getByRole('figure')).toHaveAccessibleName(
+      'Starting with $150,000, after 20 years Fund A at 6% a year is $481,070 and Fund B at 8% a year is $699,144.',
+    )
+  })
+
+  it('adds the final year to the table when the last bar is earlier', async () => {
+    const user = renderCalculator()
+    await user.clear(years())
+    await user.type(years(), '29')
+    await waitFor(() => expect(headline()).toHaveTextContent('after 29 years'))
+    expect(tableRows().map(([year]) => year)).toEqual(['5', '10', '15', '20', '25', '29'])
+  })
+
+  it('describes each box by its limits', () => {
+    renderCalculator()
+    expect(balance()).toHaveAccessibleDescription('Whole dollars')
+    expect(years()).toHaveAccessibleDescription('Whole years, 1 to 30')
+    expect(fundA()).toHaveAccessibleDescription('4 to 12 percent')
+    expect(years()).toHaveAttribute('max', '50')
+    expect(fundA()).toHaveAttribute('step', '0.1')
+  })
+
+  it.each(['Start balance in dollars', 'Years to retirement', 'Fund A yearly return (%)', 'Fund B yearly return (%)'])(
+    'asks for valid inputs while "%s" is empty',
+    async (name) => {
+      const user = renderCalculator()
+      await user.clear(screen.getByLabelText(name))
+      expect(headline()).toHaveTextContent(MESSAGE)
+      expect(headline()).not.toHaveTextContent('$')
+    },
+  )
+
+  it('takes 12 and 4.5, though 1 and 4. are on the way', async () => {
+    const user = renderCalculator()
+    await user.clear(fundA())
+    await user.type(fundA(), '12')
+    expect(fundA()).toHaveValue(12)
+    await user.clear(fundA())
+    await user.type(fundA(), '4.5')
+    expect(fundA()).toHaveValue(4.5)
+  })
+
+  it('stops 13 at its second key, keeps the chart, and rests at the number before', async () => {
+    const user = renderCalculator()
+    await user.clear(fundA())
+    await user.type(fundA(), '13')
+    expect(fundA()).toHaveValue(1)
+    expect(headline()).toHaveTextContent('$218,073')
+    await user.tab()
+    expect(fundA()).toHaveValue(6)
+    expect(screen.getByText('Return must be 4 to 12')).toBeVisible()
+  })
+
+  it('stops 31 years at the second key, and rests nought at the number before', async () => {
+    const user = renderCalculator()
+    await user.clear(years())
+    await user.type(years(), '31')
+    expect(years()).toHaveValue(3)
+    await user.clear(years())
+    await user.type(years(), '0')
+    expect(headline()).toHaveTextContent(MESSAGE)
+    await user.tab()
+    expect(years()).toHaveValue(3)
+  })
+
+  it('keeps out the letters and signs that a number box would take', async () => {
+    const user = renderCalculator()
+    await user.clear(fundA())
+    await user.type(fundA(), '-e+5E')
+    expect(fundA()).toHaveValue(5)
+    await user.clear(years())
+    await user.type(years(), '1.2')
+    expect(years()).toHaveValue(12)
+  })
+
+  it('gives a box up when the wheel turns over it, so that its number stays', async () => {
+    const user = renderCalculator()
+    await user.click(fundA())
+    fireEvent.wheel(fundA(), { deltaY: 100 })
+    expect(fundA()).not.toHaveFocus()
+    expect(fundA()).toHaveValue(6)
+  })
+
+  it('shows separators in the balance and keeps the caret between its digits', async () => {
+    const user = renderCalculator()
+    expect(balance()).toHaveValue('150,000')
+    await user.type(balance(), '99', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(balance()).toHaveValue('19,950,000')
+    expect(balance().selectionStart).toBe(4)
+  })
+
+  it('deletes the digit before a separator', async () => {
+    const user = renderCalculator()
+    await user.type(balance(), '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect(balance()).toHaveValue('15,000')
+    expect(balance().selectionStart).toBe(2)
+  })
+
+  it('takes a pasted amount, and refuses a pasted text', async () => {
+    const user = renderCalculator()
+    await user.clear(balance())
+    await user.paste('$1,234')
+    expect(balance()).toHaveValue('1,234')
+    await user.paste('about five')
+    expect(balance()).toHaveValue('1,234')
+    expect(screen.getByText('The balance takes whole dollars, 12 digits at most')).toBeVisible()
+  })
+
+  it('fits under the headings around it', () => {
+    renderCalculator(3)
+    expect(screen.getByRole('heading', { level: 3, name: 'See what a different return could mean' })).toBeVisible()
+  })
+})

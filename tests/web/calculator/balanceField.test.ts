@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { balanceField, groupDigits } from '#web/calculator/balanceField.ts'
+
+describe('balanceField', () => {
+  it.each([
+    ['150000', '150000'],
+    ['150,000', '150000'],
+    ['$1,234', '1234'],
+    [' 12 000 ', '12000'],
+    ['', ''],
+    ['0', '0'],
+    ['999,999,999,999', '999999999999'],
+  ])('keeps of "%s" the digits %s', (text, digits) => {
+    expect(balanceField.accept(text)).toBe(digits)
+  })
+
+  it.each(['-1', '1.5', 'abc', '12e3', '1234567890123', '٣'])('refuses "%s"', (text) => {
+    expect(balanceField.accept(text)).toBeNull()
+  })
+
+  it.each([
+    ['', null],
+    ['0', 0],
+    ['000150', 150],
+  ])('makes of "%s" the number %s', (draft, value) => {
+    expect(balanceField.valueOf(draft)).toBe(value)
+  })
+})
+
+describe('groupDigits', () => {
+  it.each([
+    ['', ''],
+    ['1', '1'],
+    ['999', '999'],
+    ['1000', '1,000'],
+    ['150000', '150,000'],
+    ['000150', '000,150'],
+    ['19950000', '19,950,000'],
+  ])('shows %s as %s', (digits, shown) => {
+    expect(groupDigits(digits)).toBe(shown)
+  })
+})

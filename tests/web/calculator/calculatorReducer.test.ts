@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { type CalculatorEvent, calculatorReducer, initialCalculatorState } from '#web/calculator/calculatorReducer.ts'
+import type { FieldName } from '#web/calculator/FieldRules.ts'
+import { shownInput } from '#web/calculator/shownInput.ts'
+
+const typed = (field: FieldName, text: string): CalculatorEvent => ({ type: 'typed', field, text })
+const left = (field: FieldName): CalculatorEvent => ({ type: 'left', field })
+const after = (...events: CalculatorEvent[]) => events.reduce(calculatorReducer, initialCalculatorState)
+
+describe('calculatorReducer', () => {
+  it('starts with the defaults of the spec', () => {
+    expect(initialCalculatorState.drafts).toEqual({
+      startBalance: '150000',
+      years: '20',
+      fundAReturn: '6',
+      fundBReturn: '8',
+    })
+  })
+
+  it('keeps the draft and tells the limits when an edit is refused', () => {
+    const state = after(typed('years', '3'), typed('years', '31'))
+    expect(state.drafts.years).toBe('3')
+    expect(state.refused).toBe('years')
+    expect(calculatorReducer(state, typed('years', '30')).refused).toBeNull()
+  })
+
+  it.each([
+    ['years', '07', '7'],
+    ['fundAReturn', '4.', '4'],
+    ['fundAReturn', '4.50', '4.5'],
+    ['startBalance', '000150', '150'],
+    ['startBalance', '', ''],
+    ['years', '', ''],
+  ] as const)('rests %s "%s" as "%s" without a word', (field, draft, rest) => {
+    const state = after(typed(field, draft), left(field))
+    expect(state.drafts[field]).toBe(rest)
+    expect(state.refused).toBeNull()
+  })
+
+  it.each([
+    ['years', '0', '20'],
+    ['fundAReturn', '1', '6'],
+    ['fundBReturn', '1', '8'],
+  ] as const)('rests %s "%s" as the number before, %s, and tells the limits', (field, draft, rest) => {
+    const state = after(typed(field, draft), left(field))
+    expect(state.drafts[field]).toBe(rest)
+    expect(state.refused).toBe(field)
+  })
+
+  it('rests an unfinished return as the last number typed, not as the default', () => {
+    expect(after(typed('fundAReturn', '9'), typed('fundAReturn', '1'), left('fundAReturn')).drafts.fundAReturn).toBe(
+      '9',
+    )
+  })
+})
+
+describe('shownInput', () => {
+  it.each(['startBalance', 'years', 'fundAReturn', 'fundBReturn'] as const)('is nothing while %s is empty', (field) => {
+    expect(shownInput(after(typed(field, '')))).toBeNull()
+  })
+
+  it('stays as it was while a return is being typed', () => {
+    expect(shownInput(after(typed('fundAReturn', '1')))).toEqual(shownInput(initialCalculatorState))
+  })
+
+  it('is nothing while the years are nought', () => {
+    expect(shownInput(after(typed('years', '0')))).toBeNull()
+  })
+
+  it('follows the boxes', () => {
+    expect(shownInput(after(typed('startBalance', '$1,234'), typed('fundBReturn', '4.')))).toEqual({
+      startBalance: 1234,
+      years: 20,
+      fundAReturn: 6,
+      fundBReturn: 4,
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { caretAfterDigits, editBalance } from '#web/calculator/editBalance.ts'
+
+const typing = { inputType: 'insertText' }
+const backspace = { inputType: 'deleteContentBackward' }
+const forwardDelete = { inputType: 'deleteContentForward' }
+
+describe('editBalance', () => {
+  it('counts the digits before the caret, not the separators', () => {
+    expect(editBalance({ before: '150,000', after: '1950,000', caret: 2, ...typing })).toEqual({
+      text: '1950,000',
+      digitsBeforeCaret: 2,
+    })
+  })
+
+  it('deletes the digit before a separator that Backspace took', () => {
+    expect(editBalance({ before: '150,000', after: '150000', caret: 3, ...backspace })).toEqual({
+      text: '15000',
+      digitsBeforeCaret: 2,
+    })
+  })
+
+  it('deletes the digit behind a separator that Delete took', () => {
+    expect(editBalance({ before: '150,200', after: '150200', caret: 3, ...forwardDelete })).toEqual({
+      text: '15000',
+      digitsBeforeCaret: 3,
+    })
+  })
+
+  it('puts the caret back when a thirteenth digit is typed', () => {
+    const edit = editBalance({ before: '999,999,999,999', after: '9991,999,999,999', caret: 4, ...typing })
+    expect(edit.digitsBeforeCaret).toBe(3)
+  })
+})
+
+describe('caretAfterDigits', () => {
+  it.each([
+    ['150,000', 0, 0],
+    ['150,000', 3, 3],
+    ['150,000', 4, 5],
+    ['19,950,000', 3, 4],
+    ['150,000', 6, 7],
+    ['150,000', 9, 7],
+    ['', 0, 0],
+  ])('finds in %s behind %i digits the place %i', (text, count, place) => {
+    expect(caretAfterDigits(text, count)).toBe(place)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { calculatorDefaults } from '#core/calculator/CalculatorInput.ts'
+import { growthRows } from '#core/calculator/growthRows.ts'
+import { growthBarsOptions } from '#web/calculator/growthBarsOptions.ts'
+
+const rows = growthRows(calculatorDefaults)
+
+describe('growthBarsOptions', () => {
+  it('draws orange and green bars over the years of the rows', () => {
+    const options = growthBarsOptions(rows, false)
+    expect(options.colors).toEqual(['#E36F10', '#064E3B'])
+    expect(options.xaxis?.categories).toEqual(['4', '8', '12', '16', '20'])
+  })
+
+  it('moves the bars for 1.5 seconds, at first and at each change', () => {
+    const animations = growthBarsOptions(rows, false).chart?.animations
+    expect(animations).toMatchObject({ enabled: true, speed: 1500, dynamicAnimation: { enabled: true, speed: 1500 } })
+  })
+
+  it('keeps them still for those who asked for less motion', () => {
+    const animations = growthBarsOptions(rows, true).chart?.animations
+    expect(animations).toMatchObject({ enabled: false, dynamicAnimation: { enabled: false } })
+  })
+
+  it('shows nothing that can be operated', () => {
+    const options = growthBarsOptions(rows, false)
+    expect(options.tooltip?.enabled).toBe(false)
+    expect(options.chart?.toolbar?.show).toBe(false)
+  })
+})

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ReviewButton } from '#web/components/ReviewButton.tsx'
+import { ReviewContext } from '#web/questionnaire/ReviewContext.ts'
+
+describe('ReviewButton', () => {
+  it('opens the form in the page, once for each press', async () => {
+    const open = vi.fn<() => void>()
+    render(
+      <ReviewContext value={{ isOpen: false, open, close: vi.fn<() => void>() }}>
+        <ReviewButton>Start</ReviewButton>
+      </ReviewContext>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+
+  it('leads to the page with the form in it while there are no scripts', () => {
+    render(
+      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>(), close: vi.fn<() => void>() }}>
+        <ReviewButton>Start</ReviewButton>
+      </ReviewContext>,
+    )
+    const button = screen.getByRole('button', { name: 'Start' })
+    expect(button).toHaveAttribute('type', 'submit')
+    expect(button.closest('form')).toHaveAttribute('action', '/register_today')
+  })
+})

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { headings, renderSite } from './renderSite.tsx'
+
+describe('LegalArticle', () => {
+  it.each([
+    ['/privacy-policy', 'Privacy policy'],
+    ['/terms-of-service', 'Terms of service'],
+  ])('shows %s as a sample that links to each of its parts', async (path, title) => {
+    await renderSite(path)
+    expect(headings(1)).toEqual([title])
+    expect(screen.getByText('Sample')).toBeVisible()
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+    const targets = contents.map((link) => link.getAttribute('href')?.slice(1))
+    const parts = screen.getAllByRole('heading', { level: 2 })
+    expect(targets).toEqual(parts.map((part) => part.id))
+    expect(new Set(targets).size).toBe(targets.length)
+  })
+
+  it.each(['/privacy-policy', '/terms-of-service'])('says on %s how long answers stay in the browser', async (path) => {
+    await renderSite(path)
+    const article = screen.getByRole('article')
+    expect(article).toHaveTextContent('kept in your browser tab for up to 30 minutes')
+    expect(article).toHaveTextContent(/waits? in your browser until (it is|they are) delivered/)
+  })
+})

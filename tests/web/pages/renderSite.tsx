@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { App } from '#web/App.tsx'
+import { scriptedServer } from '../../support/scriptedServer.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+/** Renders the whole site at a path, with a server that answers well, and waits for its heading. */
+export async function renderSite(path: string) {
+  vi.stubGlobal('fetch', scriptedServer().fetch)
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App questionnaire={shippedQuestionnaire} />
+    </MemoryRouter>,
+  )
+  await screen.findByRole('heading', { level: 1, hidden: true })
+  return { ...view, user: userEvent.setup() }
+}
+
+/** The texts of the headings of a level, from the top. */
+export function headings(level: number): (string | null)[] {
+  return screen.getAllByRole('heading', { level, hidden: true }).map((heading) => heading.textContent)
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const names = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+const sheets = new Map(names.map((name) => [name, readFileSync(`src/web/${name}`, 'utf8')]))
+
+describe('layers', () => {
+  it('hold every rule of every style sheet', () => {
+    expect(names.length).toBeGreaterThan(20)
+    const outside = names.filter((name) => {
+      const css = (sheets.get(name) ?? '').replaceAll(/\/\*[\s\S]*?\*\//g, '').trim()
+      return !css.startsWith('@layer ')
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('let no component name a colour of its own', () => {
+    const modules = names.filter((name) => name.endsWith('.module.css'))
+    const coloured = modules.filter((name) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(sheets.get(name) ?? ''))
+    expect(coloured).toEqual([])
+  })
+
+  it('still motion in one place', () => {
+    const still = names.filter((name) => sheets.get(name)?.includes('prefers-reduced-motion'))
+    expect(still).toEqual(['styles/motion.css'])
+  })
+})
