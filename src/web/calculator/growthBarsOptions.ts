@@ -9,7 +9,7 @@ export const BAR_ANIMATION_MS = 1500
 /** Fund A and Fund B; the same as `--color-chart-a` and `--color-chart-b`, which an SVG attribute cannot name. */
 export const BAR_COLORS = ['#E36F10', '#064E3B']
 
-/** Characters that fit above a bar. */
+/** Characters that fit above a bar at the chart's edge. */
 const LABEL_LENGTH = 7
 
 const TEXT_COLOR = '#54655E'
@@ -17,6 +17,13 @@ const LINE_COLOR = '#DDE3DD'
 
 /** How the chart looks: nothing in it can be operated, and the table tells its numbers. Pure. Source: spec §9, D6. */
 export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean): ApexOptions {
+  const final = rows.at(-1)
+  const tallest = final ? Math.max(final.base_return, final.second_fund) : 0
+  /** Only on the taller bar: the label of the other would cover it. */
+  const finalLabel = (amount: number) => {
+    const label = formatThousands(amount)
+    return amount === tallest && label.length <= LABEL_LENGTH ? label : ''
+  }
   const labelStyle = { colors: TEXT_COLOR, fontSize: '13px', fontFamily: 'inherit' }
   return {
     chart: {
@@ -39,7 +46,7 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
       pattern: { style: ['horizontalLines', 'horizontalLines'], width: 6, height: 6, strokeWidth: 9 },
     },
     plotOptions: {
-      bar: { columnWidth: '62%', borderRadius: 3, borderRadiusApplication: 'end', dataLabels: { position: 'top' } },
+      bar: { columnWidth: '68%', borderRadius: 3, borderRadiusApplication: 'end', dataLabels: { position: 'top' } },
     },
     stroke: { show: true, width: 2, colors: ['transparent'] },
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
@@ -47,17 +54,10 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
       enabled: true,
       offsetY: -20,
       style: { colors: ['#10231C'], fontSize: '12px', fontWeight: 600, fontFamily: 'inherit' },
-      formatter: (value, { dataPointIndex }) => {
-        const label = formatThousands(Number(value))
-        return dataPointIndex === rows.length - 1 && label.length <= LABEL_LENGTH ? label : ''
-      },
+      formatter: (value, { dataPointIndex }) => (dataPointIndex === rows.length - 1 ? finalLabel(Number(value)) : ''),
     },
     grid: { borderColor: LINE_COLOR, padding: { left: 4, right: 4, bottom: 0 } },
     legend: { show: false },
-    // On a phone the labels would cover the bars; the sentence above them says the same.
-    responsive: [
-      { breakpoint: 640, options: { dataLabels: { enabled: false }, plotOptions: { bar: { columnWidth: '78%' } } } },
-    ],
     tooltip: { enabled: false },
     xaxis: {
       categories: rows.map((row) => String(row.year)),

@@ -11,4 +11,6 @@ export interface FormEnvironment {
   /** Reports what a developer should see and a visitor should not. */
   readonly log: (message: string) => void
   readonly scrollToTop: () => void
+  /** This tab's storage; may throw when the browser blocks it. */
+  readonly tabStorage: () => Storage
 }

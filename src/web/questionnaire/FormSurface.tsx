@@ -9,15 +9,16 @@ import { statusText } from './statusText.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 
 /** The live form on one surface. Only one surface shows it at a time (D10). */
-export function FormSurface(props: { focusOnMount: boolean; onClose: () => void }) {
-  const { focusOnMount, onClose } = props
+export function FormSurface(props: { startsQuietly: boolean; onClose: () => void }) {
+  const { startsQuietly, onClose } = props
   const session = useFormSession()
   const snapshot = useFormSnapshot()
   const { flow } = snapshot
   const surface = useRef<HTMLDivElement>(null)
   const isOpened = flow.session !== null
   const ip = useQuery({ ...ipQuery(session.environment.api), enabled: isOpened })
-  useScreenFocus(surface, { screen: `${flow.visit} ${flow.verification.phase}`, focusOnMount })
+  const screen = `${flow.visit} ${flow.verification.phase}`
+  useScreenFocus(surface, { screen, isOpened, startsQuietly })
 
   useEffect(() => {
     if (!isOpened) session.open()

@@ -31,5 +31,5 @@ function SurfaceForm({ surface, onClose }: LiveFormProps) {
     if (!isDialog) session.close()
     onClose(isCompleted)
   }
-  return <FormSurface focusOnMount={isDialog} onClose={close} />
+  return <FormSurface startsQuietly={!isDialog} onClose={close} />
 }

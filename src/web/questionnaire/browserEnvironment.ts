@@ -21,4 +21,5 @@ export const browserEnvironment: FormEnvironment = {
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.querySelector('dialog[open]')?.scrollTo({ top: 0, behavior: 'instant' })
   },
+  tabStorage: () => window.sessionStorage,
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Effect } from '#core/flow/Effect.ts'
 import type { FlowEvent } from '#core/flow/FlowEvent.ts'
 import { initialState } from '#core/flow/FlowState.ts'
+import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import { assertNever } from '#core/assertNever.ts'
 import { invariant } from '#core/invariant.ts'
@@ -16,6 +17,7 @@ import { sendCode } from '../api/sendCode.ts'
 import { createSubmissionQueue, submissionLog } from '../api/submitAnswer.ts'
 import { runMutation } from '../api/runMutation.ts'
 import type { Activity } from './Activity.ts'
+import { createSessionStore } from './createSessionStore.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import type { FormSession, FormSnapshot, Refusal } from './FormSession.ts'
 
@@ -32,6 +34,8 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const submit = createSubmissionQueue(api, queryClient, (error) =>
     environment.log(submissionLog(error, questionnaire.messages)),
   )
+  const store = createSessionStore(questionnaire.id, environment.tabStorage)
+  const resumes = questionnaire.settings.resume === 'tab'
   let snapshot: FormSnapshot = { flow: initialState(questionnaire), activity: EDITING }
   let draft = { screen: '', text: '' }
   let lastInstant = 0
@@ -49,7 +53,17 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     if (flow === snapshot.flow) return
     const moved = flow.visit !== snapshot.flow.visit || flow.verification !== snapshot.flow.verification
     set({ flow, activity: moved ? EDITING : snapshot.activity })
+    // What is over is forgotten: the next load starts afresh.
+    if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now())
     effects.forEach(run)
+  }
+
+  /** Goes on where a reload of this tab left off. Whether it did. */
+  function resume(): boolean {
+    const saved = resumes ? store.read(environment.now()) : null
+    const flow = saved && restoreFlow(questionnaire, saved)
+    if (flow) set({ flow, activity: EDITING })
+    return Boolean(flow)
   }
 
   function run(effect: Effect): void {
@@ -120,7 +134,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       return () => void listeners.delete(listener)
     },
     open: () => {
-      if (snapshot.flow.session) return
+      if (snapshot.flow.session || resume()) return
       dispatch({ type: 'opened', session: { id: environment.newSessionId(), openedAt: environment.now() } })
     },
     close: () => dispatch({ type: 'closed' }),

@@ -159,7 +159,11 @@ describe('the funnel', () => {
     await renderForm()
     const group = screen.getByRole('group', { name: 'Who is your current super fund?' })
     expect(group).toHaveAccessibleDescription(/Choosing an answer takes you to the next question/)
-    expect(within(group).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual([
       'AMP',
       'Australian Super',
       'Aware',

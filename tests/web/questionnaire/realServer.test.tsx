@@ -62,7 +62,9 @@ describe('the form on the real server', () => {
     await pick(user, /current super fund/, 'REST')
     await waitFor(async () => expect(await leadsOf(server)).toMatchObject([{ status: 'partial', eligible: null }]))
     await pick(user, /super balance/, '$0 - $50,000')
-    await waitFor(async () => expect(await leadsOf(server)).toMatchObject([{ status: 'not-eligible', eligible: false }]))
+    await waitFor(async () =>
+      expect(await leadsOf(server)).toMatchObject([{ status: 'not-eligible', eligible: false }]),
+    )
   })
 })
 

@@ -1,0 +1,54 @@
+import { optionsOf } from '../question-types/multipleChoice.ts'
+import { isQuestion } from '../questionnaire/isQuestion.ts'
+import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
+import type { Step } from '../step-types/index.ts'
+import { type FlowState, initialState, type Session, type VerificationPhase } from './FlowState.ts'
+import { transition } from './transition.ts'
+import { visitsOf } from './trail.ts'
+
+/** A state as plain JSON, however long its trail. */
+export interface SavedFlow {
+  readonly session: Session
+  readonly stepId: string | null
+  /** The visited path, the first step first. */
+  readonly path: readonly { readonly stepId: string; readonly answer: string | null }[]
+  readonly tracked: readonly string[]
+  readonly verification: VerificationPhase
+}
+
+/** What to keep of a state so that {@link restoreFlow} can bring it back, or `null` before the form was opened. Pure. */
+export function saveFlow(state: FlowState): SavedFlow | null {
+  const { session, stepId, tracked, verification, trail } = state
+  if (!session) return null
+  const path = [...visitsOf(trail)].toReversed().map((visit) => ({ stepId: visit.stepId, answer: visit.answer }))
+  return { session, stepId, path, tracked, verification }
+}
+
+/**
+ * Brings a saved state back by walking its path again, or gives `null` when the questionnaire no longer leads there: a step, an
+ * option or a branch has changed since. Fires and submits nothing. Pure.
+ */
+export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
+  let state: FlowState = { ...initialState(questionnaire), session: saved.session, tracked: saved.tracked }
+  for (const { stepId, answer } of saved.path) {
+    const step = questionnaire.stepsById.get(stepId)
+    if (state.stepId !== stepId || !step || !canBePassed(step, answer)) return null
+    const { visit } = state
+    const [next] = transition(
+      questionnaire,
+      state,
+      answer === null ? { type: 'continued', visit } : { type: 'answered', visit, answer },
+    )
+    state = next
+  }
+  if (state.stepId !== saved.stepId) return null
+  if (saved.verification.phase === 'number') return state
+  const isMobile = state.stepId !== null && questionnaire.stepsById.get(state.stepId)?.type === 'mobile'
+  return isMobile ? { ...state, verification: saved.verification } : null
+}
+
+function canBePassed(step: Step, answer: string | null): boolean {
+  if (!isQuestion(step)) return 'next' in step && answer === null
+  if (answer === null) return false
+  return step.type !== 'multiple-choice' || optionsOf(step).some(({ value }) => value === answer)
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initialState } from '#core/flow/FlowState.ts'
+import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { back, codeSent, funnel } from '../../support/funnel.ts'
+import { play } from '../../support/play.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+/** Saves and restores by way of JSON, as a browser's storage does. */
+function throughStorage(state: Parameters<typeof saveFlow>[0]) {
+  const saved = saveFlow(state)
+  return saved && restoreFlow(shippedQuestionnaire, JSON.parse(JSON.stringify(saved)))
+}
+
+describe('saveFlow', () => {
+  it('has nothing to keep before the form was opened', () => {
+    expect(saveFlow(initialState(shippedQuestionnaire))).toBeNull()
+  })
+
+  it('takes a trail of 10,000 visits', () => {
+    const steps = Array.from({ length: 10_000 }, (_, index) =>
+      aQuestion({ id: `q${index}`, next: [{ goTo: index === 9_999 ? null : `q${index + 1}` }] }),
+    )
+    const { state } = play(
+      aQuestionnaire({ steps }),
+      Array.from({ length: 9_999 }, () => 'red'),
+    )
+    expect(JSON.stringify(saveFlow(state)).length).toBeGreaterThan(100_000)
+  })
+})
+
+describe('restoreFlow', () => {
+  it('brings back where a visitor was, after any number of moves and Backs', () => {
+    const moves = fc.array(fc.constantFrom('on', 'back'), { maxLength: 25 })
+    fc.assert(
+      fc.property(moves, (directions) => {
+        let position = 0
+        const made = directions.flatMap((direction) => {
+          if (direction === 'back') {
+            // Back passes over the eligibility check, which is the fifth move.
+            if (position > 0) position = position === 5 ? 3 : position - 1
+            return [back]
+          }
+          return position < 7 ? [funnel[position++]!] : []
+        })
+        const { state } = play(shippedQuestionnaire, made)
+        const restored = throughStorage(state)
+        expect(restored).toEqual({ ...state, visit: restored?.visit })
+      }),
+    )
+  })
+
+  it('brings back the code screen with the number the code went to', () => {
+    const { state } = play(shippedQuestionnaire, [...funnel.slice(0, 7), codeSent])
+    expect(throughStorage(state)?.verification).toEqual(state.verification)
+  })
+
+  it('brings back the not-eligible ending', () => {
+    const { state } = play(shippedQuestionnaire, ['AMP', '$0 - $50,000'])
+    expect(throughStorage(state)?.stepId).toBe('notEligible')
+  })
+
+  it.each([
+    [
+      'an option that is gone',
+      aQuestionnaire({ steps: [aQuestion({ options: ['green'], next: [{ goTo: 'pet' }] }), pet()] }),
+    ],
+    ['a step that is gone', aQuestionnaire({ steps: [aQuestion({ id: 'other', next: [{ goTo: 'pet' }] }), pet()] })],
+    ['another way on', aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: null }] }), pet()] })],
+    ['an interstitial where a question was', aQuestionnaire({ steps: [check(), pet()] })],
+  ])('gives nothing for %s', (_case, changed) => {
+    const before = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'pet' }] }), pet()] })
+    const saved = saveFlow(play(before, ['red']).state)!
+    expect(restoreFlow(before, saved)?.stepId).toBe('pet')
+    expect(restoreFlow(changed, saved)).toBeNull()
+  })
+
+  it('gives nothing for a code on a step that takes none', () => {
+    const saved = saveFlow(play(shippedQuestionnaire, []).state)!
+    const tampered = { ...saved, verification: { phase: 'code', mobile: '+61491570156', typed: '0491570156' } } as const
+    expect(restoreFlow(shippedQuestionnaire, tampered)).toBeNull()
+  })
+})
+
+function pet() {
+  return aQuestion({ type: 'text' })
+}
+
+function check() {
+  return { id: 'colour', type: 'eligibility-check', next: [{ goTo: 'pet' }] } as const
+}
