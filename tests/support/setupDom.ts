@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // Node 25 and later have a `localStorage` of their own, undefined without a flag, and Vitest keeps it over the DOM's.
 if (!globalThis.localStorage) {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: new Storage() })
 }
+
+// Parts of the site load lazily, and a busy machine takes its time with them.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** What the page printed as an error or a warning; a test that expects one empties it. */
 const printed = vi.fn<(...args: readonly unknown[]) => void>()

@@ -27,6 +27,8 @@ export interface FlowState {
   /** Analytics events fired in this session, in order. */
   readonly tracked: readonly string[]
   readonly verification: VerificationPhase
+  /** What was last entered on questions that Back has left, by question id: offered again, never counted (D9). */
+  readonly earlier: Readonly<Record<string, string>>
 }
 
 /** The first question, before any session. `visit` continues the count of a session that ended. Pure. */
@@ -38,5 +40,6 @@ export function initialState(questionnaire: Questionnaire, visit = 0): FlowState
     visit,
     tracked: [],
     verification: { phase: 'number' },
+    earlier: {},
   }
 }

@@ -14,14 +14,15 @@ export interface SavedFlow {
   readonly path: readonly { readonly stepId: string; readonly answer: string | null }[]
   readonly tracked: readonly string[]
   readonly verification: VerificationPhase
+  readonly earlier: FlowState['earlier']
 }
 
 /** What to keep of a state so that {@link restoreFlow} can bring it back, or `null` before the form was opened. Pure. */
 export function saveFlow(state: FlowState): SavedFlow | null {
-  const { session, stepId, tracked, verification, trail } = state
+  const { session, stepId, tracked, verification, trail, earlier } = state
   if (!session) return null
   const path = [...visitsOf(trail)].toReversed().map((visit) => ({ stepId: visit.stepId, answer: visit.answer }))
-  return { session, stepId, path, tracked, verification }
+  return { session, stepId, path, tracked, verification, earlier }
 }
 
 /**
@@ -29,7 +30,8 @@ export function saveFlow(state: FlowState): SavedFlow | null {
  * option or a branch has changed since. Fires and submits nothing. Pure.
  */
 export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
-  let state: FlowState = { ...initialState(questionnaire), session: saved.session, tracked: saved.tracked }
+  const { session, tracked, earlier } = saved
+  let state: FlowState = { ...initialState(questionnaire), session, tracked, earlier }
   for (const { stepId, answer } of saved.path) {
     const step = questionnaire.stepsById.get(stepId)
     if (state.stepId !== stepId || !step || !canBePassed(step, answer)) return null

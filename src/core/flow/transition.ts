@@ -114,11 +114,17 @@ function goBack(questionnaire: Questionnaire, state: FlowState): Transition {
   if (!canGoBack(questionnaire, state)) return [state, []]
   const previous = previousQuestion(questionnaire, state)
   invariant(previous, 'Back without a previous question')
-  const { stepId, before } = previous
+  const { stepId, answer: given, before } = previous
+  const earlier = { ...state.earlier, ...enteredHere(state), ...(given !== null && { [stepId]: given }) }
   return [
-    { ...state, stepId, trail: before, visit: state.visit + 1, verification: { phase: 'number' } },
+    { ...state, stepId, trail: before, visit: state.visit + 1, verification: { phase: 'number' }, earlier },
     [{ type: 'scrollToTop' }],
   ]
+}
+
+/** The number that a code went to is no answer yet, but the visitor need not type it again. */
+function enteredHere({ stepId, verification }: FlowState): FlowState['earlier'] {
+  return stepId !== null && verification.phase === 'code' ? { [stepId]: verification.typed } : {}
 }
 
 /** Whether Back has somewhere to go: not on the first question, an ending or the completion screen. Pure. */

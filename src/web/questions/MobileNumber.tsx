@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { Button } from '../components/Button.tsx'
+import { EarlierText } from './EarlierText.tsx'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
@@ -37,6 +38,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
         autoComplete: question.autoComplete,
       }}
     >
+      <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
       <Button variant="primary" type="button" data-form-button="" disabled={box.busy} onClick={box.onButton}>
         {box.busy ? labels.sending : labels.next}
       </Button>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './MultipleChoiceQuestion.module.css'
 import { moveRadioFocus } from './moveRadioFocus.ts'
@@ -14,7 +15,10 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
   const { control, setError } = useForm({ defaultValues: { answer: '' } })
   // Not `register`: it would uncheck what was picked in the prerendered page.
   const { field, fieldState } = useController({ control, name: 'answer' })
-  const { activity } = snapshot
+  const { labels } = session.questionnaire
+  const { activity, flow } = snapshot
+  const options = optionsOf(question)
+  const earlier = options.find(({ value }) => value === flow.earlier[question.id])
   const picked = activity.doing === 'picked' ? activity.value : null
 
   const pick = async (value: string): Promise<void> => {
@@ -45,10 +49,11 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
         <QuestionHeading session={session} question={question} />
       </legend>
       <p className={styles.notice} id={`${id}-notice`}>
-        {session.questionnaire.labels.pickNotice}
+        {labels.pickNotice}
+        {earlier && ` ${fillIn(labels.earlierPick, { answer: earlier.label })}`}
       </p>
       <div className={styles.options} data-columns={question.maxColumns ?? 1}>
-        {optionsOf(question).map((option) => (
+        {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input
               type="radio"

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../components/Button.tsx'
+import { EarlierText } from './EarlierText.tsx'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
@@ -23,6 +24,7 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
       notice={labels.textNotice}
       input={{ type: 'text', placeholder: question.placeholder, autoComplete: question.autoComplete }}
     >
+      <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
       <Button variant="primary" type="button" data-form-button="" onClick={box.onButton}>
         {labels.next}
       </Button>

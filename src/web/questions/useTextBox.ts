@@ -20,7 +20,7 @@ export interface TextBoxOptions {
 /** One text box of a screen: its text and error by react-hook-form, and the three ways to submit it made one (D11). */
 export function useTextBox(options: TextBoxOptions) {
   const { session, snapshot, filter } = options
-  const { register, getValues, setError, clearErrors, formState } = useForm<{ answer: string }>({
+  const { register, getValues, setValue, setError, clearErrors, formState } = useForm<{ answer: string }>({
     defaultValues: { answer: session.draft.read() },
   })
   const input = useRef<HTMLInputElement>(null)
@@ -77,6 +77,13 @@ export function useTextBox(options: TextBoxOptions) {
       void submit('enter')
     },
     onButton: () => void submit('button'),
+    /** Puts a text into the box, as if it had been typed. */
+    fillIn: (text: string) => {
+      setValue('answer', text)
+      session.draft.write(text)
+      clearErrors('answer')
+      input.current?.focus()
+    },
   }
 }
 

@@ -23,9 +23,6 @@ describe('loadTagManager', () => {
       'src',
       'https://www.googletagmanager.com/gtm.js?id=GTM-ABC%201',
     )
-    expect(window.dataLayer).toEqual([
-      { event: 'FormOpened' },
-      { event: 'gtm.js', 'gtm.start': expect.any(Number) },
-    ])
+    expect(window.dataLayer).toEqual([{ event: 'FormOpened' }, { event: 'gtm.js', 'gtm.start': expect.any(Number) }])
   })
 })

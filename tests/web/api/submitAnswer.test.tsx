@@ -15,7 +15,11 @@ async function answerTwo(scripts: Readonly<Record<string, Script>>) {
 
 describe('submitAnswer', () => {
   it.each<[string, Script, string]>([
-    ['the reason of a refusal', () => ({ status: 422, body: { error: 'No such option.' } }), 'Submission failed: No such option.'],
+    [
+      'the reason of a refusal',
+      () => ({ status: 422, body: { error: 'No such option.' } }),
+      'Submission failed: No such option.',
+    ],
     ['a refusal without a reason', () => ({ status: 400, body: '' }), 'Submission failed: Server error.'],
     [
       'no response',

@@ -129,6 +129,25 @@ describe('the funnel', () => {
     expect(events.filter((event) => event === 'ClickClaimSuperReview')).toHaveLength(1)
   })
 
+  it('offers after Back what was chosen or entered before, without counting it', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await reachFirstName(user)
+    await fill(user, /first name/, 'Sam')
+    await screen.findByRole('textbox', { name: /last name/ })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    const box = await screen.findByRole('textbox', { name: /first name/ })
+    expect(box).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Use “Sam”' }))
+    expect(box).toHaveValue('Sam')
+    expect(box).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    const states = await screen.findByRole('group', { name: /state or territory/ })
+    expect(states).toHaveAccessibleDescription(/You chose NSW earlier\./)
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
+    expect(server.submissions().filter(({ questionID }) => questionID === 'q5')).toHaveLength(1)
+  })
+
   it('has no Back on the first question and shows progress only where the file says so', async () => {
     const { user } = await renderForm()
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()

@@ -140,7 +140,8 @@ describe('TextQuestion', () => {
     ['multiple-choice', 'Invalid answer. Please try again.'],
   ] as const)('falls back to the message of the file for a %s question whose rule has none', async (type, message) => {
     const validation = [{ rule: 'oneOf', values: ['yes'] }] as const
-    const question = type === 'text' ? aQuestion({ type, validation }) : aQuestion({ type, options: ['no'], validation })
+    const question =
+      type === 'text' ? aQuestion({ type, validation }) : aQuestion({ type, options: ['no'], validation })
     const server = scriptedServer()
     const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps: [question] }), fetch: server.fetch })
     if (type === 'text') await user.type(screen.getByRole('textbox'), 'no{Enter}')

@@ -1,0 +1,24 @@
+import { fillIn } from '#core/questionnaire/fillIn.ts'
+import { Button } from '../components/Button.tsx'
+import type { FormSession, FormSnapshot } from '../questionnaire/FormSession.ts'
+import styles from './EarlierText.module.css'
+import type { useTextBox } from './useTextBox.ts'
+
+/** After Back, what was entered here before, to use again with one tap (WCAG 2.2, 3.3.7). Nothing on a first visit. */
+export function EarlierText(props: {
+  questionId: string
+  session: FormSession
+  snapshot: FormSnapshot
+  box: ReturnType<typeof useTextBox>
+}) {
+  const { questionId, session, snapshot, box } = props
+  const earlier = snapshot.flow.earlier[questionId]
+  if (earlier === undefined) return null
+  return (
+    <div className={styles.row}>
+      <Button variant="secondary" data-form-button="" disabled={box.busy} onClick={() => box.fillIn(earlier)}>
+        {fillIn(session.questionnaire.labels.earlierText, { answer: earlier })}
+      </Button>
+    </div>
+  )
+}
