@@ -18,8 +18,15 @@ export interface FormWorld {
 }
 
 /** Renders the inline form and a button that opens the modal, with the shipped questionnaire and a server that answers well. */
-export async function renderForm(options: { questionnaire?: Questionnaire; fetch?: typeof fetch; inline?: boolean } = {}) {
-  const { questionnaire = shippedQuestionnaire, fetch = scriptedServer().fetch, inline = true } = options
+export async function renderForm(
+  options: { questionnaire?: Questionnaire; fetch?: typeof fetch; inline?: boolean; tabStorage?: () => Storage } = {},
+) {
+  const {
+    questionnaire = shippedQuestionnaire,
+    fetch = scriptedServer().fetch,
+    inline = true,
+    tabStorage = emptyStorage(),
+  } = options
   const events: string[] = []
   const log: string[] = []
   let ids = 0
@@ -31,6 +38,7 @@ export async function renderForm(options: { questionnaire?: Questionnaire; fetch
     track: (event) => void events.push(event),
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,
+    tabStorage,
   }
   const view = render(
     <MemoryRouter>
@@ -53,3 +61,8 @@ function OpenButton() {
   return <button onClick={open}>Get Your Free Review</button>
 }
 
+/** A tab that was just opened: what it keeps is not seen by the next test. */
+function emptyStorage(): () => Storage {
+  sessionStorage.clear()
+  return () => sessionStorage
+}

@@ -1,0 +1,22 @@
+/** How bad a finding is: an error stops the build, a warning does not. */
+export type Severity = 'error' | 'warning'
+
+/** One finding in a file, in words for the person who edits it. Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
+export interface Diagnostic {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly severity: Severity
+  /** The stable id of the rule, such as `ref/unknown-step`. */
+  readonly rule: string
+  /** What is wrong, as a sentence. */
+  readonly message: string
+  /** What it would do to visitors or to the site. */
+  readonly why: string
+  /** What to do about it. */
+  readonly help: string
+  /** JSON pointer (RFC 6901) to the value, `''` for the file. For an unknown field: where that field's value stands. */
+  readonly pointer: string
+}

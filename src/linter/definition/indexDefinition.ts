@@ -1,0 +1,95 @@
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { questionTypes } from '#core/question-types/index.ts'
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { type Step, stepTypes } from '#core/step-types/index.ts'
+import type { NextEntry } from '#core/step-types/StepBase.ts'
+import type { StepKind } from '#core/step-types/StepType.ts'
+import type { Path } from '../source/Path.ts'
+import { type Leaf, readCondition, type RuleReference } from './readCondition.ts'
+
+/** A step with what rules ask about it. */
+export interface IndexedStep {
+  readonly step: Step
+  readonly kind: StepKind
+  /** In the order of the file, from 0. */
+  readonly position: number
+  readonly path: Path
+  /** The label of each value that `is` and its kin may name; `null` when its answers are no finite list, or it asks nothing. */
+  readonly options: ReadonlyMap<string, string> | null
+}
+
+/** One entry of a step's `next`. */
+export interface Transition {
+  readonly from: IndexedStep
+  readonly entry: NextEntry
+  /** In `next`, from 0. */
+  readonly position: number
+  readonly path: Path
+}
+
+/** A definition read once, so that no rule walks it again: each look-up is constant, each list in the order of the file. */
+export interface DefinitionIndex {
+  readonly definition: QuestionnaireDefinition
+  readonly steps: readonly IndexedStep[]
+  /** The ids of all steps, of the questions, and of the endings. */
+  readonly stepIds: readonly string[]
+  readonly questionIds: readonly string[]
+  readonly endingIds: readonly string[]
+  /** The first step of each id. */
+  readonly stepsById: ReadonlyMap<string, IndexedStep>
+  readonly transitions: readonly Transition[]
+  /** Names of `rules`, in the order of the file. */
+  readonly ruleNames: readonly string[]
+  /** Every leaf of every condition, in `rules` and in `next`. */
+  readonly leaves: readonly Leaf[]
+  /** Every `{ "rule": name }`. */
+  readonly ruleReferences: readonly RuleReference[]
+}
+
+/** Indexes a definition that matches the schema. Pure; O(n). */
+export function indexDefinition(definition: QuestionnaireDefinition): DefinitionIndex {
+  const steps = definition.steps.map(indexStep)
+  const stepsById = new Map<string, IndexedStep>()
+  for (const step of steps) if (!stepsById.has(step.step.id)) stepsById.set(step.step.id, step)
+
+  const transitions = steps.flatMap(transitionsOf)
+  const rules = Object.entries(definition.rules ?? {})
+  const conditions = [
+    ...rules.map(([name, condition]) => readCondition(condition, ['rules', name], name)),
+    ...transitions.flatMap(({ entry, path }) =>
+      entry.when ? [readCondition(entry.when, [...path, 'when'], null)] : [],
+    ),
+  ]
+  const idsOf = (kind: StepKind): readonly string[] =>
+    steps.filter((step) => step.kind === kind).map(({ step }) => step.id)
+  return {
+    definition,
+    steps,
+    stepIds: steps.map(({ step }) => step.id),
+    questionIds: idsOf('question'),
+    endingIds: idsOf('ending'),
+    stepsById,
+    transitions,
+    ruleNames: rules.map(([name]) => name),
+    leaves: conditions.flatMap(({ leaves }) => leaves),
+    ruleReferences: conditions.flatMap(({ references }) => references),
+  }
+}
+
+function indexStep(step: Step, position: number): IndexedStep {
+  const hasOptions = isQuestion(step) && questionTypes[step.type].hasOptions
+  return {
+    step,
+    kind: stepTypes[step.type].kind,
+    position,
+    path: ['steps', position],
+    options:
+      hasOptions && 'options' in step ? new Map(optionsOf(step).map(({ value, label }) => [value, label])) : null,
+  }
+}
+
+function transitionsOf(from: IndexedStep): readonly Transition[] {
+  if (!('next' in from.step)) return []
+  return from.step.next.map((entry, position) => ({ from, entry, position, path: [...from.path, 'next', position] }))
+}

@@ -1,0 +1,72 @@
+import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import type { Span } from '../source/diagnosticAt.ts'
+import { quote } from '../words/quote.ts'
+
+/** A syntax error in words, at the place where it is mended. */
+export interface SyntaxErrorWords {
+  readonly span: Span
+  readonly message: string
+  readonly help: string
+}
+
+/** By the name that the parser has for the error: something forgotten, told where it belongs. */
+const forgotten: Readonly<Record<string, readonly [message: string, help: string]>> = {
+  CommaExpected: ['A comma is missing here.', 'put a comma between two entries.'],
+  ColonExpected: ['A colon is missing here.', 'put a colon between a key and its value.'],
+  CloseBraceExpected: ['A "}" is missing here.', 'close the object with "}".'],
+  CloseBracketExpected: ['A "]" is missing here.', 'close the list with "]".'],
+}
+
+const noComments = ['JSON has no comments.', 'remove the comment.'] as const
+const badEscape = [
+  'A backslash stands before a character that it cannot stand before.',
+  'write \\\\ for a backslash and \\" for a quote.',
+] as const
+
+/** By the name that the parser has for the error: something unusable, told where it stands. */
+const unusable: Readonly<Record<string, readonly [message: string, help: string]>> = {
+  PropertyNameExpected: ['A key in double quotes must stand here.', 'write the key as "key": value.'],
+  ValueExpected: ['A value is missing here.', 'write a text in quotes, a number, [ … ] or { … }.'],
+  EndOfFileExpected: ['Something stands after the end.', 'remove it, or a closing bracket too many before it.'],
+  InvalidCommentToken: noComments,
+  UnexpectedEndOfComment: noComments,
+  UnexpectedEndOfString: ['This text has no closing quote.', 'put a " at the end of the text.'],
+  InvalidEscapeCharacter: badEscape,
+  InvalidUnicode: badEscape,
+  InvalidCharacter: [
+    'This text holds a tab or another control character.',
+    'write \\t for a tab and \\n for a new line.',
+  ],
+  UnexpectedEndOfNumber: ['This number is not complete.', 'write a number such as 3 or 0.5.'],
+}
+
+/**
+ * Words for an error of the parser. The parser stops at the token that it could not use; a forgotten comma or bracket is
+ * shown where it belongs, after the token before. Pure.
+ */
+export function describeSyntaxError(text: string, { error, offset, length }: ParseError): SyntaxErrorWords {
+  const name = printParseErrorCode(error)
+  const token = text.slice(offset, offset + length)
+  const before = text.slice(0, offset).trimEnd().length
+  const here = { start: offset, end: offset + Math.max(1, length) }
+  const after = { start: before, end: before + 1 }
+
+  if (text.trim() === '') {
+    return { span: { start: 0, end: 0 }, message: 'The file is empty.', help: 'put a questionnaire in it: { … }' }
+  }
+  const isExpectation = name.endsWith('Expected')
+  if (isExpectation && text[before - 1] === ',' && (token === '}' || token === ']')) {
+    const comma = { start: before - 1, end: before }
+    return { span: comma, message: 'A comma stands after the last entry.', help: 'remove the comma.' }
+  }
+  if (isExpectation && offset >= text.trimEnd().length) {
+    const message = 'The file ends before everything in it is closed.'
+    return { span: after, message, help: 'close what is open, the innermost first, with ] or }.' }
+  }
+  const [span, words] = name in forgotten ? [after, forgotten[name]] : [here, unusable[name]]
+  if (words) return { span, message: words[0], help: words[1] }
+  const help = /^['‘’“”„]/.test(token)
+    ? 'put texts and keys in straight double quotes: "…".'
+    : 'put texts and keys in double quotes; only numbers, true, false and null have none.'
+  return { span, message: `${quote(token)} is not JSON.`, help }
+}

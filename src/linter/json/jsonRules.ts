@@ -1,0 +1,22 @@
+import type { RuleInfo } from '../rules/Rule.ts'
+
+/** A rule of the JSON itself, with the one reason all its findings share. */
+export interface JsonRule extends RuleInfo {
+  readonly why: string
+}
+
+/** The file must be JSON. */
+export const syntax: JsonRule = {
+  id: 'json/syntax',
+  severity: 'error',
+  checks: 'The file is valid JSON, without comments and trailing commas.',
+  why: 'the site reads strict JSON; with this in the file it can read none of it.',
+}
+
+/** No key twice in one object. */
+export const duplicateKey: JsonRule = {
+  id: 'json/duplicate-key',
+  severity: 'error',
+  checks: 'No object has the same key twice.',
+  why: 'only the last one counts, and nothing tells which was meant.',
+}

@@ -1,0 +1,15 @@
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import type { Diagnostic } from './Diagnostic.ts'
+import { examine } from './examine.ts'
+
+/** A definition that is safe to run, with warnings at most, or the reasons why there is none. */
+export type QuestionnaireReading =
+  | { readonly ok: true; readonly definition: QuestionnaireDefinition; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+
+/** The definition that the text of a questionnaire file holds; none while the linter has an error to report. Pure. */
+export function readQuestionnaire(source: string, file: string): QuestionnaireReading {
+  const { definition, diagnostics } = examine(source, file)
+  const isRefused = diagnostics.some(({ severity }) => severity === 'error')
+  return definition && !isRefused ? { ok: true, definition, diagnostics } : { ok: false, diagnostics }
+}

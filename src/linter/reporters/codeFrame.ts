@@ -1,0 +1,32 @@
+import type { Diagnostic } from '../Diagnostic.ts'
+import { lineAt, type SourceText } from '../source/SourceText.ts'
+
+/** Characters; a longer line is shown around its caret. */
+const WIDEST = 100
+
+/** Characters kept before the caret of a line that is cut. */
+const BEFORE_CARET = 40
+
+/** What would move or hide text in a terminal. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+
+/** Lines of the form `41 │ code`, with carets under the place of a finding. `bar` stands between number and code. Pure. */
+export function codeFrame(source: SourceText, { line, column, endLine, endColumn }: Diagnostic, bar = '│'): string {
+  const code = lineAt(source, line)
+  const lines = /^\s*[{[]$/.test(code) ? [code, lineAt(source, line + 1)] : [code]
+  const indent = Math.min(...lines.map((text) => text.search(/\S|$/)))
+  const caretsEnd = endLine === line ? endColumn : code.length + 1
+  const isCut = caretsEnd - 1 - indent > WIDEST
+  const start = isCut ? Math.max(indent, column - 1 - BEFORE_CARET) : indent
+  const cut = (text: string): string => {
+    const shown = text.slice(start, start + WIDEST).replaceAll(UNPRINTABLE, ' ')
+    return `${start > indent ? '…' : ' '}${shown}${text.length > start + WIDEST ? '…' : ''}`
+  }
+
+  const carets = Math.max(1, Math.min(caretsEnd - column, start + WIDEST - (column - 1)))
+  const gutter = String(line + lines.length - 1).length
+  const numbered = lines.map((text, at) => `${String(line + at).padStart(gutter)} ${bar}  ${cut(text)}`.trimEnd())
+  const underline = `${' '.repeat(gutter)} ${bar}   ${' '.repeat(Math.max(0, column - 1 - start))}${'^'.repeat(carets)}`
+  return [numbered[0], underline, ...numbered.slice(1)].join('\n')
+}

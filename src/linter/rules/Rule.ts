@@ -1,0 +1,30 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Severity } from '../Diagnostic.ts'
+import type { Path } from '../source/Path.ts'
+
+/** What is known of a rule without running it. */
+export interface RuleInfo {
+  /** Stable: waivers, links and reports name it. */
+  readonly id: string
+  readonly severity: Severity
+  /** What it checks, as one sentence for lists of rules. */
+  readonly checks: string
+}
+
+/** One thing a rule found, by its place in the document. */
+export interface Problem {
+  readonly path: Path
+  /** The part of the place that the caret marks; the value when absent. */
+  readonly part?: 'key'
+  readonly message: string
+  readonly why: string
+  readonly help: string
+}
+
+/** A check of a questionnaire whose JSON has the right shape. */
+export interface Rule extends RuleInfo {
+  /** Whether it looks steps up by id: skipped while two steps share one, when it would only report the echo. */
+  readonly readsIds: boolean
+  /** Everything it finds, in any order. Pure. */
+  readonly check: (index: DefinitionIndex) => Iterable<Problem>
+}

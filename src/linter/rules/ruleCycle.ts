@@ -1,0 +1,64 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { RuleReference } from '../definition/readCondition.ts'
+import { quote } from '../words/quote.ts'
+import type { Rule } from './Rule.ts'
+
+/** No rule depends on itself. */
+export const ruleCycle: Rule = {
+  id: 'rule/cycle',
+  severity: 'error',
+  checks: 'No condition in "rules" leads back to itself.',
+  readsIds: false,
+  *check(index) {
+    for (const { reference, way } of findCycles(index)) {
+      yield {
+        path: reference.path,
+        message:
+          way.length === 1
+            ? `The rule ${quote(reference.name)} is defined by itself.`
+            : `The rule ${quote(reference.name)} leads back to itself: ${[...way, reference.name].map(quote).join(' → ')}.`,
+        why: 'whether it holds could never be found out.',
+        help: 'write this condition out: a question with an operator.',
+      }
+    }
+  },
+}
+
+interface Cycle {
+  /** The reference that closes it. */
+  readonly reference: RuleReference
+  /** The rules on it, from the one that the reference names. */
+  readonly way: readonly string[]
+}
+
+/** Depth first from each rule in the order of the file, with a stack of its own: a chain of rules may be long. */
+function findCycles({ ruleNames, ruleReferences }: DefinitionIndex): readonly Cycle[] {
+  const references = new Map<string, RuleReference[]>(ruleNames.map((name) => [name, []]))
+  for (const reference of ruleReferences)
+    if (reference.inRule !== null) references.get(reference.inRule)?.push(reference)
+
+  const cycles: Cycle[] = []
+  const seen = new Set<string>()
+  for (const start of ruleNames) {
+    const way: string[] = []
+    const untried: Iterator<RuleReference>[] = []
+    const enter = (rule: string): void => {
+      seen.add(rule)
+      way.push(rule)
+      untried.push((references.get(rule) ?? []).values())
+    }
+    if (!seen.has(start)) enter(start)
+    for (let current = untried.at(-1); current; current = untried.at(-1)) {
+      const { value: reference, done } = current.next()
+      if (done) {
+        way.pop()
+        untried.pop()
+      } else if (!seen.has(reference.name)) {
+        if (references.has(reference.name)) enter(reference.name)
+      } else if (way.includes(reference.name)) {
+        cycles.push({ reference, way: way.slice(way.indexOf(reference.name)) })
+      }
+    }
+  }
+  return cycles
+}

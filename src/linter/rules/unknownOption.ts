@@ -1,0 +1,34 @@
+import { quote } from '../words/quote.ts'
+import { type Suggest, suggester } from '../words/suggest.ts'
+import { textOf } from '../words/textOf.ts'
+import type { Rule } from './Rule.ts'
+
+/** Every answer that a condition compares with is an option of its question. */
+export const unknownOption: Rule = {
+  id: 'ref/unknown-option',
+  severity: 'error',
+  checks: 'Every option that a condition names is one of its question, by value.',
+  readsIds: true,
+  *check({ leaves, stepsById }) {
+    const suggest = suggester()
+    for (const { question, values } of leaves) {
+      const asked = stepsById.get(question)
+      if (!asked?.options) continue
+      for (const { value, path } of values) {
+        if (asked.options.has(value)) continue
+        yield {
+          path,
+          message: `${quote(value)} is not an option of ${quote(question)}${textOf(asked.step)}.`,
+          why: 'no visitor can give this answer, so the condition never sees it.',
+          help: helpFor(value, asked.options, suggest),
+        }
+      }
+    }
+  },
+}
+
+function helpFor(value: string, options: ReadonlyMap<string, string>, suggest: Suggest): string {
+  const [labelled] = [...options].find(([, label]) => label === value) ?? []
+  if (labelled !== undefined) return `write ${quote(labelled)}: conditions compare values, and this is its label.`
+  return suggest(value, [...options.keys()], 'give the question an option with this value.')
+}

@@ -1,0 +1,49 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { suggester } from '../words/suggest.ts'
+import type { Rule } from './Rule.ts'
+
+/** Every question that a condition or the contract asks about exists. */
+export const unknownQuestion: Rule = {
+  id: 'ref/unknown-question',
+  severity: 'error',
+  checks: 'Every "question" of a condition, and every id listed in "contract", is the id of a question.',
+  readsIds: true,
+  *check(index) {
+    const suggest = suggester()
+    for (const { id, path, why } of mentionsIn(index)) {
+      const step = index.stepsById.get(id)
+      if (step?.kind === 'question') continue
+      yield {
+        path,
+        message: step ? `${quote(id)} is a step that asks nothing.` : `${quote(id)} is not a question.`,
+        why,
+        help: suggest(id, index.questionIds, 'remove it: this questionnaire asks nothing.'),
+      }
+    }
+  },
+}
+
+/** A place that names a question, and what is lost when there is none. */
+interface Mention {
+  readonly id: string
+  readonly path: Path
+  readonly why: string
+}
+
+function mentionsIn({ leaves, definition }: DefinitionIndex): readonly Mention[] {
+  const { completed = [], never = {} } = definition.contract ?? {}
+  const why = 'a promise about a question that nobody is asked promises nothing.'
+  const listed = (ids: readonly string[], path: Path): readonly Mention[] =>
+    ids.map((id, position) => ({ id, path: [...path, position], why }))
+  return [
+    ...leaves.map(({ question, path }) => ({
+      id: question,
+      path: [...path, 'question'],
+      why: 'this condition looks at an answer that nobody can give.',
+    })),
+    ...listed(completed, ['contract', 'completed']),
+    ...Object.entries(never).flatMap(([ending, ids]) => listed(ids, ['contract', 'never', ending])),
+  ]
+}

@@ -1,0 +1,104 @@
+import type { Problem } from '../rules/Rule.ts'
+import { capital } from '../words/capital.ts'
+import { quote } from '../words/quote.ts'
+import { suggester } from '../words/suggest.ts'
+import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { type FieldSchema, schemaOf } from './fieldsOf.ts'
+import { articleKind, kindOf, valueName } from './valueName.ts'
+
+/** What the patterns of the schema ask for. A pattern without words here is shown as it is. */
+export const patternWords: Readonly<Record<string, string>> = {
+  '^[a-z][a-z0-9-]*$': 'small letters, digits and "-", and start with a letter',
+  '^[A-Za-z][A-Za-z0-9_-]*$': 'letters, digits, "-" and "_", and start with a letter',
+}
+
+/** Words for a value that is missing, of the wrong kind, too small, too large or not allowed. Pure. */
+export function describeFieldError({ error, path, place }: SchemaErrorContext): Problem {
+  const schema = schemaOf(error)
+  const { keyword, params, data } = error
+  const problem = (message: string, help: string, why = whyOf(path.at(-1), schema)): Problem => ({
+    path,
+    message,
+    why,
+    help,
+  })
+  const found = `${capital(place)} is ${valueName(data)}`
+  switch (keyword) {
+    case 'required': {
+      const missing = String(params['missingProperty'])
+      const field = schema.properties?.[missing] ?? {}
+      return problem(
+        `${capital(place)} has no ${quote(missing)}.`,
+        `add ${quote(missing)}: ${example(field)}`,
+        whyOf(missing, field),
+      )
+    }
+    case 'type': {
+      const wanted = [schema.type ?? []].flat()
+      return problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, wanted))
+    }
+    case 'enum':
+    case 'const': {
+      const allowed = [params['allowedValues'] ?? params['allowedValue']].flat().map(String)
+      return problem(`${found}, which is not allowed here.`, suggester()(String(data), allowed, 'remove it.'))
+    }
+    case 'pattern': {
+      const words = patternWords[String(params['pattern'])]
+      const rule = words ? `must be made of ${words}` : `must match ${String(params['pattern'])}`
+      return problem(`${found}, but ${rule}.`, 'write it with these characters alone, without spaces.')
+    }
+    case 'minLength':
+      return problem(`${capital(place)} is empty.`, 'write a text in it.')
+    case 'minItems':
+      return problem(`${capital(place)} is an empty list.`, 'put at least one entry in it.')
+    case 'minimum':
+      return problem(`${found}; the least is ${String(params['limit'])}.`, range(schema))
+    case 'maximum':
+      return problem(`${found}; the most is ${String(params['limit'])}.`, range(schema))
+    case 'uniqueItems': {
+      const repeat = Math.max(Number(params['i']), Number(params['j']))
+      const item: unknown = Array.isArray(data) ? data[repeat] : undefined
+      const message = `${capital(place)} lists ${valueName(item)} twice.`
+      return { ...problem(message, 'remove one of the two.', 'the second says nothing new.'), path: [...path, repeat] }
+    }
+    default:
+      return problem(
+        `${capital(place)} ${error.message ?? 'is not allowed'}.`,
+        'see docs/questionnaire.md for what may stand here.',
+      )
+  }
+}
+
+/** The schema's own words for what a field does, as the reason it must be right. */
+function whyOf(name: string | number | undefined, { description }: FieldSchema): string {
+  if (description === undefined) return 'the site cannot read it as it is.'
+  return `${typeof name === 'string' ? quote(name) : 'this'} is read as: ${description}`
+}
+
+function example({ type }: FieldSchema): string {
+  if (type === 'array') return '[ … ]'
+  if (type === 'object') return '{ … }'
+  return type === 'integer' || type === 'number' ? '1' : '"…"'
+}
+
+/** How to turn a value into one of the wanted kind. */
+function rightKind(value: unknown, wanted: readonly string[]): string {
+  const kind = kindOf(value)
+  if (kind === 'string' && isWrittenAs(String(value), wanted)) return `remove the quotes: ${String(value)}`
+  if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
+  if (wanted.includes('string') && (kind === 'number' || kind === 'boolean'))
+    return `put it in quotes: "${String(value)}"`
+  return `write ${inWords(wanted)} here.`
+}
+
+const isWrittenAs = (text: string, wanted: readonly string[]): boolean =>
+  wanted.includes('boolean')
+    ? text === 'true' || text === 'false'
+    : (wanted.includes('integer') && /^\d+$/.test(text)) || (wanted.includes('number') && /^-?\d+(\.\d+)?$/.test(text))
+
+const inWords = (wanted: readonly string[]): string => wanted.map(articleKind).join(' or ')
+
+function range({ minimum, maximum }: FieldSchema): string {
+  if (minimum !== undefined && maximum !== undefined) return `write a number from ${minimum} to ${maximum}.`
+  return minimum === undefined ? `write ${String(maximum)} or less.` : `write ${minimum} or more.`
+}

@@ -1,0 +1,55 @@
+import type { ErrorObject } from 'ajv'
+import type { Problem } from '../rules/Rule.ts'
+import { pathTo, valueAt } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { suggester } from '../words/suggest.ts'
+import { describeConditionError } from './describeConditionError.ts'
+import { describeFieldError } from './describeFieldError.ts'
+import { fieldsOf, schemaOf } from './fieldsOf.ts'
+import { placeName } from './placeName.ts'
+import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+
+/** An error of Ajv in the words of a person who edits the file, at the place where it is mended. Pure. */
+export function describeSchemaError(error: ErrorObject, root: unknown): Problem {
+  const path = pathTo(error.instancePath, root)
+  const context = { error, path, root, place: placeName(path, root) }
+  switch (error.keyword) {
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return describeUnknownField(context)
+    case 'minProperties':
+    case 'maxProperties':
+    case 'dependentRequired':
+      return describeConditionError(context)
+    case 'contains':
+      return describeMissingDefault(context)
+    default:
+      return describeFieldError(context)
+  }
+}
+
+function describeUnknownField({ error, path, place }: SchemaErrorContext): Problem {
+  const field = String(error.params['additionalProperty'] ?? error.params['unevaluatedProperty'])
+  const schema = schemaOf(error)
+  const variant = schema.properties?.['type'] ? 'type' : schema.properties?.['rule'] && schema.allOf ? 'rule' : null
+  const kind = variant && valueAt(error.data, [variant])
+  const ofKind = typeof kind === 'string' ? `, which has "${variant}": ${quote(kind)}` : ''
+  return {
+    path: [...path, field],
+    part: 'key',
+    message: `${quote(field)} is not a field of ${place}${ofKind}.`,
+    why: 'the site would ignore it, and what it was meant to do would not happen.',
+    help: suggester()(field, [...fieldsOf(schema, error.data).keys()], 'remove it.'),
+  }
+}
+
+function describeMissingDefault({ error, path, place }: SchemaErrorContext): Problem {
+  const last = Array.isArray(error.data) ? error.data.length - 1 : 0
+  return {
+    path: [...path, last, 'when'],
+    part: 'key',
+    message: `The last entry of ${place} must have no "when".`,
+    why: 'a visitor whom no entry matches would have no next screen.',
+    help: 'add { "goTo": … } as the last entry: it takes everybody left.',
+  }
+}

@@ -1,0 +1,42 @@
+import type { ErrorObject } from 'ajv'
+import { closest } from '../words/closest.ts'
+import { fieldsOf, schemaOf } from './fieldsOf.ts'
+
+/** The unknown field that an error names, or `null` when it is about something else. Pure. */
+export function unknownFieldIn({ keyword, params }: ErrorObject): string | null {
+  if (keyword === 'additionalProperties') return String(params['additionalProperty'])
+  if (keyword === 'unevaluatedProperties') return String(params['unevaluatedProperty'])
+  return null
+}
+
+/**
+ * The errors of Ajv that tell one mistake each: without the wrappers of if/then and `contains`, without known fields that count
+ * as unknown because another field of their branch is wrong, and without what a misspelt field brings with it. Pure.
+ */
+export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const own = errors.filter((error) => error.keyword !== 'if' && !/\/contains\/./.test(error.schemaPath))
+  const misspelt = new Map<string, string[]>()
+  const real = own.filter((error) => {
+    const field = unknownFieldIn(error)
+    if (field === null) return true
+    const fields = fieldsOf(schemaOf(error), error.data)
+    if (fields.has(field)) return false
+    const meant = closest(field, [...fields.keys()])
+    misspelt.set(error.instancePath, [...(misspelt.get(error.instancePath) ?? []), meant ?? ''])
+    return true
+  })
+
+  const told = new Set<string>()
+  return real.filter((error) => {
+    const { keyword, instancePath, params } = error
+    const meant = misspelt.get(instancePath)
+    const counts = keyword === 'minProperties' || keyword === 'maxProperties'
+    if (counts && meant) return false
+    if (/required$/i.test(keyword) && meant?.includes(String(params['missingProperty']))) return false
+    if (keyword === 'contains' && Array.isArray(error.data) && error.data.length === 0) return false
+    const key = [instancePath, keyword, unknownFieldIn(error) ?? params['missingProperty'] ?? ''].join('\n')
+    if (told.has(key)) return false
+    told.add(key)
+    return true
+  })
+}

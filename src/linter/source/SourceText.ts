@@ -1,0 +1,40 @@
+/** The text of a file, with what turns an offset into a line and a column. */
+export interface SourceText {
+  readonly file: string
+  /** Without a byte order mark: it has no column of its own. */
+  readonly text: string
+  /** The offset at which each line starts; the first is 0. */
+  readonly lineStarts: readonly number[]
+}
+
+/** A place in a text; both count from 1, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** Reads the lines of a text once. Lines end in LF, CRLF or CR. Pure. */
+export function sourceText(source: string, file: string): SourceText {
+  const text = source.startsWith('\uFEFF') ? source.slice(1) : source
+  const lineStarts = [0]
+  for (const { index, 0: lineEnd } of text.matchAll(/\r\n|\n|\r/g)) lineStarts.push(index + lineEnd.length)
+  return { file, text, lineStarts }
+}
+
+/** The line and column of an offset. Pure; O(log lines). */
+export function positionAt({ lineStarts }: SourceText, offset: number): Position {
+  let low = 0
+  let high = lineStarts.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 }
+}
+
+/** The text of a line, counted from 1, without its line end; `''` past the last. Pure. */
+export function lineAt({ text, lineStarts }: SourceText, line: number): string {
+  const start = lineStarts[line - 1]
+  return start === undefined ? '' : text.slice(start, lineStarts[line]).replace(/[\r\n]+$/, '')
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '#linter/json/parseJson.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
+
+const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('parseJson', () => {
+  it('tells two mistakes at once, each where it is mended', () => {
+    const result = reading('{\n  "a": 1\n  "b": [1, 2,]\n}')
+    expect(result).toMatchObject({
+      ok: false,
+      diagnostics: [
+        { line: 2, column: 9, message: 'A comma is missing here.' },
+        { line: 3, column: 13, message: 'A comma stands after the last entry.' },
+      ],
+    })
+  })
+
+  it('tells a mistake once, not what follows from it on the same line', () => {
+    const result = reading('{ id": "x" }')
+    expect(result).toMatchObject({ ok: false, diagnostics: [{ line: 1, column: 3 }] })
+  })
+
+  it('refuses what JSON.parse refuses and takes what it takes, on the shipped file with random characters changed', () => {
+    const spoilt = fc
+      .tuple(
+        fc.nat(shipped.length - 1),
+        fc.nat(3),
+        fc.string({ maxLength: 3, unit: fc.constantFrom(...'{}[]",:/*\\\n\t 01.-eEtu') }),
+      )
+      .map(([at, removed, added]) => shipped.slice(0, at) + added + shipped.slice(at + removed))
+    fc.assert(
+      fc.property(spoilt, (text) => {
+        expect(reading(text).ok).toBe(isJson(text))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('refuses what JSON.parse refuses and takes what it takes, on short texts', () => {
+    const short = fc.string({
+      maxLength: 12,
+      unit: fc.constantFrom(...'{}[]",:a\\\n\t 01.-e', 'null', 'true', '"a"', '\u00a0'),
+    })
+    fc.assert(
+      fc.property(short, (text) => {
+        expect(reading(text).ok).toBe(isJson(text))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

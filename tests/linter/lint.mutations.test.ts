@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { lint } from '#linter/lint.ts'
+
+const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+
+/** A mistake planted in the shipped file: what is replaced, by what, and the one rule that must tell of it. */
+type Mutation = readonly [rule: string, from: string, to: string]
+
+const leaf = '"question": "q2", "is": "$0 - $50,000"'
+const firstName = '"rule": "required", "message": "Please enter your first name"'
+
+/** Told on the line where the replaced text starts. */
+const mutations: readonly Mutation[] = [
+  ['json/syntax', '"version": "1.0.0",', '"version": "1.0.0"'],
+  ['json/syntax', '"title": "Free super review",', '"title": "Free super review,'],
+  ['json/syntax', '"title": "Free super review",', '"title": \'Free super review\','],
+  ['json/syntax', '"title": "Free super review",', 'title: "Free super review",'],
+  ['json/syntax', '"title": "Free super review",', '"title": “Free super review”,'],
+  ['json/syntax', '"title": "Free super review",', '"title" "Free super review",'],
+  ['json/syntax', '"title": "Free super review",', '"title": "Free \\super review",'],
+  ['json/syntax', '"title": "Free super review",', '"title": "Free\tsuper review",'],
+  ['json/syntax', '"title": "Free super review",', '"title": ,'],
+  ['json/syntax', '"title": "Free super review",', '"title": "Free super review", // short'],
+  ['json/syntax', '"title": "Free super review",', '/* short */ "title": "Free super review",'],
+  ['json/syntax', '"waitMs": 1500,', '"waitMs": 1500.,'],
+  ['json/syntax', '"waitMs": 1500,', '"waitMs": 01500,'],
+  ['json/syntax', '"next": [{ "goTo": "q2" }]', '"next": [{ "goTo": "q2" }],'],
+  ['json/syntax', '"Other Fund"', '"Other Fund",'],
+  ['json/syntax', '"Other Fund"', '"Other" Fund'],
+  ['json/duplicate-key', '"maxColumns": 3,', '"maxColumns": 3, "maxColumns": 2,'],
+  ['schema/enum', '"type": "multiple-choice"', '"type": "multi-choice"'],
+  ['schema/enum', '"Australia/Brisbane"', '"Australia/Sydney"'],
+  ['schema/enum', firstName, firstName.replace('required', 'requierd')],
+  ['schema/unevaluatedProperties', '"type": "multiple-choice"', '"typ": "multiple-choice"'],
+  ['schema/unevaluatedProperties', '"options": ["20 - 29"', '"optoins": ["20 - 29"'],
+  ['schema/unevaluatedProperties', '"waitMs": 1500', '"includeInProgressBar": true'],
+  ['schema/unevaluatedProperties', firstName, `"value": 3, ${firstName}`],
+  ['schema/additionalProperties', '"timeZone"', '"timezone"'],
+  ['schema/additionalProperties', leaf, leaf.replace('"is"', '"equals"')],
+  ['schema/additionalProperties', leaf, leaf.replace('"question"', '"qestion"')],
+  ['schema/additionalProperties', '"rule": "smallBalance"', '"rules": "smallBalance"'],
+  [
+    'schema/required',
+    '"validation": [{ "rule": "required", "message": "Please enter your first name" }]',
+    '"validation": [{ "rule": "oneOf" }]',
+  ],
+  ['schema/required', '{ "goTo": null }', '{}'],
+  ['schema/type', '"maxColumns": 3', '"maxColumns": "3"'],
+  ['schema/type', '"maxColumns": 3', '"maxColumns": 1.5'],
+  ['schema/type', '"includeInProgressBar": true', '"includeInProgressBar": "true"'],
+  ['schema/type', '"next": [{ "goTo": "q2" }]', '"next": { "goTo": "q2" }'],
+  ['schema/type', '"goTo": "q2"', '"goTo": 2'],
+  ['schema/minLength', '"text": "What is your age?"', '"text": ""'],
+  ['schema/pattern', '"id": "q6"', '"id": "last name"'],
+  ['schema/maximum', '"maxColumns": 3', '"maxColumns": 9'],
+  ['schema/minimum', '"waitMs": 1500', '"waitMs": -1'],
+  ['schema/minItems', '"next": [{ "goTo": "q2" }]', '"next": []'],
+  ['schema/uniqueItems', '"q1", "q2", "q3"', '"q1", "q1", "q3"'],
+  ['schema/contains', '}, { "goTo": "q3" }]', '}]'],
+  ['schema/dependentRequired', leaf, '"is": "$0 - $50,000"'],
+  ['schema/minProperties', leaf, '"question": "q2"'],
+  ['schema/minProperties', `{ ${leaf} }`, '{}'],
+  ['schema/maxProperties', leaf, `${leaf}, "isNot": "$200k+"`],
+  ['schema/maxProperties', '"rule": "smallBalance"', '"rule": "smallBalance", "question": "q2"'],
+  ['ref/unknown-step', '"goTo": "notEligible"', '"goTo": "notEligable"'],
+  ['ref/unknown-step', '{ "notEligible":', '{ "notEligble":'],
+  ['ref/unknown-question', '"question": "q2"', '"question": "balance"'],
+  ['ref/unknown-question', '["q5", "q6", "q7"]', '["q5", "q6", "q8"]'],
+  ['ref/unknown-question', '"q6", "q7"],', '"q6", "eligibilityCheck"],'],
+  ['ref/unknown-option', '"is": "60+"', '"is": "60 +"'],
+  ['ref/unknown-option', '"is": "60+"', '"in": ["50 - 59", "60"]'],
+  ['ref/unknown-rule', '"rule": "smallBalance"', '"rule": "smalBalance"'],
+  ['ref/duplicate-id', '"id": "q2"', '"id": "q1"'],
+  ['ref/duplicate-option', '"NSW", "VIC"', '"VIC", "VIC"'],
+  ['ref/duplicate-option', '"ACT", "SA"', '{ "value": "ACT", "label": "SA" }, "SA"'],
+  ['rule/cycle', leaf, '"rule": "smallBalance"'],
+  ['condition/wrong-operator', leaf, '"question": "q5", "is": "Ann"'],
+  ['condition/wrong-operator', leaf, '"question": "q7", "notIn": ["0491570156"]'],
+  ['flow/backward-jump', '"goTo": "q4"', '"goTo": "q1"'],
+  ['flow/backward-jump', '"goTo": "q4"', '"goTo": "q3"'],
+  ['flow/dead-transition', '[{ "goTo": "q2" }]', '[{ "goTo": "q2" }, { "goTo": "q3" }]'],
+  ['flow/dead-transition', '"when": { "rule": "smallBalance" }, ', ''],
+]
+
+describe('lint of the shipped file with a mistake planted', () => {
+  it.each(mutations)('tells %s, and nothing else, at %s → %s', (rule, from, to) => {
+    const at = shipped.indexOf(from)
+    expect(at, `the file holds ${from}`).toBeGreaterThan(-1)
+    const line = shipped.slice(0, at).split('\n').length
+    const found = lint(
+      shipped.replace(from, () => to),
+      'a.json',
+    )
+    expect(found.map((diagnostic) => `${diagnostic.line} ${diagnostic.rule}`)).toEqual([`${line} ${rule}`])
+  })
+
+  it('points at the start of a step that lost a line', () => {
+    const found = lint(shipped.replace('      "text": "What is your first name?",\n', ''), 'a.json')
+    expect(found).toMatchObject([{ line: 116, column: 5, rule: 'schema/required', pointer: '/steps/5' }])
+  })
+
+  it('points at the end of a file that is cut off', () => {
+    const cut = shipped.slice(0, shipped.indexOf('"goTo": "q3"'))
+    expect(lint(cut, 'a.json')).toMatchObject([{ line: 82, rule: 'json/syntax' }])
+  })
+})

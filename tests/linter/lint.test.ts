@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { duplicateKey, syntax } from '#linter/json/jsonRules.ts'
+import { lint } from '#linter/lint.ts'
+import { pretty } from '#linter/reporters/pretty.ts'
+import { rules } from '#linter/rules/index.ts'
+import { schemaRules } from '#linter/schema/schemaRules.ts'
+
+const FIXTURES = 'tests/fixtures/questionnaires'
+const SHIPPED = 'schema/super-review.questionnaire.json'
+const fixtures = (folder: 'ok' | 'err'): string[] =>
+  readdirSync(`${FIXTURES}/${folder}`).filter((file) => file.endsWith('.json'))
+const read = (path: string): string => readFileSync(path, 'utf8')
+
+describe('lint', () => {
+  it.each([SHIPPED, ...fixtures('ok').map((file) => `${FIXTURES}/ok/${file}`)])('is silent on %s', (path) => {
+    expect(lint(read(path), path)).toEqual([])
+  })
+
+  it.each(fixtures('err'))('says of %s what its .out file says', (file) => {
+    const source = read(`${FIXTURES}/err/${file}`)
+    const report = pretty(lint(source, file), { sources: new Map([[file, source]]), colour: false })
+    expect(report).toBe(read(`${FIXTURES}/err/${file.replace(/\.json$/, '.out')}`))
+  })
+
+  it.each([syntax, duplicateKey, ...schemaRules, ...rules].map(({ id }) => id))(
+    'has a file that breaks %s alone',
+    (id) => {
+      const file = `${id.replace('/', '-')}.json`
+      const found = lint(read(`${FIXTURES}/err/${file}`), file).map(({ rule }) => rule)
+      expect(new Set(found)).toEqual(new Set([id]))
+    },
+  )
+
+  it('has no fixture without a rule', () => {
+    const ids = [syntax, duplicateKey, ...schemaRules, ...rules].map(({ id }) => `${id.replace('/', '-')}.json`)
+    expect(fixtures('err').toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('keeps its fixtures for a byte order mark and for Windows line ends what they are', () => {
+    expect(read(`${FIXTURES}/ok/byte-order-mark.json`).charCodeAt(0)).toBe(0xfeff)
+    expect(read(`${FIXTURES}/ok/windows-line-ends.json`)).toMatch(/\{\r\n {2}"id"/)
+  })
+
+  it('finds the same place behind a byte order mark and in Windows line ends', () => {
+    const source = read(SHIPPED).replace('"goTo": "q4"', '"goTo": "q44"')
+    const [plain] = lint(source, 'a.json')
+    expect(plain).toMatchObject({ line: 92, column: 90, endLine: 92, endColumn: 95, rule: 'ref/unknown-step' })
+    expect(lint(`\uFEFF${source}`, 'a.json')).toEqual([plain])
+    expect(lint(source.replaceAll('\n', '\r\n'), 'a.json')).toEqual([plain])
+  })
+
+  it('counts columns on the first line behind a byte order mark from 1', () => {
+    expect(lint('\uFEFF[]', 'a.json')).toMatchObject([{ line: 1, column: 1, endColumn: 3, rule: 'schema/type' }])
+  })
+
+  it.each(['', ' \n\t', '\uFEFF'])('calls a file with %j in it empty', (source) => {
+    expect(lint(source, 'a.json')).toMatchObject([
+      { line: 1, column: 1, rule: 'json/syntax', message: 'The file is empty.' },
+    ])
+  })
+
+  it('says where brackets are too deep instead of overflowing a stack', () => {
+    expect(lint('[\n'.repeat(100_000), 'a.json')).toMatchObject([{ line: 101, column: 1, rule: 'json/syntax' }])
+  })
+
+  it('does not count brackets inside a text', () => {
+    expect(lint(`["\\"${'['.repeat(200)}"]`, 'a.json')).toMatchObject([{ rule: 'schema/type', pointer: '' }])
+  })
+
+  it('reads the names of JavaScript objects as names', () => {
+    const source = read(SHIPPED).replace('"rules": {', '"rules": { "__proto__": { "rule": "constructor" },')
+    expect(lint(source, 'a.json')).toMatchObject([{ rule: 'ref/unknown-rule', pointer: '/rules/__proto__/rule' }])
+  })
+
+  it('escapes keys in pointers as RFC 6901 asks', () => {
+    const source = read(SHIPPED).replace('"rules": {', '"rules": { "a/b~c": { "question": "q9", "answered": true },')
+    expect(lint(source, 'a.json')).toMatchObject([{ pointer: '/rules/a~1b~0c/question' }])
+  })
+
+  it('reports everything at once, in the order of the file, the same in every run', () => {
+    const source = read(SHIPPED)
+      .replace('"question": "q3"', '"question": "q33"')
+      .replace('"goTo": "q4"', '"goTo": "q44"')
+      .replace('"NSW", "VIC"', '"VIC", "VIC"')
+    const found = lint(source, 'a.json')
+    expect(found.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
+      '21 ref/unknown-question',
+      '92 ref/unknown-step',
+      '98 ref/duplicate-option',
+    ])
+    expect(JSON.stringify(lint(source, 'a.json'))).toBe(JSON.stringify(found))
+  })
+
+  it('does not report the echo of two steps with one id', () => {
+    const source = read(SHIPPED).replace('"id": "q3"', '"id": "q2"')
+    expect(lint(source, 'a.json').map(({ rule }) => rule)).toEqual(['ref/duplicate-id'])
+  })
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { lint } from '#linter/lint.ts'
+import { pretty } from '#linter/reporters/pretty.ts'
+
+const SHIPPED = 'schema/super-review.questionnaire.json'
+const shipped = readFileSync(SHIPPED, 'utf8')
+const guide = readFileSync('docs/questionnaire.md', 'utf8')
+
+/** The guide's edits: what each is made to (`file`, a step's id, or `after` one) and its text. */
+const edits = [...guide.matchAll(/```json (.+)\n([^]*?)```/g)].map(([, place = '', text = '']) => ({ place, text }))
+
+/** The shipped file with the first edits of the guide made, one after another. */
+function edited(count: number): string {
+  const definition = JSON.parse(shipped)
+  for (const { place, text } of edits.slice(0, count)) {
+    const fields = JSON.parse(text.trimStart().startsWith('{') ? text : `{${text}}`)
+    const id = place.replace('after ', '')
+    const at = definition.steps.findIndex((step: { id: string }) => step.id === id)
+    if (place === 'file') Object.assign(definition, fields)
+    else if (place.startsWith('after ')) definition.steps.splice(at + 1, 0, fields)
+    else Object.assign(definition.steps[at], fields)
+  }
+  return JSON.stringify(definition)
+}
+
+describe('docs/questionnaire.md', () => {
+  it('shows edits, each of them with its place', () => {
+    expect(edits.length).toBeGreaterThan(7)
+    expect(guide.match(/```json/g)).toHaveLength(edits.length)
+  })
+
+  it.each(edits.map(({ place }, position) => [position + 1, place] as const))(
+    'leaves the file right after edit %i, to %s',
+    (count) => {
+      expect(edited(count)).not.toBe(edited(count - 1))
+      expect(lint(edited(count), 'a.json')).toEqual([])
+    },
+  )
+
+  it('shows the report that the linter prints', () => {
+    const broken = shipped.replace('"goTo": "notEligible"', '"goTo": "notEligable"')
+    const report = pretty(lint(broken, SHIPPED), { sources: new Map([[SHIPPED, broken]]), colour: false })
+    expect(guide).toContain(`$ npm run validate\n${report}`)
+  })
+})

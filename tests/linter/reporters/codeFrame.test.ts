@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { codeFrame } from '#linter/reporters/codeFrame.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
+import { aDiagnostic } from '../../support/aDiagnostic.ts'
+
+const frame = (text: string, place: Parameters<typeof aDiagnostic>[0]): string =>
+  codeFrame(sourceText(text, 'a.json'), aDiagnostic(place))
+
+describe('codeFrame', () => {
+  it('marks the place, without the indent of the line', () => {
+    expect(frame('{\n      "goTo": "agee"\n}', { line: 2, column: 15, endLine: 2, endColumn: 21 })).toBe(
+      ['2 │   "goTo": "agee"', '  │           ^^^^^^'].join('\n'),
+    )
+  })
+
+  it('shows the line after a bracket that stands alone', () => {
+    expect(frame('[\n  {\n    "id": "q1"\n', { line: 2, column: 3, endLine: 2, endColumn: 4 })).toBe(
+      ['2 │   {', '  │   ^', '3 │     "id": "q1"'].join('\n'),
+    )
+  })
+
+  it('cuts a long line around the caret', () => {
+    const line = `"${'a'.repeat(300)}" "b" ${'c'.repeat(300)}`
+    const [code = '', carets = ''] = frame(line, { line: 1, column: 304, endLine: 1, endColumn: 307 }).split('\n')
+    expect(code).toMatch(/^1 │ {2}…a+" "b" c+…$/)
+    expect(code.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('"b"')
+    expect(code.length).toBeLessThan(110)
+  })
+
+  it('shows at least one caret, at an empty place too', () => {
+    expect(frame('', { line: 1, column: 1, endLine: 1, endColumn: 1 })).toBe(['1 │', '  │   ^'].join('\n'))
+  })
+
+  it('lets nothing through that acts on a terminal, and keeps the caret in place after a tab', () => {
+    expect(frame('"\u001b[31m",\t"b"', { line: 1, column: 10, endLine: 1, endColumn: 13 })).toBe(
+      ['1 │   " [31m", "b"', '  │            ^^^'].join('\n'),
+    )
+  })
+
+  it('marks the rest of the first line of a place over several lines', () => {
+    expect(frame('1 /* a\n b */', { line: 1, column: 3, endLine: 2, endColumn: 6 })).toBe(
+      ['1 │   1 /* a', '  │     ^^^^'].join('\n'),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { pretty } from '#linter/reporters/pretty.ts'
+import { aDiagnostic } from '../../support/aDiagnostic.ts'
+
+const source = '{\n  "goTo": "agee"\n}\n'
+const context = { sources: new Map([['pets.questionnaire.json', source]]), colour: false }
+
+describe('pretty', () => {
+  it('says what, where, why and how to mend it', () => {
+    expect(pretty([aDiagnostic()], context)).toBe(
+      [
+        'pets.questionnaire.json:2:11  error  ref/unknown-step',
+        '  "goTo" names "agee", which is not a step.',
+        '  2 │   "goTo": "agee"',
+        '    │           ^^^^^',
+        '  why  a visitor who takes this transition has no next screen.',
+        '  fix  did you mean "age"?',
+        '',
+        '1 file, 1 error',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('sums up files without problems in one line', () => {
+    expect(pretty([], context)).toBe('1 file, no problems\n')
+    expect(
+      pretty([], {
+        ...context,
+        sources: new Map([
+          ['a', ''],
+          ['b', ''],
+        ]),
+      }),
+    ).toBe('2 files, no problems\n')
+  })
+
+  it('counts errors and warnings apart', () => {
+    const warning = aDiagnostic({ severity: 'warning' })
+    expect(pretty([aDiagnostic(), warning, warning], context)).toMatch(/\n1 file, 1 error, 2 warnings\n$/)
+  })
+
+  it('uses colour only when asked', () => {
+    const bare = pretty([aDiagnostic()], context)
+    const coloured = pretty([aDiagnostic()], { ...context, colour: true })
+    expect(bare).not.toContain('\u001b')
+    expect(coloured).toContain('\u001b[31merror\u001b[0m')
+    // oxlint-disable-next-line no-control-regex -- colours start with a control character
+    expect(coloured.replaceAll(/\u001b\[\d+m/g, '')).toBe(bare)
+  })
+})

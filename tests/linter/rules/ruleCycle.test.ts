@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { ruleCycle } from '#linter/rules/ruleCycle.ts'
+import type { Condition } from '#core/conditions/Condition.ts'
+
+const cyclesOf = (rules: Record<string, Condition>): string[] => {
+  const definition = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane', rules, steps: [] } as const
+  return [...ruleCycle.check(indexDefinition(definition))].map(({ path }) => path.join('/'))
+}
+
+describe('ruleCycle', () => {
+  it('is silent on rules that share a rule without a cycle', () => {
+    const leaf = { question: 'q1', answered: true }
+    expect(
+      cyclesOf({ a: { all: [{ rule: 'b' }, { rule: 'c' }] }, b: { rule: 'd' }, c: { rule: 'd' }, d: leaf }),
+    ).toEqual([])
+  })
+
+  it('finds a cycle that does not lead back to where it is entered', () => {
+    expect(cyclesOf({ a: { rule: 'b' }, b: { rule: 'c' }, c: { not: { rule: 'b' } } })).toEqual(['rules/c/not/rule'])
+  })
+
+  it('finds two cycles that share a rule', () => {
+    expect(cyclesOf({ a: { any: [{ rule: 'b' }, { rule: 'a' }] }, b: { rule: 'a' } }).toSorted()).toEqual([
+      'rules/a/any/1/rule',
+      'rules/b/rule',
+    ])
+  })
+
+  it('follows a chain of 20,000 rules', () => {
+    const chain = Array.from({ length: 20_000 }, (_, n) => [`r${n}`, { rule: `r${(n + 1) % 20_000}` }])
+    expect(cyclesOf(Object.fromEntries(chain))).toEqual(['rules/r19999/rule'])
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { checkSchema } from '#linter/schema/checkSchema.ts'
+
+const definition = (...steps: readonly object[]) => ({
+  id: 'a',
+  version: '1',
+  title: 'A',
+  timeZone: 'Australia/Brisbane',
+  steps,
+})
+const text = { id: 'name', type: 'text', text: 'Name?', next: [{ goTo: null }] }
+const told = (value: unknown): string[] => checkSchema(value).map(({ rule, message }) => `${rule}: ${message}`)
+
+describe('checkSchema', () => {
+  it('is silent on a definition of the right shape', () => {
+    expect(checkSchema(definition(text))).toEqual([])
+  })
+
+  it.each([
+    [null, 'The file is null, but must be an object { … }.'],
+    [[], 'The file is a list, but must be an object { … }.'],
+    ['questionnaire', 'The file is "questionnaire", but must be an object { … }.'],
+  ])('says what a file that holds %j is', (value, message) => {
+    expect(told(value)).toEqual([`schema/type: ${message}`])
+  })
+
+  it('tells a misspelt field once, not the missing one beside it', () => {
+    const { text: wording, ...rest } = text
+    expect(told(definition({ ...rest, txet: wording }))).toEqual([
+      'schema/unevaluatedProperties: "txet" is not a field of step "name", which has "type": "text".',
+    ])
+  })
+
+  it('tells an unknown field and a missing one that are not alike', () => {
+    const { text: _wording, ...rest } = text
+    expect(told(definition({ ...rest, colour: 'red' })).toSorted()).toEqual([
+      'schema/required: Step "name" has no "text".',
+      'schema/unevaluatedProperties: "colour" is not a field of step "name", which has "type": "text".',
+    ])
+  })
+
+  it('does not call known fields unknown because one of them is wrong', () => {
+    expect(told(definition({ ...text, text: '', placeholder: 5 })).toSorted()).toEqual([
+      'schema/minLength: "text" in step "name" is empty.',
+      'schema/type: "placeholder" in step "name" is 5, but must be a text.',
+    ])
+  })
+
+  it('says that a step without a type has none, and nothing of the fields a type would allow', () => {
+    const { type: _type, ...rest } = text
+    expect(told(definition(rest))).toEqual(['schema/required: Step "name" has no "type".'])
+  })
+
+  it('calls a step without an id by its position', () => {
+    const { id: _id, ...rest } = text
+    expect(told(definition(text, rest))).toEqual(['schema/required: Step 2 has no "id".'])
+  })
+
+  it('tells each of several mistakes deep in a condition', () => {
+    const when = { all: [{ question: 'name' }, { any: [] }, { not: { rule: 3 } }] }
+    expect(told(definition({ ...text, next: [{ when, goTo: null }, { goTo: null }] })).toSorted()).toEqual([
+      'schema/minItems: "any" in step "name" is an empty list.',
+      'schema/minProperties: Entry 1 of "all" in step "name" has no operator.',
+      'schema/type: "rule" in step "name" is 3, but must be a text.',
+    ])
+  })
+
+  it('tells an operator of the wrong kind and the second operator beside it', () => {
+    const when = { question: 'name', answered: 'true', is: 'Ann' }
+    expect(told(definition({ ...text, next: [{ when, goTo: null }, { goTo: null }] })).toSorted()).toEqual([
+      'schema/maxProperties: "when" in step "name" has too many parts: "question", "answered", "is".',
+      'schema/type: "answered" in step "name" is "true", but must be true or false.',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
+import { patternWords } from '#linter/schema/describeFieldError.ts'
+import { schemaRules } from '#linter/schema/schemaRules.ts'
+
+/** What carries other schemas, or tells people something: nothing of it fails by itself. */
+const silent = new Set([
+  '$schema',
+  '$ref',
+  '$defs',
+  'title',
+  'description',
+  'examples',
+  'default',
+  'enumDescriptions',
+  'properties',
+  'items',
+  'allOf',
+  'if',
+  'then',
+  'not',
+])
+
+/** Keywords whose value holds schemas by name, and names that are no keywords. */
+const named = new Set(['properties', '$defs'])
+
+function visit(schema: unknown, tell: (keyword: string, value: unknown) => void): void {
+  if (Array.isArray(schema)) for (const part of schema) visit(part, tell)
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return
+  for (const [keyword, value] of Object.entries(schema)) {
+    tell(keyword, value)
+    if (named.has(keyword)) for (const part of Object.values(Object(value))) visit(part, tell)
+    else if (keyword !== 'default' && keyword !== 'dependentRequired') visit(value, tell)
+  }
+}
+
+const found = new Map<string, unknown[]>()
+visit(questionnaireSchema(), (keyword, value) => found.set(keyword, [...(found.get(keyword) ?? []), value]))
+
+describe('schemaRules', () => {
+  it('names every keyword of the schema that can fail, and no other', () => {
+    // `const` stands in `if` alone, which cannot fail.
+    const failing = [...found.keys()].filter((keyword) => !silent.has(keyword) && keyword !== 'const')
+    expect(schemaRules.map(({ id }) => id).toSorted()).toEqual(failing.map((keyword) => `schema/${keyword}`).toSorted())
+  })
+})
+
+describe('patternWords', () => {
+  it('has words for every pattern of the schema', () => {
+    expect(Object.keys(patternWords).toSorted()).toEqual([...new Set(found.get('pattern')?.map(String))].toSorted())
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { closest } from '#linter/words/closest.ts'
+
+const ids = ['q1', 'q2', 'q3', 'eligibilityCheck', 'notEligible']
+
+describe('closest', () => {
+  it.each([
+    ['notEligable', 'notEligible'],
+    ['noteligible', 'notEligible'],
+    ['elegibilityChek', 'eligibilityCheck'],
+    ['q33', 'q3'],
+    ['Q1', 'q1'],
+  ])('takes %s for %s', (wrong, meant) => {
+    expect(closest(wrong, ids)).toBe(meant)
+  })
+
+  it('guesses nothing when nothing is near', () => {
+    expect(closest('somewhere', ids)).toBeNull()
+    expect(closest('', ids)).toBeNull()
+    expect(closest('q1', [])).toBeNull()
+  })
+
+  it('guesses nothing between two that are equally near', () => {
+    expect(closest('q9', ids)).toBeNull()
+  })
+
+  it('takes the nearer of two', () => {
+    expect(closest('notEligibl', ['notEligibles', 'notEligible'])).toBe('notEligible')
+    expect(closest('notEligibl', ['notEligible', 'notEligibles'])).toBe('notEligible')
+  })
+
+  it('counts one candidate that is listed twice once', () => {
+    expect(closest('notEligibl', ['notEligible', 'notEligible'])).toBe('notEligible')
+  })
+
+  it('does not look for typos in a text of 10,000 letters', () => {
+    expect(closest('a'.repeat(10_000), [`${'a'.repeat(9_999)}b`])).toBeNull()
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { quote, quoteAll } from '#linter/words/quote.ts'
+
+describe('quote', () => {
+  it('shows quotes and line ends as JSON does', () => {
+    expect(quote('say "a"\n')).toBe(String.raw`"say \"a\"\n"`)
+  })
+
+  it('cuts a long text', () => {
+    expect(quote('x'.repeat(500))).toBe(`"${'x'.repeat(60)}…"`)
+  })
+
+  it('leaves nothing in that acts on a terminal', () => {
+    expect(quote('\u001b[31m\u009b\u202e')).toBe(String.raw`"\u001b[31m\u009b\u202e"`)
+  })
+})
+
+describe('quoteAll', () => {
+  it('lists a few and counts many', () => {
+    expect(quoteAll(['a', 'b'])).toBe('"a", "b"')
+    expect(quoteAll(['a', 'b', 'c'], 2)).toBe('"a", "b", … (3 in all)')
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { suggester } from '#linter/words/suggest.ts'
+
+const suggest = suggester()
+
+describe('suggester', () => {
+  it('names what was meant', () => {
+    expect(suggest('yuong', ['young', 'old'], 'x')).toBe('did you mean "young"?')
+  })
+
+  it('lists what is allowed when nothing looks like it', () => {
+    expect(suggest('red', ['young', 'old'], 'x')).toBe('use one of "young", "old".')
+    expect(suggest('red', ['young'], 'x')).toBe('use "young".')
+  })
+
+  it('says something else when nothing is allowed', () => {
+    expect(suggest('red', [], 'remove it.')).toBe('remove it.')
+  })
+
+  it('guesses the first of many typos among 10,000 ids, then lists', () => {
+    const ids = Array.from({ length: 10_000 }, (_, position) => `question${position}`)
+    const many = suggester()
+    const answers = Array.from({ length: 1000 }, () => many('questin4242', ids, 'x'))
+    expect(answers[0]).toBe('did you mean "question4242"?')
+    expect(answers.at(-1)).toMatch(/^use one of "question0".*\(10000 in all\)\.$/)
+  })
+})

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { questionnairePlugin } from '../../scripts/questionnairePlugin.ts'
+import { type HotMessages, hotMessages } from '../support/hotMessages.ts'
+
+/** Vite's watcher drops a change within 50 ms of the one before. */
+const WATCHER_PAUSE_MS = 150
+
+const FILE = 'pets.questionnaire.json'
+const right = await readFile('tests/fixtures/questionnaires/ok/options-with-labels.json', 'utf8')
+const wrong = right.replace('"goTo": "sorry"', '"goTo": "sory"')
+const cutOff = right.slice(0, right.lastIndexOf(']'))
+
+let root: string
+const save = (source: string): Promise<void> => writeFile(join(root, FILE), source)
+const edit = async (source: string): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+  await save(source)
+}
+const config = (): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'silent',
+  plugins: [questionnairePlugin(FILE)],
+  build: { write: false },
+  server: { port: 0, host: '127.0.0.1' },
+})
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'plugin-')))
+  await writeFile(join(root, 'index.html'), '<script type="module" src="/main.js"></script>')
+  await writeFile(join(root, 'main.js'), `import definition from './${FILE}'\ndocument.title = definition.title`)
+})
+afterEach(() => rm(root, { recursive: true }))
+
+describe('questionnairePlugin in vite build', () => {
+  it('lets a right file through', async () => {
+    await save(right)
+    expect(JSON.stringify(await build(config()))).toContain('Options written out')
+  })
+
+  it('stops at a wrong file, and tells line, column and fix', async () => {
+    await save(wrong)
+    const failure = await build(config()).then(String, String)
+    expect(failure).toContain(`${FILE}:24:72: error: "goTo" names "sory", which is not a step. [ref/unknown-step]\n`)
+    expect(failure).toContain('fix  did you mean "sorry"?')
+  })
+
+  it('stops at a file that is no JSON, in words of its own', async () => {
+    await save(cutOff)
+    expect(await build(config()).then(String, String)).toContain('The file ends before everything in it is closed.')
+  })
+})
+
+describe('questionnairePlugin in vite dev', () => {
+  let server: ViteDevServer
+  let page: HotMessages
+
+  const start = async (source: string): Promise<void> => {
+    await save(source)
+    server = await createServer(config())
+    await server.listen()
+    page = await hotMessages(server)
+  }
+  const load = (path: string): Promise<Response> => fetch(new URL(path, server.resolvedUrls?.local[0]))
+
+  /** Waits for it: one save can be two changes to the watcher, and two messages. */
+  const expectError = async (text: string): Promise<void> => {
+    const { err } = await page.next('error')
+    if (!err.message.includes(text)) await expectError(text)
+  }
+
+  afterEach(async () => {
+    page.close()
+    await server.close()
+  })
+
+  it('lays the errors of a file that was wrong at the start over the page', async () => {
+    await start(wrong)
+    const { err } = await page.next('error')
+    expect(err).toMatchObject({
+      plugin: 'questionnaire',
+      stack: '',
+      loc: { file: join(root, FILE), line: 24, column: 72 },
+    })
+    expect(err.message).toContain(`${FILE}:24:72  ref/unknown-step`)
+    expect(err.message).toContain('fix  did you mean "sorry"?')
+    expect(err.frame).toMatch(/^24 \| .*"goTo": "sory"/)
+  })
+
+  it('tells of an edit that breaks the file, and reloads the page once it is right again', async () => {
+    await start(right)
+    expect((await load(`/${FILE}?import`)).status).toBe(200)
+    await edit(wrong)
+    await expectError('"goTo" names "sory"')
+    await edit(cutOff)
+    await expectError('The file ends before everything in it is closed.')
+    await edit(right)
+    await page.next('full-reload')
+    const module = await load(`/${FILE}?import`)
+    expect(module.status).toBe(200)
+    expect(await module.text()).toContain('Options written out')
+  })
+
+  it('fails the import of a broken file with the place and the fix', async () => {
+    await start(cutOff)
+    await page.next('error')
+    expect((await load(`/${FILE}?import`)).status).toBe(500)
+    const { err } = await page.next('error')
+    expect(err).toMatchObject({ plugin: 'questionnaire', id: join(root, FILE), loc: { file: join(root, FILE) } })
+    expect(err.message).toContain('The file ends before everything in it is closed.')
+  })
+})
