@@ -7,7 +7,7 @@ import { parseJson } from './json/parseJson.ts'
 import { rules } from './rules/index.ts'
 import type { Problem, RuleInfo } from './rules/Rule.ts'
 import { checkSchema } from './schema/checkSchema.ts'
-import { diagnosticAt } from './source/diagnosticAt.ts'
+import { diagnosticAt, placeOf } from './source/diagnosticAt.ts'
 import { pointerTo } from './source/Path.ts'
 import { type SourceText, sourceText } from './source/SourceText.ts'
 import { spanOf } from './source/spanOf.ts'
@@ -51,7 +51,17 @@ function checkRules(source: SourceText, root: Node, definition: QuestionnaireDef
 
 function located(source: SourceText, root: Node, problem: Problem, rule: Omit<RuleInfo, 'checks'>): Diagnostic {
   const span = spanOf(source, root, problem.path, problem.part)
-  return diagnosticAt(source, span, pointerTo(problem.path), { ...problem, rule: rule.id, severity: rule.severity })
+  const remark = { ...problem, rule: rule.id, severity: rule.severity }
+  const related = problem.related?.map(({ path, part, message }) => ({
+    ...placeOf(source, spanOf(source, root, path, part)),
+    message,
+  }))
+  return {
+    ...diagnosticAt(source, span, pointerTo(problem.path), remark),
+    ...(related && { related }),
+    ...(problem.witness !== undefined && { witness: problem.witness }),
+    ...(problem.replacement !== undefined && { replacement: JSON.stringify(problem.replacement) }),
+  }
 }
 
 const refused = (diagnostics: readonly Diagnostic[]): Examination => ({

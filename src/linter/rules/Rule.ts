@@ -19,6 +19,12 @@ export interface Problem {
   readonly message: string
   readonly why: string
   readonly help: string
+  /** Other places that explain it, each with a short phrase. */
+  readonly related?: readonly { readonly path: Path; readonly part?: 'key'; readonly message: string }[]
+  /** Answers, or an entry, that show it. */
+  readonly witness?: string
+  /** The JSON value to put in its place, when a machine can mend it without knowing what was meant. */
+  readonly replacement?: unknown
 }
 
 /** A check of a questionnaire whose JSON has the right shape. */

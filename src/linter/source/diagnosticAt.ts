@@ -10,21 +10,15 @@ export interface Span {
 /** What a check has to say of a place. */
 export type Remark = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'why' | 'help'>
 
-/** A remark with its place in lines and columns. Pure. */
-export function diagnosticAt(source: SourceText, span: Span, pointer: string, remark: Remark): Diagnostic {
+/** Where a span is, in lines and columns. Pure. */
+export function placeOf(source: SourceText, span: Span): Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'> {
   const start = positionAt(source, span.start)
   const end = positionAt(source, span.end)
-  return {
-    file: source.file,
-    line: start.line,
-    column: start.column,
-    endLine: end.line,
-    endColumn: end.column,
-    severity: remark.severity,
-    rule: remark.rule,
-    message: remark.message,
-    why: remark.why,
-    help: remark.help,
-    pointer,
-  }
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
+}
+
+/** A remark with its place in lines and columns. Pure. */
+export function diagnosticAt(source: SourceText, span: Span, pointer: string, remark: Remark): Diagnostic {
+  const { rule, severity, message, why, help } = remark
+  return { file: source.file, ...placeOf(source, span), severity, rule, message, why, help, pointer }
 }
