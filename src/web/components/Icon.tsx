@@ -5,7 +5,6 @@ import styles from './Icon.module.css'
 const outlines = {
   'arrow-left': <path d="M19 12H5m6-7-7 7 7 7" />,
   'arrow-right': <path d="M5 12h14m-6-7 7 7-7 7" />,
-  calendar: <path d="M5 5.5h14v14H5zM5 10h14M9 3v4m6-4v4" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
   coins: (
@@ -13,9 +12,7 @@ const outlines = {
   ),
   compare: <path d="M4 20V10h5v10m6 0V4h5v16M2.5 20h19" />,
   document: <path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6m-6 4h6" />,
-  info: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-10v5m0-8.2v.1" />,
   leaf: <path d="M12 21v-9m0 2c-4.5 0-7-2.5-7-7 4.5 0 7 2.5 7 7zm0-2c0-4.5 2.5-7 7-7 0 4.5-2.5 7-7 7z" />,
-  lock: <path d="M6 11h12v9.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
   phone: (
     <path d="M7.5 4 10 9 7.8 10.8a12 12 0 0 0 5.4 5.4L15 14l5 2.5v2.200c0 .8-.6 1.4-1.4 1.300C11 19.5 4.5 13 4 5.4 4 4.600 4.5 4 5.300 4z" />
   ),
