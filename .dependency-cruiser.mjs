@@ -1,0 +1,99 @@
+const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?${name}/`)
+
+/** Who may import whom: the table of layers in README. Allow-lists, so that a new folder or package is refused until it is let in. */
+export default {
+  forbidden: [
+    {
+      name: 'core imports only core, libphonenumber-js and moment-timezone',
+      comment: 'Core runs in the browser, on the server and in scripts, and is tested without any of them.',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { pathNot: ['^src/core/', ...packages('libphonenumber-js', 'moment-timezone')] },
+    },
+    {
+      name: 'linter imports only core, ajv and jsonc-parser',
+      comment:
+        'The linter runs in builds, in editors and at server start: text in, diagnostics out, no file or network.',
+      severity: 'error',
+      from: { path: '^src/linter/' },
+      to: { pathNot: ['^src/(core|linter)/', ...packages('ajv', 'jsonc-parser')] },
+    },
+    {
+      name: 'web imports only core, web and its packages',
+      comment:
+        'The browser must never load server code, nor Ajv: it compiles with new Function, which the CSP forbids.',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: {
+        pathNot: [
+          '^src/(core|web)/',
+          '^schema/[^/]+[.]questionnaire[.]json$',
+          ...packages(
+            'react',
+            'react-dom',
+            'react-hook-form',
+            'react-router',
+            '@tanstack/react-query',
+            'tanstack__react-query',
+            'apexcharts',
+            'react-apexcharts',
+            'uuid',
+            '@fontsource-variable/figtree',
+          ),
+        ],
+      },
+    },
+    {
+      name: 'server imports only core, linter, server and its packages',
+      comment: 'The server shares the rules of core with the browser, and nothing of what is drawn.',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: {
+        pathNot: [
+          '^src/(core|linter|server)/',
+          '^schema/[^/]+[.]json$',
+          ...packages('fastify', '@fastify/helmet', '@fastify/static', '@electric-sql/pglite', 'pg', 'ajv'),
+        ],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'scripts import only core, linter, server and build tools',
+      comment: 'Scripts are thin command lines; the site reaches them as built files, never as source.',
+      severity: 'error',
+      from: { path: '^(scripts/|vite[.]config[.]ts$)' },
+      to: {
+        pathNot: [
+          '^scripts/',
+          '^src/(core|linter|server)/',
+          ...packages('vite', 'vitest', '@vitejs/plugin-react', '@playwright/test'),
+        ],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'no import goes in a circle',
+      comment: 'Modules in a circle can only be understood together, and load in an order that nobody chose.',
+      severity: 'error',
+      from: { path: '^(src|scripts)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'every import is found',
+      comment: 'What cannot be resolved cannot be checked either.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // TypeScript 7 has no API that the cruiser could parse with; without this parser it would see no module at all.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+    },
+  },
+}

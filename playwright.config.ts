@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, firefox, webkit } from '@playwright/test'
+
+/** Set by `npm run e2e`, which finds the browser and starts the product. */
+const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env
+if (!BASE_URL) throw new Error('Browser tests need a running site: start them with "npm run e2e".')
+
+const launchOptions = {
+  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+const others = { firefox, webkit }
+const installed = (['firefox', 'webkit'] as const).filter((name) => existsSync(others[name].executablePath()))
+
+/** Browser tests of the built product. Those tagged @nojs run without JavaScript, and only they. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  reporter: PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_FILE }]] : 'list',
+  use: { baseURL: BASE_URL, locale: 'en-AU', timezoneId: 'Australia/Sydney', trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', grepInvert: /@nojs/, use: { ...desktop, launchOptions } },
+    { name: 'phone', grepInvert: /@nojs/, use: { ...phone, launchOptions } },
+    { name: 'no-js', grep: /@nojs/, use: { ...desktop, launchOptions, javaScriptEnabled: false } },
+    ...installed.map((name) => ({ name, grepInvert: /@nojs/, use: { ...desktop, browserName: name } })),
+  ],
+})

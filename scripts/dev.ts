@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'vite'
+import { readConfig } from '#server/config.ts'
+import { freePort } from './freePort.ts'
+import { startFailure } from './startFailure.ts'
+
+/** What the API is made from: it starts again when one of these changes. */
+const API_SOURCES = /^(src\/(core|linter|server)|schema)\//
+
+/** ms; an editor that saves several files restarts it once */
+const SETTLE = 100
+
+/** Serves the site with hot reload and the real API behind it, both from their sources, on one port. */
+async function dev(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { port, host } = readConfig(process.env)
+  const apiPort = await freePort()
+  const api = `http://127.0.0.1:${apiPort}`
+  const server = await createServer({
+    server: { port, host, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
+  })
+
+  let child = startApi(apiPort)
+  await started(child)
+  await server.listen()
+  server.printUrls()
+
+  let settled: NodeJS.Timeout | undefined
+  server.watcher.on('all', (_event, file) => {
+    if (!API_SOURCES.test(file.slice(server.config.root.length + 1))) return
+    clearTimeout(settled)
+    settled = setTimeout(async () => {
+      await stop(child)
+      child = startApi(apiPort)
+    }, SETTLE)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await Promise.all([stop(child), server.close()])
+      process.exit(0)
+    })
+  }
+}
+
+/** The API in a process of its own, so that a change starts it afresh. Its output, the texted codes among it, goes to the terminal. */
+function startApi(port: number): ChildProcess {
+  const child = spawn(process.execPath, ['scripts/run.mjs', './scripts/devApi.ts'], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, HOST: '127.0.0.1' },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  child.once('exit', (code) => {
+    if (code === 1) console.error('The API is not running. It starts again when one of its sources changes.')
+  })
+  return child
+}
+
+/** Resolves when the API listens, or will not: the page has something to say about a broken questionnaire without it. */
+function started(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => child.once('message', () => resolve()).once('exit', () => resolve()))
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+await dev().catch((error: unknown) => {
+  console.error(startFailure(error))
+  process.exit(1)
+})

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { findBrowser } from './findBrowser.ts'
+import { startProduct } from './startProduct.ts'
+
+/** Runs the browser tests against the product, built and started as README starts it. Arguments go to Playwright. */
+const browser = findBrowser()
+if (browser.ok) {
+  process.exitCode = await runTests(browser.path)
+} else {
+  console.error(browser.message)
+  process.exitCode = 1
+}
+
+async function runTests(chromium: string): Promise<number> {
+  console.log(`Browser: ${chromium}`)
+  const product = await startProduct()
+  try {
+    const child = spawn('npx', ['playwright', 'test', ...process.argv.slice(2)], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        BASE_URL: product.url,
+        SERVER_LOG: product.log,
+        DATA_DIR: product.dataDir,
+        DATABASE_URL: '',
+        CHROMIUM_PATH: chromium,
+      },
+    })
+    return await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  } finally {
+    await product.stop()
+  }
+}

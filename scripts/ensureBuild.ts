@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fingerprint } from './fingerprint.ts'
+import { readBuildRecord } from './publishBuild.ts'
+
+/** Where the project stands, and what to do about a build that is stale. */
+export interface BuildNeed {
+  readonly root: string
+  /** Whether a stale build is made anew or refused. */
+  readonly mayBuild: boolean
+  /** Builds, and returns whether it worked. */
+  readonly build?: (root: string) => Promise<boolean>
+}
+
+/**
+ * Resolves once `dist` holds a build of the sources as they are. Does nothing when it does already. Rejects with a sentence for the
+ * operator when it does not and may not be built, or when the build fails.
+ */
+export async function ensureBuild({ root, mayBuild, build = buildInChild }: BuildNeed): Promise<void> {
+  const record = await readBuildRecord(join(root, 'dist'))
+  if (record?.fingerprint === (await fingerprint(root, process.env))) return
+  if (!mayBuild) {
+    throw new Error('The build in dist is older than the sources or their variables. Run "npm run build" first.')
+  }
+  console.log(record ? 'The sources have changed since the last build: building the site …' : 'Building the site …')
+  const startedAt = performance.now()
+  if (!(await build(root))) throw new Error('The build failed, so nothing was started. The last build is unchanged.')
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** A process of its own gives the memory of the build back. */
+async function buildInChild(root: string): Promise<boolean> {
+  const args = ['scripts/run.mjs', './scripts/build.ts', '--quiet']
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
+}

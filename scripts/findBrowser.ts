@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** What finding a browser needs of the machine; tests put their own in place. */
+export interface Machine {
+  readonly env: NodeJS.ProcessEnv
+  readonly exists: (path: string) => boolean
+  /** Whether a command ended well; its output goes to the terminal. */
+  readonly run: (command: string, args: readonly string[]) => boolean
+  /** Where Playwright keeps its own Chromium, once installed. */
+  readonly ownBrowser: () => string
+  readonly isRoot: boolean
+}
+
+/** The path of a Chromium, or what to do to get one, in one line. */
+export type FoundBrowser =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly message: string }
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
+]
+
+const thisMachine: Machine = {
+  env: process.env,
+  exists: existsSync,
+  run: (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0,
+  ownBrowser: () => chromium.executablePath(),
+  isRoot: process.getuid?.() === 0,
+}
+
+/** Finds a Chromium for the browser tests: `CHROMIUM_PATH`, Playwright's own, then one of the system; installs one if there is none. */
+export function findBrowser(machine: Machine = thisMachine): FoundBrowser {
+  const wanted = machine.env['CHROMIUM_PATH']
+  if (wanted) {
+    if (machine.exists(wanted)) return { ok: true, path: wanted }
+    return { ok: false, message: `CHROMIUM_PATH is "${wanted}", but there is no such file.` }
+  }
+  const path = installedBrowser(machine) ?? installBrowser(machine)
+  if (path) return { ok: true, path }
+  return {
+    ok: false,
+    message:
+      'No browser found for the tests, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  }
+}
+
+function installedBrowser({ env, exists, ownBrowser }: Machine): string | undefined {
+  const folders = [...(env['PATH'] ?? '').split(delimiter).filter(Boolean), ...FOLDERS]
+  const named = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [ownBrowser(), ...named, ...APPLICATIONS].find(exists)
+}
+
+function installBrowser(machine: Machine): string | undefined {
+  const { run, exists, isRoot } = machine
+  if (run('npx', ['playwright', 'install', 'chromium'])) return installedBrowser(machine)
+  const canApt = isRoot && exists('/usr/bin/apt-get')
+  if (canApt && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) {
+    return installedBrowser(machine)
+  }
+  return undefined
+}

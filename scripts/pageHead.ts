@@ -1,0 +1,39 @@
+/** A page of the site as the build sees it: an entry of the routes of the web layer. */
+export interface Page {
+  /** A path such as `/register`; `*` is the not-found page. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  /** Whether search engines may list it. */
+  readonly index: boolean
+  /** Lazily loaded sources, such as `src/web/questionnaire/Form.tsx`, that this page needs at once. */
+  readonly modules?: readonly string[]
+}
+
+/** What one page says about itself in its head, as HTML: title, description, canonical address, Open Graph, robots. Pure. */
+export function pageHead(page: Page, origin: string): string {
+  const title = escapeHtml(page.title)
+  const description = escapeHtml(page.description)
+  const address = escapeHtml(new URL(page.path, origin).href)
+  const found = page.path !== '*'
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    found && `<link rel="canonical" href="${address}">`,
+    !page.index && '<meta name="robots" content="noindex">',
+    '<meta property="og:type" content="website">',
+    '<meta property="og:locale" content="en_AU">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    found && `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${escapeHtml(new URL('/og-image.png', origin).href)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+    .filter((tag) => tag !== false)
+    .join('\n    ')
+}
+
+/** Text made safe between tags and in attributes. Pure. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { filesOf } from './filesOf.ts'
+
+/** What `dist/build.json` says; the server reads `styleHashes`, the start reads `fingerprint`. */
+export interface BuildRecord {
+  /** Of the sources; empty while a build is being published. */
+  readonly fingerprint: string
+  /** CSP source expressions of the `<style>` elements that the pages hold, quotes included. */
+  readonly styleHashes: readonly string[]
+  /** The files of this build whose names carry a hash, relative to dist. */
+  readonly hashed: readonly string[]
+  /** Those of the build before, kept for open tabs. */
+  readonly kept: readonly string[]
+}
+
+/** The name of the record in a build folder. */
+export const BUILD_RECORD = 'build.json'
+
+/** Files whose name changes with their content: a page or a running server may still ask for those of an older build. */
+const isHashed = (file: string) => file.startsWith('site/assets/') || file.startsWith('server/chunks/')
+
+/**
+ * Moves a finished build into place, file by file, each by an atomic rename: hashed files first, then what refers to them, the
+ * record last. The hashed files of the build before stay, so that open tabs can still load their lazy chunks; older ones go.
+ * A crash midway leaves a record without a fingerprint, so that the next start builds again.
+ */
+export async function publishBuild(
+  from: string,
+  to: string,
+  build: Pick<BuildRecord, 'fingerprint' | 'styleHashes'>,
+): Promise<void> {
+  const files = await filesOf(from)
+  const hashed = files.filter(isHashed)
+  const before = await readBuildRecord(to)
+  const record: BuildRecord = { ...build, hashed, kept: keptOf(before, build.fingerprint) }
+  const underWay: BuildRecord = {
+    fingerprint: '',
+    styleHashes: [...new Set([...(before?.styleHashes ?? []), ...build.styleHashes])],
+    hashed: [...new Set([...hashed, ...(before?.hashed ?? [])])],
+    kept: record.kept,
+  }
+  await mkdir(to, { recursive: true })
+  await writeRecord(to, underWay)
+  for (const file of [...hashed, ...files.filter((name) => !isHashed(name))]) await moveInto(from, to, file)
+  await writeRecord(to, record)
+  const wanted = new Set([...files, ...record.kept, BUILD_RECORD])
+  for (const file of await filesOf(to)) if (!wanted.has(file)) await rm(join(to, file), { force: true })
+  await rm(from, { recursive: true, force: true })
+}
+
+/** The record of the build in a folder, or `null` when there is none that can be read. */
+export async function readBuildRecord(folder: string): Promise<BuildRecord | null> {
+  const file = join(folder, BUILD_RECORD)
+  if (!existsSync(file)) return null
+  try {
+    // Safe: only `publishBuild` writes this file, and always whole.
+    return JSON.parse(await readFile(file, 'utf8')) as BuildRecord
+  } catch {
+    return null
+  }
+}
+
+/** The same sources built again must not push out what the tabs of the build before still need. */
+function keptOf(before: BuildRecord | null, fingerprint: string): readonly string[] {
+  if (!before) return []
+  return before.fingerprint === fingerprint ? before.kept : before.hashed
+}
+
+async function moveInto(from: string, to: string, file: string): Promise<void> {
+  await mkdir(dirname(join(to, file)), { recursive: true })
+  await rename(join(from, file), join(to, file))
+}
+
+async function writeRecord(folder: string, record: BuildRecord): Promise<void> {
+  const temporary = join(folder, `${BUILD_RECORD}.${process.pid}`)
+  await writeFile(temporary, `${JSON.stringify(record, null, 2)}\n`)
+  await rename(temporary, join(folder, BUILD_RECORD))
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest, Plugin, ViteBuilder } from 'vite'
+import { compressFiles } from './compressFiles.ts'
+import { crawlerFiles } from './crawlerFiles.ts'
+import { fingerprint, isBuildVariable } from './fingerprint.ts'
+import type { Page } from './pageHead.ts'
+import { prerender } from './prerender.ts'
+import { publishBuild } from './publishBuild.ts'
+
+/** What `src/web/renderPage.tsx` exports. */
+interface PageRenderer {
+  readonly routes: readonly Page[]
+  readonly placeholders: readonly string[]
+  readonly renderPage: (path: string) => Promise<string>
+}
+
+/** The `<style>` that ApexCharts 4.7.0 appends to each legend: constant text, so its hash can be allowed. */
+export const APEX_LEGEND_HASH = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='"
+
+const SERVER_ENTRIES = { main: 'src/server/main.ts', start: 'scripts/start.ts', leads: 'scripts/leads.ts' }
+
+/**
+ * Makes `vite build` build all there is: the site with every page prerendered, then the server. It builds into a folder of its own
+ * beside `dist` and publishes at the end, so that a broken build leaves `dist` as it was.
+ */
+export function siteBuild(): Plugin {
+  const next = `dist.next-${process.pid}`
+  return {
+    name: 'site-build',
+    apply: 'build',
+    config() {
+      if (existsSync('.env')) process.loadEnvFile('.env')
+      dropEmptyVariables()
+      return {
+        envDir: false,
+        build: { manifest: true, outDir: `${next}/site`, assetsInlineLimit: 0 },
+        environments: {
+          ssr: {
+            build: {
+              outDir: `${next}/pages`,
+              copyPublicDir: false,
+              rolldownOptions: { input: 'src/web/renderPage.tsx' },
+            },
+          },
+          server: {
+            consumer: 'server',
+            build: {
+              outDir: `${next}/server`,
+              copyPublicDir: false,
+              sourcemap: true,
+              manifest: false,
+              rolldownOptions: {
+                input: Object.fromEntries(Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(file))),
+                output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+              },
+            },
+          },
+        },
+        builder: { buildApp: (builder) => buildAll(builder, resolve(next)) },
+      }
+    },
+  }
+}
+
+async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
+  const root = builder.config.root
+  const site = join(next, 'site')
+  const stamp = await fingerprint(root, process.env)
+  await removeLeftOvers(root)
+  try {
+    for (const name of ['client', 'ssr', 'server']) {
+      const environment = builder.environments[name]
+      if (environment) await builder.build(environment)
+    }
+    const { routes, placeholders, renderPage }: PageRenderer = await import(
+      pathToFileURL(join(next, 'pages/renderPage.js')).href
+    )
+    reportPlaceholders(placeholders, (warning) => builder.config.logger.warn(warning))
+    const styleHashes = await writePages(site, routes, renderPage)
+    await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
+    await compressFiles(site)
+    await publishBuild(next, join(root, 'dist'), { fingerprint: stamp, styleHashes })
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
+}
+
+/** Writes the pages and what crawlers read. Returns the hashes of their styles. */
+async function writePages(
+  site: string,
+  pages: readonly Page[],
+  render: (path: string) => Promise<string>,
+): Promise<readonly string[]> {
+  const origin = siteOrigin(process.env['VITE_SITE_URL'])
+  const { files, styleHashes } = await prerender({
+    template: await readFile(join(site, 'index.html'), 'utf8'),
+    // Safe: Vite has just written it.
+    manifest: JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest,
+    readAsset: (file) => readFile(join(site, file), 'utf8'),
+    pages,
+    origin,
+    render,
+  })
+  for (const [file, content] of [...files, ...crawlerFiles(pages, origin)]) {
+    await mkdir(dirname(join(site, file)), { recursive: true })
+    await writeFile(join(site, file), content)
+  }
+  return [...styleHashes, APEX_LEGEND_HASH]
+}
+
+/** An empty variable counts as unset, in the browser's code as on the server. */
+function dropEmptyVariables(): void {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value === '' && isBuildVariable(name)) delete process.env[name]
+  }
+}
+
+function siteOrigin(given = 'http://localhost:3000'): string {
+  if (URL.canParse(given)) return new URL(given).origin
+  throw new Error(`VITE_SITE_URL must be an address such as https://review.example.com.au, not "${given}".`)
+}
+
+/** Sample texts must not reach the public by mistake (D16). */
+function reportPlaceholders(placeholders: readonly string[], warn: (message: string) => void): void {
+  if (placeholders.length === 0) return
+  const list = `Sample texts that need a final version:\n${placeholders.map((text) => `  - ${text}`).join('\n')}`
+  if (process.env['REQUIRE_FINAL_CONTENT'] === '1') throw new Error(list)
+  warn(list)
+}
+
+/** Folders of builds that were killed. */
+async function removeLeftOvers(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const pid = Number(/^dist\.next-(\d+)$/.exec(name)?.[1])
+    if (pid && pid !== process.pid && !isRunning(pid)) await rm(join(root, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

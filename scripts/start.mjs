@@ -1,0 +1,40 @@
+// Builds the product when it has to and serves it: npm start. Plain JavaScript, so that it runs without dev dependencies.
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+const mayBuild = process.env.NODE_ENV !== 'production' && hasDevDependencies()
+const builtStart = join(root, 'dist/server/start.js')
+
+if (!mayBuild && !existsSync(builtStart)) {
+  console.error('There is no build to serve. Run "npm run build" first.')
+  process.exit(1)
+}
+
+const { start } = mayBuild ? await fromSource('./scripts/start.ts') : await import(pathToFileURL(builtStart).href)
+await start({ root, mayBuild, importServer: () => import(pathToFileURL(join(root, 'dist/server/main.js')).href) })
+
+function hasDevDependencies() {
+  try {
+    createRequire(import.meta.url).resolve('vite')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} file */
+async function fromSource(file) {
+  const { NODE_ENV } = process.env
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
+  // The runner sets it to "development"; the server is to run as it was asked to.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
+  return module
+}

@@ -1,0 +1,36 @@
+import { type Config, readConfig } from '#server/config.ts'
+import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
+import { ensureBuild } from './ensureBuild.ts'
+import { startFailure } from './startFailure.ts'
+
+/** What the built server offers to the start. */
+interface BuiltServer {
+  readonly serve: (input: { config: Config; lock?: DataLock }) => Promise<unknown>
+}
+
+/** Where the project stands and what this machine can do. */
+export interface StartInput {
+  readonly root: string
+  /** Whether a stale build is made anew or refused. */
+  readonly mayBuild: boolean
+  readonly importServer: () => Promise<BuiltServer>
+}
+
+/**
+ * Takes the data folder, builds when the sources have changed, then serves until a signal. The lock comes first, so that a second
+ * start on the same folder touches nothing. Ends the process with 1 when it cannot start.
+ */
+export async function start({ root, mayBuild, importServer }: StartInput): Promise<void> {
+  let lock: DataLock | undefined
+  try {
+    const config = readConfig(process.env)
+    if (config.databaseUrl === null) lock = await lockDataDir(config.dataDir)
+    await ensureBuild({ root, mayBuild })
+    const { serve } = await importServer()
+    await serve({ config, ...(lock && { lock }) })
+  } catch (error) {
+    console.error(startFailure(error))
+    await lock?.release()
+    process.exit(1)
+  }
+}

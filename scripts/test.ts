@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Tests that passed and failed; a check that is not made of tests counts only when it fails. */
+interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+interface Step {
+  readonly name: string
+  readonly command: readonly [program: string, ...args: string[]]
+  /** The report it writes, and how to read it. */
+  readonly report?: { readonly file: string; readonly read: (report: never) => Count }
+}
+
+const reports = await mkdtemp(join(tmpdir(), 'super-review-test-'))
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+
+/** The quickest checks first: what fails stops the rest. */
+const steps: readonly Step[] = [
+  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'questionnaire', command: ['npm', 'run', '--silent', 'validate'] },
+  {
+    name: 'unit, component and server tests',
+    command: ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    report: {
+      file: unitReport,
+      read: (report: { numPassedTests: number; numFailedTests: number }) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+      }),
+    },
+  },
+  {
+    name: 'browser tests on the built product',
+    command: ['npm', 'run', '--silent', 'e2e'],
+    report: {
+      file: browserReport,
+      read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+      }),
+    },
+  },
+]
+
+const total = { passed: 0, failed: 0 }
+for (const step of steps) {
+  const startedAt = performance.now()
+  console.log(`\n── ${step.name}`)
+  const [program, ...args] = step.command
+  const env = { ...process.env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
+  const ok = spawnSync(program, args, { stdio: 'inherit', env }).status === 0
+  const { passed, failed } = await countOf(step)
+  total.passed += passed
+  total.failed += ok ? failed : Math.max(1, failed)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  if (!ok) {
+    console.error(`\nFailed: ${step.name}. What comes after it did not run.`)
+    break
+  }
+  console.log(`── ${step.name}: ok (${seconds} s)`)
+}
+await rm(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+async function countOf({ report }: Step): Promise<Count> {
+  if (!report || !existsSync(report.file)) return { passed: 0, failed: 0 }
+  // Safe: the step has just written its own report.
+  return report.read(JSON.parse(await readFile(report.file, 'utf8')) as never)
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
+
+describe('questionnaire.schema.json', () => {
+  it('is what "npm run schema" writes', async () => {
+    const committed = await readFile('schema/questionnaire.schema.json', 'utf8')
+    expect(JSON.parse(committed)).toEqual(questionnaireSchema())
+  })
+
+  it('is mapped to the questionnaire files for editors', async () => {
+    const settings: unknown = JSON.parse(await readFile('.vscode/settings.json', 'utf8'))
+    expect(settings).toMatchObject({
+      'json.schemas': [{ fileMatch: ['schema/*.questionnaire.json'], url: './schema/questionnaire.schema.json' }],
+    })
+  })
+})
