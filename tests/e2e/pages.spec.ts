@@ -4,7 +4,10 @@ const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-o
 
 test.describe('pages', () => {
   for (const path of paths) {
-    test(`${path} has its own title, one heading, one banner and no complaint of the browser`, async ({ page, complaints }) => {
+    test(`${path} has its own title, one heading, one banner and no complaint of the browser`, async ({
+      page,
+      complaints,
+    }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(path === '/nope' ? 404 : 200)
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)

@@ -120,11 +120,9 @@ test.describe('/register', () => {
     await expect(form.getByText('1 of 7')).toBeVisible()
     await pick(form, /super balance/, '$50,000 - $100,000')
     await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
-    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual([
-      'MLC',
-      '$200k+',
-      '$50,000 - $100,000',
-    ])
+    await expect
+      .poll(() => submissions.map(({ body }) => body['answer']))
+      .toEqual(['MLC', '$200k+', '$50,000 - $100,000'])
   })
 
   test('ignores a second pick until the question changes', async ({ page }) => {

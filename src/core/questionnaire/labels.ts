@@ -56,7 +56,7 @@ const places: Record<LabelName, string> = {
 }
 
 /** Fragment for `labels`. */
-export const labelsSchema: JsonSchema = textsSchema(
+export const labelsSchema: JsonSchema = /* @__PURE__ */ textsSchema(
   "The words of the form's own controls. Each key is optional.",
   defaultLabels,
   places,

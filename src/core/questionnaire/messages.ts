@@ -47,7 +47,8 @@ const occasions: Record<MessageName, string> = {
 }
 
 /** Fragment for `messages`. */
-export const messagesSchema: JsonSchema = textsSchema(
+// Marked as pure, so that a browser that never reads the schema does not load its words.
+export const messagesSchema: JsonSchema = /* @__PURE__ */ textsSchema(
   'Texts shown when something is wrong. Each key is optional.',
   defaultMessages,
   occasions,

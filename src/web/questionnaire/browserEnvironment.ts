@@ -2,14 +2,14 @@ import { v4 } from 'uuid'
 import { analyticsProviders } from '../analytics/index.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 
-const baseUrl = (import.meta.env['VITE_API_BASE_URL'] ?? '/api').replace(/\/$/, '')
+const baseUrl = (import.meta.env['VITE_API_BASE_URL'] || '/api').replace(/\/$/, '')
 
 /** The real world: this browser, the configured server and every analytics provider. */
 export const browserEnvironment: FormEnvironment = {
   api: {
     fetch: (...request) => fetch(...request),
     baseUrl,
-    ipLookupUrl: import.meta.env['VITE_IP_LOOKUP_URL'] ?? `${baseUrl}/ip`,
+    ipLookupUrl: import.meta.env['VITE_IP_LOOKUP_URL'] || `${baseUrl}/ip`,
   },
   now: () => Date.now(),
   newSessionId: () => v4().replaceAll('-', ''),

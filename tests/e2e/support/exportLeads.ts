@@ -16,7 +16,9 @@ export interface ExportedLead {
 
 /** The lead of a session, exported from the running server as an operator would. */
 export async function exportLead(sessionId: string): Promise<ExportedLead | undefined> {
-  const { stdout } = await run('npm', ['run', '--silent', 'leads', '--', 'export', '--format', 'ndjson'], { maxBuffer: 1e8 })
+  const { stdout } = await run('npm', ['run', '--silent', 'leads', '--', 'export', '--format', 'ndjson'], {
+    maxBuffer: 1e8,
+  })
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
   return lines.map((line): ExportedLead => JSON.parse(line)).find((lead) => lead.sessionId === sessionId)
 }

@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test'
+import { pick, reachFirstName, reachGoodNews, reachMobile } from './support/answerFunnel.ts'
+import { expectAccessible } from './support/expectAccessible.ts'
+import { freshMobile } from './support/freshMobile.ts'
+import { readCode } from './support/readCode.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('accessibility', () => {
+  for (const path of ['/', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']) {
+    test(`axe finds nothing on ${path}`, async ({ page, complaints }) => {
+      await page.goto(path)
+      await expectAccessible(page)
+      if (path === '/nope') complaints.take()
+    })
+  }
+
+  test('axe finds nothing on any screen of the form', async ({ page }) => {
+    test.slow()
+    await page.goto('/register')
+    const form = page.getByRole('dialog', { name: 'Free super review' })
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    await expectAccessible(page)
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await expectAccessible(page)
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+    await expectAccessible(page)
+    await pick(form, /What is your age/, '30 - 39')
+    await expect(form.getByRole('heading', { name: /state or territory/ })).toBeFocused()
+    await expectAccessible(page)
+    await pick(form, /state or territory/, 'QLD')
+    await expect(form.getByRole('heading', { name: 'Good news! You are eligible!' })).toBeFocused()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Click to Book Call' }).click()
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Please provide a valid answer before proceeding.')
+    await expectAccessible(page)
+    await page.keyboard.type('Sam')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toBeFocused()
+    await page.keyboard.type('Lee')
+    await page.keyboard.press('Enter')
+    const number = form.getByRole('textbox', { name: 'What is your mobile number?' })
+    await expect(number).toBeFocused()
+    await expectAccessible(page)
+    const mobile = freshMobile()
+    await number.fill(mobile.typed)
+    await number.press('Enter')
+    const code = form.getByRole('textbox', { name: 'Please enter the verification code' })
+    await expect(code).toBeFocused()
+    await expectAccessible(page)
+    await code.press('Enter')
+    await expect(form.getByRole('alert')).toHaveText('Verification code is required.')
+    await expectAccessible(page)
+    await code.fill(await readCode(mobile.e164))
+    await code.press('Enter')
+    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('axe finds nothing while eligibility is calculated', async ({ page }) => {
+    // Long enough to look at it.
+    await page.addInitScript(() => {
+      const { setTimeout: wait } = window
+      const longer = (run: () => void, ms?: number) => wait(run, ms === 1500 ? 15_000 : ms)
+      Object.assign(window, { setTimeout: longer })
+    })
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await pick(form, /super balance/, '$200k+')
+    await pick(form, /What is your age/, '50 - 59')
+    await pick(form, /state or territory/, 'NT')
+    await expect(form.getByText('Please wait, we are calculating your eligibility')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('axe finds nothing on the not-eligible screen', async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await pick(form, /super balance/, '$0 - $50,000')
+    await expect(form.getByText(/contact your own super fund/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a screen reader hears each question with its options, and its progress, without emojis', async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await expect(form).toMatchAriaSnapshot(`
+      - progressbar "Form progress"
+      - group "Who is your current super fund?":
+        - heading "Who is your current super fund?" [level=2]
+        - radio "AMP"
+        - radio "Australian Super"
+    `)
+    await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 7 questions answered')
+    await reachFirstName(form)
+    await expect(form.getByRole('textbox')).toHaveAccessibleName('What is your first name?')
+  })
+
+  test('an error is one text in an alert that was there before, and is tied to its box until the next edit', async ({
+    page,
+  }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await reachFirstName(form)
+    const box = form.getByRole('textbox')
+    const alert = form.getByRole('alert')
+    await expect(alert).toBeEmpty()
+    await box.press('Enter')
+    await expect(alert).toHaveText('This field cannot be empty.')
+    expect(
+      await alert.evaluate((slot) => document.createTreeWalker(slot, NodeFilter.SHOW_TEXT).nextNode()?.nodeValue),
+    ).toBe('This field cannot be empty.')
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    await expect(box).toHaveAccessibleDescription(/This field cannot be empty\./)
+    await box.pressSequentially('S')
+    await expect(alert).toBeEmpty()
+    await expect(box).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  test('the page behind the modal cannot be reached, and Escape closes it', async ({ page }) => {
+    await page.goto('/register')
+    await expect(page.getByRole('dialog', { name: 'Free super review' })).toBeVisible()
+    const isOnTop = await page.locator('header button').evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(false)
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      )
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('every stop of the Tab key shows its focus and is not under the header', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone has no Tab key')
+    await page.goto('/')
+    const seen = new Set<string>()
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return null
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        const ring = [element, element.closest('label')].some(
+          (el) => el && getComputedStyle(el).outlineStyle !== 'none',
+        )
+        return {
+          name: element.outerHTML.slice(0, 80),
+          ring,
+          covered: !element.contains(top) && top !== element.closest('label'),
+        }
+      })
+      if (stop === null || seen.has(stop.name)) break
+      seen.add(stop.name)
+      expect(stop).toMatchObject({ ring: true, covered: false })
+    }
+    expect(seen.size).toBeGreaterThan(5)
+  })
+
+  test('every control is at least 24 pixels, options 48 and Close 44', async ({ page }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    for (const option of await form.locator('label').all()) {
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+    }
+    await page.keyboard.press('Escape')
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, input, summary, nav a')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+        .map(({ element }) => element.outerHTML.slice(0, 80)),
+    )
+    expect(small).toEqual([])
+  })
+})
+
+test.describe('every screen', () => {
+  async function screens(page: Page, check: () => Promise<void>) {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await form.getByRole('radio').first().waitFor()
+    await check()
+    await reachGoodNews(form)
+    await check()
+    await form.getByRole('button', { name: 'Click to Book Call' }).click()
+    await form.getByRole('textbox').waitFor()
+    await form.getByRole('button', { name: 'Next' }).click()
+    await check()
+  }
+
+  test('fits a width of 320 pixels and a zoom of 400 %, without scrolling sideways', async ({ page }) => {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await screens(page, async () => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      })
+      await page.evaluate(() => sessionStorage.clear())
+    }
+    for (const path of ['/', '/register', '/privacy-policy', '/terms-of-service']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  })
+
+  test('clips no words at a text size of 200 %', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
+    })
+    await screens(page, async () => {
+      const clipped = await page.evaluate(() =>
+        [...document.querySelectorAll('button, label, h1, h2')]
+          .filter(
+            (element) =>
+              element.scrollHeight > element.clientHeight + 2 && getComputedStyle(element).overflow !== 'visible',
+          )
+          .map((element) => element.textContent),
+      )
+      expect(clipped).toEqual([])
+    })
+  })
+
+  test('keeps the focus: it is never lost to the page', async ({ page }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    const inDialog = () => page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))
+    await reachMobile(form)
+    expect(await inDialog()).toBe(true)
+    await page.route('**/api/verify', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    const mobile = freshMobile()
+    await form.getByRole('textbox').fill(mobile.typed)
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await expect(form.getByRole('textbox')).toBeDisabled()
+    expect(await inDialog()).toBe(true)
+    await expect(form.getByRole('textbox', { name: /verification code/ })).toBeFocused()
+  })
+})
+
+test.describe('preferences of the visitor', () => {
+  test('reduced motion stills everything, and the waits stay', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    const moving = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 10).length,
+      )
+    expect(await moving()).toBe(0)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await pick(form, /current super fund/, 'AMP')
+    await page.clock.runFor(299)
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeVisible()
+    expect(await moving()).toBe(0)
+    await page.clock.runFor(50)
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    expect(await moving()).toBe(0)
+  })
+
+  test('forced colours keep the picked option, the focus and the icons visible', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.clock.install()
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    const border = (name: string) =>
+      form
+        .locator('label', { hasText: name })
+        .first()
+        .evaluate((label) => {
+          const { borderTopWidth, borderTopColor } = getComputedStyle(label)
+          return `${borderTopWidth} ${borderTopColor}`
+        })
+    await form.getByText('AMP', { exact: true }).click()
+    expect(await border('AMP')).not.toBe(await border('REST'))
+    await page.clock.resume()
+    await form.getByRole('button', { name: 'Back' }).focus()
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const element = document.activeElement?.closest('label') ?? document.activeElement
+      return element ? Number.parseFloat(getComputedStyle(element).outlineWidth) : 0
+    })
+    expect(ring).toBeGreaterThanOrEqual(2)
+    await expect(form.locator('button svg').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,241 @@
+import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
+import { freshMobile } from './support/freshMobile.ts'
+import { readCode } from './support/readCode.ts'
+import { expect, test } from './support/test.ts'
+
+const name = 'What is your first name?'
+
+test.describe('one intent is one request', () => {
+  test('arrow keys only look around: five of them pick nothing', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    await form.getByRole('radio').first().focus()
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown')
+    await expect(form.getByRole('radio').nth(5)).toBeFocused()
+    await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['CBUS'])
+  })
+
+  test('Back within 300 ms takes the pick back; Close within 300 ms keeps it', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('dialog input')?.click()
+      ;[...document.querySelectorAll('dialog button')]
+        .find(({ textContent }) => textContent === 'Back')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    await page.evaluate(() => {
+      document.querySelectorAll<HTMLInputElement>('dialog input')[1]?.click()
+      document.querySelector<HTMLButtonElement>('dialog button[aria-label="Close"]')?.click()
+    })
+    await expect(form).toHaveCount(0)
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['AMP', 'Australian Super'])
+    await page.getByRole('banner').getByRole('button').click()
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+  })
+
+  for (const [how, act, count] of [
+    ['Next with the mouse', 'next', 1],
+    ['Enter', 'enter', 1],
+    ['Enter held down', 'held', 1],
+    ['Tab', 'tab', 1],
+    ['Shift+Tab to Back', 'shift-tab', 0],
+    ['Back with the mouse', 'back', 0],
+    ['Escape', 'escape', 0],
+  ] as const) {
+    test(`a typed name makes ${count} submission by ${how}`, async ({ page }) => {
+      await page.goto('/register')
+      const form = page.getByRole('dialog')
+      await reachFirstName(form)
+      const submissions = recordPosts(page, '/submit')
+      await page.keyboard.type('Sam')
+      if (act === 'next') await form.getByRole('button', { name: 'Next' }).click()
+      if (act === 'enter') await page.keyboard.press('Enter')
+      if (act === 'held') {
+        for (let i = 0; i < 5; i++) await page.keyboard.down('Enter')
+        await page.keyboard.up('Enter')
+      }
+      if (act === 'tab') await page.keyboard.press('Tab')
+      if (act === 'shift-tab') await page.keyboard.press('Shift+Tab')
+      if (act === 'back') await form.getByRole('button', { name: 'Back' }).click()
+      if (act === 'escape') await page.keyboard.press('Escape')
+      if (count === 1) {
+        await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toBeFocused()
+        await expect(form.getByRole('alert')).toBeEmpty()
+      }
+      if (act === 'shift-tab') await expect(form.getByRole('button', { name: 'Back' })).toBeFocused()
+      if (act === 'back') await expect(form.getByRole('heading', { name: /state or territory/ })).toBeFocused()
+      if (act === 'escape') await expect(form).toHaveCount(0)
+      await page.waitForTimeout(300)
+      expect(submissions.map(({ body }) => body['questionID'])).toEqual(Array(count).fill('q5'))
+    })
+  }
+
+  for (const how of ['Enter', 'Next', 'leaving the box'] as const) {
+    test(`a number asks for one code by ${how}`, async ({ page }) => {
+      await page.goto('/register')
+      const form = page.getByRole('dialog')
+      await reachMobile(form)
+      const codes = recordPosts(page, '/verify')
+      const mobile = freshMobile()
+      await page.keyboard.type(mobile.typed)
+      if (how === 'Enter') await page.keyboard.press('Enter')
+      if (how === 'Next') await form.getByRole('button', { name: 'Next' }).click()
+      if (how === 'leaving the box') await form.click({ position: { x: 5, y: 5 } })
+      await expect(form.getByRole('textbox', { name: /verification code/ })).toBeFocused()
+      await page.waitForTimeout(300)
+      expect(codes).toHaveLength(1)
+    })
+  }
+
+  test('a code pasted with a space is checked once, without it; leaving for another app checks nothing', async ({
+    page,
+  }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await reachMobile(form)
+    const mobile = freshMobile()
+    await page.keyboard.type(mobile.typed)
+    await page.keyboard.press('Enter')
+    const code = form.getByRole('textbox', { name: /verification code/ })
+    await expect(code).toBeFocused()
+    const checks = recordPosts(page, '/verify/check')
+    await code.pressSequentially('12')
+    await page.evaluate(() => {
+      document.hasFocus = () => false
+      document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    })
+    await page.waitForTimeout(200)
+    expect(checks).toHaveLength(0)
+    await page.evaluate(() => {
+      document.hasFocus = () => true
+    })
+    const texted = await readCode(mobile.e164)
+    await code.fill(`${texted.slice(0, 3)} ${texted.slice(3)}`)
+    await code.press('Enter')
+    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeFocused()
+    expect(checks.map(({ body }) => body['code'])).toEqual([texted])
+  })
+
+  test('a reload on the code screen shows it again: same session, no second code, no event twice', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await reachMobile(form)
+    const mobile = freshMobile()
+    await page.keyboard.type(mobile.typed)
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: /verification code/ })).toBeFocused()
+    const codes = recordPosts(page, '/verify')
+    await page.reload()
+    await form.getByRole('textbox', { name: /verification code/ }).fill(await readCode(mobile.e164))
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    expect(codes).toEqual([])
+    await expect.poll(() => submissions.length).toBe(8)
+    expect(new Set(submissions.map(({ body }) => body['sessionId'])).size).toBe(1)
+    expect(await trackedEvents(page)).toEqual(['FormCompleted'])
+  })
+
+  test('the browser’s Back leaves the page: the form makes no history of its own', async ({ page }) => {
+    await page.goto('/')
+    const length = await page.evaluate(() => history.length)
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await pick(form, /current super fund/, 'AMP')
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+    expect(await page.evaluate(() => history.length)).toBe(length + 1)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('blanks and nothing get the message that fits what was done', async ({ page }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await reachFirstName(form)
+    await form.getByRole('textbox', { name }).fill('   ')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('alert')).toHaveText('This field cannot be empty.')
+    await form.getByRole('textbox', { name }).fill('')
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Please provide a valid answer before proceeding.')
+  })
+
+  test('typing +61 in front of a number keeps the caret where it was', async ({ page }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await reachMobile(form)
+    await page.keyboard.type('412345678')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('+61')
+    await expect(form.getByRole('textbox')).toHaveValue('61412345678')
+    await page.keyboard.type('0')
+    await expect(form.getByRole('textbox')).toHaveValue('610412345678')
+  })
+})
+
+test.describe('nothing jumps', () => {
+  test('the layout shifts by less than 0.02 from load to the mobile number', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput) shifts.push(Number(entry.value))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/register_today')
+    await reachMobile(page.getByRole('region', { name: 'Free super review' }))
+    const sum = await page.evaluate(() =>
+      ('shifts' in window && Array.isArray(window.shifts) ? window.shifts : [1]).reduce(
+        (a: number, b: number) => a + b,
+        0,
+      ),
+    )
+    expect(sum).toBeLessThan(0.02)
+  })
+
+  test('an error does not move the button, and the next question does not move the form', async ({ page }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await reachFirstName(form)
+    await page.waitForTimeout(400)
+    const top = (await form.boundingBox())?.y
+    const before = await form.getByRole('button', { name: 'Next' }).boundingBox()
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(form.getByRole('alert')).not.toBeEmpty()
+    expect(await form.getByRole('button', { name: 'Next' }).boundingBox()).toEqual(before)
+    await page.keyboard.type('Sam')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toBeFocused()
+    expect((await form.boundingBox())?.y).toBe(top)
+  })
+
+  test('the first and the largest paint are seen, and the largest is a heading or the form', async ({ page }) => {
+    await page.goto('/register_today')
+    const paints = await page.evaluate(
+      () =>
+        new Promise<{ fcp: number; lcp: string }>((resolve) => {
+          new PerformanceObserver((list) => {
+            const last = list.getEntries().at(-1)
+            const element = last && 'element' in last && last.element instanceof Element ? last.element : null
+            const [fcp] = performance.getEntriesByName('first-contentful-paint')
+            resolve({ fcp: fcp?.startTime ?? 0, lcp: element?.tagName ?? '' })
+          }).observe({ type: 'largest-contentful-paint', buffered: true })
+        }),
+    )
+    expect(paints.fcp).toBeGreaterThan(0)
+    expect(paints.lcp).toMatch(/^(H1|H2|P|SPAN)$/)
+  })
+})
