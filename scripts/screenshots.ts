@@ -1,0 +1,115 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { findBrowser } from './findBrowser.ts'
+import { startProduct } from './startProduct.ts'
+
+/** Takes a picture of every page and every screen of the form, at the width of a phone and of a desktop, into screenshots/. */
+const FOLDER = 'screenshots'
+
+const devices = {
+  360: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  1280: { viewport: { width: 1280, height: 800 } },
+}
+
+const pages = {
+  home: '/',
+  'register-today': '/register_today',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  'not-found': '/nope',
+}
+
+/** ms; what moves has come to rest, the slowest being the bars of the chart */
+const REST = 1800
+
+const browserPath = findBrowser()
+if (!browserPath.ok) {
+  console.error(browserPath.message)
+  process.exit(1)
+}
+await mkdir(FOLDER, { recursive: true })
+const product = await startProduct()
+const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  for (const [width, device] of Object.entries(devices)) {
+    const context = await browser.newContext({ ...device, baseURL: product.url, locale: 'en-AU' })
+    const page = await context.newPage()
+    const shoot = async (name: string, fullPage = false) => {
+      await page.waitForTimeout(REST)
+      await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage })
+      console.log(join(FOLDER, `${name}-${width}.png`))
+    }
+    await shootPages(page, shoot)
+    await shootForm(page, shoot)
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+type Shoot = (name: string, fullPage?: boolean) => Promise<void>
+
+async function shootPages(page: Page, shoot: Shoot): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path)
+    // The chart draws its bars once it is in view.
+    await page.evaluate(() => document.querySelector('figure')?.scrollIntoView())
+    await page.waitForTimeout(REST)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await shoot(`page-${name}`, true)
+  }
+}
+
+async function shootForm(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/register')
+  const form = page.getByRole('dialog')
+  await shoot('form-q1')
+  await pick(form, 'AMP')
+  await shoot('form-q2')
+  await pick(form, '$200k+')
+  await shoot('form-q3')
+  await pick(form, '40 - 49')
+  await shoot('form-q4')
+  await pick(form, 'NSW')
+  await form.getByRole('button', { name: 'Click to Book Call' }).waitFor()
+  await shoot('form-eligible')
+  await form.getByRole('button', { name: 'Click to Book Call' }).click()
+  await shoot('form-q5')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await shoot('form-q5-error')
+  await enter(form, 'first name', 'Sam')
+  await enter(form, 'last name', 'Lee')
+  await form.getByRole('textbox', { name: 'mobile number' }).waitFor()
+  await shoot('form-q7')
+  await enter(form, 'mobile number', '0491 570 156')
+  await form.getByRole('textbox', { name: 'verification code' }).waitFor()
+  await shoot('form-code')
+  await enter(form, 'verification code', '1')
+  await shoot('form-code-error')
+  await enter(form, 'verification code', await lastCode())
+  await form.getByRole('heading', { name: 'submitted' }).waitFor()
+  await shoot('form-completed')
+  await page.goto('/register')
+  await pick(form, 'AMP')
+  await pick(form, '$0 - $50,000')
+  await shoot('form-not-eligible')
+}
+
+async function pick(form: Locator, option: string): Promise<void> {
+  const radio = form.getByRole('radio', { name: option, exact: true })
+  await radio.click()
+  await radio.waitFor({ state: 'detached' })
+}
+
+async function enter(form: Locator, box: string, text: string): Promise<void> {
+  await form.getByRole('textbox', { name: box }).fill(text)
+  await form.getByRole('textbox', { name: box }).press('Enter')
+}
+
+/** The code that the console provider printed last. */
+async function lastCode(): Promise<string> {
+  const log = await readFile(product.log, 'utf8')
+  return [...log.matchAll(/"code":"(\d+)"/g)].at(-1)?.[1] ?? ''
+}

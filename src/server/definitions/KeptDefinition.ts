@@ -1,0 +1,15 @@
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+
+/** A questionnaire that is or was served. */
+export interface KeptDefinition {
+  /** SHA-256 of its content, in hexadecimal. */
+  readonly hash: string
+  readonly questionnaire: Questionnaire
+}
+
+/** The questionnaire visitors get now, and those they may still have open in a tab. */
+export interface Definitions {
+  readonly served: KeptDefinition
+  /** The one first seen last comes first; without the served one. */
+  readonly older: readonly KeptDefinition[]
+}

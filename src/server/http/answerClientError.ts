@@ -1,0 +1,18 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { sentenceFor } from './replyToError.ts'
+
+/** Answers what is no HTTP at all, with a sentence like everywhere else, and hangs up. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ error: sentenceFor(status) })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy()
+}

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { VerifyReply } from '#core/contract/verification.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a visitor reads when the body is not of the route's shape. */
+    readonly invalidBody?: string
+  }
+}
+
+const UNREADABLE = 'We could not read that. Please reload the page and try again.'
+const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.'
+
+/** What a visitor reads, by status code. */
+const sentences: Readonly<Record<number, string>> = {
+  404: 'There is nothing at this address.',
+  405: 'This address does not take that kind of request.',
+  408: 'That took too long. Please check your connection and try again.',
+  413: 'That is too much text. Please shorten it and try again.',
+  429: 'That was too often. Please wait a moment and try again.',
+  431: 'Your browser sent more than we can read. Please clear the cookies of this site and try again.',
+  503: 'We are very busy or restarting. Please try again in a moment.',
+}
+
+/** The sentence for a status code, whatever the reason: no stack, no status text, nothing of ours. Pure. */
+export function sentenceFor(status: number): string {
+  return sentences[status] ?? (status < 500 ? UNREADABLE : OUR_FAULT)
+}
+
+/** Sends a refusal in the shape of its call: `{ error }`, and for the verification calls `status` and `message` as well. */
+export function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
+  const isVerification = reply.request.url.startsWith('/api/verify')
+  const body: VerifyReply | { readonly error: string } = isVerification
+    ? { status: 'failed', message: error, error }
+    : { error }
+  return reply.code(status).type('application/json').send(body)
+}
+
+/** The error handler of the whole server. What is not the client's fault goes to the log. */
+export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.validation ? 400 : (error.statusCode ?? 500)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const invalidBody = error.validation && request.routeOptions.config.invalidBody
+  return refuse(reply, status, invalidBody ?? sentenceFor(status))
+}

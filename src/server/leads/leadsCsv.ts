@@ -1,0 +1,32 @@
+import type { Lead } from '../submissions/foldLead.ts'
+
+const BEFORE = ['sessionId', 'status', 'eligible'] as const
+const AFTER = ['mobile', 'mobileClaimed', 'mobileProven', 'createdAt', 'updatedAt', 'version'] as const
+
+/** Leads as CSV (RFC 4180) under a header line, one column a question. An answer id that is also a field's name gets `answer_` before it. */
+export async function* leadsCsv(
+  pages: AsyncIterable<readonly Lead[]>,
+  questionIds: readonly string[],
+): AsyncGenerator<string> {
+  const fixed: readonly string[] = [...BEFORE, ...AFTER]
+  const headings = questionIds.map((id) => (fixed.includes(id) ? `answer_${id}` : id))
+  yield csvLine([...BEFORE, ...headings, ...AFTER])
+  for await (const page of pages) yield page.map((lead) => csvLine(cellsOf(lead, questionIds))).join('')
+}
+
+function cellsOf(lead: Lead, questionIds: readonly string[]): readonly string[] {
+  const text = (field: (typeof BEFORE | typeof AFTER)[number]) => String(lead[field] ?? '')
+  return [...BEFORE.map(text), ...questionIds.map((id) => lead.answers[id] ?? ''), ...AFTER.map(text)]
+}
+
+/** What a spreadsheet takes for a formula when a cell begins with it. */
+const FORMULA_START = /^[=+\-@\t\r\n]/
+
+/** One line of CSV. A cell that a spreadsheet would run, and so every phone number, gets `'` before it, which makes it text. Pure. */
+export function csvLine(cells: readonly string[]): string {
+  const written = cells.map((cell) => {
+    const text = FORMULA_START.test(cell) ? `'${cell}` : cell
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  })
+  return `${written.join(',')}\r\n`
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
+import { pretty } from '#linter/reporters/pretty.ts'
+
+/** Reads the questionnaire to serve. Rejects when it is invalid, with its diagnostics as `write` has them; a warning is only written. */
+export async function loadQuestionnaire(file: string, write: (text: string) => void): Promise<QuestionnaireDefinition> {
+  const source = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new Error(`The questionnaire could not be read; QUESTIONNAIRE_FILE names it. ${error.message}`)
+  })
+  const reading = readQuestionnaire(source, file)
+  if (reading.diagnostics.length > 0) {
+    write(pretty(reading.diagnostics, { sources: new Map([[file, source]]), colour: false }))
+  }
+  if (!reading.ok) throw new Error(`${file} is not a valid questionnaire, so the server does not start.`)
+  return reading.definition
+}

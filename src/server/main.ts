@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { invariant } from '#core/invariant.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { keepDefinition } from './definitions/keepDefinition.ts'
+import { answerLeads } from './leads/answerLeads.ts'
+import { loadQuestionnaire } from './loadQuestionnaire.ts'
+import { smsProviders } from './sms/index.ts'
+import { type DataLock, lockDataDir } from './storage/lockDataDir.ts'
+import { openDatabase } from './storage/openDatabase.ts'
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where a person on this machine finds it. */
+  readonly url: string
+  /** Finishes the requests it has, closes the database and gives the data folder back. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the server with its real parts. Rejects, with everything it had taken given back, when the questionnaire is invalid (its
+ * diagnostics are on stderr then), the data folder is in use, or the database or the port cannot be had. A handed-in `lock` is of
+ * `config.dataDir` and becomes the server's. SIGTERM and SIGINT close it and end the process.
+ */
+export async function serve({ config, lock }: { config: Config; lock?: DataLock }): Promise<RunningServer> {
+  const undo: (() => Promise<unknown>)[] = []
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= undoAll(undo))
+  try {
+    const heldLock = lock ?? (config.databaseUrl === null ? await lockDataDir(config.dataDir) : undefined)
+    if (heldLock) undo.push(() => heldLock.release())
+    const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
+    const database = await openDatabase(config, heldLock)
+    undo.push(() => database.close())
+    heldLock?.answer(answerLeads(database))
+    const app = await createApp({
+      config,
+      database,
+      sms: smsProviders[config.smsProvider]((line) => process.stdout.write(line)),
+      now: systemClock,
+      questionnaire: await keepDefinition(database, definition, systemClock()),
+      logTo: process.stdout,
+    })
+    undo.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+    undo.push(endOnSignal(close))
+    const url = urlOf(config.host, app)
+    process.stdout.write(`Super review is ready on ${url}\n`)
+    return { url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Last taken, first given back. */
+async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of undo.toReversed()) await step()
+}
+
+const systemClock = () => new Date()
+
+/** Addresses that a browser reaches as localhost. */
+const LOCAL_HOSTS = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']
+
+function urlOf(host: string, { server }: FastifyInstance): string {
+  const address = server.address()
+  invariant(typeof address === 'object' && address, 'The server does not listen on a port')
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${LOCAL_HOSTS.includes(host) ? 'localhost' : name}:${address.port}`
+}
+
+/** Ends the process when it is told to; told a second time, at once. Returns what takes the handlers away. */
+function endOnSignal(close: () => Promise<void>): () => Promise<void> {
+  let isEnding = false
+  const end = (signal: NodeJS.Signals) => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    process.stdout.write(`${signal}: finishing what is running\n`)
+    void close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end).on('SIGINT', end)
+  return async () => {
+    if (!isEnding) process.off('SIGTERM', end).off('SIGINT', end)
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { refuse, sentenceFor } from '../http/replyToError.ts'
+import type { Database } from '../storage/Database.ts'
+
+/** `/healthz`: the process answers. `/readyz`: the database answers too. Neither tells anything else. */
+export function healthRoutes(database: Database): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/healthz', async () => ({ status: 'ok' }))
+    app.get('/readyz', async (request, reply) => {
+      try {
+        await database.query('select 1 as ready')
+      } catch (error) {
+        request.log.error({ err: error }, 'database does not answer')
+        return refuse(reply, 503, sentenceFor(503))
+      }
+      return { status: 'ready' }
+    })
+  }
+}

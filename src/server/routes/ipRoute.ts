@@ -1,0 +1,11 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { IpReply } from '#core/contract/ipLookup.ts'
+import { clientAddress } from './clientAddress.ts'
+
+/** `GET /ip` tells visitors their own address, so that no third party is asked. Source: D7. */
+export const ipRoute: FastifyPluginAsync = async (app) => {
+  app.get('/ip', (request, reply) => {
+    const answer: IpReply = { ip: clientAddress(request) }
+    return reply.send(answer)
+  })
+}

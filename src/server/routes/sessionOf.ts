@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import { SESSION_HEADER } from '#core/contract/verification.ts'
+
+/** As in the body of a submission. */
+const SESSION_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The form session a request names in its header: `''` when it names none (D17), `null` when what it names cannot be one. Pure. */
+export function sessionOf(request: FastifyRequest): string | null {
+  const header = request.headers[SESSION_HEADER] ?? ''
+  if (header === '') return ''
+  return typeof header === 'string' && SESSION_ID.test(header) ? header : null
+}

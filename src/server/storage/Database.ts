@@ -1,0 +1,18 @@
+/** What both a database and an open transaction of it can do. */
+export interface Queryable {
+  /**
+   * Runs one statement with `$1`… parameters and returns its rows. `Row` is the caller's word for what the statement selects:
+   * both engines agree on text, int4, boolean, timestamptz (`Date`), json and arrays, not on int8, which no statement may return.
+   */
+  query<Row extends object>(text: string, params?: readonly unknown[]): Promise<readonly Row[]>
+  /** Runs a script of several statements without parameters. */
+  script(text: string): Promise<void>
+}
+
+/** PostgreSQL, embedded or by URL. Everything above storage/ sees only this. */
+export interface Database extends Queryable {
+  /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. Never wait for anything but the database in it. */
+  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
+  /** Waits for what is running, then closes. */
+  close(): Promise<void>
+}

@@ -1,0 +1,23 @@
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { Queryable } from './Database.ts'
+
+/** Keeps a definition as JSON text under its hash; one that is there already stays as it is. */
+export async function storeDefinition(
+  database: Queryable,
+  { hash, body, firstSeen }: { readonly hash: string; readonly body: string; readonly firstSeen: Date },
+): Promise<void> {
+  await database.query(
+    'insert into definition (hash, body, first_seen) values ($1, $2::json, $3::timestamptz) on conflict do nothing',
+    [hash, body, firstSeen.toISOString()],
+  )
+}
+
+/** Every definition ever served, the one first seen last first. */
+export async function readDefinitions(database: Queryable): Promise<readonly KeptDefinition[]> {
+  const rows = await database.query<{ hash: string; body: QuestionnaireDefinition }>(
+    'select hash, body from definition order by first_seen desc, hash',
+  )
+  return rows.map(({ hash, body }) => ({ hash, questionnaire: compileQuestionnaire(body) }))
+}

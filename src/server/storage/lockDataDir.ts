@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readdir, rm } from 'node:fs/promises'
+import http from 'node:http'
+import net from 'node:net'
+import { join, relative, resolve } from 'node:path'
+import { DataDirInUseError } from './DataDirInUseError.ts'
+
+/** A data folder that this process alone may open, until it releases it or ends, however it ends. */
+export interface DataLock {
+  readonly dir: string
+  /** Answers requests that reach the lock's socket, which only this user's processes can; until then they get a 503. */
+  answer(handler: http.RequestListener): void
+  /** Gives the folder back. Requests on the socket are cut off. */
+  release(): Promise<void>
+}
+
+/** Bytes a unix socket's path may have: the least of the systems Node runs on (macOS; Linux has 107). */
+const SOCKET_PATH_LIMIT = 103
+
+/** `lock-7` is the seventh owner's socket. The highest number is the owner, if anything listens there. */
+const LOCK_NAME = /^lock-(\d+)$/
+
+/** Owners that come and go while one process tries; more means that something is wrong with the folder. */
+const ATTEMPTS = 100
+
+/**
+ * Locks a folder, making it when there is none. Rejects with {@link DataDirInUseError} while another process holds it.
+ *
+ * The lock is a socket that listens, so a killed process leaves none behind. Two processes that find a dead one must not both win:
+ * each listens under a name of its own and then links that socket to the number after the highest, which the file system grants
+ * once. A number is never used again, because the highest stays when its owner ends, and a winner that finds a higher number beside
+ * its own was late and tries again.
+ */
+export async function lockDataDir(dir: string): Promise<DataLock> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const candidate = `lock-new-${randomBytes(4).toString('hex')}`
+  const candidatePath = socketPath(dir, candidate)
+  let handler = notYet
+  const server = http.createServer((request, response) => handler(request, response)).unref()
+  await listen(server, candidatePath)
+  const release = async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+    await rm(candidatePath, { force: true })
+  }
+  try {
+    await chmod(candidatePath, 0o600)
+    await takeNumber(dir, candidatePath)
+    await rm(candidatePath)
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return {
+    dir,
+    answer: (listener) => {
+      handler = listener
+    },
+    release,
+  }
+}
+
+const notYet: http.RequestListener = (_request, response) => response.writeHead(503).end()
+
+async function takeNumber(dir: string, candidatePath: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const highest = await highestNumber(dir)
+    const ownerPath = socketPath(dir, `lock-${highest}`)
+    if (highest > 0 && (await isListening(ownerPath))) throw new DataDirInUseError(dir, ownerPath)
+    const number = highest + 1
+    const path = socketPath(dir, `lock-${number}`)
+    if (!(await linked(candidatePath, path))) continue
+    if ((await highestNumber(dir)) > number) {
+      await rm(path, { force: true })
+      continue
+    }
+    await removeBelow(dir, number)
+    return
+  }
+  throw new Error(`${dir} could not be locked: its lock files kept changing. Is something else writing there?`)
+}
+
+/** Links `path` to the socket, unless something has that name. */
+async function linked(candidatePath: string, path: string): Promise<boolean> {
+  try {
+    await link(candidatePath, path)
+    return true
+  } catch (error) {
+    // Safe: Node's file system errors are these.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function lockNumbers(dir: string): Promise<readonly number[]> {
+  return (await readdir(dir)).flatMap((name) => LOCK_NAME.exec(name)?.[1] ?? []).map(Number)
+}
+
+async function highestNumber(dir: string): Promise<number> {
+  return Math.max(0, ...(await lockNumbers(dir)))
+}
+
+async function removeBelow(dir: string, number: number): Promise<void> {
+  const dead = (await lockNumbers(dir)).filter((other) => other < number)
+  await Promise.all(dead.map((other) => rm(join(dir, `lock-${other}`), { force: true })))
+}
+
+/** Whether a process listens on a socket. Only a clear "nobody" counts as no: an unknown error must not open the folder twice. */
+function isListening(path: string): Promise<boolean> {
+  return new Promise((answer, reject) => {
+    const probe = net.connect(path)
+    probe.once('connect', () => {
+      probe.destroy()
+      answer(true)
+    })
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') answer(false)
+      else if (error.code === 'EAGAIN') answer(true)
+      else reject(error)
+    })
+  })
+}
+
+function listen(server: http.Server, path: string): Promise<void> {
+  return new Promise((listening, reject) => {
+    server.once('error', reject)
+    server.listen(path, () => {
+      server.off('error', reject)
+      listening()
+    })
+  })
+}
+
+/** A socket's path from here or from the root, whichever is shorter: the system cuts a path that is too long, without a word. */
+function socketPath(dir: string, name: string): string {
+  const absolute = resolve(dir, name)
+  const fromHere = relative('', absolute)
+  const path = fromHere.length < absolute.length ? fromHere : absolute
+  if (Buffer.byteLength(path) <= SOCKET_PATH_LIMIT) return path
+  throw new Error(
+    `The path of the data folder is too long for its lock: ${path} has over ${SOCKET_PATH_LIMIT} bytes. Set DATA_DIR to a shorter one.`,
+  )
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from './Database.ts'
+
+/** Bits; the key of a SHA-256 HMAC. */
+const SECRET_BITS = 256
+
+/** The secret that this installation made up on its first start; processes that start together agree on one. */
+export async function readInstallationSecret(database: Queryable): Promise<string> {
+  const fresh = randomBytes(SECRET_BITS / 8).toString('hex')
+  await database.query("insert into installation (name, value) values ('code-secret', $1) on conflict do nothing", [
+    fresh,
+  ])
+  const [row] = await database.query<{ value: string }>("select value from installation where name = 'code-secret'")
+  return row?.value ?? fresh
+}

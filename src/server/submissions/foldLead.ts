@@ -1,0 +1,91 @@
+import { walkAnswers, type Walk } from '#core/flow/walkAnswers.ts'
+import { invariant } from '#core/invariant.ts'
+import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { SessionRecord } from '../storage/submissionRows.ts'
+import type { SubmissionRow } from './SubmissionRow.ts'
+
+/** What the business gets of one form session. */
+export interface Lead {
+  readonly sessionId: string
+  readonly status: Walk['status']
+  /** `null` while neither is known. */
+  readonly eligible: boolean | null
+  /** The answers that count, by question id, in the order of the flow. */
+  readonly answers: Readonly<Record<string, string>>
+  /** E.164, or `null` before a mobile question was answered. */
+  readonly mobile: string | null
+  /** The browser says so. */
+  readonly mobileClaimed: boolean
+  /** Our own check of a code says so, for this session and this number (D14). */
+  readonly mobileProven: boolean
+  /** When the first submission came, Brisbane time. */
+  readonly createdAt: string
+  /** When the last one came, Brisbane time. */
+  readonly updatedAt: string
+  /** Of the submissions' format; spec §9. */
+  readonly version: string
+}
+
+/**
+ * Folds a session's submissions to its lead: the latest per question (timestamp, then arrival), walked through the flow; what is off
+ * the way is left out (D9). The same whatever the order of the list, and however often one is in it. Pure. Throws without a submission.
+ *
+ * A session that lasted over a change of the questionnaire is walked through each definition it was checked against, the latest
+ * first, and the first that it ends in decides: what the visitor finished stays finished.
+ */
+export function foldLead(session: SessionRecord, definitions: readonly KeptDefinition[]): Lead {
+  const { sessionId, provenMobiles } = session
+  const submissions = session.submissions.toSorted(byTime)
+  const latest = submissions.at(-1)
+  invariant(latest, `Session ${sessionId} has no submission`)
+  const given = new Map(submissions.map(({ questionId, answer }) => [questionId, answer]))
+  const { walk, definition } = walkThrough(definitionsOf(submissions, definitions), given)
+  const [mobileQuestion, mobile] = mobileAnswer(walk, definition)
+  const received = submissions.map(({ receivedAt }) => receivedAt.getTime())
+  return {
+    sessionId,
+    status: walk.status,
+    eligible: walk.eligible,
+    answers: Object.fromEntries(walk.answers),
+    mobile,
+    mobileClaimed: submissions.some(
+      ({ questionId, answer, claimed }) => claimed && questionId === mobileQuestion && answer === mobile,
+    ),
+    mobileProven: mobile !== null && provenMobiles.includes(mobile),
+    createdAt: formatBrisbane(Math.min(...received)),
+    updatedAt: formatBrisbane(Math.max(...received)),
+    version: latest.version,
+  }
+}
+
+function byTime(a: SubmissionRow, b: SubmissionRow): number {
+  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? -1 : 1
+  // One question's pair may share a millisecond and even its arrival: the second of the pair is the later.
+  return a.receivedAt.getTime() - b.receivedAt.getTime() || Number(a.is2FASubmission) - Number(b.is2FASubmission)
+}
+
+function definitionsOf(
+  submissions: readonly SubmissionRow[],
+  definitions: readonly KeptDefinition[],
+): readonly [KeptDefinition, ...KeptDefinition[]] {
+  const hashes = new Set(submissions.map(({ definitionHash }) => definitionHash))
+  const [newest, ...others] = definitions.filter(({ hash }) => hashes.has(hash))
+  invariant(newest, `No kept definition is among ${[...hashes].join(', ')}`)
+  return [newest, ...others]
+}
+
+function walkThrough(
+  definitions: readonly [KeptDefinition, ...KeptDefinition[]],
+  given: ReadonlyMap<string, string>,
+): { readonly walk: Walk; readonly definition: KeptDefinition } {
+  const walks = definitions.map((definition) => ({ definition, walk: walkAnswers(definition.questionnaire, given) }))
+  const ended = walks.find(({ walk }) => walk.status !== 'partial')
+  return ended ?? { definition: definitions[0], walk: walkAnswers(definitions[0].questionnaire, given) }
+}
+
+/** The last mobile question on the way and its answer. */
+function mobileAnswer(walk: Walk, { questionnaire }: KeptDefinition): readonly [string | null, string | null] {
+  const found = [...walk.answers].findLast(([id]) => questionnaire.stepsById.get(id)?.type === 'mobile')
+  return found ?? [null, null]
+}

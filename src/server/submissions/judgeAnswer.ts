@@ -1,0 +1,48 @@
+import type { Question } from '#core/question-types/index.ts'
+import { questionTypes } from '#core/question-types/index.ts'
+import type { QuestionType } from '#core/question-types/QuestionType.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import type { Definitions, KeptDefinition } from '../definitions/KeptDefinition.ts'
+
+/** An answer that may be stored and the definition that says so, or the sentence for the visitor. */
+export type Judgement =
+  | { readonly ok: true; readonly answer: string; readonly definition: KeptDefinition }
+  | { readonly ok: false; readonly message: string }
+
+/** Shown for a question that no definition has. */
+const UNKNOWN_QUESTION = 'This question is not part of the form. Please reload the page and try again.'
+
+/**
+ * Checks an answer again with the questionnaire being served, or, when that does not know the question or the option, with the
+ * latest older one that does (D21). A rule that the answer breaks is never looked for elsewhere.
+ */
+export async function judgeAnswer(
+  { served, older }: Definitions,
+  questionId: string,
+  given: string,
+): Promise<Judgement> {
+  for (const definition of [served, ...older]) {
+    const question = questionById(definition.questionnaire, questionId)
+    if (!question || !(await knowsAnswer(question, given))) continue
+    const check = await validateAnswer(definition.questionnaire, question, given)
+    return check.ok ? { ...check, definition } : check
+  }
+  const question = questionById(served.questionnaire, questionId)
+  if (!question) return { ok: false, message: UNKNOWN_QUESTION }
+  const check = await validateAnswer(served.questionnaire, question, given)
+  return check.ok ? { ok: false, message: served.questionnaire.messages.invalidAnswer } : check
+}
+
+function questionById({ stepsById }: Questionnaire, id: string): Question | undefined {
+  const step = stepsById.get(id)
+  return step && isQuestion(step) ? step : undefined
+}
+
+/** Whether an answer is one of a question's options; any text is for a question without. */
+async function knowsAnswer(question: Question, given: string): Promise<boolean> {
+  // Safe: the registry keeps each type under the `type` of its own questions.
+  const type = questionTypes[question.type] as QuestionType<Question>
+  return !type.hasOptions || (await type.toAnswer(question, type.normalise(given))) !== null
+}

@@ -1,0 +1,223 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import net, { type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSubmission } from '../support/aSubmission.ts'
+import { OPENING_MS, openTestApp, type TestApp } from '../support/openTestApp.ts'
+
+const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const ASK_AGAIN = 'no-cache'
+
+let server: TestApp
+let dist: string
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'site-'))
+  const files: Record<string, string> = {
+    'index.html': '<h1>Home</h1>',
+    'register/index.html': '<h1>Register</h1>',
+    '404.html': '<h1>Not found</h1>',
+    'assets/app-1a2b3c.js': 'export {}',
+  }
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(dist, 'site', path)
+    await mkdir(join(file, '..'), { recursive: true })
+    await writeFile(file, text)
+    if (!path.endsWith('.js')) continue
+    await writeFile(`${file}.br`, brotliCompressSync(text))
+    await writeFile(`${file}.gz`, gzipSync(text))
+  }
+  await writeFile(join(dist, 'build.json'), JSON.stringify({ fingerprint: 'x', styleHashes: [HASH] }))
+  server = await openTestApp({
+    config: {
+      siteDir: join(dist, 'site'),
+      apiBaseUrl: 'https://api.example.com/prod',
+      ipLookupUrl: 'https://ip.example.net/json?key=1',
+      tagManagerId: 'GTM-ABC1234',
+    },
+  })
+}, OPENING_MS)
+afterAll(async () => {
+  await server.close()
+  await rm(dist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers })
+
+describe('the site', () => {
+  it.each(['/register', '/register/', '/register?utm_source=a'])(
+    'serves the page at %s without a redirect',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toBe('<h1>Register</h1>')
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['cache-control']).toBe(ASK_AGAIN)
+    },
+  )
+
+  it('serves the page also to a browser that takes brotli, when only the plain file is there', async () => {
+    expect((await get('/register', { 'accept-encoding': 'br, gzip' })).body).toBe('<h1>Register</h1>')
+  })
+
+  it.each(['br', 'gzip'])('serves a script ready packed with %s, for good', async (encoding) => {
+    const response = await get('/assets/app-1a2b3c.js', { 'accept-encoding': encoding })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['content-type']).toMatch(/javascript/)
+    expect(response.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  it('answers 304 to a page that has not changed', async () => {
+    const { etag } = (await get('/')).headers
+    expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+  })
+
+  it.each(['/nowhere', '/assets/gone.js', '/register/more', '/%2e%2e/build.json', '/..%2fbuild.json'])(
+    'answers %s with the not-found page',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toBe('<h1>Not found</h1>')
+    },
+  )
+
+  it('answers 405 to a form posted to a page', async () => {
+    const response = await server.post('/register', {})
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe('GET, HEAD')
+  })
+})
+
+describe('the API at its edges', () => {
+  it('tells a visitor their address', async () => {
+    const response = await get('/api/ip')
+    expect(response.json()).toEqual({ ip: '127.0.0.1' })
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['::ffff:203.0.113.7', '203.0.113.7'])('writes the peer %s as IPv4', async (remoteAddress) => {
+    const response = await server.app.inject({ url: '/api/ip', remoteAddress })
+    expect(response.json()).toEqual({ ip: '203.0.113.7' })
+  })
+
+  it('is alive and ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/verify/more'])('answers 404 and a sentence at %s', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ error: 'There is nothing at this address.' })
+  })
+
+  it.each([
+    ['GET', '/api/submit', 'POST'],
+    ['PUT', '/api/submit', 'POST'],
+    ['DELETE', '/api/verify?x=1', 'POST'],
+    ['GET', '/api/verify/check', 'POST'],
+    ['POST', '/api/ip', 'GET, HEAD'],
+  ] as const)('answers 405 to %s %s and names what is allowed', async (method, url, allow) => {
+    const response = await server.app.inject({ method, url })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe(allow)
+    expect(response.json().error).toBe('This address does not take that kind of request.')
+  })
+
+  it('answers an address that cannot be decoded with 400 and a sentence', async () => {
+    const response = await get('/%zz')
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error).toMatch(/^We could not read that/)
+  })
+
+  it('answers bytes that are no HTTP with a sentence too', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    // Safe: it listens on a port.
+    const { port } = server.app.server.address() as AddressInfo
+    const reply = await new Promise<string>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += String(chunk)
+      })
+      socket.on('close', () => resolve(text))
+    })
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+    expect(reply).toContain('{"error":"We could not read that.')
+  })
+})
+
+describe('the security headers', () => {
+  it.each(['/', '/nowhere', '/api/ip', '/api/nothing'])('are on %s', async (url) => {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' https://www.googletagmanager.com",
+      `style-src 'self' ${HASH}`,
+      "img-src 'self' data: https://www.googletagmanager.com",
+      "font-src 'self'",
+      "connect-src 'self' https://api.example.com https://ip.example.net https://www.googletagmanager.com",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+  })
+})
+
+describe('the log', () => {
+  it('has a line a request, and no number, code, name, address or query string in it', async () => {
+    server.log.length = 0
+    await get('/api/ip?mobile=0491570156')
+    await get('/0491570156')
+    await server.post('/api/verify', { mobile_number: '0491570156' })
+    const code = server.messages.at(-1)?.code ?? ''
+    await server.post('/api/verify/check', { mobile_number: '0491570156', code })
+    await server.post('/api/submit', aSubmission({ questionID: 'q5', answer: 'Zebedee' }))
+    server.breakSms(true)
+    await server.post('/api/verify', { mobile_number: '0491570156' })
+    server.breakSms(false)
+    const text = server.log.join('')
+    expect(server.log.length).toBeGreaterThanOrEqual(7)
+    expect(text).toContain('"route":"/api/submit"')
+    expect(text).toContain('The provider is down')
+    for (const secret of ['491570156', code, 'Zebedee', '127.0.0.1', 'mobile=']) expect(text).not.toContain(secret)
+  })
+
+  it('keeps a failing database to itself: a sentence outside, an error without values inside', async () => {
+    server.log.length = 0
+    await server.database.script('alter table submission rename to submission_gone')
+    const response = await server.post('/api/submit', aSubmission({ questionID: 'q5', answer: 'Zebedee' }))
+    await server.database.script('alter table submission_gone rename to submission')
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({ error: 'Something went wrong on our side. Please try again in a moment.' })
+    expect(server.log.join('')).toContain('request failed')
+    expect(server.log.join('')).not.toContain('Zebedee')
+  })
+})
+
+describe('without a build', () => {
+  it(
+    'the API works, and everything else is a 404 with a sentence',
+    async () => {
+      const bare = await openTestApp()
+      expect((await bare.app.inject('/api/ip')).statusCode).toBe(200)
+      const response = await bare.app.inject('/register')
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ error: 'There is nothing at this address.' })
+      expect(response.headers['content-security-policy']).toContain("style-src 'self';")
+      await bare.close()
+    },
+    OPENING_MS,
+  )
+})

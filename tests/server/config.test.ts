@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+
+/** What a bad environment is told. */
+function problemsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('readConfig', () => {
+  it('has the defaults of design §6', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      smsProvider: 'console',
+      apiBaseUrl: '/api',
+      ipLookupUrl: '/api/ip',
+      tagManagerId: null,
+      siteDir: 'dist/site',
+      questionnaireFile: 'schema/super-review.questionnaire.json',
+      logLevel: 'info',
+      codeSecret: null,
+      limits: { codeLifetimeMs: 600_000, codeTries: 5, bodyBytes: 16_384 },
+    })
+  })
+
+  it('takes every variable, and an empty one as unset', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/review',
+      DATABASE_URL: 'postgres://u:p@db/review',
+      VITE_API_BASE_URL: 'https://api.example.com/prod/',
+      TAG_MANAGER_ID: 'GTM-ABC1234',
+      SITE_DIR: 'elsewhere',
+      QUESTIONNAIRE_FILE: 'other.json',
+      LOG_LEVEL: '  ',
+      CODE_SECRET: 'x'.repeat(32),
+      CODE_LIFETIME_SECONDS: '60',
+      CODE_TRIES: '3',
+      BODY_LIMIT_BYTES: '2048',
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/review',
+      databaseUrl: 'postgres://u:p@db/review',
+      apiBaseUrl: 'https://api.example.com/prod',
+      ipLookupUrl: 'https://api.example.com/prod/ip',
+      tagManagerId: 'GTM-ABC1234',
+      logLevel: 'info',
+      limits: { codeLifetimeMs: 60_000, codeTries: 3, bodyBytes: 2048 },
+    })
+  })
+
+  it('names every bad variable at once', () => {
+    const message = problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', VITE_API_BASE_URL: 'api', CODE_TRIES: '0' })
+    expect(message.split('\n')).toEqual([
+      'The configuration is not valid:',
+      '  VITE_API_BASE_URL must be a path such as /api, or an http(s) URL, not "api".',
+      '  PORT must be a whole number from 0 to 65535, not "http".',
+      '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+      '  CODE_TRIES must be a whole number from 1 to 100, not "0".',
+    ])
+  })
+
+  it.each([
+    { PORT: '65536' },
+    { PORT: '-1' },
+    { PORT: '3e3' },
+    { SMS_PROVIDER: 'pigeon' },
+    { VITE_IP_LOOKUP_URL: 'javascript:alert(1)' },
+    { TAG_MANAGER_ID: "x'; script-src *" },
+    { CODE_SECRET: 'short' },
+    { CODE_LIFETIME_SECONDS: '1.5' },
+    { BODY_LIMIT_BYTES: '1000000000' },
+  ])('refuses %j', (env) => {
+    expect(problemsOf(env)).toContain(Object.keys(env)[0])
+  })
+
+  it('never repeats the password of a bad database URL', () => {
+    const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' })
+    expect(message).toContain('DATABASE_URL must be a PostgreSQL URL')
+    expect(message).not.toContain('hunter2')
+  })
+
+  it('refuses codes in the log in production, unless that is asked for', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toContain('ALLOW_CONSOLE_SMS=1')
+    expect(problemsOf({ NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' })).toBe('')
+    expect(problemsOf({ NODE_ENV: 'development' })).toBe('')
+  })
+})
+
+describe('.env.example', () => {
+  it('names every variable that config.ts reads, and no other', async () => {
+    const source = await readFile('src/server/config.ts', 'utf8')
+    const example = await readFile('.env.example', 'utf8')
+    const read = [...source.matchAll(/'([A-Z][A-Z_]*[A-Z])'/g)].map(([, name]) => name)
+    const shown = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(new Set(shown)).toEqual(new Set(read))
+  })
+})

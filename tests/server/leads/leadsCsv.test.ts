@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine, leadsCsv } from '#server/leads/leadsCsv.ts'
+import type { Lead } from '#server/submissions/foldLead.ts'
+
+const lead: Lead = {
+  sessionId: 'session-1',
+  status: 'partial',
+  eligible: null,
+  answers: { q2: '$0 - $50,000', mobile: 'Nokia' },
+  mobile: '+61491570156',
+  mobileClaimed: true,
+  mobileProven: false,
+  createdAt: '2026-11-20T12:10:01.000+10:00',
+  updatedAt: '2026-11-20T12:10:08.000+10:00',
+  version: '1.0.0',
+}
+
+async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const chunk of chunks) text += chunk
+  return text
+}
+
+describe('leadsCsv', () => {
+  it('has a header, a column a question, phones as text, and CRLF', async () => {
+    const pages = (async function* pages() {
+      yield [lead]
+    })()
+    expect(await textOf(leadsCsv(pages, ['q1', 'q2', 'mobile']))).toBe(
+      [
+        'sessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,createdAt,updatedAt,version',
+        `session-1,partial,,,"$0 - $50,000",Nokia,'+61491570156,true,false,2026-11-20T12:10:01.000+10:00,2026-11-20T12:10:08.000+10:00,1.0.0`,
+        '',
+      ].join('\r\n'),
+    )
+  })
+})
+
+describe('csvLine', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+61', "'+61"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', `"'\rx"`],
+    ['\nx', `"'\nx"`],
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+    ['O’Brien', 'O’Brien'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['1+1', '1+1'],
+    ['', ''],
+  ])('writes %j as %j', (cell, written) => {
+    expect(csvLine([cell])).toBe(`${written}\r\n`)
+  })
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDataFolder } from '../support/aDataFolder.ts'
+import { aSubmission } from '../support/aSubmission.ts'
+import { OPENING_MS } from '../support/openTestApp.ts'
+import { type RunningProcess, startProcess } from '../support/startProcess.ts'
+
+let dataDir: string
+const running: RunningProcess[] = []
+beforeAll(async () => {
+  dataDir = await aDataFolder()
+}, OPENING_MS)
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function run(script: string, args: readonly string[] = [], env: Record<string, string> = {}): RunningProcess {
+  const started = startProcess(['scripts/run.mjs', script, ...args], { DATA_DIR: dataDir, PORT: '0', ...env })
+  running.push(started)
+  return started
+}
+
+async function startServer(): Promise<{ readonly server: RunningProcess; readonly url: string }> {
+  const server = run('./tests/support/processes/serve.ts')
+  const [, url = ''] = await server.prints(/ready on (http:\/\/localhost:\d+)\n/)
+  return { server, url }
+}
+
+const submit = (url: string, body: object) =>
+  fetch(`${url}/api/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function exportLeads(...args: readonly string[]): Promise<readonly string[]> {
+  const leads = run('./scripts/leads.ts', ['export', ...args])
+  expect([await leads.exited, leads.stderr()]).toEqual([0, ''])
+  return leads.stdout().split('\n').filter(Boolean)
+}
+
+const sessionIds = (lines: readonly string[]): readonly string[] => lines.map((line) => JSON.parse(line).sessionId)
+
+describe('the server as a process', () => {
+  it(
+    'serves, prints codes, shares its leads, refuses a second start, and ends in order',
+    async () => {
+      const { server, url } = await startServer()
+      expect((await submit(url, aSubmission())).status).toBe(200)
+      await fetch(`${url}/api/verify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"mobile_number":"0491570156"}',
+      })
+      const [line] = await server.prints(/^\{.*"to".*\}$/m)
+      expect(JSON.parse(line)).toEqual({ event: 'sms', to: '+61491570156', code: expect.stringMatching(/^\d{6}$/) })
+
+      const second = run('./tests/support/processes/serve.ts')
+      expect(await second.exited).toBe(1)
+      expect(second.stderr()).toBe(
+        `The data folder ${dataDir} is in use by another running server: stop it first, or set DATA_DIR to another folder.\n`,
+      )
+
+      const whileRunning = await exportLeads()
+      expect(sessionIds(whileRunning)).toEqual([aSubmission().sessionId])
+      expect((await exportLeads('--format', 'csv'))[0]).toMatch(/^sessionId,status,eligible,q1,.*,version\r$/)
+
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+      expect(await exportLeads('--format', 'ndjson')).toEqual(whileRunning)
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'has every acknowledged submission after it was killed, time and again',
+    async () => {
+      const acknowledged: string[] = []
+      for (let round = 0; round < 2; round += 1) {
+        const { server, url } = await startServer()
+        let isAlive = true
+        const visitor = async () => {
+          while (isAlive) {
+            const sessionId = randomUUID().replaceAll('-', '')
+            const response = await submit(url, aSubmission({ sessionId })).catch(() => null)
+            if (response?.ok) acknowledged.push(sessionId)
+            else isAlive = false
+          }
+        }
+        const visitors = Array.from({ length: 8 }, visitor)
+        const wanted = acknowledged.length + 40
+        while (acknowledged.length < wanted) await sleep(Math.random() * 50)
+        server.child.kill('SIGKILL')
+        expect(await server.exited).toBe('SIGKILL')
+        await Promise.all(visitors)
+      }
+      expect(acknowledged.length).toBeGreaterThanOrEqual(80)
+      const stored = new Set(sessionIds(await exportLeads()))
+      expect(acknowledged.filter((sessionId) => !stored.has(sessionId))).toEqual([])
+    },
+    OPENING_MS,
+  )
+
+  it('does not start with an invalid questionnaire, and says where it is wrong', async () => {
+    const file = join(dataDir, 'broken.json')
+    await writeFile(file, '{\n  "id": "broken",\n  "steps": [ { "id": "q1", "typ')
+    const server = run('./tests/support/processes/serve.ts', [], { QUESTIONNAIRE_FILE: file })
+    expect(await server.exited).toBe(1)
+    expect(server.stderr()).toContain(`${file}:3:`)
+    expect(server.stderr()).toContain(`${file} is not a valid questionnaire, so the server does not start.`)
+    expect(server.stdout()).toBe('')
+  })
+
+  it('does not start with a bad configuration', async () => {
+    const server = run('./tests/support/processes/serve.ts', [], { PORT: 'x', NODE_ENV: 'production' })
+    expect(await server.exited).toBe(1)
+    expect(server.stderr()).toMatch(/^The configuration is not valid:\n {2}SMS_PROVIDER.*\n {2}PORT.*\n$/)
+  })
+})
+
+describe('npm run leads', () => {
+  it('refuses what it does not understand with one line and exit code 2', async () => {
+    const cases = [
+      { args: ['export', '--format', 'xml'], message: 'Not a format: "xml"' },
+      { args: ['erase'], message: 'Not a command: "erase"' },
+      { args: [], message: 'Not a command: ""' },
+      { args: ['export', '--fromat', 'csv'], message: "Unknown option '--fromat'" },
+    ]
+    const runs = cases.map(({ args, message }) => ({ leads: run('./scripts/leads.ts', args), message }))
+    for (const { leads, message } of runs) {
+      expect(await leads.exited).toBe(2)
+      expect(leads.stderr()).toContain(message)
+      expect(leads.stderr()).toMatch(/^[^\n]*Usage: npm run --silent leads -- export \[--format ndjson\|csv\]\n$/)
+      expect(leads.stdout()).toBe('')
+    }
+  })
+
+  it('says so when there is no data folder', async () => {
+    const leads = run('./scripts/leads.ts', ['export'], { DATA_DIR: join(dataDir, 'nowhere') })
+    expect(await leads.exited).toBe(1)
+    expect(leads.stderr()).toMatch(/^There is no data folder .*nowhere: set DATA_DIR to the one the server uses\.\n$/)
+  })
+})

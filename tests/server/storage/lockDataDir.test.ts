@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataDirInUseError } from '#server/storage/DataDirInUseError.ts'
+import { lockDataDir } from '#server/storage/lockDataDir.ts'
+
+let dir: string
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lock-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function startLocker(): Promise<ChildProcess> {
+  const child = fork('scripts/run.mjs', ['./tests/support/processes/lock.ts'])
+  children.push(child)
+  await once(child, 'message')
+  return child
+}
+
+async function order(child: ChildProcess, what: object): Promise<string> {
+  child.send(what)
+  const [answer] = await once(child, 'message')
+  return answer
+}
+
+async function get(socketPath: string): Promise<readonly [status: number | undefined, body: string]> {
+  const request = http.get({ socketPath, path: '/leads?format=csv' })
+  // Safe: the event's one argument.
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return [response.statusCode, await text(response)]
+}
+
+async function refusal(): Promise<DataDirInUseError> {
+  const error = await lockDataDir(dir).catch((reason: unknown) => reason)
+  if (error instanceof DataDirInUseError) return error
+  throw new Error('The folder was not refused')
+}
+
+describe('lockDataDir', () => {
+  it('makes the folder for its owner alone, and a socket only they may use', async () => {
+    const folder = join(dir, 'new', 'data')
+    const lock = await lockDataDir(folder)
+    expect(lock.dir).toBe(folder)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    const [name] = await readdir(folder)
+    expect((await stat(join(folder, name ?? ''))).mode & 0o777).toBe(0o600)
+    await lock.release()
+  })
+
+  it('refuses a folder that is held, says what to do, and takes it once it is released', async () => {
+    const lock = await lockDataDir(dir)
+    expect((await refusal()).message).toBe(
+      `The data folder ${dir} is in use by another running server: stop it first, or set DATA_DIR to another folder.`,
+    )
+    await lock.release()
+    const next = await lockDataDir(dir)
+    await next.release()
+    expect(await readdir(dir)).toHaveLength(1)
+  })
+
+  it('answers on its socket: 503 at first, then what it is told to', async () => {
+    const lock = await lockDataDir(dir)
+    const { socketPath } = await refusal()
+    expect((await get(socketPath))[0]).toBe(503)
+    lock.answer((request, response) => response.end(`you asked for ${request.url}`))
+    expect(await get(socketPath)).toEqual([200, 'you asked for /leads?format=csv'])
+    await lock.release()
+  })
+
+  it('is free again after its holder was killed', async () => {
+    const child = await startLocker()
+    expect(await order(child, { lock: dir })).toBe('locked')
+    await refusal()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const lock = await lockDataDir(dir)
+    await refusal()
+    await lock.release()
+  })
+
+  it('lets exactly one of many in, however often they race for a lock whose holder is gone', async () => {
+    const racers = await Promise.all(Array.from({ length: 5 }, startLocker))
+    for (let round = 0; round < 25; round += 1) {
+      const at = Date.now() + 30
+      const results = await Promise.all(racers.map((racer) => order(racer, { lock: dir, at })))
+      expect(results.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'DataDirInUseError'), 'locked'])
+      await Promise.all(racers.filter((_, index) => results[index] === 'locked').map((winner) => order(winner, {})))
+    }
+  })
+
+  it('refuses a path that the system would cut short', async () => {
+    const long = join(dir, 'x'.repeat(100))
+    await expect(lockDataDir(long)).rejects.toThrow(/too long for its lock: .* Set DATA_DIR to a shorter one/)
+  })
+})

@@ -1,0 +1,118 @@
+import { PGlite } from '@electric-sql/pglite'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DurableNodeFS } from '#server/storage/DurableNodeFS.ts'
+import { fromPglite } from '#server/storage/fromPglite.ts'
+import { databaseFolder, DURABLE_PARAMS, EMBEDDED_MAJOR, openEmbedded } from '#server/storage/openEmbedded.ts'
+import { aDataFolder } from '../../support/aDataFolder.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { PowerLossFS } from '../../support/PowerLossFS.ts'
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+const kept = (folder: string): string => {
+  folders.push(folder)
+  return folder
+}
+
+describe('openEmbedded', () => {
+  it(
+    'makes the database on the first start, whatever an interrupted one has left',
+    async () => {
+      const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+      await mkdir(join(folder, 'postgres.new', 'base'), { recursive: true })
+      await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), '18\n')
+      const database = await openEmbedded(folder)
+      await database.script("create table fund (name text); insert into fund values ('AMP')")
+      await database.close()
+      expect(await readdir(folder)).toEqual(['postgres'])
+      const reopened = await openEmbedded(folder)
+      expect(await reopened.query('select name from fund')).toEqual([{ name: 'AMP' }])
+      await reopened.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'has the engine put every commit on disk',
+    async () => {
+      const folder = kept(await aDataFolder())
+      const files = new DurableNodeFS(databaseFolder(folder))
+      const pglite = await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] })
+      const database = fromPglite(pglite)
+      expect(await database.query('show fsync')).toEqual([{ fsync: 'on' }])
+      expect(await database.query('show wal_sync_method')).toEqual([{ wal_sync_method: 'fsync' }])
+      expect(await database.query('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+      await database.script('create table fund (name text)')
+      for (const name of ['AMP', 'REST', 'CBUS']) {
+        const before = files.syncCount
+        await database.query('insert into fund values ($1)', [name])
+        expect(files.syncCount).toBeGreaterThan(before)
+      }
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'is of the PostgreSQL major that it checks for',
+    async () => {
+      const folder = kept(await aDataFolder())
+      expect((await readFile(join(databaseFolder(folder), 'PG_VERSION'), 'utf8')).trim()).toBe(EMBEDDED_MAJOR)
+    },
+    OPENING_MS,
+  )
+
+  it('refuses a folder of another major, says what to do, and changes nothing', async () => {
+    const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+    await mkdir(databaseFolder(folder))
+    await writeFile(join(databaseFolder(folder), 'PG_VERSION'), '17\n')
+    await expect(openEmbedded(folder)).rejects.toThrow(
+      /was made by PostgreSQL 17, and this version of the site opens 18 only\. Export its leads .* set DATA_DIR/,
+    )
+    expect(await readdir(databaseFolder(folder))).toEqual(['PG_VERSION'])
+  })
+
+  it(
+    'opens after every power cut with all that was acknowledged',
+    async () => {
+      const folder = kept(await aDataFolder())
+      const shadow = kept(await mkdtemp(join(tmpdir(), 'shadow-')))
+      await cp(databaseFolder(folder), shadow, { recursive: true })
+      const files = new PowerLossFS(databaseFolder(folder), shadow)
+      const database = fromPglite(await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] }))
+      await database.script('create table answer (id int primary key, text text not null)')
+      const cuts: { readonly folder: string; readonly acknowledged: number }[] = []
+      let acknowledged = 0
+      while (cuts.length < 10) {
+        const wanted = cuts.length + 1
+        const cut = kept(await mkdtemp(join(tmpdir(), 'cut-')))
+        files.cutAfter(Math.ceil(Math.random() * 200), () => {
+          files.snapshot(databaseFolder(cut))
+          cuts.push({ folder: cut, acknowledged })
+        })
+        while (cuts.length < wanted) {
+          if (acknowledged % 60 === 40) await database.script('checkpoint')
+          await database.query('insert into answer values ($1, $2)', [acknowledged + 1, 'x'.repeat(500)])
+          acknowledged += 1
+        }
+      }
+      await database.close()
+      for (const cut of cuts) {
+        const survivor = await openEmbedded(cut.folder)
+        const [found] = await survivor.query<{ rows: number }>(
+          'select count(*)::int as rows from answer where id <= $1',
+          [cut.acknowledged],
+        )
+        await survivor.close()
+        expect(found?.rows).toBe(cut.acknowledged)
+      }
+      expect(acknowledged).toBeGreaterThan(50)
+    },
+    OPENING_MS,
+  )
+})

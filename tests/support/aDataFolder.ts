@@ -1,0 +1,24 @@
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseFolder, openEmbedded } from '#server/storage/openEmbedded.ts'
+
+/** A data folder whose database was made and closed, kept because making one takes longer than most tests. */
+const TEMPLATE = 'node_modules/.cache/data-folder-0.5.16'
+
+/** A data folder of its own in the system's temporary folder, with an empty database that need not be made first. */
+export async function aDataFolder(): Promise<string> {
+  if (!existsSync(TEMPLATE)) await makeTemplate()
+  const folder = await mkdtemp(join(tmpdir(), 'data-'))
+  await cp(databaseFolder(TEMPLATE), databaseFolder(folder), { recursive: true })
+  return folder
+}
+
+async function makeTemplate(): Promise<void> {
+  const unfinished = `${TEMPLATE}.${process.pid}`
+  const database = await openEmbedded(unfinished)
+  await database.close()
+  // Another test file may have been faster.
+  await rename(unfinished, TEMPLATE).catch(() => rm(unfinished, { recursive: true }))
+}

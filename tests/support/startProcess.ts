@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** A program of ours that runs beside the test. */
+export interface RunningProcess {
+  readonly child: ChildProcess
+  /** Exit code, or the signal that ended it. */
+  readonly exited: Promise<number | NodeJS.Signals>
+  /** Everything printed so far. */
+  stdout(): string
+  stderr(): string
+  /** The first match of a pattern in what it prints on stdout. Rejects when it ends without. */
+  prints(pattern: RegExp): Promise<RegExpExecArray>
+}
+
+/** Runs `node …args` in the project folder; its environment has `env` and nothing else of a configuration. */
+export function startProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningProcess {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed.stderr += text
+  })
+  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1))
+  })
+  return {
+    child,
+    exited,
+    stdout: () => printed.stdout,
+    stderr: () => printed.stderr,
+    prints: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(printed.stdout)
+          if (match) resolve(match)
+        }
+        child.stdout.on('data', look)
+        look()
+        void exited.then((code) =>
+          reject(new Error(`It ended with ${code} before it printed ${pattern}:\n${printed.stdout}${printed.stderr}`)),
+        )
+      }),
+  }
+}
