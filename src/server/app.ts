@@ -5,7 +5,7 @@ import type { Definitions } from './definitions/KeptDefinition.ts'
 import { answerClientError } from './http/answerClientError.ts'
 import { hasUnsafeText } from './http/hasUnsafeText.ts'
 import { loggerOptions, type LogStream } from './http/loggerOptions.ts'
-import { readStyleHashes } from './http/readStyleHashes.ts'
+import { followStyleHashes } from './http/followStyleHashes.ts'
 import { refuse, replyToError, sentenceFor } from './http/replyToError.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serveSite } from './http/serveSite.ts'
@@ -53,7 +53,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request')
   })
-  await app.register(helmet, securityHeaders(config, await readStyleHashes(config.siteDir)))
+  await app.register(helmet, securityHeaders(config, followStyleHashes(config.siteDir)))
 
   const secret = config.codeSecret ?? (await readInstallationSecret(database))
   await app.register(

@@ -175,6 +175,15 @@ describe('the security headers', () => {
   })
 })
 
+describe('the policy for styles', () => {
+  it('follows a build that is published while the server runs', async () => {
+    const published = "'sha256-published'"
+    await writeFile(join(dist, 'build.json'), JSON.stringify({ fingerprint: 'y', styleHashes: [HASH, published] }))
+    const policy = async () => (await get('/')).headers['content-security-policy']
+    await expect.poll(policy, { timeout: 5000 }).toContain(`style-src 'self' ${HASH} ${published};`)
+  })
+})
+
 describe('the log', () => {
   it('has a line a request, and no number, code, name, address or query string in it', async () => {
     server.log.length = 0

@@ -6,6 +6,9 @@ export const SUBMISSION_VERSION = '1.0.0'
 /** Characters (code points) of an answer at the most: longer ones are neither taken nor stored. */
 export const ANSWER_MAX_LENGTH = 2000
 
+/** A form session's id, in bodies and in the session header: a UUID without its dashes, or what another client made up. */
+export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'
+
 /** Which analytics event sets which flag of a submission (D19). Other events set none. */
 export const flagByEvent = {
   FormOpened: 'hasTrackedOpenEvent',
@@ -66,13 +69,14 @@ export const submissionBodySchema: JsonSchema = {
     ...flagNames,
   ],
   properties: {
-    sessionId: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+    sessionId: { type: 'string', pattern: SESSION_ID_PATTERN },
     ipAddress: line(64),
     timestamp: BRISBANE_TIME,
     sessionDate: BRISBANE_TIME,
     questionID: line(100),
     questionText: line(2000),
-    answer: line(ANSWER_MAX_LENGTH),
+    // An empty one too: its question's own message says more than a broken shape would (D18).
+    answer: { type: 'string', maxLength: ANSWER_MAX_LENGTH },
     version: { const: SUBMISSION_VERSION },
     ...Object.fromEntries(flagNames.map((flag) => [flag, { type: 'boolean' }])),
     is2FAVerified: { type: 'boolean' },

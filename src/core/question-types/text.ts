@@ -18,8 +18,8 @@ export const textBoxProperties = {
   },
 }
 
-/** What no database keeps as text: NUL and half a surrogate pair. */
-const UNSTORABLE = /[\0\p{Cs}]/u
+/** What no name or address has, and the server refuses: control characters, such as a pasted tab, and half a surrogate pair. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
 
 /** The text question type. Its answers are texts that a submission can carry and the server can keep. */
 export const text = defineQuestionType<TextQuestion>({

@@ -6,7 +6,7 @@ const TAG_MANAGER = 'https://www.googletagmanager.com'
 /** The security headers of every answer. Only what the configuration names is let in from elsewhere; scripts and styles in the HTML only by hash. */
 export function securityHeaders(
   config: Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId'>,
-  styleHashes: readonly string[],
+  styleHashes: () => readonly string[],
 ): FastifyHelmetOptions {
   const tagManager = config.tagManagerId === null ? [] : [TAG_MANAGER]
   const calls = [config.apiBaseUrl, config.ipLookupUrl].filter((url) => !url.startsWith('/'))
@@ -16,7 +16,7 @@ export function securityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...tagManager],
-        styleSrc: ["'self'", ...styleHashes.map(quoted)],
+        styleSrc: [() => ["'self'", ...styleHashes().map(quoted)].join(' ')],
         imgSrc: ["'self'", 'data:', ...tagManager],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...new Set(calls.map((url) => new URL(url).origin)), ...tagManager],

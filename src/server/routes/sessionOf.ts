@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { SESSION_ID_PATTERN } from '#core/contract/submission.ts'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
 
-/** As in the body of a submission. */
-const SESSION_ID = /^[A-Za-z0-9_-]{8,64}$/
+const SESSION_ID = new RegExp(SESSION_ID_PATTERN)
 
 /** The form session a request names in its header: `''` when it names none (D17), `null` when what it names cannot be one. Pure. */
 export function sessionOf(request: FastifyRequest): string | null {

@@ -102,6 +102,8 @@ describe('POST /api/submit', () => {
     ['a question no definition has', { questionID: 'q99' }, 'This question is not part of the form.'],
     ['a step that is no question', { questionID: 'notEligible' }, 'This question is not part of the form.'],
     ['an option no definition has', { answer: 'Fund of the Moon' }, 'Invalid answer. Please try again.'],
+    ['nothing for a choice', { answer: '' }, 'Please select an option'],
+    ['nothing for a required text', { questionID: 'q5', answer: '' }, 'Please enter your first name'],
     ['blanks for a required text', { questionID: 'q5', answer: '  ' }, 'Please enter your first name'],
     ['a landline', { questionID: 'q7', answer: '+61290001234' }, 'Please enter a valid Australian mobile number'],
     ['a tab in an answer', { questionID: 'q5', answer: 'Ann\tLee' }, 'Please remove the special characters'],
