@@ -62,7 +62,7 @@ test.describe('accessibility', () => {
   test('axe finds nothing while eligibility is calculated', async ({ page }) => {
     // Long enough to look at it.
     await page.addInitScript(() => {
-      const { setTimeout: wait } = window
+      const wait = window.setTimeout.bind(window)
       const longer = (run: () => void, ms?: number) => wait(run, ms === 1500 ? 15_000 : ms)
       Object.assign(window, { setTimeout: longer })
     })

@@ -25,6 +25,8 @@ export function FormSurface(props: { startsQuietly: boolean; onClose: () => void
   }, [session, isOpened])
 
   return (
+    // It only watches what happens on the controls in it, which have roles of their own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={surface} className={styles.surface} onMouseDown={keepFocus} onKeyDownCapture={ignoreHeldEnter}>
       <Screen session={session} snapshot={snapshot} onClose={onClose} />
       <output className={styles.status}>{statusText(snapshot, session.questionnaire)}</output>
