@@ -54,4 +54,11 @@ describe('submitAnswer', () => {
     expect(screen.getByText('Error fetching IP address. Please try again.')).toBeVisible()
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
+
+  it('takes an answer as sent whatever the response says', async () => {
+    const { server, log } = await answerTwo({ '/api/submit': () => ({ body: '<p>Thanks</p>' }) })
+    await waitFor(() => expect(server.submissions()).toHaveLength(2))
+    expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2'])
+    expect(log).toEqual([])
+  })
 })

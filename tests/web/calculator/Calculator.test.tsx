@@ -69,6 +69,7 @@ describe('Calculator', () => {
     expect(balance()).toHaveAccessibleDescription('Whole dollars')
     expect(years()).toHaveAccessibleDescription('Whole years, 1 to 30')
     expect(fundA()).toHaveAccessibleDescription('4 to 12 percent')
+    expect(years()).toHaveAttribute('min', '1')
     expect(years()).toHaveAttribute('max', '50')
     expect(fundA()).toHaveAttribute('step', '0.1')
   })

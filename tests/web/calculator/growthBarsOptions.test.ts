@@ -27,4 +27,9 @@ describe('growthBarsOptions', () => {
     expect(options.tooltip?.enabled).toBe(false)
     expect(options.chart?.toolbar?.show).toBe(false)
   })
+
+  it('has axis ticks in thousands', () => {
+    const [axis] = [growthBarsOptions(rows, false).yaxis].flat()
+    expect(axis?.labels?.formatter?.(200_000)).toBe('$200k')
+  })
 })

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { fill, pick, reachFirstName, reachMobile } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
@@ -7,6 +9,8 @@ import { scriptedServer } from '../../support/scriptedServer.ts'
 const BRISBANE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}\+10:00$/
 
 describe('the funnel', () => {
+  afterEach(() => vi.useRealTimers())
+
   it('takes a visitor from the first question to completion with eight submissions', async () => {
     const server = scriptedServer()
     const { user, events } = await renderForm({ fetch: server.fetch })
@@ -85,6 +89,40 @@ describe('the funnel', () => {
     expect(check?.body).toEqual({ mobile_number: '+61491570156', code: '123456' })
     expect(verify?.headers.get('x-session-id')).toBe('session00000000000000000000000001')
     expect(check?.headers.get('x-session-id')).toBe('session00000000000000000000000001')
+  })
+
+  it('asks for the address by GET and posts JSON, with no authentication header in any call', async () => {
+    const server = scriptedServer()
+    const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'mobile', text: 'Your mobile number?' })] })
+    const { user } = await renderForm({ questionnaire, fetch: server.fetch })
+    await fill(user, /mobile number/, '0491570156')
+    await fill(user, /verification code/, '123456')
+    await waitFor(() => expect(server.submissions()).toHaveLength(2))
+    const calls = ['/api/ip', '/api/verify', '/api/verify/check', '/api/submit'].flatMap(server.requests)
+    expect(calls.map(({ method, path, headers }) => [method, path, Object.fromEntries(headers)])).toEqual([
+      ['GET', '/api/ip', {}],
+      ['POST', '/api/verify', { 'content-type': 'application/json', 'x-session-id': expect.any(String) }],
+      ['POST', '/api/verify/check', { 'content-type': 'application/json', 'x-session-id': expect.any(String) }],
+      ['POST', '/api/submit', { 'content-type': 'application/json' }],
+      ['POST', '/api/submit', { 'content-type': 'application/json' }],
+    ])
+  })
+
+  it('calculates eligibility for 1.5 seconds, not 1.499, before the good news and the button to q5', async () => {
+    const { user } = await renderForm()
+    await pick(user, /current super fund/, 'AMP')
+    await pick(user, /super balance/, '$200k+')
+    await pick(user, /your age/, '30 - 39')
+    const state = await screen.findByRole('radio', { name: 'NSW' })
+    vi.useFakeTimers()
+    fireEvent.click(state)
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    await act(() => vi.advanceTimersByTimeAsync(1499))
+    expect(screen.getByText('Please wait, we are calculating your eligibility')).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('heading', { name: 'Good news! You are eligible!' })).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Click to Book Call' }))
+    expect(screen.getByRole('textbox', { name: /first name/ })).toBeInTheDocument()
   })
 
   it.each([

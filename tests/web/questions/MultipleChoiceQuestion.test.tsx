@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderForm } from '../../support/renderForm.tsx'
@@ -66,5 +67,24 @@ describe('MultipleChoiceQuestion', () => {
     await renderForm()
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
     expect(screen.getByRole('radio', { name: 'AMP' }).closest('[data-columns]')).toHaveAttribute('data-columns', '3')
+  })
+
+  it('lets each option appear 0.1 s after the one before it', async () => {
+    await renderForm()
+    expect(screen.getAllByRole('radio')).toHaveLength(10)
+    // The DOM of these tests applies no style sheet.
+    const css = readFileSync('src/web/questions/MultipleChoiceQuestion.module.css', 'utf8')
+    const delays = [...css.matchAll(/&:nth-child\(([^)]+)\) \{\s+animation-delay: ([\d.]+)s;/g)]
+    expect(delays.map(([, option, seconds]) => [option, Number(seconds)])).toEqual([
+      ['2', 0.1],
+      ['3', 0.2],
+      ['4', 0.3],
+      ['5', 0.4],
+      ['6', 0.5],
+      ['7', 0.6],
+      ['8', 0.7],
+      ['9', 0.8],
+      ['n + 10', 0.9],
+    ])
   })
 })
