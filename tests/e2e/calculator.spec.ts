@@ -9,7 +9,7 @@ test.describe('chart tool', () => {
     await expect(page.getByText('$218,073').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     const before = scripts.length
-    await page.getByLabel('Start balance').scrollIntoViewIfNeeded()
+    await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
     await expect(page.locator('.apexcharts-bar-area')).toHaveCount(10)
     expect(scripts.length).toBeGreaterThan(before)
     await page.getByText('Show the numbers').click()
@@ -21,6 +21,7 @@ test.describe('chart tool', () => {
   test('redraws for other inputs and asks for valid ones', async ({ page }) => {
     await page.goto('/register_today')
     await page.getByLabel('Years to retirement').fill('6')
+    await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
     await expect(page.locator('.apexcharts-bar-area')).toHaveCount(12)
     await page.getByLabel('Years to retirement').fill('')
     await expect(page.getByText('Please enter valid inputs to see the chart.')).toBeVisible()
@@ -32,5 +33,46 @@ test.describe('chart tool', () => {
     await reachGoodNews(form)
     await expect(form.getByLabel('Start balance')).toBeVisible()
     await expect(form.getByText(/demonstration only/i)).toBeVisible()
+  })
+
+  test('takes what can become a number and nothing else, and puts a box right that is left half typed', async ({
+    page,
+  }) => {
+    await page.goto('/register_today')
+    const rate = page.getByLabel('Fund A yearly return')
+    const years = page.getByLabel('Years to retirement')
+    for (const [box, typed, kept, left] of [
+      [rate, '12', '12', '12'],
+      [rate, '4.5', '4.5', '4.5'],
+      [rate, '13', '1', '12'],
+      [years, '31', '3', '3'],
+      [years, '0', '0', '3'],
+    ] as const) {
+      await box.fill('')
+      await box.pressSequentially(typed)
+      await expect(box).toHaveValue(kept)
+      await box.blur()
+      if (typed !== '13') await expect(box).toHaveValue(left)
+    }
+    await rate.fill('6')
+    await rate.focus()
+    await page.mouse.wheel(0, 100)
+    await expect(rate).toHaveValue('6')
+  })
+
+  test('keeps the caret while thousands separators move', async ({ page }) => {
+    await page.goto('/register_today')
+    const balance = page.getByLabel('Start balance')
+    await expect(balance).toHaveValue('150,000')
+    await balance.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('99')
+    await expect(balance).toHaveValue('19,950,000')
+    expect(await balance.evaluate((box) => (box instanceof HTMLInputElement ? box.selectionStart : -1))).toBe(4)
+    await page.keyboard.press('End')
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await expect(balance).toHaveValue('1,995,000')
   })
 })

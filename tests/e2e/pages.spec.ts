@@ -76,4 +76,22 @@ test.describe('pages', () => {
     expect(sitemap).toContain('/register_today</loc>')
     expect(sitemap).not.toContain('nope')
   })
+
+  test('ask nobody but this site for anything', async ({ page, baseURL }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url())
+    })
+    for (const path of ['/', '/register', '/register_today']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(foreign).toEqual([])
+  })
+
+  test('have no open dialog in their HTML', async ({ request }) => {
+    const html = await (await request.get('/register')).text()
+    expect(html).toContain('<h1')
+    expect(html).not.toContain('<dialog')
+  })
 })

@@ -30,6 +30,11 @@ export function useTextBox(options: TextBoxOptions) {
   const submit = async (trigger: Trigger): Promise<void> => {
     if (session.getSnapshot().activity.doing !== 'editing') return
     const typed = getValues('answer')
+    if (error) {
+      // A repeated error is announced only when it was gone for a moment.
+      clearErrors('answer')
+      await new Promise(requestAnimationFrame)
+    }
     const empty = typed.trim() === '' ? options.emptyMessage(trigger) : null
     const refusal = empty ?? (await options.submit(typed))
     if (refusal !== null) setError('answer', { message: refusal })
