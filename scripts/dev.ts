@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'vite'
 import { readConfig } from '#server/config.ts'
 import { freePort } from './freePort.ts'
+import { previewPlugin } from './previewPlugin.ts'
 import { startFailure } from './startFailure.ts'
 
 /** What the API is made from: it starts again when one of these changes. */
@@ -18,6 +19,7 @@ async function dev(): Promise<void> {
   const apiPort = await freePort()
   const api = `http://127.0.0.1:${apiPort}`
   const server = await createServer({
+    plugins: [previewPlugin('schema/super-review.questionnaire.json')],
     server: { port, host, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
   })
 
@@ -25,6 +27,7 @@ async function dev(): Promise<void> {
   await started(child)
   await server.listen()
   server.printUrls()
+  server.config.logger.info(`  Preview: ${server.resolvedUrls?.local[0]}preview`)
 
   let settled: NodeJS.Timeout | undefined
   server.watcher.on('all', (_event, file) => {

@@ -74,7 +74,7 @@ export function questionnairePlugin(file: string): Plugin {
       }
       if (!wasBroken) return undefined
       server.config.logger.info(`${name} is right again, page reload`, { timestamp: true })
-      server.ws.send({ type: 'full-reload', path: '*' })
+      server.ws.send({ type: 'full-reload', path: '*', triggeredBy: path })
       return []
     },
   }

@@ -1,20 +1,54 @@
 import { readFileSync } from 'node:fs'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { lint } from '#linter/lint.ts'
-import { cell, interleave } from './interleave.ts'
+import { aLongDefinition } from './aLongDefinition.ts'
+import { aTangledDefinition } from './aTangledDefinition.ts'
+import { cell, type Cost, interleave } from './interleave.ts'
 import { repeat } from './repeat.ts'
 
 const FILE = 'schema/super-review.questionnaire.json'
 
-/** What linting the shipped questionnaire costs beside parsing it as JSON. */
+/** Each with the repetitions that make a round long enough to measure, and the rounds that a bench has the time for. */
+const cases = [
+  { name: 'the shipped questionnaire', text: () => readFileSync(FILE, 'utf8'), times: 10, rounds: 15 },
+  {
+    name: '100 questions × 8 options, each branching on an earlier one',
+    text: () => textOf(aTangledDefinition({ questions: 100, options: 8, reach: 100, entries: 1 })),
+    times: 1,
+    rounds: 7,
+  },
+  {
+    name: '10,000 questions, each branching on itself',
+    text: () => textOf(aLongDefinition(10_000)),
+    times: 1,
+    rounds: 5,
+  },
+  {
+    name: '10,000 questions × 4 options, two branches each on the last three',
+    text: () => textOf(aTangledDefinition({ questions: 10_000, options: 4, reach: 3 })),
+    times: 1,
+    rounds: 5,
+  },
+] as const
+
+/** What linting costs beside parsing the same text as JSON: the shipped questionnaire, one whose answers all hang together, and two very long ones. */
 export function linter(): string {
-  const text = readFileSync(FILE, 'utf8')
-  const { left, right, ratio } = interleave(
-    () => repeat(1000, () => JSON.parse(text)),
-    () => repeat(10, () => lint(text, FILE)),
+  const rows = cases.map(({ name, text, times, rounds }) => {
+    const source = text()
+    let findings = 0
+    const { left, right, ratio } = interleave(
+      () => repeat(times * 10, () => JSON.parse(source)),
+      () => repeat(times, () => (findings = lint(source, FILE).length)),
+      rounds,
+    )
+    return `| ${name} | ${findings} | ${inMs(left)} | ${inMs(right)} | ${cell(ratio)} |`
+  })
+  return ['| questionnaire | findings | JSON.parse | lint | ratio |', '| --- | --- | --- | --- | --- |', ...rows].join(
+    '\n',
   )
-  return [
-    '| the shipped questionnaire | JSON.parse | lint | ratio |',
-    '| --- | --- | --- | --- |',
-    `| ${text.length} characters | ${cell(left, ' µs')} | ${cell(right, ' µs')} | ${cell(ratio)} |`,
-  ].join('\n')
 }
+
+const textOf = (definition: QuestionnaireDefinition): string => JSON.stringify(definition, null, 2)
+
+const inMs = ({ median, low, high }: Cost): string =>
+  cell({ median: median / 1000, low: low / 1000, high: high / 1000 }, ' ms')

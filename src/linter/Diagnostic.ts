@@ -32,6 +32,9 @@ export interface Diagnostic {
   readonly related?: readonly RelatedPlace[]
   /** Answers, or an entry, that show it: "q2 = $0 - $50,000". */
   readonly witness?: string
-  /** JSON to put in place of what is marked, when a machine can mend it without knowing what was meant. */
+  /**
+   * JSON to put in place of the value, or of the key where that is marked, when a machine can mend it without knowing what was
+   * meant; `''` to remove the entry. For a syntax error: what to write over the marked characters.
+   */
   readonly replacement?: string
 }

@@ -5,8 +5,9 @@ import type { Diagnostic } from './Diagnostic.ts'
 import { findDuplicateKeys } from './json/findDuplicateKeys.ts'
 import { parseJson } from './json/parseJson.ts'
 import { rules } from './rules/index.ts'
-import type { Problem, RuleInfo } from './rules/Rule.ts'
 import { checkSchema } from './schema/checkSchema.ts'
+import { applyLintSettings } from './severity/applyLintSettings.ts'
+import type { Finding } from './severity/Finding.ts'
 import { diagnosticAt, placeOf } from './source/diagnosticAt.ts'
 import { pointerTo } from './source/Path.ts'
 import { type SourceText, sourceText } from './source/SourceText.ts'
@@ -20,7 +21,10 @@ export interface Examination {
   readonly definition: QuestionnaireDefinition | null
 }
 
-/** Runs the stages one after another; a stage with findings is the last, since the next would only report their echo. Pure. */
+/**
+ * Runs the stages one after another; a stage with findings is the last, since the next would only report their echo. What `lint`
+ * in the file says is applied to the last stage alone: a file that cannot be read cannot ask for anything. Pure.
+ */
 export function examine(text: string, file: string): Examination {
   const source = sourceText(text, file)
   const reading = parseJson(source)
@@ -33,34 +37,39 @@ export function examine(text: string, file: string): Examination {
   const value: unknown = getNodeValue(root)
   const misshapen = checkSchema(value)
   if (misshapen.length > 0) {
-    return refused(misshapen.map((problem) => located(source, root, problem, { id: problem.rule, severity: 'error' })))
+    const findings = misshapen.map((problem) => ({ rule: problem.rule, severity: 'error' as const, problem }))
+    return refused(findings.map((finding) => located(source, root, finding)))
   }
 
   // Safe: the schema has just passed it, and the schema is made from the same registries as the type.
   const definition = value as QuestionnaireDefinition
-  return { diagnostics: inFileOrder(checkRules(source, root, definition)), definition }
+  const diagnostics = checkRules(definition).map((finding) => located(source, root, finding))
+  return { diagnostics: inFileOrder(diagnostics), definition }
 }
 
-function checkRules(source: SourceText, root: Node, definition: QuestionnaireDefinition): readonly Diagnostic[] {
+function checkRules(definition: QuestionnaireDefinition): readonly Finding[] {
   const index = indexDefinition(definition)
   const hasUniqueIds = index.stepsById.size === index.steps.length
-  return rules
+  const findings = rules
     .filter(({ readsIds }) => hasUniqueIds || !readsIds)
-    .flatMap((rule) => [...rule.check(index)].map((problem) => located(source, root, problem, rule)))
+    .flatMap(({ id, severity, check }) => [...check(index)].map((problem) => ({ rule: id, severity, problem })))
+  return applyLintSettings(findings, index)
 }
 
-function located(source: SourceText, root: Node, problem: Problem, rule: Omit<RuleInfo, 'checks'>): Diagnostic {
-  const span = spanOf(source, root, problem.path, problem.part)
-  const remark = { ...problem, rule: rule.id, severity: rule.severity }
-  const related = problem.related?.map(({ path, part, message }) => ({
-    ...placeOf(source, spanOf(source, root, path, part)),
-    message,
-  }))
+function located(source: SourceText, root: Node, { rule, severity, problem }: Finding): Diagnostic {
+  const { path, part, related, witness } = problem
+  const span = spanOf(source, root, path, part)
+  const replacement = problem.isSurplus ? '' : JSON.stringify(problem.replacement)
   return {
-    ...diagnosticAt(source, span, pointerTo(problem.path), remark),
-    ...(related && { related }),
-    ...(problem.witness !== undefined && { witness: problem.witness }),
-    ...(problem.replacement !== undefined && { replacement: JSON.stringify(problem.replacement) }),
+    ...diagnosticAt(source, span, pointerTo(path), { ...problem, rule, severity }),
+    ...(related && {
+      related: related.map((place) => ({
+        ...placeOf(source, spanOf(source, root, place.path, place.part)),
+        message: place.message,
+      })),
+    }),
+    ...(witness !== undefined && { witness }),
+    ...(replacement !== undefined && { replacement }),
   }
 }
 

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
+import { type Context, flowMistakes, type Mutation } from '../support/flowMistakes.ts'
 
 const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
-
-/** A mistake planted in the shipped file: what is replaced, by what, and the one rule that must tell of it. */
-type Mutation = readonly [rule: string, from: string, to: string]
 
 const leaf = '"question": "q2", "is": "$0 - $50,000"'
 const firstName = '"rule": "required", "message": "Please enter your first name"'
 
-/** Told on the line where the replaced text starts. */
+/** Told on the line where the replaced text starts, or with that line as one that explains it. */
 const mutations: readonly Mutation[] = [
   ['json/syntax', '"version": "1.0.0",', '"version": "1.0.0"'],
   ['json/syntax', '"title": "Free super review",', '"title": "Free super review,'],
@@ -80,19 +78,64 @@ const mutations: readonly Mutation[] = [
   ['flow/backward-jump', '"goTo": "q4"', '"goTo": "q1"'],
   ['flow/backward-jump', '"goTo": "q4"', '"goTo": "q3"'],
   ['flow/dead-transition', '[{ "goTo": "q2" }]', '[{ "goTo": "q2" }, { "goTo": "q3" }]'],
-  ['flow/dead-transition', '"when": { "rule": "smallBalance" }, ', ''],
+  ...flowMistakes,
 ]
 
+type Case = [rule: string, from: string, to: string, context: Context]
+
+/** The shipped file with edits made. */
+function edited(edits: readonly (readonly [from: string, to: string])[]): string {
+  return edits.reduce((text, [from, to]) => {
+    expect(text, 'what is to be replaced').toContain(from)
+    return text.replace(from, () => to)
+  }, shipped)
+}
+
 describe('lint of the shipped file with a mistake planted', () => {
-  it.each(mutations)('tells %s, and nothing else, at %s → %s', (rule, from, to) => {
-    const at = shipped.indexOf(from)
-    expect(at, `the file holds ${from}`).toBeGreaterThan(-1)
-    const line = shipped.slice(0, at).split('\n').length
-    const found = lint(
-      shipped.replace(from, () => to),
-      'a.json',
-    )
-    expect(found.map((diagnostic) => `${diagnostic.line} ${diagnostic.rule}`)).toEqual([`${line} ${rule}`])
+  it.each(mutations.map(([rule, from, to, context = {}]): Case => [rule, from, to, context]))(
+    'tells %s, and nothing of another kind, at %s → %s',
+    (rule, from, to, { also = [], before = [] }) => {
+      const clean = edited(before)
+      expect(lint(clean, 'a.json')).toEqual([])
+      const line = clean.slice(0, clean.indexOf(from)).split('\n').length
+      const found = lint(edited([...before, [from, to]]), 'a.json')
+      const told = found.filter((diagnostic) => diagnostic.rule === rule)
+      const lines = told.flatMap((diagnostic) => [diagnostic, ...(diagnostic.related ?? [])].map((place) => place.line))
+      expect(lines).toContain(line)
+      expect(new Set(found.map((diagnostic) => diagnostic.rule))).toEqual(new Set([rule, ...also]))
+    },
+  )
+
+  it('tells of each once where nothing comes of it, on the very line', () => {
+    for (const [rule, from, to, context] of mutations.filter(([id]) => /^(json|schema|ref)/.test(id))) {
+      expect(context).toBeUndefined()
+      const line = shipped.slice(0, shipped.indexOf(from)).split('\n').length
+      const found = lint(edited([[from, to]]), 'a.json')
+      expect(found.map((diagnostic) => `${diagnostic.line} ${diagnostic.rule}`)).toEqual([`${line} ${rule}`])
+    }
+  })
+
+  it('plants at least 60 mistakes, 60 of them in the flow and in what visitors read', () => {
+    expect(mutations.filter(([id]) => !/^(json|schema|ref)/.test(id)).length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('says the same bytes in every run', () => {
+    for (const [, from, to] of mutations.filter(([id]) => /^(flow|contract)/.test(id))) {
+      const text = edited([[from, to]])
+      expect(JSON.stringify(lint(text, 'a.json'))).toBe(JSON.stringify(lint(text, 'a.json')))
+    }
+  })
+
+  it('gives every finding on the flow a witness', () => {
+    for (const [, from, to, { before = [] } = {}] of mutations.filter(([id]) =>
+      /^(flow|contract|condition)/.test(id),
+    )) {
+      const found = lint(edited([...before, [from, to]]), 'a.json').filter(({ rule }) =>
+        /^(flow|contract)|may-be/.test(rule),
+      )
+      const silent = found.filter(({ rule, witness }) => rule !== 'flow/backward-jump' && witness === undefined)
+      expect(silent.map(({ rule }) => rule)).toEqual([])
+    }
   })
 
   it('points at the start of a step that lost a line', () => {

@@ -11,7 +11,13 @@ describe('questionnaire.schema.json', () => {
   it('is mapped to the questionnaire files for editors', async () => {
     const settings: unknown = JSON.parse(await readFile('.vscode/settings.json', 'utf8'))
     expect(settings).toMatchObject({
-      'json.schemas': [{ fileMatch: ['schema/*.questionnaire.json'], url: './schema/questionnaire.schema.json' }],
+      'json.schemas': [
+        { fileMatch: ['schema/super-review.questionnaire.json'], url: './schema/super-review.schema.json' },
+        {
+          fileMatch: expect.arrayContaining(['schema/*.questionnaire.json']),
+          url: './schema/questionnaire.schema.json',
+        },
+      ],
     })
   })
 })

@@ -45,7 +45,7 @@ describe('questionnairePlugin in vite build', () => {
   it('stops at a wrong file, and tells line, column and fix', async () => {
     await save(wrong)
     const failure = await build(config()).then(String, String)
-    expect(failure).toContain(`${FILE}:24:72: error: "goTo" names "sory", which is not a step. [ref/unknown-step]\n`)
+    expect(failure).toContain(`${FILE}:23:72: error: "goTo" names "sory", which is not a step. [ref/unknown-step]\n`)
     expect(failure).toContain('fix  did you mean "sorry"?')
   })
 
@@ -84,11 +84,11 @@ describe('questionnairePlugin in vite dev', () => {
     expect(err).toMatchObject({
       plugin: 'questionnaire',
       stack: '',
-      loc: { file: join(root, FILE), line: 24, column: 72 },
+      loc: { file: join(root, FILE), line: 23, column: 72 },
     })
-    expect(err.message).toContain(`${FILE}:24:72  ref/unknown-step`)
+    expect(err.message).toContain(`${FILE}:23:72  ref/unknown-step`)
     expect(err.message).toContain('fix  did you mean "sorry"?')
-    expect(err.frame).toMatch(/^24 \| .*"goTo": "sory"/)
+    expect(err.frame).toMatch(/^23 \| .*"goTo": "sory"/)
   })
 
   it('tells of an edit that breaks the file, and reloads the page once it is right again', async () => {

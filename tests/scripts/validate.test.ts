@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,10 +80,46 @@ describe('npm run validate', () => {
     expect(await validate(await write('windows.json', source))).toMatchObject({ code: 0, stderr: '' })
   })
 
+  it('prints the same bytes in every run', async () => {
+    const [first, second] = await Promise.all([validate(BROKEN), validate(BROKEN)])
+    expect(first).toEqual(second)
+  })
+
+  it('counts warnings only when there is a limit', async () => {
+    const file = await write('warned.json', withWaivers(await readFile(SHIPPED, 'utf8'), 2))
+    expect(await validate(file, '--format=plain')).toMatchObject({ code: 0, stderr: '' })
+    expect(await validate(file, '--format=plain', '--max-warnings', '2')).toMatchObject({ code: 0, stderr: '' })
+    expect(await validate(file, '--format=plain', '--max-warnings=1')).toMatchObject({
+      code: 1,
+      stderr: '2 warnings; --max-warnings allows 1.\n',
+    })
+  })
+
+  it('takes a file of 10,000 indented steps', async () => {
+    const step = JSON.parse(await readFile(SHIPPED, 'utf8')).steps[1]
+    const steps = Array.from({ length: 10_000 }, () => ({ ...step, text: 'x'.repeat(400) }))
+    const { code, stderr } = await validate(
+      await write('long.json', JSON.stringify({ steps }, null, 2)),
+      '--format=json',
+    )
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  })
+
+  it('says so of brackets that are too deep', async () => {
+    const { code, stdout, stderr } = await validate(await write('deep.json', '['.repeat(500_000)), '--format=plain')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(stdout).toMatch(/^\S+deep\.json:1:101: error: Brackets stand more than 100 deep here\. \[json\/syntax\]\n$/)
+  })
+
   it.each([
     ['an unknown flag', ['--fast'], /^Unknown option '--fast'\. Usage: npm run validate/],
     ['a format without a name', ['--format'], /--format.*Usage: npm run validate/],
     ['an unknown format', ['--format', 'xml'], /^There is no format "xml"\. Usage: npm run validate/],
+    [
+      'a number of warnings that is none',
+      ['--max-warnings', 'few'],
+      /^--max-warnings takes a whole number, not "few"\. Usage:/,
+    ],
     ['a path that does not exist', ['nowhere.json'], /^nowhere\.json: cannot be read: no such file/],
     ['a folder without questionnaires', ['docs'], /^docs: no \*\.questionnaire\.json in this folder\./],
   ])('exits with 2 and one line for %s', async (_name, args, line) => {
@@ -99,9 +136,101 @@ describe('npm run validate', () => {
       'this is not a text file in UTF-8.',
     ],
     ['zeros', new Uint8Array(64), 'this is not a text file in UTF-8.'],
-    ['50 MB', new Uint8Array(50_000_000).fill(0x20), '50.0 MB is too large: a questionnaire has at most 5 MB.'],
+    ['50 MB', new Uint8Array(50_000_000).fill(0x20), '50.0 MB is too large: a questionnaire has at most 32 MB.'],
   ])('exits with 2 and one line for %s', async (name, content, line) => {
     const path = await write(`${name}.json`, content)
     expect(await validate(path)).toEqual({ code: 2, stdout: '', stderr: `${path}: ${line}\n` })
   })
 })
+
+describe('npm run validate -- --fix', () => {
+  it('mends the file, tells what it changed, and reports what is left', async () => {
+    const clean = await readFile(SHIPPED, 'utf8')
+    const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"').replace('"goTo": "q4"', '"goTo": "q44"')
+    const file = await write('mended.json', wrong)
+    const { code, stdout, stderr } = await validate(file, '--fix', '--format=plain')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^\S+mended\.json:92:90: error: "goTo" names "q44".*\n$/)
+    expect(stderr).toMatch(/^\S+mended\.json:68:21 {2}fixed {2}schema\/type {2}"maxColumns" .* Now 3\.\n$/)
+    expect(await readFile(file, 'utf8')).toBe(clean.replace('"goTo": "q4"', '"goTo": "q44"'))
+  })
+
+  it('does not touch a file without anything to mend', async () => {
+    const file = await write('kept.json', await readFile(SHIPPED, 'utf8'))
+    await chmod(file, 0o444)
+    expect(await validate(file, '--fix')).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
+  })
+})
+
+describe('npm run validate -- --watch', () => {
+  it('checks again after a change, after a file is put in its place, and after it was gone', async () => {
+    const clean = await readFile(SHIPPED, 'utf8')
+    const broken = clean.replace('"goTo": "q4"', '"goTo": "q44"')
+    const file = await write('watched.json', clean)
+    const { next, stop } = watching(file)
+    try {
+      expect(await next()).toContain('1 file, no problems')
+
+      await writeFile(file, broken)
+      expect(await next()).toContain('watched.json:92:90  error  ref/unknown-step')
+
+      await rename(await write('watched.json.tmp', clean), file)
+      expect(await next()).toContain('1 file, no problems')
+
+      await rm(file)
+      expect(await next()).toContain('watched.json: cannot be read: no such file')
+
+      await writeFile(file, broken)
+      expect(await next()).toContain('1 file, 1 error')
+    } finally {
+      await stop()
+    }
+  })
+
+  it('watches folders and the folders below', async () => {
+    const clean = await readFile(SHIPPED, 'utf8')
+    await mkdir(join(folder, 'watched/below'), { recursive: true })
+    await write('watched/below/a.questionnaire.json', clean)
+    const { next, stop } = watching(join(folder, 'watched'))
+    try {
+      expect(await next()).toContain('1 file, no problems')
+      await write('watched/below/a.questionnaire.json', clean.replace('"goTo": "q4"', '"goTo": "q44"'))
+      expect(await next()).toContain('1 file, 1 error')
+    } finally {
+      await stop()
+    }
+  })
+})
+
+/** The file with waivers that hide nothing, each of them a warning. */
+function withWaivers(source: string, count: number): string {
+  const waiver = { rule: 'ref/unknown-option', at: 'q1', reason: 'For the test.' }
+  const lint = { waivers: Array.from({ length: count }, () => waiver) }
+  return source.replace('  "steps": [', () => `  "lint": ${JSON.stringify(lint)},\n  "steps": [`)
+}
+
+/** The command in watch mode. `next` is what it printed since the last time, once it is done with a check. */
+function watching(path: string) {
+  const child = spawn('node', ['scripts/run.mjs', './scripts/validate.ts', path, '--watch'])
+  let printed = ''
+  let tell: () => void = () => {}
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      tell()
+    })
+  }
+  const isDone = (): boolean => /^(Watching|Checked) .*\n/m.test(printed)
+  return {
+    next: async (): Promise<string> => {
+      while (!isDone()) await new Promise<void>((resolve) => (tell = resolve))
+      const said = printed
+      printed = ''
+      return said
+    },
+    stop: async (): Promise<void> => {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}

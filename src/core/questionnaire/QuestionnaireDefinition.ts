@@ -33,6 +33,25 @@ export interface Settings {
   readonly submitOnBlur?: 'any' | 'off'
 }
 
+/** How a linter rule counts in this file; `off` hides what it finds. */
+export type LintSeverity = 'error' | 'warning' | 'off'
+
+/** A finding that is meant to be: hidden at one place, with the reason for whoever reads the file next. */
+export interface LintWaiver {
+  /** The id of a linter rule. */
+  readonly rule: string
+  /** The id of a step, or a JSON pointer (starts with "/"); covers everything inside. */
+  readonly at: string
+  readonly reason: string
+}
+
+/** What this file asks of the linter. The site does not read it. */
+export interface LintSettings {
+  /** By rule id; a rule that is not here keeps its own severity. */
+  readonly rules?: Readonly<Record<string, LintSeverity>>
+  readonly waivers?: readonly LintWaiver[]
+}
+
 /** A questionnaire as its JSON file has it. Steps stand in the order of the flow; the first is the start. Source: design §4. */
 export interface QuestionnaireDefinition {
   readonly $schema?: string
@@ -48,7 +67,7 @@ export interface QuestionnaireDefinition {
   readonly labels?: Partial<Readonly<Record<LabelName, string>>>
   readonly completion?: Completion
   readonly settings?: Settings
-  readonly lint?: Readonly<Record<string, unknown>>
+  readonly lint?: LintSettings
   readonly steps: readonly Step[]
 }
 
@@ -149,7 +168,40 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
       },
     },
   },
-  lint: { type: 'object', description: 'Severities of linter rules.' },
+  lint: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'What this file asks of "npm run validate". The site does not read it. See docs/rules.md.',
+    properties: {
+      rules: {
+        type: 'object',
+        additionalProperties: {
+          enum: ['error', 'warning', 'off'],
+          description: 'error: stops the build. warning: is told, and stops nothing. off: is not told.',
+        },
+        description: 'By rule id: how its findings count. A rule that is not listed keeps its own severity.',
+      },
+      waivers: {
+        type: 'array',
+        description: 'Findings that are meant to be. One that hides nothing is reported.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['rule', 'at', 'reason'],
+          description: 'Hides what one rule finds at one place.',
+          properties: {
+            rule: text('The id of the rule, such as "condition/may-be-unanswered".'),
+            at: text('Where: the id of a step, or a JSON pointer such as "/contract". Everything inside is covered.'),
+            reason: {
+              type: 'string',
+              pattern: '\\S',
+              description: 'Why it is right as it is, for whoever reads this next.',
+            },
+          },
+        },
+      },
+    },
+  },
   steps: {
     type: 'array',
     minItems: 1,

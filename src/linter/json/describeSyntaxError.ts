@@ -7,6 +7,8 @@ export interface SyntaxErrorWords {
   readonly span: Span
   readonly message: string
   readonly help: string
+  /** What to write over the span, when that is sure to be what was meant. */
+  readonly replacement?: string
 }
 
 /** By the name that the parser has for the error: something forgotten, told where it belongs. */
@@ -57,7 +59,7 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
   const isExpectation = name.endsWith('Expected')
   if (isExpectation && text[before - 1] === ',' && (token === '}' || token === ']')) {
     const comma = { start: before - 1, end: before }
-    return { span: comma, message: 'A comma stands after the last entry.', help: 'remove the comma.' }
+    return { span: comma, message: 'A comma stands after the last entry.', help: 'remove the comma.', replacement: '' }
   }
   if (isExpectation && offset >= text.trimEnd().length) {
     const message = 'The file ends before everything in it is closed.'

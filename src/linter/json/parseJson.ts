@@ -30,9 +30,10 @@ export function parseJson(source: SourceText): JsonReading {
 
   const firstOnLine = new Map<number, Diagnostic>()
   for (const error of errors) {
-    const { span, message, help } = describeSyntaxError(source.text, error)
+    const { span, message, help, replacement } = describeSyntaxError(source.text, error)
     const { line } = positionAt(source, span.start)
-    if (!firstOnLine.has(line)) firstOnLine.set(line, refuse(span, message, help))
+    if (firstOnLine.has(line)) continue
+    firstOnLine.set(line, { ...refuse(span, message, help), ...(replacement !== undefined && { replacement }) })
   }
   return { ok: false, diagnostics: [...firstOnLine.values()] }
 }

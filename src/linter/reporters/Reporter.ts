@@ -6,6 +6,8 @@ export interface ReportContext {
   readonly sources: ReadonlyMap<string, string>
   /** Whether the output may hold terminal colours. */
   readonly colour: boolean
+  /** Where the page of the rules is on the web, an absolute URL without anchor; unknown when absent. */
+  readonly rulesUrl?: string
 }
 
 /** Findings as the text of one format, its last line ended; `''` when the format has nothing to say. Pure. */

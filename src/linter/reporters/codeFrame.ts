@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../Diagnostic.ts'
+import type { RelatedPlace } from '../Diagnostic.ts'
 import { lineAt, type SourceText } from '../source/SourceText.ts'
 
 /** Characters; a longer line is shown around its caret. */
@@ -11,8 +11,11 @@ const BEFORE_CARET = 40
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
-/** Lines of the form `41 │ code`, with carets under the place of a finding. `bar` stands between number and code. Pure. */
-export function codeFrame(source: SourceText, { line, column, endLine, endColumn }: Diagnostic, bar = '│'): string {
+/** Where a finding is, or what explains it. */
+export type FramedPlace = Omit<RelatedPlace, 'message'>
+
+/** Lines of the form `41 │ code`, the second with carets under the place. `bar` stands between number and code. Pure. */
+export function codeFrame(source: SourceText, { line, column, endLine, endColumn }: FramedPlace, bar = '│'): string {
   const code = lineAt(source, line)
   const lines = /^\s*[{[]$/.test(code) ? [code, lineAt(source, line + 1)] : [code]
   const indent = Math.min(...lines.map((text) => text.search(/\S|$/)))

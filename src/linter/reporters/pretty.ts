@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '../Diagnostic.ts'
 import { type SourceText, sourceText } from '../source/SourceText.ts'
 import { codeFrame } from './codeFrame.ts'
+import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
 
 /** For people: what, where with a caret, why and how to mend it, and one line of summary. */
@@ -23,17 +24,33 @@ const painter =
     colour ? `\u001b[${codes[style]}m${text}\u001b[0m` : text
 
 function describe(diagnostic: Diagnostic, source: SourceText | undefined, paint: Paint): string {
-  const { file, line, column, severity, rule, message, why, help } = diagnostic
-  const style = severityStyle[severity]
-  const frame = source ? codeFrame(source, diagnostic).split('\n') : []
+  const { file, line, column, severity, rule, message, why, help, witness } = diagnostic
   return [
-    `${paint('bold', `${file}:${line}:${column}`)}  ${paint(style, severity)}  ${paint('dim', rule)}`,
+    `${paint('bold', `${file}:${line}:${column}`)}  ${paint(severityStyle[severity], severity)}  ${paint('dim', rule)}`,
     `  ${message}`,
-    ...frame.map((text) => `  ${text.includes('│') && /^ *│ +\^+$/.test(text) ? paint(style, text) : text}`),
+    ...(source ? frames(diagnostic, source, paint) : []).map((text) => `  ${text}`),
+    ...(witness === undefined ? [] : [`  ${paint('cyan', 'e.g.')} ${witness}`]),
     `  ${paint('cyan', 'why')}  ${why}`,
     `  ${paint('cyan', 'fix')}  ${help}`,
+    `  ${paint('cyan', 'see')}  ${RULES_PAGE}#${docsAnchor(rule)}`,
     '',
   ].join('\n')
+}
+
+/** The finding with carets, then each place that explains it, underlined with dashes and its words; all bars below each other. */
+function frames(diagnostic: Diagnostic, source: SourceText, paint: Paint): readonly string[] {
+  const { severity, related = [] } = diagnostic
+  const main = codeFrame(source, diagnostic).split('\n')
+  const others = related.map((place) => {
+    const [code = '', carets = '', ...rest] = codeFrame(source, place).split('\n')
+    return [code, `${carets.replaceAll('^', '-')} ${place.message}`, ...rest]
+  })
+  const bar = Math.max(...[main, ...others].map(([code = '']) => code.indexOf('│')))
+  const aligned = (lines: readonly string[], style: Style): readonly string[] =>
+    lines
+      .map((text) => ' '.repeat(bar - text.indexOf('│')) + text)
+      .map((text, row) => (row === 1 ? paint(style, text) : text))
+  return [...aligned(main, severityStyle[severity]), ...others.flatMap((lines) => aligned(lines, 'cyan'))]
 }
 
 function summary(diagnostics: readonly Diagnostic[], files: number): string {

@@ -1,15 +1,17 @@
 import type { Diagnostic } from '../Diagnostic.ts'
 import { knownRules } from '../knownRules.ts'
+import type { RuleInfo } from '../rules/Rule.ts'
+import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
 
 /** For code scanning: a SARIF 2.1.0 log with one run. Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-export const sarif: Reporter = (diagnostics) => {
+export const sarif: Reporter = (diagnostics, { rulesUrl }) => {
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'questionnaire-linter', rules: knownRules.map(ruleOf) } },
+        tool: { driver: { name: 'questionnaire-linter', rules: knownRules.map((rule) => ruleOf(rule, rulesUrl)) } },
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map(resultOf(fingerprints(diagnostics))),
       },
@@ -18,40 +20,68 @@ export const sarif: Reporter = (diagnostics) => {
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function ruleOf({ id, severity, checks }: (typeof knownRules)[number]) {
-  return { id, shortDescription: { text: checks }, defaultConfiguration: { level: severity } }
+/** `helpUri` must be absolute (§3.49.12), so there is none while nobody says where the page is. */
+function ruleOf({ id, severity, checks }: RuleInfo, rulesUrl: string | undefined) {
+  return {
+    id,
+    shortDescription: { text: checks },
+    help: { text: `See ${RULES_PAGE}#${docsAnchor(id)}` },
+    ...(rulesUrl !== undefined && { helpUri: `${rulesUrl}#${docsAnchor(id)}` }),
+    defaultConfiguration: { level: severity },
+  }
 }
 
+const ruleIndexes = new Map(knownRules.map(({ id }, index) => [id, index]))
+
 const resultOf = (printOf: ReadonlyMap<Diagnostic, string>) => (diagnostic: Diagnostic) => {
-  const { file, line, column, endLine, endColumn, severity, rule, message, why, help, pointer } = diagnostic
-  const ruleIndex = knownRules.findIndex(({ id }) => id === rule)
+  const { severity, rule, message, witness, why, help, pointer, related } = diagnostic
+  const ruleIndex = ruleIndexes.get(rule)
+  const example = witness === undefined ? [] : [`for example: ${witness}`]
   return {
     ruleId: rule,
-    ...(ruleIndex >= 0 && { ruleIndex }),
+    ...(ruleIndex !== undefined && { ruleIndex }),
     level: severity,
-    message: { text: `${message}\nwhy: ${why}\nfix: ${help}` },
+    message: { text: [message, ...example, `why: ${why}`, `fix: ${help}`].join('\n') },
     locations: [
       {
-        physicalLocation: {
-          artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')) },
-          region: { startLine: line, startColumn: column, endLine, endColumn },
-        },
-        logicalLocations: [{ fullyQualifiedName: pointer }],
+        ...locationOf(diagnostic.file, diagnostic),
+        logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }],
       },
     ],
+    ...(related && {
+      relatedLocations: related.map((place, position) => ({
+        id: position + 1,
+        ...locationOf(diagnostic.file, place),
+        message: { text: place.message },
+      })),
+    }),
     partialFingerprints: { 'ruleAndMessage/v1': printOf.get(diagnostic) ?? rule },
   }
 }
+
+type Place = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
+
+const locationOf = (file: string, { line, column, endLine, endColumn }: Place) => ({
+  physicalLocation: {
+    artifactLocation: { uri: uriOf(file) },
+    region: { startLine: line, startColumn: column, endLine, endColumn },
+  },
+})
+
+/** A path as a URI reference: "?" and "#" are letters of a name in one, and signs in the other. */
+const uriOf = (file: string): string =>
+  encodeURI(file.replaceAll('\\', '/')).replaceAll('?', '%3F').replaceAll('#', '%23')
 
 /** What stays the same when lines above a finding come or go: its rule, its message, and which of several alike it is. */
 function fingerprints(diagnostics: readonly Diagnostic[]): ReadonlyMap<Diagnostic, string> {
   const seen = new Map<string, number>()
   return new Map(
     diagnostics.map((diagnostic) => {
-      const print = `${diagnostic.file}|${diagnostic.rule}|${diagnostic.message}`
-      const nth = (seen.get(print) ?? 0) + 1
-      seen.set(print, nth)
-      return [diagnostic, `${diagnostic.rule}|${diagnostic.message}|${nth}`]
+      const print = `${diagnostic.rule}|${diagnostic.message.replaceAll(/\blines? \d+/g, 'line')}`
+      const key = `${diagnostic.file}|${print}`
+      const nth = (seen.get(key) ?? 0) + 1
+      seen.set(key, nth)
+      return [diagnostic, `${print}|${nth}`]
     }),
   )
 }

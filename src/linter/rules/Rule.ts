@@ -25,6 +25,8 @@ export interface Problem {
   readonly witness?: string
   /** The JSON value to put in its place, when a machine can mend it without knowing what was meant. */
   readonly replacement?: unknown
+  /** That a machine may remove it: the file means the same without it. */
+  readonly isSurplus?: true
 }
 
 /** A check of a questionnaire whose JSON has the right shape. */

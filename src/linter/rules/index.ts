@@ -1,25 +1,31 @@
-import { backwardJump } from './backwardJump.ts'
 import { deadTransition } from './deadTransition.ts'
-import { duplicateId } from './duplicateId.ts'
-import { duplicateOption } from './duplicateOption.ts'
+import { forbiddenAnswer } from './forbiddenAnswer.ts'
+import { mayBeUnanswered } from './mayBeUnanswered.ts'
+import { missingAnswer } from './missingAnswer.ts'
+import { missingNotice } from './missingNotice.ts'
+import { missingText } from './missingText.ts'
+import { notProven } from './notProven.ts'
+import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import type { Rule } from './Rule.ts'
-import { ruleCycle } from './ruleCycle.ts'
-import { unknownOption } from './unknownOption.ts'
-import { unknownQuestion } from './unknownQuestion.ts'
-import { unknownRule } from './unknownRule.ts'
-import { unknownStep } from './unknownStep.ts'
-import { wrongOperator } from './wrongOperator.ts'
+import { sameText } from './sameText.ts'
+import { structureRules } from './structureRules.ts'
+import { unknownEvent } from './unknownEvent.ts'
+import { unreachableStep } from './unreachableStep.ts'
+import { unusedRule } from './unusedRule.ts'
 
 /** Every rule that runs on a questionnaire of the right shape. */
 export const rules: readonly Rule[] = [
-  duplicateId,
-  duplicateOption,
-  unknownStep,
-  unknownQuestion,
-  unknownOption,
-  unknownRule,
-  ruleCycle,
-  wrongOperator,
-  backwardJump,
+  ...structureRules,
+  unusedRule,
+  readsLaterQuestion,
+  mayBeUnanswered,
+  unreachableStep,
   deadTransition,
+  notProven,
+  missingAnswer,
+  forbiddenAnswer,
+  missingText,
+  sameText,
+  missingNotice,
+  unknownEvent,
 ]

@@ -1,3 +1,4 @@
+import { surelyMeant } from '../fix/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { type Suggest, suggester } from '../words/suggest.ts'
 import { textOf } from '../words/textOf.ts'
@@ -21,14 +22,20 @@ export const unknownOption: Rule = {
           message: `${quote(value)} is not an option of ${quote(question)}${textOf(asked.step)}.`,
           why: 'no visitor can give this answer, so the condition never sees it.',
           help: helpFor(value, asked.options, suggest),
+          replacement: labelled(value, asked.options) ?? surelyMeant(value, [...asked.options.keys()]),
         }
       }
     }
   },
 }
 
+/** The value of the option that reads so; no two read the same. */
+function labelled(label: string, options: ReadonlyMap<string, string>): string | undefined {
+  return [...options].find(([, shown]) => shown === label)?.[0]
+}
+
 function helpFor(value: string, options: ReadonlyMap<string, string>, suggest: Suggest): string {
-  const [labelled] = [...options].find(([, label]) => label === value) ?? []
-  if (labelled !== undefined) return `write ${quote(labelled)}: conditions compare values, and this is its label.`
+  const meant = labelled(value, options)
+  if (meant !== undefined) return `write ${quote(meant)}: conditions compare values, and this is its label.`
   return suggest(value, [...options.keys()], 'give the question an option with this value.')
 }

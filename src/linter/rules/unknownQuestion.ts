@@ -1,4 +1,5 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { surelyMeant } from '../fix/surelyMeant.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
@@ -20,6 +21,7 @@ export const unknownQuestion: Rule = {
         message: step ? `${quote(id)} is a step that asks nothing.` : `${quote(id)} is not a question.`,
         why,
         help: suggest(id, index.questionIds, 'remove it: this questionnaire asks nothing.'),
+        replacement: surelyMeant(id, index.questionIds),
       }
     }
   },

@@ -1,3 +1,4 @@
+import { surelyMeant } from '../fix/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
@@ -19,6 +20,7 @@ export const unknownRule: Rule = {
         message: `${quote(name)} is not the name of a rule.`,
         why: 'nothing says when this condition holds.',
         help: suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
+        replacement: surelyMeant(name, usable),
       }
     }
   },

@@ -1,4 +1,5 @@
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import { surelyMeant } from '../fix/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
@@ -19,6 +20,7 @@ export const unknownStep: Rule = {
         message: `"goTo" names ${quote(goTo)}, which is not a step.`,
         why: 'a visitor who takes this transition has no next screen.',
         help: suggest(goTo, targetsOf(index, from), 'use null: no step comes after this one.'),
+        replacement: surelyMeant(goTo, targetsOf(index, from)),
       }
     }
     for (const id of Object.keys(index.definition.contract?.never ?? {})) {
@@ -29,6 +31,7 @@ export const unknownStep: Rule = {
         message: `"never" names ${quote(id)}, which is not a step.`,
         why: 'nobody ends there, so this promises nothing.',
         help: suggest(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
+        replacement: surelyMeant(id, index.endingIds),
       }
     }
   },

@@ -17,6 +17,8 @@ const matchesSchema = new Ajv2020({
   strictTypes: false,
   allowUnionTypes: true,
   keywords: ['enumDescriptions'],
+  // That it is a schema is for its own test to say; asking at every start takes as long as the rest of the linter.
+  validateSchema: false,
 }).compile(questionnaireSchema())
 
 /** Everything in a parsed file that does not match the schema of the format, each mistake once. Pure. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../rules/Rule.ts'
+import { surelyMeant } from '../fix/surelyMeant.ts'
 import { capital } from '../words/capital.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
@@ -6,10 +7,13 @@ import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
 
-/** What the patterns of the schema ask for. A pattern without words here is shown as it is. */
-export const patternWords: Readonly<Record<string, string>> = {
-  '^[a-z][a-z0-9-]*$': 'small letters, digits and "-", and start with a letter',
-  '^[A-Za-z][A-Za-z0-9_-]*$': 'letters, digits, "-" and "_", and start with a letter',
+const onlyThese = 'write it with these characters alone, without spaces.'
+
+/** What the patterns of the schema ask for, and how to do it. A pattern without words here is shown as it is. */
+export const patternWords: Readonly<Record<string, readonly [must: string, help: string]>> = {
+  '^[a-z][a-z0-9-]*$': ['be made of small letters, digits and "-", and start with a letter', onlyThese],
+  '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
+  '\\S': ['say something', 'write a text in it.'],
 }
 
 /** Words for a value that is missing, of the wrong kind, too small, too large or not allowed. Pure. */
@@ -35,17 +39,18 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     }
     case 'type': {
       const wanted = [schema.type ?? []].flat()
-      return problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, wanted))
+      const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, wanted))
+      return { ...kind, replacement: unquoted(data, wanted) }
     }
     case 'enum':
     case 'const': {
       const allowed = [params['allowedValues'] ?? params['allowedValue']].flat().map(String)
-      return problem(`${found}, which is not allowed here.`, suggester()(String(data), allowed, 'remove it.'))
+      const wrong = problem(`${found}, which is not allowed here.`, suggester()(String(data), allowed, 'remove it.'))
+      return { ...wrong, replacement: surelyMeant(String(data), allowed) }
     }
     case 'pattern': {
-      const words = patternWords[String(params['pattern'])]
-      const rule = words ? `must be made of ${words}` : `must match ${String(params['pattern'])}`
-      return problem(`${found}, but ${rule}.`, 'write it with these characters alone, without spaces.')
+      const [must, help] = patternWords[String(params['pattern'])] ?? [`match ${String(params['pattern'])}`, onlyThese]
+      return problem(`${found}, but must ${must}.`, help)
     }
     case 'minLength':
       return problem(`${capital(place)} is empty.`, 'write a text in it.')
@@ -59,7 +64,11 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const repeat = Math.max(Number(params['i']), Number(params['j']))
       const item: unknown = Array.isArray(data) ? data[repeat] : undefined
       const message = `${capital(place)} lists ${valueName(item)} twice.`
-      return { ...problem(message, 'remove one of the two.', 'the second says nothing new.'), path: [...path, repeat] }
+      return {
+        ...problem(message, 'remove one of the two.', 'the second says nothing new.'),
+        path: [...path, repeat],
+        isSurplus: true,
+      }
     }
     default:
       return problem(
@@ -89,6 +98,12 @@ function rightKind(value: unknown, wanted: readonly string[]): string {
   if (wanted.includes('string') && (kind === 'number' || kind === 'boolean'))
     return `put it in quotes: "${String(value)}"`
   return `write ${inWords(wanted)} here.`
+}
+
+/** The number, or true or false, that stands in quotes where only one of these may stand; `undefined` for anything else. */
+function unquoted(value: unknown, wanted: readonly string[]): unknown {
+  if (typeof value !== 'string' || wanted.includes('string') || !isWrittenAs(value, wanted)) return undefined
+  return wanted.includes('boolean') ? value === 'true' : Number(value)
 }
 
 const isWrittenAs = (text: string, wanted: readonly string[]): boolean =>

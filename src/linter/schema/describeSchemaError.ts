@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { surelyMeant } from '../fix/surelyMeant.ts'
 import type { Problem } from '../rules/Rule.ts'
 import { pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
@@ -33,6 +34,7 @@ function describeUnknownField({ error, path, place }: SchemaErrorContext): Probl
   const schema = schemaOf(error)
   const variant = schema.properties?.['type'] ? 'type' : schema.properties?.['rule'] && schema.allOf ? 'rule' : null
   const kind = variant && valueAt(error.data, [variant])
+  const fields = [...fieldsOf(schema, error.data).keys()].filter((known) => !Object.hasOwn(Object(error.data), known))
   const ofKind = typeof kind === 'string' ? `, which has "${variant}": ${quote(kind)}` : ''
   return {
     path: [...path, field],
@@ -40,6 +42,7 @@ function describeUnknownField({ error, path, place }: SchemaErrorContext): Probl
     message: `${quote(field)} is not a field of ${place}${ofKind}.`,
     why: 'the site would ignore it, and what it was meant to do would not happen.',
     help: suggester()(field, [...fieldsOf(schema, error.data).keys()], 'remove it.'),
+    replacement: surelyMeant(field, fields),
   }
 }
 

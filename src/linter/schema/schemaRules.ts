@@ -8,7 +8,7 @@ const checks = {
   dependentRequired: 'An operator stands beside the "question" it asks about.',
   type: 'Every value is of the right kind: text, number, true or false, list, object.',
   enum: 'A value from a fixed list is one of that list.',
-  pattern: 'Ids are made of the characters they may have.',
+  pattern: 'Ids are made of the characters they may have, and a reason is more than blanks.',
   minLength: 'No text is empty.',
   minimum: 'No number is too small.',
   maximum: 'No number is too large.',

@@ -14,6 +14,20 @@ describe('github', () => {
     )
   })
 
+  it('tells errors before warnings, since only ten of each are shown, and each kind in its order', () => {
+    const found = [
+      aDiagnostic({ severity: 'warning', rule: 'a' }),
+      aDiagnostic({ rule: 'b' }),
+      aDiagnostic({ severity: 'warning', rule: 'c' }),
+      aDiagnostic({ rule: 'd' }),
+    ]
+    expect([...github(found, context).matchAll(/title=(.)/g)].map(([, rule]) => rule)).toEqual(['b', 'd', 'a', 'c'])
+  })
+
+  it('tells the answers that prove it', () => {
+    expect(github([aDiagnostic({ witness: 'pet = Cat' })], context)).toContain('a step.%0Ae.g. pet = Cat%0Afix: ')
+  })
+
   it('escapes what would end a command, a property or a line', () => {
     const file = 'C:\\a,b%\n.json'
     expect(github([aDiagnostic({ file, message: '100%: a, b\r\n::error::', help: 'x' })], context)).toBe(

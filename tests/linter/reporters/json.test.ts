@@ -12,6 +12,15 @@ describe('json', () => {
     ])
   })
 
+  it('has the fields that programs may rely on, in one order, and no others', () => {
+    const related = [{ line: 1, column: 1, endLine: 1, endColumn: 2, message: 'options are here' }]
+    const full = aDiagnostic({ witness: 'pet = Cat', related, replacement: '"age"' })
+    const [first, second] = JSON.parse(json([full, aDiagnostic()], context))
+    const always = 'file line column endLine endColumn severity rule message why help pointer'
+    expect(Object.keys(first).join(' ')).toBe(`${always} witness related`)
+    expect(Object.keys(second).join(' ')).toBe(always)
+  })
+
   it('is an empty array when there are none', () => {
     expect(json([], context)).toBe('[]\n')
   })

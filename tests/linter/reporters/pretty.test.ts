@@ -15,10 +15,34 @@ describe('pretty', () => {
         '    │           ^^^^^',
         '  why  a visitor who takes this transition has no next screen.',
         '  fix  did you mean "age"?',
+        '  see  docs/rules.md#ref-unknown-step',
         '',
         '1 file, 1 error',
         '',
       ].join('\n'),
+    )
+  })
+
+  it('underlines what explains a finding, with its words, all bars below each other', () => {
+    const lines = [...'abcdefgh'].map((letter) => `  "${letter}": 1,`)
+    const long = ['{', ...lines, '  "goTo": "agee"', '}'].join('\n')
+    const place = { line: 10, endLine: 10 }
+    const related = [{ line: 2, column: 3, endLine: 2, endColumn: 6, message: 'the first is here' }]
+    const report = pretty([aDiagnostic({ ...place, related })], {
+      ...context,
+      sources: new Map([['pets.questionnaire.json', long]]),
+    })
+    expect(report.split('\n').slice(2, 6)).toEqual([
+      '  10 │   "goTo": "agee"',
+      '     │           ^^^^^',
+      '   2 │   "a": 1,',
+      '     │   --- the first is here',
+    ])
+  })
+
+  it('shows the answers that prove it', () => {
+    expect(pretty([aDiagnostic({ witness: 'pet = Cat, age = 4+' })], context)).toContain(
+      '\n  e.g. pet = Cat, age = 4+\n  why  a visitor',
     )
   })
 

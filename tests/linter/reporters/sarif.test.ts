@@ -1,7 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { knownRules } from '#linter/knownRules.ts'
+import { lint } from '#linter/lint.ts'
 import { sarif } from '#linter/reporters/sarif.ts'
 import { aDiagnostic } from '../../support/aDiagnostic.ts'
+import { sarifSchema } from '../../support/sarifSchema.ts'
+
+const isSarif = new Ajv2020({ allErrors: true, formats: { uri: isUri, 'uri-reference': isUriReference } }).compile(
+  sarifSchema,
+)
+
+/** What the standard has against a log. */
+function mistakesIn(log: unknown): readonly unknown[] {
+  return isSarif(log) ? [] : (isSarif.errors ?? [])
+}
+
+function isUri(text: string): boolean {
+  return URL.canParse(text) && isUriReference(text)
+}
+
+/** The characters of RFC 3986, and nothing that would start with a scheme by accident. */
+function isUriReference(text: string): boolean {
+  return /^([\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-F]{2})*$/i.test(text)
+}
 
 const logOf = (...diagnostics: Parameters<typeof sarif>[0]) => {
   const log = JSON.parse(sarif(diagnostics, { sources: new Map(), colour: false }))
@@ -49,8 +71,53 @@ describe('sarif', () => {
     expect(first).not.toEqual(second)
   })
 
+  it('keeps a fingerprint when a line that its message names moves', () => {
+    const printOf = (message: string): unknown => logOf(aDiagnostic({ message })).run.results[0].partialFingerprints
+    expect(printOf('The first is on line 4.')).toEqual(printOf('The first is on line 90.'))
+    expect(printOf('Entry 4 is dead.')).not.toEqual(printOf('Entry 5 is dead.'))
+  })
+
+  it('is what the standard demands, for every finding that the tests know', () => {
+    const folder = 'tests/fixtures/questionnaires/err'
+    const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+    const found = files.flatMap((file) => lint(readFileSync(`${folder}/${file}`, 'utf8'), `my forms/${file}`))
+    const { log } = logOf(...found)
+    expect(log.runs[0].results.length).toBeGreaterThan(40)
+    expect(mistakesIn(log)).toEqual([])
+  })
+
+  it('has related places with their words, witnesses, and links where the page of the rules is known', () => {
+    const related = [{ line: 1, column: 1, endLine: 1, endColumn: 2, message: 'options are here' }]
+    const found = [aDiagnostic({ related, witness: 'pet = Cat' })]
+    const log = JSON.parse(
+      sarif(found, { sources: new Map(), colour: false, rulesUrl: 'https://example.com/docs/rules.md' }),
+    )
+    expect(mistakesIn(log)).toEqual([])
+    const [run] = log.runs
+    expect(run.results[0].relatedLocations).toEqual([
+      {
+        id: 1,
+        physicalLocation: {
+          artifactLocation: { uri: 'pets.questionnaire.json' },
+          region: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 },
+        },
+        message: { text: 'options are here' },
+      },
+    ])
+    expect(run.results[0].message.text).toContain('for example: pet = Cat')
+    expect(run.tool.driver.rules[0].helpUri).toBe('https://example.com/docs/rules.md#json-syntax')
+  })
+
+  it('would notice a property that the standard does not have', () => {
+    const { log } = logOf(aDiagnostic())
+    log.runs[0].results[0].severity = 'error'
+    expect(mistakesIn(log)).toMatchObject([{ keyword: 'additionalProperties' }])
+  })
+
   it('writes a file name as a URI', () => {
-    const { run } = logOf(aDiagnostic({ file: 'my forms\\pets.json' }))
-    expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('my%20forms/pets.json')
+    const uriOf = (file: string): string =>
+      logOf(aDiagnostic({ file })).run.results[0].locations[0].physicalLocation.artifactLocation.uri
+    expect(uriOf('my forms\\pets.json')).toBe('my%20forms/pets.json')
+    expect(uriOf('what?#1.json')).toBe('what%3F%231.json')
   })
 })

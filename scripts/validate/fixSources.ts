@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import type { Diagnostic } from '#linter/Diagnostic.ts'
+import { fixFile } from '#linter/fix/fixFile.ts'
+import { type Failure, reasonOf } from './Failure.ts'
+
+/** What is left after `--fix`. */
+export interface FixedSources {
+  readonly sources: ReadonlyMap<string, string>
+  readonly diagnostics: readonly Diagnostic[]
+  /** One line for each mended finding. */
+  readonly changes: readonly string[]
+}
+
+/** Mends what is safe to mend, in the files themselves; a file in which nothing is, is not written. */
+export async function fixSources(before: ReadonlyMap<string, string>): Promise<FixedSources | Failure> {
+  const sources = new Map<string, string>()
+  const diagnostics: Diagnostic[] = []
+  const changes: string[] = []
+  for (const [file, text] of before) {
+    const result = fixFile(text, file)
+    if (result.fixed.length > 0) {
+      try {
+        await writeFile(file, result.text)
+      } catch (error) {
+        return { failure: `${file}: cannot be written: ${reasonOf(error)}` }
+      }
+    }
+    sources.set(file, result.text)
+    diagnostics.push(...result.diagnostics)
+    changes.push(...result.fixed.map(changeOf))
+  }
+  return { sources, diagnostics, changes }
+}
+
+function changeOf({ file, line, column, rule, message, replacement }: Diagnostic): string {
+  return `${file}:${line}:${column}  fixed  ${rule}  ${message} ${replacement === '' ? 'Removed.' : `Now ${replacement}.`}`
+}

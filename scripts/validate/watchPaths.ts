@@ -1,0 +1,24 @@
+import { type FSWatcher, statSync, watch } from 'node:fs'
+import { basename, dirname } from 'node:path'
+
+/** ms; an editor that empties a file before it writes it, or renames a new one over it, is one change. */
+const SETTLE = 40
+
+/**
+ * Calls `changed` after each change of a file, or in a folder and the folders below. The folder of a file is watched, not the file:
+ * many editors put a new file in the place of the old. Goes on until the process ends.
+ */
+export function watchPaths(paths: readonly string[], changed: () => void): readonly FSWatcher[] {
+  let settled: NodeJS.Timeout | undefined
+  const tell = (): void => {
+    clearTimeout(settled)
+    settled = setTimeout(changed, SETTLE)
+  }
+  return paths.map((path) => {
+    if (statSync(path).isDirectory()) return watch(path, { recursive: true }, tell)
+    const name = basename(path)
+    return watch(dirname(path), (_event, file) => {
+      if (file === null || file === name) tell()
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { editDistance } from '../words/editDistance.ts'
+
+/** Characters; between shorter names one letter is the whole difference. */
+const SHORTEST = 4
+
+/**
+ * The one candidate that somebody who wrote `wrong` can only have meant: a single edit away, alone in that, and told apart by no
+ * digit ("q2" for "q3" is another question, not a typo). `undefined` when a person must decide. Pure.
+ */
+export function surelyMeant(wrong: string, candidates: readonly string[]): string | undefined {
+  if (wrong.length < SHORTEST) return undefined
+  const near = [...new Set(candidates)].filter((candidate) => editDistance(wrong, candidate, 1) <= 1)
+  const [first, second] = near
+  return first !== undefined && second === undefined && digitsOf(first) === digitsOf(wrong) ? first : undefined
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')

@@ -1,0 +1,41 @@
+import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import type { Path } from '../source/Path.ts'
+import type { AnswerSet } from './diagrams/nodeStore.ts'
+import type { FlowEngine } from './flowEngine.ts'
+import type { AnswerPromise } from './openPromises.ts'
+import type { Passage } from './Passage.ts'
+
+/** A leaf that visitors come to who were not asked its question. */
+export interface DoubtfulRead {
+  /** To the leaf. */
+  readonly path: Path
+  readonly question: IndexedStep
+  /** Where it is tried. */
+  readonly passage: Passage
+  /** A part of `passage.tried`. */
+  readonly visitors: AnswerSet
+}
+
+/** A promise of the contract that visitors break by a passage, all who take it. */
+export interface BrokenPromise {
+  readonly promise: AnswerPromise
+  readonly passage: Passage
+}
+
+/** What is known of every visitor of a questionnaire. */
+export interface FlowProof {
+  readonly index: DefinitionIndex
+  readonly engine: FlowEngine
+  /** By the position of a step: one passage for each entry of `next`, as far as the proof got. */
+  readonly passagesFrom: readonly (readonly Passage[])[]
+  /** By the position of a step: the passages that lead to it, in the order of the file. */
+  readonly passagesTo: readonly (readonly Passage[])[]
+  /** The step at which the budget was spent: nothing is known of what leaves it, nor of the promises and reads. */
+  readonly stoppedAt: IndexedStep | null
+  /** Each leaf once, in the order of the questions and the flow. */
+  readonly doubtfulReads: readonly DoubtfulRead[]
+  /** Each promise once, in the order of the contract. */
+  readonly brokenPromises: readonly BrokenPromise[]
+  /** The question at which the budget was spent although every step is known: promises about it and reads of it, and of later ones, are not. */
+  readonly unsureOf: IndexedStep | null
+}

@@ -1,0 +1,63 @@
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import type { Step } from '#core/step-types/index.ts'
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Leaf } from '../definition/readCondition.ts'
+import { valueAt } from '../source/Path.ts'
+
+/**
+ * What the answers to a question fall into as far as conditions can tell: each class holds the options that every leaf treats alike.
+ * The first class is "unanswered" and empty; a question without options has one more, of no option in particular.
+ */
+export type AnswerClasses = readonly (readonly string[])[]
+
+/** An answer to a question without options: conditions can only ask whether it is there. */
+const ANY_ANSWER = '…'
+
+/** A leaf ready to be tried. */
+export interface LeafTest {
+  readonly leaf: Leaf
+  /** The position of its question. */
+  readonly question: number
+  /** Whether it holds for an answer; `undefined` is none. */
+  readonly holds: (answer: string | undefined) => boolean
+}
+
+/** Every leaf whose question exists, in the order of the file. Pure; O(leaves). */
+export function leafTests({ leaves, stepsById, definition }: DefinitionIndex): readonly LeafTest[] {
+  return leaves.flatMap((leaf) => {
+    const question = stepsById.get(leaf.question)?.position
+    const operand = valueAt(definition, [...leaf.path, leaf.operatorName])
+    return question === undefined
+      ? []
+      : [{ leaf, question, holds: (answer: string | undefined) => leaf.operator.test(answer, operand) }]
+  })
+}
+
+/** The classes of every question that a condition reads, by the position of its step. Pure. */
+export function answerClasses(
+  { steps }: DefinitionIndex,
+  tests: readonly LeafTest[],
+): ReadonlyMap<number, AnswerClasses> {
+  const classes = new Map<number, AnswerClasses>()
+  for (const { question, holds } of tests) {
+    const before = classes.get(question) ?? [[], [...(steps[question]?.options?.keys() ?? [ANY_ANSWER])]]
+    classes.set(question, split(before, holds))
+  }
+  return new Map([...classes].map(([position, parts]) => [position, inFileOrder(parts, steps[position]?.step)]))
+}
+
+function split(classes: AnswerClasses, holds: LeafTest['holds']): AnswerClasses {
+  return classes.flatMap((options) => {
+    if (options.length < 2) return [options]
+    const [yes, no]: [string[], string[]] = [[], []]
+    for (const option of options) (holds(option) ? yes : no).push(option)
+    return yes.length > 0 && no.length > 0 ? [yes, no] : [options]
+  })
+}
+
+/** By the option of each class that the file has first, so that an example is the first answer that will do. */
+function inFileOrder(classes: AnswerClasses, step: Step | undefined): AnswerClasses {
+  const options = step && 'options' in step ? optionsOf(step) : []
+  const place = new Map(options.map(({ value }, position) => [value, position]))
+  return classes.toSorted((a, b) => (place.get(a[0] ?? '') ?? -1) - (place.get(b[0] ?? '') ?? -1))
+}

@@ -1,0 +1,107 @@
+import type { Condition } from '#core/conditions/Condition.ts'
+import { readLeaf } from '#core/conditions/evaluateCondition.ts'
+import type { LeafCondition } from '#core/conditions/index.ts'
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { AnswerClasses } from './answerClasses.ts'
+import type { Diagrams } from './diagrams/createDiagrams.ts'
+import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
+import type { Reads } from './readsOf.ts'
+
+/** What can be told of the conditions of one definition. Each named rule is looked at once, when first needed. */
+export interface Conditions {
+  /** The assignments of all questions that meet a condition. */
+  readonly whoMeets: (condition: Condition) => AnswerSet
+  /** The positions of the questions that a condition reads, its rules followed. */
+  readonly questionsIn: (condition: Condition) => ReadonlySet<number>
+  /** What a condition comes to by "answered" alone when one question is known to be unanswered, and nothing else is; `null` when that does not decide it. */
+  readonly withoutAnswer: (condition: Condition, question: number) => boolean | null
+}
+
+/** What compiles the conditions of a definition whose names are all known. Operations on sets throw `OVER_BUDGET` with the diagrams. */
+export function compileConditions(
+  index: DefinitionIndex,
+  reads: Reads,
+  diagrams: Diagrams,
+  classesAt: (level: number) => AnswerClasses,
+): Conditions {
+  const rules = new Map(Object.entries(index.definition.rules ?? {}))
+  const order = new Map(reads.ruleOrder.map((name, position) => [name, position]))
+  const positionOf = ({ question }: LeafCondition): number => index.stepsById.get(question)?.position ?? 0
+
+  /** A value for each condition, made once. The rules it stands on come first: recursion would be as deep as their chain. */
+  function perCondition<T>(known: Map<string, T>, make: (condition: Condition) => T): (condition: Condition) => T {
+    const made = new Map<Condition, T>()
+    return (condition) => {
+      const before = made.get(condition)
+      if (before !== undefined) return before
+      const named = rules.size === 0 ? [] : namesIn(condition)
+      const wanted = new Set(named.filter((name) => !known.has(name)))
+      // A set grows under its own loop.
+      for (const name of wanted) {
+        const rule = rules.get(name)
+        for (const inner of rule ? namesIn(rule) : []) if (!known.has(inner)) wanted.add(inner)
+      }
+      for (const name of [...wanted].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))) {
+        const rule = rules.get(name)
+        if (rule) known.set(name, make(rule))
+      }
+      const value = make(condition)
+      made.set(condition, value)
+      return value
+    }
+  }
+
+  const sets = new Map<string, AnswerSet>()
+  function setOf(condition: Condition): AnswerSet {
+    if ('all' in condition) return condition.all.reduce((sum, part) => diagrams.intersect(sum, setOf(part)), ALL)
+    if ('any' in condition) return condition.any.reduce((sum, part) => diagrams.unite(sum, setOf(part)), NONE)
+    if ('not' in condition) return diagrams.subtract(ALL, setOf(condition.not))
+    if ('rule' in condition) return sets.get(condition.rule) ?? NONE
+    const level = positionOf(condition)
+    const classes = classesAt(level)
+    const { operator, operand } = readLeaf(condition)
+    return diagrams.where(level, (value) => operator.test(classes[value]?.[0], operand))
+  }
+
+  const questions = new Map<string, ReadonlySet<number>>()
+  function collect(condition: Condition): ReadonlySet<number> {
+    const parts = partsOf(condition)
+    const own = parts.flatMap((part) => ('question' in part ? [positionOf(part)] : []))
+    return new Set([...own, ...namesIn(condition).flatMap((name) => [...(questions.get(name) ?? [])])])
+  }
+
+  function withoutAnswer(condition: Condition, question: number): boolean | null {
+    const known = new Map<string, boolean | null>()
+    return perCondition(known, verdict)(condition)
+
+    function verdict(inner: Condition): boolean | null {
+      if ('all' in inner) return least(inner.all.map(verdict))
+      if ('any' in inner) return opposite(least(inner.any.map(verdict).map(opposite)))
+      if ('not' in inner) return opposite(verdict(inner.not))
+      if ('rule' in inner) return known.get(inner.rule) ?? null
+      const { operator, operand } = readLeaf(inner)
+      return 'answered' in inner && positionOf(inner) === question ? operator.test(undefined, operand) : null
+    }
+  }
+
+  return { whoMeets: perCondition(sets, setOf), questionsIn: perCondition(questions, collect), withoutAnswer }
+}
+
+const opposite = (verdict: boolean | null): boolean | null => (verdict === null ? null : !verdict)
+
+/** `false` before "not known" before `true`. */
+function least(verdicts: readonly (boolean | null)[]): boolean | null {
+  if (verdicts.includes(false)) return false
+  return verdicts.includes(null) ? null : true
+}
+
+/** The rules that a condition names itself. */
+const namesIn = (condition: Condition): readonly string[] =>
+  partsOf(condition).flatMap((part) => ('rule' in part ? [part.rule] : []))
+
+/** The leaves and references of a condition. */
+function partsOf(condition: Condition): readonly Condition[] {
+  if ('all' in condition) return condition.all.flatMap(partsOf)
+  if ('any' in condition) return condition.any.flatMap(partsOf)
+  return 'not' in condition ? partsOf(condition.not) : [condition]
+}

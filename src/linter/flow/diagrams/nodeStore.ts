@@ -1,0 +1,134 @@
+/** A set of answer assignments, as the number of its top node. Equal sets have equal numbers in one store. */
+export type AnswerSet = number
+
+/** The set without members. */
+export const NONE: AnswerSet = 0
+
+/** The set of all assignments. */
+export const ALL: AnswerSet = 1
+
+/** Levels above each other at the most: what works on a diagram calls itself once a level, and a stack holds several thousand. */
+export const MOST_LEVELS = 2_000
+
+/** Thrown where going on would cost more than the proof may: caught by the proof alone, which then says what it has not proven. */
+export const OVER_BUDGET = new Error('The flow proof is over its budget')
+
+/** Keeps every node once (hash-consing), so that equal sets are one number and comparing them is free. */
+export interface NodeStore {
+  /** The node at a level with these children, one for each value there; the child itself when all are the same. */
+  readonly make: (level: number, children: readonly AnswerSet[]) => AnswerSet
+  /** -1 for {@link NONE} and {@link ALL}. */
+  readonly levelOf: (set: AnswerSet) => number
+  /** The set that is left once the top variable has a value. */
+  readonly childOf: (set: AnswerSet, value: number) => AnswerSet
+  /** How many values the variable at a level has. */
+  readonly widthAt: (level: number) => number
+}
+
+/** An empty store. `widthAt` tells how many values the variable at a level has. */
+export function createNodeStore(widthAt: (level: number) => number): NodeStore {
+  const levels = growable()
+  const heights = growable()
+  const firstEdges = growable()
+  const edges = growable()
+  let slots = new Int32Array(1 << 12)
+  let count = 2
+  levels.set(NONE, -1)
+  levels.set(ALL, -1)
+
+  function make(level: number, children: readonly AnswerSet[]): AnswerSet {
+    const first = children[0] ?? NONE
+    if (areAll(children, first)) return first
+    if (count * 2 > slots.length) rehash()
+    const slot = slotOf(level, children)
+    const known = slots[slot]
+    if (known) return known
+    return (slots[slot] = add(level, children))
+  }
+
+  /** The slot with this node, or the free one where it belongs. */
+  function slotOf(level: number, children: readonly AnswerSet[]): number {
+    const mask = slots.length - 1
+    let hash = level
+    for (const child of children) hash = mix(hash, child)
+    let slot = hash & mask
+    for (let node = slots[slot]; node && !isAt(node, level, children); node = slots[slot]) slot = (slot + 1) & mask
+    return slot
+  }
+
+  function isAt(node: number, level: number, children: readonly AnswerSet[]): boolean {
+    if (levels.get(node) !== level) return false
+    const first = firstEdges.get(node)
+    for (let value = 0; value < children.length; value += 1) {
+      if (edges.get(first + value) !== children[value]) return false
+    }
+    return true
+  }
+
+  function add(level: number, children: readonly AnswerSet[]): AnswerSet {
+    const node = count++
+    const first = node === 2 ? 0 : firstEdges.get(node - 1) + widthAt(levels.get(node - 1))
+    let height = 0
+    for (let value = 0; value < children.length; value += 1) {
+      const child = children[value] ?? NONE
+      edges.set(first + value, child)
+      height = Math.max(height, heights.get(child) + 1)
+    }
+    if (height > MOST_LEVELS) throw OVER_BUDGET
+    levels.set(node, level)
+    heights.set(node, height)
+    firstEdges.set(node, first)
+    return node
+  }
+
+  function rehash(): void {
+    slots = new Int32Array(slots.length * 4)
+    const mask = slots.length - 1
+    for (let node = 2; node < count; node += 1) {
+      let hash = levels.get(node)
+      const first = firstEdges.get(node)
+      const end = first + widthAt(hash)
+      for (let edge = first; edge < end; edge += 1) hash = mix(hash, edges.get(edge))
+      let slot = hash & mask
+      while (slots[slot]) slot = (slot + 1) & mask
+      slots[slot] = node
+    }
+  }
+
+  return {
+    make,
+    levelOf: (set) => levels.get(set),
+    childOf: (set, value) => edges.get(firstEdges.get(set) + value),
+    widthAt,
+  }
+}
+
+const areAll = (children: readonly AnswerSet[], wanted: AnswerSet): boolean => {
+  for (const child of children) if (child !== wanted) return false
+  return true
+}
+
+/** A hash of what was mixed before and one number more. */
+function mix(hash: number, number: number): number {
+  const mixed = Math.imul(hash ^ number, 0x9e3779b1)
+  return mixed ^ (mixed >>> 15)
+}
+
+/** Whole numbers by position; 0 where none was set. */
+function growable(): {
+  readonly get: (position: number) => number
+  readonly set: (position: number, value: number) => void
+} {
+  let numbers = new Int32Array(1 << 10)
+  return {
+    get: (position) => numbers[position] ?? 0,
+    set: (position, value) => {
+      if (position >= numbers.length) {
+        const larger = new Int32Array(Math.max(numbers.length * 2, position + 1))
+        larger.set(numbers)
+        numbers = larger
+      }
+      numbers[position] = value
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { NONE } from './diagrams/nodeStore.ts'
+import { followVisitors } from './followVisitors.ts'
+import type { FlowProof } from './FlowProof.ts'
+import type { Passage } from './Passage.ts'
+import type { AnswerPromise } from './openPromises.ts'
+
+/** The first passage in the file by which somebody breaks a promise; `null` when nobody can. Throws `OVER_BUDGET`. */
+export function findBrokenPromise(
+  { index, engine, passagesFrom, passagesTo }: Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo'>,
+  { question, target }: AnswerPromise,
+): Passage | null {
+  const breaks = (passage: Passage): boolean => passage.taken !== NONE && engine.targetOf(passage) === target
+  const startsWith = ({ transition: { from } }: Passage): boolean =>
+    target === null ? from.position < question : from.position === question
+
+  const atOnce = target === null ? passagesFrom.slice(0, question).flat() : (passagesFrom[question] ?? [])
+  const first = atOnce.find(breaks)
+  if (first) return first
+  const cohort = { from: question + 1, until: index.steps.length, startsWith }
+  for (const passages of followVisitors(index, engine, passagesTo, cohort)) {
+    const found = passages.find(breaks)
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import { NONE } from './diagrams/nodeStore.ts'
+import { followVisitors } from './followVisitors.ts'
+import type { DoubtfulRead, FlowProof } from './FlowProof.ts'
+import type { Passage } from './Passage.ts'
+import { lastUseOf } from './groupings.ts'
+import type { Reads } from './readsOf.ts'
+import { unansweredLeaves } from './unansweredLeaves.ts'
+
+/** A question that some condition after it compares with options, and how far on. */
+export interface ReadQuestion {
+  readonly question: IndexedStep
+  /** The position of the last step that does. */
+  readonly until: number
+  /** How many leaves do. */
+  readonly leaves: number
+}
+
+/** The questions, in their order, whose missing answers could matter. Pure; O(leaves). */
+export function readQuestions(index: DefinitionIndex, reads: Reads): readonly ReadQuestion[] {
+  const found = new Map<number, ReadQuestion>()
+  for (const leaf of index.leaves) {
+    const question = index.stepsById.get(leaf.question)
+    const lastUse = lastUseOf(leaf, reads)
+    if (!question || leaf.operatorName === 'answered' || lastUse <= question.position) continue
+    const known = found.get(question.position)
+    const until = Math.max(lastUse, known?.until ?? 0)
+    found.set(question.position, { question, until, leaves: (known?.leaves ?? 0) + 1 })
+  }
+  return [...found.values()].toSorted((a, b) => a.question.position - b.question.position)
+}
+
+/** By the position of a step: whether some visitor is led past it to a step behind. Pure; O(n). */
+export function passedOver({ passagesFrom, engine }: Pick<FlowProof, 'passagesFrom' | 'engine'>): readonly boolean[] {
+  // How many passages more lead past a step than past the one before it.
+  const change = Array.from({ length: passagesFrom.length + 1 }, () => 0)
+  for (const [position, passages] of passagesFrom.entries()) {
+    for (const passage of passages) {
+      const target = engine.targetOf(passage)
+      if (passage.taken === NONE || target === null || target < position) continue
+      change[position + 1] = (change[position + 1] ?? 0) + 1
+      change[target] = (change[target] ?? 0) - 1
+    }
+  }
+  let passages = 0
+  return passagesFrom.map((_, position) => (passages += change[position] ?? 0) > 0)
+}
+
+/** The leaves on a question that visitors come to who were not asked it, each once. Throws `OVER_BUDGET`. */
+export function findDoubtfulReads(
+  { index, engine, passagesTo }: Pick<FlowProof, 'index' | 'engine' | 'passagesTo'>,
+  { question, until, leaves }: ReadQuestion,
+): readonly DoubtfulRead[] {
+  const { position } = question
+  const found = new Map<string, DoubtfulRead>()
+  const startsWith = ({ transition: { from } }: Passage): boolean => from.position < position
+  const cohort = { from: position + 1, until, startsWith }
+  for (const passages of followVisitors(index, engine, passagesTo, cohort)) {
+    for (const passage of passages) {
+      const { entry, from, path } = passage.transition
+      if (!entry.when || passage.tried === NONE || !engine.conditions.questionsIn(entry.when).has(position)) continue
+      const trial = {
+        condition: entry.when,
+        path: [...path, 'when'],
+        position: from.position,
+        visitors: passage.tried,
+      }
+      for (const leaf of unansweredLeaves({ index, ...engine }, position, trial)) {
+        const key = leaf.path.join('/')
+        if (!found.has(key)) found.set(key, { ...leaf, question, passage })
+      }
+    }
+    if (found.size === leaves) break
+  }
+  return [...found.values()]
+}

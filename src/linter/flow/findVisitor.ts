@@ -1,0 +1,90 @@
+import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import type { AnswerClasses } from './answerClasses.ts'
+import { type AnswerSet, NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { UNANSWERED } from './diagrams/createDiagrams.ts'
+import type { FlowEngine } from './flowEngine.ts'
+import type { Passage } from './Passage.ts'
+
+/** Findings of one rule that get an example or a cause worked out; a file with more has other worries. */
+export const MOST_EXPLAINED = 50
+
+/** One visitor as an example. */
+export interface Visitor {
+  /** The entries of `next` taken, the first step's first; the last is the one asked for. */
+  readonly way: readonly Passage[]
+  /** The answers that decided it, in the order given: those to questions with options that a condition tried on the way reads. */
+  readonly answers: readonly { readonly question: IndexedStep; readonly option: string }[]
+}
+
+/** One step of a way, with those who can go on along it to its end. */
+interface Leg {
+  readonly passage: Passage
+  readonly visitors: AnswerSet
+}
+
+/**
+ * An example of the visitors at a passage: the way back to the start, at each step by the entry that stands first in the file among
+ * those that lead there from the earliest step, and on it the first option that will do. `null` when the budget does not reach. Pure.
+ */
+export function findVisitor(
+  index: DefinitionIndex,
+  engine: FlowEngine,
+  passage: Passage,
+  visitors: AnswerSet,
+): Visitor | null {
+  try {
+    const legs = wayBack(engine, { passage, visitors })
+    return { way: legs.map((leg) => leg.passage), answers: answersOn(index, engine, legs) }
+  } catch (error) {
+    if (error === OVER_BUDGET) return null
+    throw error
+  }
+}
+
+function wayBack(engine: FlowEngine, last: Leg): readonly Leg[] {
+  const legs = [last]
+  for (let leg: Leg | null = last; leg;) {
+    leg = legBefore(engine, leg)
+    if (leg) legs.push(leg)
+  }
+  return legs.toReversed()
+}
+
+/** How somebody of a leg came to its step; `null` at the start. */
+function legBefore({ diagrams, classesAt }: FlowEngine, { passage, visitors }: Leg): Leg | null {
+  const { position } = passage.transition.from
+  const everyValue = classesAt(position).map(() => UNANSWERED)
+  const arrived = diagrams.blur(visitors, (level) => (level === position ? everyValue : null), position)
+  for (const before of passage.cameBy) {
+    const earlier = diagrams.withoutAbove(before.transition.from.position, arrived)
+    const both = diagrams.intersect(before.taken, earlier)
+    if (both !== NONE) return { passage: before, visitors: both }
+  }
+  return null
+}
+
+function answersOn(index: DefinitionIndex, engine: FlowEngine, legs: readonly Leg[]): Visitor['answers'] {
+  const values = new Map<number, number>()
+  for (const { passage, visitors } of legs) {
+    const { position, kind } = passage.transition.from
+    if (kind !== 'question') continue
+    const classes: AnswerClasses = engine.classesAt(position)
+    const fits = (value: number): boolean =>
+      engine.diagrams.has(visitors, (level) => (level === position ? value : (values.get(level) ?? UNANSWERED)))
+    const value = classes.findIndex((_, candidate) => candidate !== UNANSWERED && fits(candidate))
+    values.set(position, Math.max(value, 1))
+  }
+  const read = new Set(legs.flatMap(({ passage }) => questionsTried(engine, passage)))
+  return [...values].flatMap(([position, value]) => {
+    const question = index.steps[position]
+    const option = engine.classesAt(position)[value]?.[0]
+    return question?.options && option !== undefined && read.has(position) ? [{ question, option }] : []
+  })
+}
+
+/** The questions that the entries of a step read, up to the one taken. */
+function questionsTried({ conditions }: FlowEngine, { transition }: Passage): readonly number[] {
+  const { from, position } = transition
+  const entries = 'next' in from.step ? from.step.next.slice(0, position + 1) : []
+  return entries.flatMap(({ when }) => (when ? [...conditions.questionsIn(when)] : []))
+}

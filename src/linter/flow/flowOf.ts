@@ -1,0 +1,26 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { structureRules } from '../rules/structureRules.ts'
+import type { FlowProof } from './FlowProof.ts'
+import { proveFlow } from './proveFlow.ts'
+
+const proofs = new WeakMap<DefinitionIndex, FlowProof | null>()
+
+/**
+ * The proof of a definition, made once for all rules that ask; `null` while its names, rules or arrows are wrong: what would be told of
+ * its flow is only their echo. Pure.
+ */
+export function flowOf(index: DefinitionIndex): FlowProof | null {
+  const known = proofs.get(index)
+  if (known !== undefined) return known
+  const isSound = structureRules.every(({ check }) => [...firstOf(check(index))].length === 0)
+  const proof = isSound ? proveFlow(index) : null
+  proofs.set(index, proof)
+  return proof
+}
+
+function* firstOf<Item>(items: Iterable<Item>): Generator<Item> {
+  for (const item of items) {
+    yield item
+    return
+  }
+}

@@ -1,0 +1,38 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { NONE } from './diagrams/nodeStore.ts'
+import type { FlowEngine } from './flowEngine.ts'
+import type { Passage } from './Passage.ts'
+
+/** Some of all visitors, from where they part from the others. */
+export interface Cohort {
+  /** The position of the first step they may come to. */
+  readonly from: number
+  /** The position of the last step that matters. */
+  readonly until: number
+  /** Whether those of a passage of all visitors are among them. */
+  readonly startsWith: (passage: Passage) => boolean
+}
+
+/** Sends a cohort through the steps of a proof and tells the passages out of each. Throws `OVER_BUDGET`. */
+export function* followVisitors(
+  index: DefinitionIndex,
+  engine: FlowEngine,
+  passagesTo: readonly (readonly Passage[])[],
+  { from, until, startsWith }: Cohort,
+): Generator<readonly Passage[]> {
+  const own = new Map<number, Passage[]>()
+  for (const step of index.steps.slice(from, until + 1)) {
+    const started = (passagesTo[step.position] ?? []).filter(startsWith)
+    const cameBy = [...started, ...(own.get(step.position) ?? [])].filter(({ taken }) => taken !== NONE)
+    if (cameBy.length === 0 || step.kind === 'ending') continue
+    const passages = engine.passagesOf(step, cameBy)
+    for (const passage of passages) {
+      const target = engine.targetOf(passage)
+      if (target === null || passage.taken === NONE) continue
+      const known = own.get(target)
+      if (known) known.push(passage)
+      else own.set(target, [passage])
+    }
+    yield passages
+  }
+}

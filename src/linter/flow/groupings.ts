@@ -1,0 +1,66 @@
+import type { AnswerClasses, LeafTest } from './answerClasses.ts'
+import type { Grouping } from './diagrams/createDiagrams.ts'
+import { type Reads, ruleOf, stepIn } from './readsOf.ts'
+
+/** Which answers are still told apart at a step. */
+export interface Groupings {
+  /** The answers to a question by what conditions of a step and of later ones ask of them. The same array while that is the same. */
+  readonly at: (question: number, step: number) => Grouping
+  /** The positions of the questions that a condition reads at their own step or later. */
+  readonly questions: ReadonlySet<number>
+}
+
+/** A leaf as far as it tells answers apart. */
+interface Distinction {
+  /** Whether it holds, by value. */
+  readonly tells: readonly boolean[]
+  /** The position of the last step whose conditions have it, through rules too. */
+  readonly lastUse: number
+}
+
+/** The groupings of a definition. What nobody will ask need not be known: this is what keeps sets of answers small. Pure. */
+export function groupingsOf(
+  tests: readonly LeafTest[],
+  reads: Reads,
+  classesAt: (position: number) => AnswerClasses,
+): Groupings {
+  const distinctions = new Map<number, Distinction[]>()
+  for (const { leaf, question, holds } of tests) {
+    const lastUse = lastUseOf(leaf, reads)
+    if (lastUse < question) continue
+    const tells = classesAt(question).map(([option]) => holds(option))
+    const known = distinctions.get(question)
+    if (known) known.push({ tells, lastUse })
+    else distinctions.set(question, [{ tells, lastUse }])
+  }
+  for (const known of distinctions.values()) known.sort((a, b) => b.lastUse - a.lastUse)
+
+  const made = new Map<number, Grouping[]>()
+  return {
+    questions: new Set(distinctions.keys()),
+    at(question, step) {
+      const known = distinctions.get(question) ?? []
+      let count = 0
+      while ((known[count]?.lastUse ?? -1) >= step) count += 1
+      const cached = made.get(question) ?? []
+      made.set(question, cached)
+      return (cached[count] ??= grouping(classesAt(question).length, known.slice(0, count)))
+    },
+  }
+}
+
+/** The position of the last step whose conditions have a leaf, through rules too; -1 when none has. Pure. */
+export function lastUseOf(leaf: Parameters<typeof ruleOf>[0], { lastUse }: Reads): number {
+  const rule = ruleOf(leaf)
+  return rule === null ? stepIn(leaf.path) : (lastUse.get(rule) ?? -1)
+}
+
+function grouping(width: number, distinctions: readonly Distinction[]): Grouping {
+  const first = new Map<string, number>()
+  return Array.from({ length: width }, (_, value) => {
+    const signature = distinctions.map(({ tells }) => Number(tells[value])).join('')
+    const like = first.get(signature) ?? value
+    first.set(signature, like)
+    return like
+  })
+}

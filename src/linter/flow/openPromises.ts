@@ -1,0 +1,80 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Path } from '../source/Path.ts'
+
+/** One id of the contract: a question that must be asked before the end, or must not be on the way to a step. */
+export interface AnswerPromise {
+  /** To the id in the file. */
+  readonly path: Path
+  /** The position of the question. */
+  readonly question: number
+  /** The position of the step that must not be reached with it; `null` for the end, which must not be reached without. */
+  readonly target: number | null
+}
+
+/** Where each step leads, by position; `null` is the end. */
+type Targets = readonly (readonly (number | null)[])[]
+
+/**
+ * The promises of the contract that the arrows alone do not keep: some way through them, whoever may take it, breaks the promise. Only
+ * for these must the proof remember whether their question was asked. Ids and "goTo" are known, and no arrow leads back. Pure; O(n) for each ending.
+ */
+export function openPromises(index: DefinitionIndex): readonly AnswerPromise[] {
+  const { completed = [], never = {} } = index.definition.contract ?? {}
+  const positionOf = (id: string): number => index.stepsById.get(id)?.position ?? 0
+  const targets: Targets = index.steps.map(({ step }) =>
+    'next' in step ? step.next.map(({ goTo }) => (goTo === null ? null : positionOf(goTo))) : [],
+  )
+  const isReached = reachedIn(targets)
+
+  const passedOver = passedOverIn(targets, isReached)
+  const missing = completed.map((id, at) => ({
+    path: ['contract', 'completed', at],
+    question: positionOf(id),
+    target: null,
+  }))
+  const forbidden = Object.entries(never).flatMap(([ending, ids]) => {
+    const target = positionOf(ending)
+    const leadsThere = leadingTo(targets, target)
+    return ids
+      .map((id, at) => ({ path: ['contract', 'never', ending, at], question: positionOf(id), target }))
+      .filter(({ question }) => question !== target && isReached[question] && leadsThere[question])
+  })
+  return [...missing.filter(({ question }) => passedOver[question]), ...forbidden]
+}
+
+/** Which steps some chain of arrows from the first leads to. */
+function reachedIn(targets: Targets): readonly boolean[] {
+  const isReached = targets.map((_, position) => position === 0)
+  for (const [position, next] of targets.entries()) {
+    if (isReached[position]) for (const target of next) if (target !== null) isReached[target] = true
+  }
+  return isReached
+}
+
+/** Which steps some chain of arrows from them leads to a target, itself included. */
+function leadingTo(targets: Targets, goal: number | null): readonly boolean[] {
+  const leads = targets.map((_, position) => position === goal)
+  for (let position = targets.length - 1; position >= 0; position -= 1) {
+    leads[position] ||= (targets[position] ?? []).some(
+      (target) => target === goal || (target !== null && leads[target]),
+    )
+  }
+  return leads
+}
+
+/** Which steps some chain of arrows from the first to the end does not touch: arrows go forward, so one of them jumps over the step. */
+function passedOverIn(targets: Targets, isReached: readonly boolean[]): readonly boolean[] {
+  const leadsToEnd = leadingTo(targets, null)
+  // How many arrows more jump over a step than over the one before it.
+  const change = Array.from({ length: targets.length + 1 }, () => 0)
+  for (const [position, next] of targets.entries()) {
+    for (const target of next) {
+      if (!isReached[position] || (target !== null && !leadsToEnd[target])) continue
+      const end = target ?? targets.length
+      change[position + 1] = (change[position + 1] ?? 0) + 1
+      change[end] = (change[end] ?? 0) - 1
+    }
+  }
+  let arrows = 0
+  return targets.map((_, position) => (arrows += change[position] ?? 0) > 0)
+}

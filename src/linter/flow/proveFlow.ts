@@ -1,0 +1,72 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { BUDGET_PER_STEP, NODE_BUDGET } from './diagrams/createDiagrams.ts'
+import { OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { findBrokenPromise } from './findBrokenPromise.ts'
+import { findDoubtfulReads, passedOver, readQuestions } from './findDoubtfulReads.ts'
+import { createFlowEngine } from './flowEngine.ts'
+import type { BrokenPromise, DoubtfulRead, FlowProof } from './FlowProof.ts'
+import type { Passage } from './Passage.ts'
+import { openPromises } from './openPromises.ts'
+
+/** A pass over all steps, or over as many as the budget allows. */
+type Pass = Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo' | 'stoppedAt'>
+
+/**
+ * Finds out, exactly, with which answers visitors can get to each step and take each entry of `next`, which promises of the contract
+ * some visitor breaks, and which conditions ask some visitor for an answer he was not asked for (decision 006). Stops where that would
+ * cost more than `budget`. Pure. Takes a definition whose ids and names are all known, whose rules have no cycle and whose arrows lead forward.
+ */
+export function proveFlow(index: DefinitionIndex, budget = budgetFor(index)): FlowProof {
+  const pass = passOver(index, budget)
+  const nothing = { doubtfulReads: [], brokenPromises: [], unsureOf: null }
+  return { ...pass, ...(pass.stoppedAt ? nothing : followCohorts(pass)) }
+}
+
+const budgetFor = ({ steps }: DefinitionIndex): number => NODE_BUDGET + BUDGET_PER_STEP * steps.length
+
+/** Sends all visitors through at once: one pass in the order of the file, since arrows lead forward. */
+function passOver(index: DefinitionIndex, budget: number): Pass {
+  const engine = createFlowEngine(index, budget)
+  const passagesFrom: (readonly Passage[])[] = []
+  const passagesTo = index.steps.map((): Passage[] => [])
+  const stoppedAt = firstOverBudget(index.steps, (step) => {
+    engine.advanceTo(step.position)
+    const passages = engine.passagesOf(step, passagesTo[step.position] ?? [])
+    passagesFrom.push(passages)
+    for (const passage of passages) passagesTo[engine.targetOf(passage) ?? -1]?.push(passage)
+  })
+  return { index, engine, passagesFrom, passagesTo, stoppedAt }
+}
+
+/** Sends those who were not asked a question, or were, through apart: only for questions where somebody's missing answer could matter. */
+function followCohorts(pass: Pass): Pick<FlowProof, 'doubtfulReads' | 'brokenPromises' | 'unsureOf'> {
+  const { index, engine } = pass
+  const brokenPromises: BrokenPromise[] = []
+  const unsurePromise = firstOverBudget(openPromises(index), (promise) => {
+    const passage = findBrokenPromise(pass, promise)
+    if (passage) brokenPromises.push({ promise, passage })
+  })
+
+  const doubtfulReads: DoubtfulRead[] = []
+  const isPassedOver = passedOver(pass)
+  const questions = readQuestions(index, engine.reads).filter(({ question }) => isPassedOver[question.position])
+  const unsureRead = firstOverBudget(questions, (read) => {
+    doubtfulReads.push(...findDoubtfulReads(pass, read))
+  })
+  const unsurePosition = unsurePromise?.question ?? unsureRead?.question.position
+  const unsureOf = unsurePosition === undefined ? null : (index.steps[unsurePosition] ?? null)
+  return { doubtfulReads, brokenPromises, unsureOf }
+}
+
+/** Does some work for one item after another; the first for which it went over the budget, or `null`. */
+function firstOverBudget<Item>(items: readonly Item[], work: (item: Item) => void): Item | null {
+  for (const item of items) {
+    try {
+      work(item)
+    } catch (error) {
+      if (error !== OVER_BUDGET) throw error
+      return item
+    }
+  }
+  return null
+}

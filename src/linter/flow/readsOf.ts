@@ -1,0 +1,59 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Leaf } from '../definition/readCondition.ts'
+import type { Path } from '../source/Path.ts'
+import { orderRules } from './orderRules.ts'
+
+/** Who reads which answers. */
+export interface Reads {
+  /** By the position of a question: the position of the last step whose conditions read it, through rules too. Absent: nobody. */
+  readonly lastRead: ReadonlyMap<number, number>
+  /** By the name of a rule: the leaf, of its own or of a rule it names, whose question stands last in the file. */
+  readonly latestLeaf: ReadonlyMap<string, Leaf>
+  /** The names of all rules, each after those that its condition names. */
+  readonly ruleOrder: readonly string[]
+  /** By the name of a rule: the position of the last step whose conditions name it, themselves or through rules. Absent: none does. */
+  readonly lastUse: ReadonlyMap<string, number>
+}
+
+/** Follows every leaf and every reference to a rule once. The rules have no cycle, and every name in conditions is known. Pure; O(n). */
+export function readsOf(index: DefinitionIndex): Reads {
+  const { leaves, ruleReferences } = index
+  const ruleOrder = orderRules(index)
+  const place = new Map(ruleOrder.map((name, position) => [name, position]))
+  const positionOf = ({ question }: Leaf): number => index.stepsById.get(question)?.position ?? 0
+  const references = ruleReferences.filter(({ inRule }) => inRule !== null)
+  const placeOfUser = (inRule: string | null): number => place.get(inRule ?? '') ?? 0
+  const usedLast = references.toSorted((a, b) => placeOfUser(a.inRule) - placeOfUser(b.inRule))
+
+  const lastUse = new Map<string, number>()
+  const mark = (rule: string, step: number): unknown => lastUse.set(rule, Math.max(step, lastUse.get(rule) ?? 0))
+  for (const { name, inRule, path } of ruleReferences) if (inRule === null) mark(name, stepIn(path))
+  for (const { name, inRule } of usedLast.toReversed()) {
+    const step = lastUse.get(inRule ?? '')
+    if (step !== undefined) mark(name, step)
+  }
+
+  const lastRead = new Map<number, number>()
+  const latestLeaf = new Map<string, Leaf>()
+  const offer = (rule: string, leaf: Leaf): void => {
+    const latest = latestLeaf.get(rule)
+    if (!latest || positionOf(leaf) > positionOf(latest)) latestLeaf.set(rule, leaf)
+  }
+  for (const leaf of leaves) {
+    const rule = ruleOf(leaf)
+    if (rule !== null) offer(rule, leaf)
+    const step = rule === null ? stepIn(leaf.path) : lastUse.get(rule)
+    if (step !== undefined) lastRead.set(positionOf(leaf), Math.max(step, lastRead.get(positionOf(leaf)) ?? 0))
+  }
+  for (const { name, inRule } of usedLast) {
+    const leaf = latestLeaf.get(name)
+    if (leaf && inRule !== null) offer(inRule, leaf)
+  }
+  return { lastRead, latestLeaf, ruleOrder, lastUse }
+}
+
+/** The rule in whose condition a leaf stands, or `null` for a `when`. Pure. */
+export const ruleOf = ({ path }: Leaf): string | null => (path[0] === 'rules' ? String(path[1]) : null)
+
+/** The position of the step that a path under `steps` leads into. Pure. */
+export const stepIn = (path: Path): number => Number(path[1])

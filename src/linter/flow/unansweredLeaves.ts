@@ -1,0 +1,79 @@
+import type { Condition } from '#core/conditions/Condition.ts'
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Path } from '../source/Path.ts'
+import type { Conditions } from './compileConditions.ts'
+import type { Diagrams } from './diagrams/createDiagrams.ts'
+import { type AnswerSet, NONE } from './diagrams/nodeStore.ts'
+import type { Reads } from './readsOf.ts'
+
+/** A leaf with the visitors who meet it without an answer to its question. */
+export interface UnansweredLeaf {
+  readonly path: Path
+  readonly visitors: AnswerSet
+}
+
+/** What looks through the conditions of one definition. */
+interface Context {
+  readonly index: DefinitionIndex
+  readonly reads: Reads
+  readonly diagrams: Diagrams
+  readonly conditions: Conditions
+}
+
+/** A condition with visitors who try it. */
+interface Trial {
+  readonly condition: Condition
+  readonly path: Path
+  /** The position of the step. */
+  readonly position: number
+  /** None of them has answered the question. */
+  readonly visitors: AnswerSet
+}
+
+/**
+ * The leaves on a question, `answered` aside, that some of these visitors come to. Parts of a condition are tried in their order, as
+ * the site does: nobody comes to what stands behind a part that has decided. An `answered` of the same question guards a leaf wherever
+ * it stands beside it: in an `all` that it fails, in an `any` that it meets.
+ */
+export function unansweredLeaves(
+  { index, reads, diagrams, conditions }: Context,
+  question: number,
+  trial: Trial,
+): readonly UnansweredLeaf[] {
+  const { intersect, subtract, unite, withoutAbove } = diagrams
+  const found: UnansweredLeaf[] = []
+  /** The visitors who come to each rule, over all places that name it. */
+  const waiting = new Map<string, AnswerSet>()
+  visit(trial.condition, trial.path, trial.visitors)
+  if (waiting.size === 0) return found
+  // A rule stands behind those it names, and so is looked through once, when all who come to it are known.
+  for (const name of reads.ruleOrder.toReversed()) {
+    const rule = index.definition.rules?.[name]
+    const visitors = waiting.get(name)
+    if (rule && visitors !== undefined) visit(rule, ['rules', name], visitors)
+  }
+  return found
+
+  function visit(inner: Condition, path: Path, visitors: AnswerSet): void {
+    if (visitors === NONE || !conditions.questionsIn(inner).has(question)) return
+    if ('all' in inner) visitParts(inner.all, [...path, 'all'], { visitors, decidedBy: false })
+    else if ('any' in inner) visitParts(inner.any, [...path, 'any'], { visitors, decidedBy: true })
+    else if ('not' in inner) visit(inner.not, [...path, 'not'], visitors)
+    else if ('rule' in inner) waiting.set(inner.rule, unite(visitors, waiting.get(inner.rule) ?? NONE))
+    else if (!('answered' in inner)) found.push({ path, visitors })
+  }
+
+  function visitParts(
+    parts: readonly Condition[],
+    path: Path,
+    { visitors, decidedBy }: { readonly visitors: AnswerSet; readonly decidedBy: boolean },
+  ): void {
+    if (parts.some((part) => conditions.withoutAnswer(part, question) === decidedBy)) return
+    let left = visitors
+    for (const [place, part] of parts.entries()) {
+      visit(part, [...path, place], left)
+      const meeting = withoutAbove(trial.position, conditions.whoMeets(part))
+      left = decidedBy ? subtract(left, meeting) : intersect(left, meeting)
+    }
+  }
+}

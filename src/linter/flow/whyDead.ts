@@ -1,0 +1,100 @@
+import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import { ALL, NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { findVisitor, type Visitor } from './findVisitor.ts'
+import type { FlowProof } from './FlowProof.ts'
+import type { Passage } from './Passage.ts'
+
+/** Why nobody takes an entry of a step that somebody gets to. */
+export type Death =
+  /** Whoever meets its condition meets one of these before. `example` is a visitor whom the first of them takes. */
+  | { readonly cause: 'taken before'; readonly by: readonly Passage[]; readonly example: Visitor | null }
+  /** Its condition asks for answers to one question that nobody here has; none: for not being asked. Those who have one went off at `leftAt`. */
+  | {
+      readonly cause: 'other answers'
+      readonly question: IndexedStep
+      readonly wanted: readonly string[]
+      readonly leftAt: Passage | null
+    }
+  /** No answers at all meet its condition. */
+  | { readonly cause: 'contradiction' }
+  /** Nobody here has answers that together meet it. `example` is one who gets here. */
+  | { readonly cause: 'combination'; readonly example: Visitor | null }
+
+/** Passages looked at to find where visitors went off. */
+const MOST_SEARCHED = 2_000
+
+/** Why a passage of a reachable step takes nobody. Pure. */
+export function whyDead(proof: FlowProof, passage: Passage): Death {
+  try {
+    return explain(proof, passage)
+  } catch (error) {
+    if (error === OVER_BUDGET) return { cause: 'combination', example: null }
+    throw error
+  }
+}
+
+function explain({ index, engine, passagesFrom }: FlowProof, { transition, holds }: Passage): Death {
+  const { intersect } = engine.diagrams
+  const { position } = transition.from
+  const passages = passagesFrom[position] ?? []
+  const everybody = passages[0]?.tried ?? NONE
+  if (holds === NONE) return { cause: 'contradiction' }
+  if (intersect(everybody, holds) === NONE) {
+    const question = conflictingQuestion(index, engine, { transition, holds, everybody })
+    if (!question) {
+      const [first] = passages
+      return { cause: 'combination', example: first ? findVisitor(index, engine, first, everybody) : null }
+    }
+    return { cause: 'other answers', ...question, leftAt: whereLeft(passagesFrom, engine, { ...question, position }) }
+  }
+  const by = passages.slice(0, transition.position).filter(({ taken }) => intersect(taken, holds) !== NONE)
+  const [first] = by
+  const example = first ? findVisitor(index, engine, first, intersect(first.taken, holds)) : null
+  return { cause: 'taken before', by, example }
+}
+
+interface Conflict {
+  readonly question: IndexedStep
+  readonly wanted: readonly string[]
+}
+
+/** The first question of which the condition asks for other answers than anybody here has. */
+function conflictingQuestion(
+  { steps }: DefinitionIndex,
+  { conditions, diagrams, classesAt }: FlowProof['engine'],
+  { transition, holds, everybody }: Pick<Passage, 'transition' | 'holds'> & { readonly everybody: number },
+): Conflict | null {
+  const { when } = transition.entry
+  const read = when ? [...conditions.questionsIn(when)].toSorted((a, b) => a - b) : []
+  for (const position of read) {
+    const question = steps[position]
+    if (!question || position > transition.from.position) continue
+    const wanted = diagrams.valuesOf(position, holds)
+    const had = new Set(diagrams.valuesOf(position, everybody))
+    if (!wanted.some((value) => had.has(value))) {
+      return { question, wanted: wanted.flatMap((value) => [...(classesAt(position)[value] ?? [])]) }
+    }
+  }
+  return null
+}
+
+/** The first entry behind a question, and before a step, that takes visitors with one of these answers past the step. */
+function whereLeft(
+  passagesFrom: FlowProof['passagesFrom'],
+  { diagrams, classesAt, targetOf }: FlowProof['engine'],
+  { question, wanted, position }: Conflict & { readonly position: number },
+): Passage | null {
+  const options = new Set(wanted)
+  const classes = classesAt(question.position)
+  const have = diagrams.where(
+    question.position,
+    (value) => classes[value]?.some((option) => options.has(option)) ?? false,
+  )
+  const between = passagesFrom.slice(question.position, position).flat()
+  const left = between.slice(0, MOST_SEARCHED).find((passage) => {
+    const target = targetOf(passage)
+    const isPast = target === null || target > position || target < passage.transition.from.position
+    return have !== ALL && isPast && diagrams.intersect(passage.taken, have) !== NONE
+  })
+  return left ?? null
+}

@@ -1,0 +1,112 @@
+import type { ChartNode, FlowChart } from './flowChart.ts'
+import { chartRows, type Slot } from './chartRows.ts'
+import { placeInRow } from './placeInRow.ts'
+import { wrapText } from './wrapText.ts'
+
+/** Text in a rectangle, all in px; `x` and `y` are its middle. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly lines: readonly string[]
+}
+
+/** A curve from the bottom of one place to the top of the next, in px. */
+export interface Line {
+  readonly from: { readonly x: number; readonly y: number }
+  readonly to: { readonly x: number; readonly y: number }
+  /** Where it goes straight on down to, through a place that it only passes; `null` at words and boxes. */
+  readonly through: number | null
+  /** Whether it ends at a box. */
+  readonly hasHead: boolean
+}
+
+/** A chart with every place decided, in px from its top left corner. */
+export interface LaidOutChart {
+  readonly width: number
+  readonly height: number
+  readonly nodes: readonly (Box & { readonly node: ChartNode })[]
+  readonly labels: readonly (Box & { readonly words: string })[]
+  readonly lines: readonly Line[]
+}
+
+/** Steps; nobody reads a chart of more. */
+export const MOST_DRAWN = 400
+
+/** px; a character is taken to be as wide as a wide one of a system font at 13 px. */
+const CHARACTER = 7.4
+/** px from one line to the next. */
+export const LINE_HEIGHT = 18
+const PADDING = 12
+const MARGIN = 16
+const COLUMN_GAP = 28
+const ROW_GAP = 18
+/** Times that places are evened out, down and up. */
+const ROUNDS = 16
+
+/** Decides every place in a chart, from top to bottom. Pure; the same chart is laid out the same each time. */
+export function layOut(chart: FlowChart): LaidOutChart {
+  const rows = chartRows(chart)
+  const slots = rows.flat()
+  const boxes = new Map(slots.map((slot) => [slot, sizeOf(slot)]))
+  const boxOf = (slot: Slot): Mutable<Box> => boxes.get(slot) ?? sizeOf(slot)
+  evenOut(rows, boxOf)
+
+  const left = slots.reduce((least, slot) => Math.min(least, boxOf(slot).x - boxOf(slot).width / 2), Infinity) - MARGIN
+  let [right, bottom] = [0, MARGIN]
+  for (const row of rows) {
+    const height = row.reduce((most, slot) => Math.max(most, boxOf(slot).height), 0)
+    for (const slot of row) {
+      const box = boxOf(slot)
+      Object.assign(box, { x: box.x - left, y: bottom + height / 2, height: isPassed(slot) ? height : box.height })
+      right = Math.max(right, box.x + box.width / 2)
+    }
+    bottom += height + ROW_GAP
+  }
+  return {
+    width: Math.ceil(right + MARGIN),
+    height: Math.ceil(bottom - ROW_GAP + MARGIN),
+    nodes: slots.flatMap((slot) => (slot.node ? [{ ...boxOf(slot), node: slot.node }] : [])),
+    labels: slots.flatMap((slot) => (slot.words === null ? [] : [{ ...boxOf(slot), words: slot.words }])),
+    lines: slots.flatMap((slot) => [...slot.below].map((below) => lineTo(below, boxOf(slot), boxOf(below)))),
+  }
+}
+
+const isPassed = ({ node, words }: Slot): boolean => node === null && words === null
+
+const lineTo = (below: Slot, from: Box, to: Box): Line => ({
+  from: { x: from.x, y: from.y + from.height / 2 },
+  to: { x: to.x, y: to.y - to.height / 2 },
+  through: isPassed(below) ? to.y + to.height / 2 : null,
+  hasHead: below.node !== null,
+})
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+function sizeOf({ node, words }: Slot): Mutable<Box> {
+  const lines = node ? [node.name, ...wrapText(node.text, 28, 3)] : wrapText(words ?? '', 24, 4)
+  const longest = Math.max(0, ...lines.map(({ length }) => length))
+  const padding = node ? PADDING : 3
+  const width = longest === 0 ? 2 : longest * CHARACTER + 2 * padding
+  return { x: 0, y: 0, lines, width, height: Math.max(LINE_HEIGHT, lines.length * LINE_HEIGHT) + 2 * (node ? 9 : 2) }
+}
+
+/** Brings what is joined under each other, row by row, as far as the neighbours let it; the last time downwards, so that a chain of boxes hangs straight. */
+function evenOut(rows: readonly (readonly Slot[])[], boxOf: (slot: Slot) => Mutable<Box>): void {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const isDown = round % 2 === 0
+    for (const row of isDown ? rows : rows.toReversed()) {
+      const stretches = row.map((slot) => {
+        const [near, far] = isDown ? [slot.above, slot.below] : [slot.below, slot.above]
+        const joined = [...(near.size === 0 ? far : near)].map((other) => boxOf(other).x)
+        const wanted = joined.length === 0 ? 0 : joined.reduce((sum, x) => sum + x, 0) / joined.length
+        return { width: boxOf(slot).width, wanted }
+      })
+      for (const [place, x] of placeInRow(stretches, COLUMN_GAP).entries()) {
+        const slot = row[place]
+        if (slot) boxOf(slot).x = x
+      }
+    }
+  }
+}

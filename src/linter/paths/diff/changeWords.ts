@@ -1,0 +1,72 @@
+import { assertNever } from '#core/assertNever.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { quote } from '../../words/quote.ts'
+import { textOf } from '../../words/textOf.ts'
+import { answerWords } from '../words/answerWords.ts'
+import { counted } from '../words/counted.ts'
+import { listed } from '../words/listed.ts'
+import type { FlowChange } from './FlowChange.ts'
+import type { Share } from './shareOf.ts'
+
+/** Cases; of more the first are shown. */
+const MOST_CASES = 5
+
+/** A change as a sentence, and below it the answers it is about. `questionnaires`: where to find its questions. Pure. */
+export function changeWords(change: FlowChange, questionnaires: readonly Questionnaire[]): readonly string[] {
+  const sentence = sentenceOf(change)
+  if (!('share' in change)) return [sentence]
+  const { cases, questions } = change.share
+  const stepOf = (id: string) => questionnaires.map(({ stepsById }) => stepsById.get(id)).find(Boolean)
+  const caseLines = cases.slice(0, MOST_CASES).map((answers) =>
+    Object.entries(answers)
+      .map(([id, values]) => {
+        const step = stepOf(id)
+        return `${id}: ${step ? answerWords(step, values) : listed(values.map(quote), 'or')}`
+      })
+      .join('; '),
+  )
+  const rest = cases.length - caseLines.length
+  return [
+    sentence,
+    ...(questions.length === 0 ? [] : caseLines.map((line) => `  ${line}`)),
+    ...(rest > 0 ? [`  and ${counted(rest, 'more case')}`] : []),
+    ...questions.map((id) => {
+      const step = stepOf(id)
+      return `  ${id} is ${step ? textOf(step).trim().slice(1, -1) : 'gone'}`
+    }),
+  ]
+}
+
+function sentenceOf(change: FlowChange): string {
+  switch (change.kind) {
+    case 'end':
+      return `${who(change.share, 'move')} from ${change.from} to ${change.to}.`
+    case 'stepAdded':
+      return `Step ${change.step} is new. ${who(change.share, 'see')} it.`
+    case 'stepRemoved':
+      return `Step ${change.step} is gone. ${who(change.share, 'no longer see')} it.`
+    case 'stepShown':
+      return `${who(change.share, 'now see')} step ${change.step}.`
+    case 'stepHidden':
+      return `${who(change.share, 'no longer see')} step ${change.step}.`
+    case 'order':
+      return `${who(change.share, 'see')} steps in another order.`
+    case 'optionAdded':
+      return `Option ${quote(change.value)} of ${change.step} is new: it leads to ${listed(change.leadsTo, 'or')}.`
+    case 'optionRemoved':
+      return `Option ${quote(change.value)} of ${change.step} is gone: it led to ${listed(change.leadsTo, 'or')}.`
+    case 'type':
+      return `Step ${change.step} is of type ${change.to} now, and was of type ${change.from}.`
+    default:
+      return assertNever(change)
+  }
+}
+
+/** "1 of 25 combinations of q2 × q3 moves". The verb gets its "s" when it is about one. */
+function who({ combinations, of, questions }: Share, verb: string): string {
+  const conjugated = combinations === 1n ? `${verb}s` : verb
+  if (questions.length === 0) return `All visitors ${verb}`
+  const noun = questions.length === 1 ? 'answer' : 'combination'
+  const total = counted(of, noun)
+  return `${combinations.toLocaleString('en')} of ${total} ${questions.length === 1 ? 'to' : 'of'} ${questions.join(' × ')} ${conjugated}`
+}

@@ -1,0 +1,142 @@
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { type FlowNode, flowNodes } from '../FlowNode.ts'
+import { flowGraph } from '../flowGraph.ts'
+import { type CommonGround, type DifferingCase, differingCases, type Passed } from './differingCases.ts'
+import type { FlowChange } from './FlowChange.ts'
+import { optionChanges } from './optionChanges.ts'
+import { type Share, shareOf } from './shareOf.ts'
+
+/** What a new questionnaire changes for visitors, or why that cannot be told. */
+export type FlowComparison =
+  | { readonly ok: true; readonly changes: readonly FlowChange[] }
+  | { readonly ok: false; readonly reason: string }
+
+/**
+ * Compares where two questionnaires lead, for every combination of answers that both know, exactly. Steps are the same when their ids
+ * are, answers when their values are: a change of wording, label or validation is none. Both have passed the linter. Pure.
+ */
+export function compareFlows(before: Questionnaire, after: Questionnaire): FlowComparison {
+  const nodes = flowNodes()
+  const old = flowGraph(before, nodes)
+  if (!old.ok) return { ok: false, reason: `in the old file, ${old.reason}` }
+  const next = flowGraph(after, nodes)
+  if (!next.ok) return { ok: false, reason: `in the new file, ${next.reason}` }
+
+  const common = commonGround(before, after)
+  const cases = differingCases({ old: old.start, new: next.start }, common)
+  if (!cases) return { ok: false, reason: 'the two differ in too many ways' }
+  const share = (some: readonly DifferingCase[]): Share =>
+    shareOf(
+      some.map(({ answers }) => answers),
+      common.valuesOf,
+    )
+  return {
+    ok: true,
+    changes: [
+      ...endChanges(cases, share),
+      ...stepChanges(cases, { before, after, share }),
+      ...orderChanges(cases, share),
+      ...optionChanges({ questionnaire: before, start: old.start }, { questionnaire: after, start: next.start }),
+      ...typeChanges(before, after),
+    ],
+  }
+}
+
+function commonGround(before: Questionnaire, after: Questionnaire): CommonGround {
+  const [old, next] = [optionValues(before), optionValues(after)]
+  const places = new Map([...after.stepsById.keys()].map((id, place) => [id, place]))
+  const known = new Map(
+    [...old.keys(), ...next.keys()].map((id) => {
+      const [oldValues, newValues] = [old.get(id), next.get(id)]
+      const isShared = oldValues && newValues
+      return [id, isShared ? oldValues.filter((value) => newValues.includes(value)) : (oldValues ?? newValues ?? null)]
+    }),
+  )
+  return {
+    valuesOf: (id) => known.get(id) ?? null,
+    isAhead: (id, of) => (places.get(id) ?? -1) > (places.get(of.step?.id ?? '') ?? Infinity),
+  }
+}
+
+const optionValues = (questionnaire: Questionnaire): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...questionnaire.stepsById.values()].flatMap((step) =>
+      step.type === 'multiple-choice' ? [[step.id, optionsOf(step).map(({ value }) => value)] as const] : [],
+    ),
+  )
+
+type ShareOf = (cases: readonly DifferingCase[]) => Share
+
+const endOf = (node: FlowNode): string => node.step?.id ?? 'completion'
+
+function endChanges(cases: readonly DifferingCase[], share: ShareOf): readonly FlowChange[] {
+  const moves = new Map<string, { from: string; to: string; cases: DifferingCase[] }>()
+  for (const differing of cases) {
+    if (!differing.ends) continue
+    const [from, to] = [endOf(differing.ends.old), endOf(differing.ends.new)]
+    const key = `${from} ${to}`
+    const known = moves.get(key)
+    if (known) known.cases.push(differing)
+    else moves.set(key, { from, to, cases: [differing] })
+  }
+  return [...moves.values()].map((move) => ({
+    kind: 'end',
+    from: move.from,
+    to: move.to,
+    share: share(move.cases),
+  }))
+}
+
+/** A step of both files counts only where the end is the same: that visitors with another end see other steps goes without saying. */
+function stepChanges(
+  cases: readonly DifferingCase[],
+  { before, after, share }: { before: Questionnaire; after: Questionnaire; share: ShareOf },
+): readonly FlowChange[] {
+  const seen = cases.map((differing) => ({
+    differing,
+    old: idsOf(differing.passed.old),
+    new: idsOf(differing.passed.new),
+  }))
+  const isEnding = (id: string): boolean => !('next' in (after.stepsById.get(id) ?? before.stepsById.get(id) ?? {}))
+  const ids = new Set([...before.stepsById.keys(), ...after.stepsById.keys()])
+  const changes: FlowChange[] = []
+  for (const id of ids) {
+    if (isEnding(id)) continue
+    const isShared = before.stepsById.has(id) && after.stepsById.has(id)
+    const counted = seen.filter(({ differing }) => !isShared || !differing.ends)
+    const gained = counted.filter((one) => one.new.includes(id) && !one.old.includes(id))
+    const lost = counted.filter((one) => one.old.includes(id) && !one.new.includes(id))
+    const casesOf = (some: typeof seen) => share(some.map(({ differing }) => differing))
+    if (gained.length > 0) {
+      changes.push({ kind: isShared ? 'stepShown' : 'stepAdded', step: id, share: casesOf(gained) })
+    }
+    if (lost.length > 0) {
+      changes.push({ kind: isShared ? 'stepHidden' : 'stepRemoved', step: id, share: casesOf(lost) })
+    }
+  }
+  return changes
+}
+
+function orderChanges(cases: readonly DifferingCase[], share: ShareOf): readonly FlowChange[] {
+  const reordered = cases.filter(({ passed, ends }) => {
+    if (ends) return false
+    const [old, next] = [idsOf(passed.old), idsOf(passed.new)]
+    const inBoth = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => others.includes(id))
+    return inBoth(old, next).join(' ') !== inBoth(next, old).join(' ')
+  })
+  return reordered.length === 0 ? [] : [{ kind: 'order', share: share(reordered) }]
+}
+
+function idsOf(passed: Passed): readonly string[] {
+  const ids: string[] = []
+  for (let step = passed; step; step = step.before) ids.push(step.stepId)
+  return ids
+}
+
+function typeChanges(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
+  return [...before.stepsById.values()].flatMap(({ id, type }): readonly FlowChange[] => {
+    const now = after.stepsById.get(id)?.type
+    return now === undefined || now === type ? [] : [{ kind: 'type', step: id, from: type, to: now }]
+  })
+}

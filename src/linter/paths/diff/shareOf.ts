@@ -1,0 +1,100 @@
+import type { CaseAnswers } from './differingCases.ts'
+
+/** How many visitors something is about, in combinations of answers. */
+export interface Share {
+  readonly combinations: bigint
+  /** All combinations of answers to these questions. */
+  readonly of: bigint
+  /** The questions that it depends on; none when it is about everybody. */
+  readonly questions: readonly string[]
+  /** The combinations, gathered by question id; a question that is absent may have any answer. */
+  readonly cases: readonly Readonly<Record<string, readonly string[]>>[]
+}
+
+/** Comparisons; past them nothing is gathered, and questions that make no difference may be named. */
+const MOST_COMPARISONS = 2_000_000
+
+/** Option values, one list a question. */
+type Block = readonly (readonly string[])[]
+
+/** Sums cases up, over as few questions as they depend on. No two cases may have a visitor in common. Exact. Pure. */
+export function shareOf(
+  cases: readonly CaseAnswers[],
+  valuesOf: (questionId: string) => readonly string[] | null,
+): Share {
+  const allOf = (id: string): readonly string[] => valuesOf(id) ?? []
+  const ids = [...new Set(cases.flatMap((answers) => [...answers.keys()]))].filter((id) =>
+    cases.some((answers) => (answers.get(id) ?? allOf(id)).length < allOf(id).length),
+  )
+  const classes = ids.map((id) => classesOf(id, cases, allOf(id)))
+  const points = classes.reduce((count, { length }) => count * length, cases.length * (ids.length + 1))
+  const blocks = points > MOST_COMPARISONS ? null : gather(blocksOf(classes, ids, cases), classes)
+  const found = blocks ?? cases.map((answers) => ids.map((id) => answers.get(id) ?? allOf(id)))
+
+  const isNeeded = ids.map((id, place) => found.some((block) => (block[place]?.length ?? 0) < allOf(id).length))
+  const onlyNeeded = <T>(list: readonly T[]): readonly T[] => list.filter((_, place) => isNeeded[place])
+  const questions = onlyNeeded(ids)
+  return {
+    combinations: sum(found.map((block) => sizeOf(onlyNeeded(block)))),
+    of: sizeOf(questions.map(allOf)),
+    questions,
+    cases: found.map((block) =>
+      Object.fromEntries(
+        ids.flatMap((id, place) => {
+          const values = block[place] ?? []
+          return values.length < allOf(id).length ? [[id, values]] : []
+        }),
+      ),
+    ),
+  }
+}
+
+/** The values of a question in classes that no case splits. */
+function classesOf(id: string, cases: readonly CaseAnswers[], values: readonly string[]): Block {
+  const lists = cases.map((answers) => new Set(answers.get(id) ?? values))
+  const classes = new Map<string, string[]>()
+  for (const value of values) {
+    const membership = lists.map((list) => (list.has(value) ? 1 : 0)).join('')
+    classes.set(membership, [...(classes.get(membership) ?? []), value])
+  }
+  return [...classes.values()]
+}
+
+/** Every combination of classes that some case holds. */
+function blocksOf(classes: readonly Block[], ids: readonly string[], cases: readonly CaseAnswers[]): readonly Block[] {
+  const all = classes.reduce<readonly Block[]>(
+    (blocks, options) => blocks.flatMap((block) => options.map((values) => [...block, values])),
+    [[]],
+  )
+  const isIn = (block: Block, answers: CaseAnswers): boolean =>
+    ids.every((id, place) => answers.get(id)?.includes(block[place]?.[0] ?? '') ?? true)
+  return all.filter((block) => cases.some((answers) => isIn(block, answers)))
+}
+
+/** Joins blocks that differ in one question alone. A question that changes nothing ends up with all its values in every block. */
+function gather(blocks: readonly Block[], classes: readonly Block[]): readonly Block[] {
+  let gathered = blocks
+  const lastFirst = classes.map((_, place) => place).toReversed()
+  for (const place of [...wholeFirst(blocks, classes), ...lastFirst]) {
+    const joined = new Map<string, Block>()
+    for (const block of gathered) {
+      const key = JSON.stringify(block.with(place, []))
+      const values = [...(joined.get(key)?.[place] ?? []), ...(block[place] ?? [])]
+      joined.set(key, block.with(place, values))
+    }
+    gathered = [...joined.values()]
+  }
+  return gathered
+}
+
+/** The questions that change nothing: joined first, they are gone whatever order the others take. */
+function wholeFirst(blocks: readonly Block[], classes: readonly Block[]): readonly number[] {
+  return classes.flatMap((options, place) => {
+    const others = new Set(blocks.map((block) => JSON.stringify(block.with(place, []))))
+    return blocks.length === others.size * options.length ? [place] : []
+  })
+}
+
+const sizeOf = (block: Block): bigint => block.reduce((size, { length }) => size * BigInt(length), 1n)
+
+const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((total, number) => total + number, 0n)

@@ -1,0 +1,4 @@
+import type { PathBook } from '../pathBook.ts'
+
+/** Turns a path book into the text of one format, with a line break at its end. Pure. */
+export type PathRenderer = (book: PathBook) => string

@@ -1,0 +1,34 @@
+import { type ChartNode, flowChart } from '../chart/flowChart.ts'
+import type { PathRenderer } from './PathRenderer.ts'
+
+/** The brackets that draw each kind of screen in a shape of its own. */
+const shapes: { readonly [Kind in ChartNode['kind']]: readonly [string, string] } = {
+  question: ['[', ']'],
+  interstitial: ['{{', '}}'],
+  ending: ['[[', ']]'],
+  completion: ['([', '])'],
+}
+
+/** The flow chart as a Mermaid text, which GitHub and many editors draw. */
+export const mermaid: PathRenderer = ({ questionnaire }) => {
+  const { nodes, edges } = flowChart(questionnaire)
+  // Numbers, since Mermaid takes some ids, such as "end", for words of its own.
+  const ids = new Map(nodes.map(({ id }, place) => [id, `n${place}`]))
+  const lines = [
+    'flowchart TD',
+    ...nodes.map(({ id, kind, name, text }) => {
+      const [opening, closing] = shapes[kind]
+      return `  ${ids.get(id)}${opening}"${[name, text].filter(Boolean).map(escaped).join('<br/>')}"${closing}`
+    }),
+    ...edges.map(({ from, to, words }) => {
+      const label = words === null ? '' : `|"${escaped(words)}"|`
+      return `  ${ids.get(from)} -->${label} ${ids.get(to)}`
+    }),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Mermaid's own escapes, for all that could end a label or start markup in it. */
+function escaped(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/["#<>`&\\]/g, (character) => `#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,39 @@
+import type { Step } from '#core/step-types/index.ts'
+import { quote } from '../../words/quote.ts'
+import type { Way } from '../pathBook.ts'
+import { answerWords } from '../words/answerWords.ts'
+import { counted } from '../words/counted.ts'
+import type { PathRenderer } from './PathRenderer.ts'
+
+/** Every way with its screens below each other, for people. */
+export const text: PathRenderer = ({ name, ways, combinations, listed }) => {
+  const lines = [
+    name,
+    `${counted(ways, 'way')} through, ${counted(combinations, 'combination')} of answers; a text counts as one answer.`,
+    ...listed.flatMap((way, place) => ['', ...wayLines(way, `Way ${place + 1} of ${ways.toLocaleString('en')}`)]),
+  ]
+  if (listed.length < ways) {
+    const rest = ways - BigInt(listed.length)
+    lines.push('', `${counted(rest, 'more way')} not listed: --limit takes a larger number.`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function wayLines({ passed, end, combinations }: Way, heading: string): readonly string[] {
+  const rows = [
+    ...passed.map(({ step, values }) => [step.id, textOf(step), answerWords(step, values)]),
+    end ? [end.id, textOf(end), 'the end'] : ['completion', '', 'the end'],
+  ]
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  return [
+    `${heading}: to ${end?.id ?? 'completion'}, ${counted(combinations, 'combination')}`,
+    ...lines.map((line) => `  ${line}`.trimEnd()),
+  ]
+}
+
+/** What the visitor reads first. */
+function textOf(step: Step): string {
+  if ('heading' in step && step.heading !== undefined) return quote(step.heading)
+  return 'text' in step && step.text !== undefined ? quote(step.text) : ''
+}

@@ -1,0 +1,21 @@
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Step } from '#core/step-types/index.ts'
+import { quote } from '../../words/quote.ts'
+import { listed } from './listed.ts'
+
+/** Options; more are told by those left out, or counted. */
+const MOST_NAMED = 3
+
+/** The answers of a class: `any of 10`, `"AMP" or "REST"`, `any but "60+" (4 of 5)`; `''` on a step that asks nothing. Pure. */
+export function answerWords(step: Step, values: readonly string[] | null): string {
+  if (!isQuestion(step)) return ''
+  if (!values || !('options' in step)) return 'any answer'
+  const all = step.options.map((option) => (typeof option === 'string' ? option : option.value))
+  const named = values.map(quote)
+  if (values.length === all.length && values.length > 1) return `any of ${all.length}`
+  if (values.length <= MOST_NAMED) return listed(named, 'or')
+  const share = `(${values.length} of ${all.length})`
+  const others = all.filter((value) => !values.includes(value))
+  if (others.length <= MOST_NAMED) return `any but ${listed(others.map(quote), 'or')} ${share}`
+  return `${named.slice(0, 2).join(', ')} and ${values.length - 2} others ${share}`
+}

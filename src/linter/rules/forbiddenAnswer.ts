@@ -1,0 +1,37 @@
+import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
+import { flowOf } from '../flow/flowOf.ts'
+import { visitorWords } from '../flow/visitorWords.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Rule } from './Rule.ts'
+
+/** Who ends somewhere was not asked what `contract.never` names for it. */
+export const forbiddenAnswer: Rule = {
+  id: 'contract/forbidden-answer',
+  severity: 'error',
+  checks: 'No visitor who gets to an ending was asked a question that "contract.never" names for it.',
+  readsIds: true,
+  *check(index) {
+    const proof = flowOf(index)
+    if (!proof) return
+    for (const [count, { promise, passage }] of proof.brokenPromises.entries()) {
+      const question = index.steps[promise.question]
+      const target = promise.target === null ? undefined : index.steps[promise.target]
+      if (!question || !target) continue
+      const isExplained = count < MOST_EXPLAINED
+      const example = isExplained ? findVisitor(index, proof.engine, passage, passage.taken) : null
+      const ending = quote(target.step.id)
+      yield {
+        path: promise.path,
+        message: `Some visitors are asked ${stepName(question.step)} and then get to ${ending}.`,
+        why: `"never" promises that nobody who gets to ${ending} was asked that.`,
+        help: `lead them to ${ending} before ${quote(question.step.id)}, or take it out of "never".`,
+        related: [
+          { path: passage.transition.path, message: `they get to ${ending} here` },
+          { path: [...question.path, 'id'], message: 'asked here' },
+        ],
+        ...(example && { witness: visitorWords(example) }),
+      }
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import { findVisitor, MOST_EXPLAINED, type Visitor } from '../flow/findVisitor.ts'
+import { flowOf } from '../flow/flowOf.ts'
+import type { DoubtfulRead, FlowProof } from '../flow/FlowProof.ts'
+import { passedBy } from '../flow/passedBy.ts'
+import { visitorWords } from '../flow/visitorWords.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Problem, Rule } from './Rule.ts'
+
+/** Conditions compare answers that everybody who comes to them has given. */
+export const mayBeUnanswered: Rule = {
+  id: 'condition/may-be-unanswered',
+  severity: 'warning',
+  checks: 'Everybody who comes to a condition has been asked its question, or "answered" guards it.',
+  readsIds: true,
+  *check(index) {
+    const proof = flowOf(index)
+    for (const [count, read] of (proof?.doubtfulReads ?? []).entries()) {
+      if (proof) yield problemFor(proof, read, count < MOST_EXPLAINED)
+    }
+  },
+}
+
+function problemFor({ index, engine }: FlowProof, read: DoubtfulRead, isExplained: boolean): Problem {
+  const { path, question, passage, visitors } = read
+  const { step } = passage.transition.from
+  const example = isExplained ? findVisitor(index, engine, passage, visitors) : null
+  return {
+    path: [...path, 'question'],
+    message: `Some visitors come to this condition of ${quote(step.id)} without an answer to ${stepName(question.step)}.`,
+    why: 'for somebody who was not asked it does not hold, whatever the answer would have been.',
+    help: `if that is meant, put { "question": ${quote(question.step.id)}, "answered": true } beside it in an "all"; if not, ask them first.`,
+    related: [
+      ...(path[0] === 'rules' ? [{ path: passage.transition.path, message: 'the rule is looked at here' }] : []),
+      ...relatedTo(example, read),
+    ],
+    ...(example && { witness: visitorWords(example, question) }),
+  }
+}
+
+function relatedTo(example: Visitor | null, { question }: DoubtfulRead): NonNullable<Problem['related']> {
+  const past = example && passedBy(example, question)
+  return past ? [{ path: past.transition.path, message: `visitors go past ${quote(question.step.id)} here` }] : []
+}

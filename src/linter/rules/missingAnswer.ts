@@ -1,0 +1,38 @@
+import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
+import { flowOf } from '../flow/flowOf.ts'
+import { passedBy } from '../flow/passedBy.ts'
+import { visitorWords } from '../flow/visitorWords.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Rule } from './Rule.ts'
+
+/** Who completes the form has answered what `contract.completed` names. */
+export const missingAnswer: Rule = {
+  id: 'contract/missing-answer',
+  severity: 'error',
+  checks: 'Every visitor who completes the form has answered the questions that "contract.completed" names.',
+  readsIds: true,
+  *check(index) {
+    const proof = flowOf(index)
+    if (!proof) return
+    for (const [count, { promise, passage }] of proof.brokenPromises.entries()) {
+      const question = index.steps[promise.question]
+      if (promise.target !== null || !question) continue
+      const isExplained = count < MOST_EXPLAINED
+      const example = isExplained ? findVisitor(index, proof.engine, passage, passage.taken) : null
+      const past = example && passedBy(example, question)
+      const id = quote(question.step.id)
+      yield {
+        path: promise.path,
+        message: `Some visitors complete the form without an answer to ${stepName(question.step)}.`,
+        why: '"completed" promises this answer of everybody who completes the form.',
+        help: `lead them over ${id}, or take it out of "completed".`,
+        related: [
+          ...(past && past !== passage ? [{ path: past.transition.path, message: `they go past ${id} here` }] : []),
+          { path: passage.transition.path, message: 'they complete the form here' },
+        ],
+        ...(example && { witness: visitorWords(example, question) }),
+      }
+    }
+  },
+}

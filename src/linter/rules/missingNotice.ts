@@ -1,0 +1,22 @@
+import { stepName } from '../words/stepName.ts'
+import type { Rule } from './Rule.ts'
+
+/** Who is asked for a number is told what for. */
+export const missingNotice: Rule = {
+  id: 'content/missing-notice',
+  severity: 'warning',
+  checks: 'A question for a mobile number has a "notice" that says why it is asked and who will call.',
+  readsIds: false,
+  *check({ steps }) {
+    for (const { step, path } of steps) {
+      if (step.type !== 'mobile' || step.notice !== undefined) continue
+      yield {
+        path,
+        message: `${stepName(step)} asks for a mobile number without a "notice".`,
+        why: 'people leave where they are asked how to be reached and not told by whom and what for.',
+        help: 'add "notice": one sentence that says why you ask and who will call.',
+        witness: 'every visitor who gets there',
+      }
+    }
+  },
+}

@@ -1,0 +1,38 @@
+import { flowOf } from '../flow/flowOf.ts'
+import { quoteAll } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Rule } from './Rule.ts'
+
+/** Ids that a finding lists. */
+const MOST_LISTED = 6
+
+/** The proof of the flow got to its end. */
+export const notProven: Rule = {
+  id: 'flow/not-proven',
+  severity: 'warning',
+  checks: 'The conditions are simple enough to find out with which answers visitors get where.',
+  readsIds: true,
+  *check(index) {
+    const { stoppedAt = null, unsureOf = null, engine } = flowOf(index) ?? {}
+    if (stoppedAt) {
+      const remembered = engine?.advanceTo(stoppedAt.position) ?? []
+      const ids = remembered.flatMap((position) => index.steps[position]?.step.id ?? [])
+      yield {
+        path: stoppedAt.path,
+        message: `It is not proven with which answers visitors leave ${stepName(stoppedAt.step)}.`,
+        why: 'too many combinations of answers matter here: what comes after it is not checked for steps and entries that nobody gets to.',
+        help: 'let conditions from here on ask about fewer earlier questions, or fewer at once.',
+        witness: `${ids.length} earlier answers matter here: ${quoteAll(ids, MOST_LISTED)}`,
+      }
+    }
+    if (unsureOf) {
+      yield {
+        path: unsureOf.path,
+        message: `It is not proven who gets by without an answer to ${stepName(unsureOf.step)}.`,
+        why: 'too many combinations of answers matter: conditions and promises about it, and about later questions, are not checked for visitors who were not asked.',
+        help: 'lead visitors past fewer questions, or let conditions ask about fewer of those.',
+        witness: `visitors who are led past ${quoteAll([unsureOf.step.id])}`,
+      }
+    }
+  },
+}

@@ -1,0 +1,37 @@
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Rule } from './Rule.ts'
+
+/** No two options of a question look the same to a reader. */
+export const sameText: Rule = {
+  id: 'content/same-text',
+  severity: 'error',
+  checks: 'No two options of a question read the same but for case and spaces.',
+  readsIds: false,
+  *check({ steps }) {
+    for (const { step, path } of steps) {
+      if (!('options' in step)) continue
+      const firsts = new Map<string, { readonly label: string; readonly position: number }>()
+      for (const [position, { label }] of optionsOf(step).entries()) {
+        const key = readAs(label)
+        const first = firsts.get(key)
+        if (!first) firsts.set(key, { label, position })
+        // Options that are the very same are for ref/duplicate-option to tell.
+        if (!first || first.label === label) continue
+        const optionPath = (at: number) => [...path, 'options', at]
+        yield {
+          path: optionPath(position),
+          message: `${quote(first.label)} and ${quote(label)} read the same, as options of ${stepName(step)}.`,
+          why: 'a visitor cannot tell one from the other, and they are stored as two answers.',
+          help: 'remove one of them, or give it a "label" of its own.',
+          related: [{ path: optionPath(first.position), message: 'the other option' }],
+          witness: `${step.id} = ${quote(first.label)} or ${quote(label)}`,
+        }
+      }
+    }
+  },
+}
+
+/** A text as a reader takes it at a glance: without case and spaces. */
+const readAs = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')

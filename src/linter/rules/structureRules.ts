@@ -1,0 +1,23 @@
+import { backwardJump } from './backwardJump.ts'
+import { duplicateId } from './duplicateId.ts'
+import { duplicateOption } from './duplicateOption.ts'
+import type { Rule } from './Rule.ts'
+import { ruleCycle } from './ruleCycle.ts'
+import { unknownOption } from './unknownOption.ts'
+import { unknownQuestion } from './unknownQuestion.ts'
+import { unknownRule } from './unknownRule.ts'
+import { unknownStep } from './unknownStep.ts'
+import { wrongOperator } from './wrongOperator.ts'
+
+/** The rules that must be silent before anything can be said of the flow: every name means something, and every arrow leads forward. */
+export const structureRules: readonly Rule[] = [
+  duplicateId,
+  duplicateOption,
+  unknownStep,
+  unknownQuestion,
+  unknownOption,
+  unknownRule,
+  ruleCycle,
+  wrongOperator,
+  backwardJump,
+]

@@ -1,0 +1,54 @@
+import { flagByEvent } from '#core/contract/submission.ts'
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Path } from '../source/Path.ts'
+import { closest } from '../words/closest.ts'
+import { quote, quoteAll } from '../words/quote.ts'
+import type { Rule } from './Rule.ts'
+
+const known = Object.keys(flagByEvent)
+
+/**
+ * Events that go with an answer are those that a submission has a flag for. The events of an interstitial go with none, so they may have
+ * any name; only one that looks like a slip of a known name is told.
+ */
+export const unknownEvent: Rule = {
+  id: 'content/unknown-event',
+  severity: 'warning',
+  checks: 'Every event in "tracks" of a question, or of the file, is one that submissions have a flag for.',
+  readsIds: false,
+  *check(index) {
+    for (const { name, path, isFree } of eventsIn(index)) {
+      if (Object.hasOwn(flagByEvent, name)) continue
+      const meant = closest(name, known)
+      if (isFree && meant === null) continue
+      yield {
+        path,
+        message: `${quote(name)} is not an event that submissions have a flag for.`,
+        why: 'analytics get it, but no stored answer will say that it happened.',
+        help:
+          meant === null
+            ? `use one of ${quoteAll(known)}, or waive this if analytics alone should get it.`
+            : `did you mean ${quote(meant)}?`,
+        witness: 'every answer sent after it',
+      }
+    }
+  },
+}
+
+interface EventName {
+  readonly name: string
+  readonly path: Path
+  /** Whether it may have a name of its own. */
+  readonly isFree: boolean
+}
+
+function* eventsIn({ definition, steps }: DefinitionIndex): Generator<EventName> {
+  for (const [moment, name] of Object.entries(definition.tracks ?? {})) {
+    yield { name, path: ['tracks', moment], isFree: false }
+  }
+  for (const { step, kind, path } of steps) {
+    for (const [position, name] of ('tracks' in step ? (step.tracks ?? []) : []).entries()) {
+      yield { name, path: [...path, 'tracks', position], isFree: kind === 'interstitial' }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { flowOf } from '../flow/flowOf.ts'
+import { quote, quoteAll } from '../words/quote.ts'
+import type { Rule } from './Rule.ts'
+
+/** Every rule is named by a condition that visitors come to. */
+export const unusedRule: Rule = {
+  id: 'rule/unused',
+  severity: 'error',
+  checks: 'A "when" names every condition in "rules", itself or through other rules.',
+  readsIds: true,
+  *check(index) {
+    // A misspelt name leaves its rule unused: that is told where the name stands.
+    const used = flowOf(index)?.engine.reads.lastUse
+    for (const name of used ? index.ruleNames : []) {
+      if (used?.has(name)) continue
+      const users = index.ruleReferences.flatMap((reference) =>
+        reference.name === name && reference.inRule !== null ? [reference.inRule] : [],
+      )
+      yield {
+        path: ['rules', name],
+        part: 'key',
+        message: `Nothing uses the rule ${quote(name)}.`,
+        why:
+          users.length === 0
+            ? 'no "when" names it, so nobody is led anywhere by it.'
+            : `only ${quoteAll(users)} names it, and no "when" leads to that.`,
+        help: `name it in a "when" as { "rule": ${quote(name)} }, or remove it.`,
+        witness: 'any answers: it is never looked at',
+      }
+    }
+  },
+}

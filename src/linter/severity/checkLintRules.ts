@@ -1,0 +1,49 @@
+import type { LintSettings } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { surelyMeant } from '../fix/surelyMeant.ts'
+import { knownRules } from '../knownRules.ts'
+import type { Problem } from '../rules/Rule.ts'
+import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { suggester } from '../words/suggest.ts'
+import type { Finding } from './Finding.ts'
+import { isFixed } from './isFixed.ts'
+import { fixedRule, unknownLintRule } from './lintRules.ts'
+
+const ids = knownRules.map(({ id }) => id)
+const known = new Set(ids)
+const changeable = ids.filter((id) => !isFixed(id))
+
+/** Rules under `lint` that do not exist, or that are not the file's to change. Pure. */
+export function checkLintRules({ rules = {}, waivers = [] }: LintSettings): readonly Finding[] {
+  const suggest = suggester()
+  const problemOf = (id: string, place: Pick<Problem, 'path' | 'part'>, isChanged: boolean): readonly Finding[] => {
+    if (!known.has(id)) return [found(unknownLintRule, unknownProblem(id, place, suggest(id, ids, 'remove it.')))]
+    return isChanged && isFixed(id) ? [found(fixedRule, fixedProblem(id, place))] : []
+  }
+  return [
+    ...Object.entries(rules).flatMap(([id, severity]) =>
+      problemOf(id, { path: [...RULES, id], part: 'key' }, severity !== 'error'),
+    ),
+    ...waivers.flatMap(({ rule }, position) => problemOf(rule, { path: [...WAIVERS, position, 'rule'] }, true)),
+  ]
+}
+
+const RULES: Path = ['lint', 'rules']
+const WAIVERS: Path = ['lint', 'waivers']
+
+const found = ({ id, severity }: typeof fixedRule, problem: Problem): Finding => ({ rule: id, severity, problem })
+
+const unknownProblem = (id: string, place: Pick<Problem, 'path' | 'part'>, help: string): Problem => ({
+  ...place,
+  message: `${quote(id)} is not a rule of the linter.`,
+  why: 'it changes nothing, and what it was meant to change goes on as before.',
+  help,
+  replacement: surelyMeant(id, changeable),
+})
+
+const fixedProblem = (id: string, place: Pick<Problem, 'path' | 'part'>): Problem => ({
+  ...place,
+  message: `${quote(id)} is always an error.`,
+  why: 'the site cannot run a file that breaks this rule.',
+  help: 'remove it, and mend what the rule finds.',
+})

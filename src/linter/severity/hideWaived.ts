@@ -1,0 +1,71 @@
+import type { LintSettings, LintWaiver } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { knownRules } from '../knownRules.ts'
+import type { Problem } from '../rules/Rule.ts'
+import { type Path, pathTo, valueAt } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { suggester } from '../words/suggest.ts'
+import type { Finding } from './Finding.ts'
+import { isFixed } from './isFixed.ts'
+import { unusedWaiver } from './lintRules.ts'
+
+/** What waivers leave of the findings. */
+export interface Unwaived {
+  readonly left: readonly Finding[]
+  /** One for each waiver that hides nothing, though its rule exists and may be waived. */
+  readonly unused: readonly Finding[]
+}
+
+/** Hides the findings that waivers cover: of one rule, at a place or inside it. The first waiver that covers a finding takes it. Pure. */
+export function hideWaived(findings: readonly Finding[], settings: LintSettings, index: DefinitionIndex): Unwaived {
+  const waivers = (settings.waivers ?? [])
+    .map((waiver, position) => ({ waiver, position, at: placeOf(waiver, index) }))
+    .filter(({ waiver: { rule } }) => waivable.has(rule))
+  const used = new Set<number>()
+  const left = findings.filter(({ rule, problem }) => {
+    const taken = waivers.find(({ waiver, at }) => waiver.rule === rule && at !== null && isInside(problem.path, at))
+    if (taken) used.add(taken.position)
+    return !taken
+  })
+  const unused = waivers
+    .filter(({ position }) => !used.has(position))
+    .map(({ waiver, position, at }) => ({
+      rule: unusedWaiver.id,
+      severity: unusedWaiver.severity,
+      problem: unusedProblem(waiver, position, at, { settings, index }),
+    }))
+  return { left, unused }
+}
+
+const waivable = new Set(knownRules.flatMap(({ id }) => (isFixed(id) ? [] : [id])))
+
+/** `null` when the file has no such place. */
+function placeOf({ at }: LintWaiver, { definition, stepsById }: DefinitionIndex): Path | null {
+  if (!at.startsWith('/')) return stepsById.get(at)?.path ?? null
+  const path = pathTo(at, definition)
+  return valueAt(definition, path) === undefined ? null : path
+}
+
+const isInside = (path: Path, outer: Path): boolean => outer.every((segment, depth) => path[depth] === segment)
+
+function unusedProblem(
+  { rule, at }: LintWaiver,
+  position: number,
+  place: Path | null,
+  { settings, index }: { readonly settings: LintSettings; readonly index: DefinitionIndex },
+): Problem {
+  const path: Path = ['lint', 'waivers', position]
+  const why = 'it would hide a mistake that somebody makes there later.'
+  if (place === null) {
+    const message = at.startsWith('/') ? `Nothing stands at ${quote(at)}.` : `${quote(at)} is not a step.`
+    const help = at.startsWith('/')
+      ? 'name a step, or remove the waiver.'
+      : suggester()(at, index.stepIds, 'remove it.')
+    return { path: [...path, 'at'], message, why: 'the waiver hides nothing, and what it is for is told.', help }
+  }
+  const isOff = settings.rules?.[rule] === 'off'
+  const message = isOff
+    ? `The waiver hides nothing: ${quote(rule)} is off in this file.`
+    : `The waiver hides nothing: ${quote(rule)} finds nothing new at ${quote(at)}.`
+  return { path, message, why, help: 'remove the waiver.', isSurplus: true }
+}

@@ -1,0 +1,14 @@
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { type Step, stepTypes } from '#core/step-types/index.ts'
+import type { IndexedStep } from '../definition/indexDefinition.ts'
+import type { Choice } from './oneOfThese.ts'
+
+/** What a step says to visitors, else what its type is. Pure. */
+export function wordsOf(step: Step): string {
+  if (isQuestion(step)) return step.text
+  return ('heading' in step ? step.heading : undefined) ?? stepTypes[step.type].description
+}
+
+/** The ids of steps, with their words. Pure. */
+export const choicesOf = (steps: readonly IndexedStep[]): readonly Choice[] =>
+  steps.map(({ step }) => [step.id, wordsOf(step)])

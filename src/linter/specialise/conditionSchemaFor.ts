@@ -1,0 +1,37 @@
+import { operators } from '#core/conditions/index.ts'
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
+import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import { choicesOf } from './choicesOf.ts'
+import { type Choice, oneOfThese } from './oneOfThese.ts'
+import { partsOf, withProperties } from './partsOf.ts'
+
+/** The fragment of a condition that knows this file's questions, the options of each, and its rules. Pure; O(questions + options). */
+export function conditionSchemaFor(condition: JsonSchema | undefined, index: DefinitionIndex): JsonSchema {
+  const questions = index.steps.filter(({ kind }) => kind === 'question')
+  const named = index.ruleNames.map((name): Choice => [name, JSON.stringify(index.definition.rules?.[name])])
+  const { question, rule } = partsOf(condition, 'properties')
+  const own: unknown = condition?.['allOf']
+  return {
+    ...withProperties(condition, {
+      question: oneOfThese(question, choicesOf(questions)),
+      rule: oneOfThese(rule, named),
+    }),
+    allOf: [...(Array.isArray(own) ? own : []), ...questions.map(operandsOf)],
+  }
+}
+
+/** What the operators may be given when this question is asked; nothing where it has no options. */
+function operandsOf({ step, options }: IndexedStep): JsonSchema {
+  const comparing = Object.entries(operators).filter(([, { appliesTo }]) => appliesTo === 'options')
+  const choices = [...(options ?? [])]
+  const operand = (schema: JsonSchema): JsonSchema =>
+    schema['type'] === 'array' ? { items: oneOfThese({}, choices) } : oneOfThese({}, choices)
+  return {
+    if: { properties: { question: { const: step.id } }, required: ['question'] },
+    then: {
+      properties: Object.fromEntries(
+        comparing.map(([name, { operand: schema }]) => [name, options ? operand(schema) : { not: {} }]),
+      ),
+    },
+  }
+}

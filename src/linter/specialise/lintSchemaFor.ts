@@ -1,0 +1,38 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
+import { knownRules } from '../knownRules.ts'
+import { isFixed } from '../severity/isFixed.ts'
+import { type Choice, oneOfThese } from './oneOfThese.ts'
+import { partsOf, withProperties } from './partsOf.ts'
+
+/** The fragment of `lint` that knows the rules of the linter, and the steps that a waiver may name. Pure. */
+export function lintSchemaFor(lint: JsonSchema | undefined, stepIds: readonly string[]): JsonSchema {
+  const { rules, waivers } = partsOf(lint, 'properties')
+  // Safe: the schema is our own, and this keyword holds one fragment.
+  const [severity, waiver] = [rules?.['additionalProperties'], waivers?.['items']] as (JsonSchema | undefined)[]
+  const { rule, at } = partsOf(waiver, 'properties')
+  const changeable = knownRules.filter(({ id }) => !isFixed(id))
+  return withProperties(lint, {
+    rules: {
+      ...rules,
+      properties: Object.fromEntries(
+        knownRules.map(({ id, checks, severity: usual }) => [
+          id,
+          isFixed(id)
+            ? { enum: ['error'], description: `${checks} Always an error.` }
+            : { ...severity, description: `${checks} Usually: ${usual}.` },
+        ]),
+      ),
+      additionalProperties: false,
+    },
+    waivers: {
+      ...waivers,
+      items: withProperties(waiver, {
+        rule: oneOfThese(
+          rule,
+          changeable.map(({ id, checks }): Choice => [id, checks]),
+        ),
+        at: { ...at, examples: stepIds },
+      }),
+    },
+  })
+}

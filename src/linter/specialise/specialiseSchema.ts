@@ -1,0 +1,60 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
+import { type DefinitionIndex, indexDefinition } from '../definition/indexDefinition.ts'
+import { choicesOf } from './choicesOf.ts'
+import { conditionSchemaFor } from './conditionSchemaFor.ts'
+import { lintSchemaFor } from './lintSchemaFor.ts'
+import { type Choice, oneOfThese } from './oneOfThese.ts'
+import { partsOf, withProperties } from './partsOf.ts'
+
+/** What an editor shows beside `"goTo": null`. */
+const END: Choice = [null, 'The end: the completion screen.']
+
+/**
+ * The schema of the format with this file's own steps, questions, options and rules in it, so that any editor completes them and
+ * marks what does not exist. It says yes to nothing that the schema of the format refuses. Pure; O(n).
+ */
+export function specialiseSchema(definition: QuestionnaireDefinition): JsonSchema {
+  const index = indexDefinition(definition)
+  const schema = questionnaireSchema()
+  const { contract, lint } = partsOf(schema, 'properties')
+  const { next, condition } = partsOf(schema, '$defs')
+  const { goTo } = partsOf(next, 'properties')
+  return {
+    ...schema,
+    title: definition.title,
+    description: `The questionnaire "${definition.id}" with its own steps, options and rules. Made by "npm run schema".`,
+    properties: {
+      ...partsOf(schema, 'properties'),
+      contract: contractSchemaFor(contract, index),
+      lint: lintSchemaFor(lint, index.stepIds),
+    },
+    $defs: {
+      ...partsOf(schema, '$defs'),
+      next: withProperties(next, { goTo: oneOfThese(goTo, [...choicesOf(index.steps), END]) }),
+      condition: conditionSchemaFor(condition, index),
+    },
+  }
+}
+
+function contractSchemaFor(contract: JsonSchema | undefined, { steps }: DefinitionIndex): JsonSchema {
+  const { completed, never } = partsOf(contract, 'properties')
+  const question = oneOfThese({ type: 'string' }, choicesOf(steps.filter(({ kind }) => kind === 'question')))
+  const listed: JsonSchema = { ...completed, items: question }
+  const endings = steps.filter(({ kind }) => kind === 'ending')
+  return withProperties(contract, {
+    completed: listed,
+    never: {
+      ...never,
+      properties: Object.fromEntries(
+        choicesOf(endings).map(([id, words]) => [
+          id,
+          { ...listed, description: `Never asked on the way to: ${words}` },
+        ]),
+      ),
+      additionalProperties: listed,
+      propertyNames: { enum: steps.map(({ step }) => step.id) },
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
+import { lint } from '#linter/lint.ts'
+
+const SHIPPED = 'schema/super-review.questionnaire.json'
+const shipped = readFileSync(SHIPPED, 'utf8')
+const errors = 'tests/fixtures/questionnaires/err'
+const broken = readdirSync(errors).filter((file) => file.endsWith('.json'))
+
+/** The shipped file with a mistake, mended. */
+const mended = (from: string, to: string) => {
+  expect(shipped).toContain(from)
+  return fixFile(
+    shipped.replace(from, () => to),
+    SHIPPED,
+  )
+}
+
+describe('fixFile', () => {
+  it.each([
+    ['a comma after the last entry', '"Other Fund"\n', '"Other Fund",\n', 'json/syntax'],
+    ['a number in quotes', '"maxColumns": 3', '"maxColumns": "3"', 'schema/type'],
+    ['true in quotes', '"includeInProgressBar": true', '"includeInProgressBar": "true"', 'schema/type'],
+    ['a misspelt field', '"placeholder"', '"placeholdr"', 'schema/unevaluatedProperties'],
+    ['a misspelt type', '"multiple-choice"', '"multiple-choise"', 'schema/enum'],
+    ['an id listed twice', '"q6", "q7"] }', '"q6", "q7", "q6"] }', 'schema/uniqueItems'],
+    ['a misspelt step', '"goTo": "notEligible"', '"goTo": "notEligable"', 'ref/unknown-step'],
+    ['a misspelt step of the contract', '"notEligible": [', '"notEligble": [', 'ref/unknown-step'],
+    ['a misspelt rule', '"rule": "smallBalance"', '"rule": "smallBalence"', 'ref/unknown-rule'],
+  ])('mends %s, and leaves every other character as it is', (_name, from, to, rule) => {
+    const { text, fixed, diagnostics } = mended(from, to)
+    expect(text).toBe(shipped)
+    expect(fixed.map((diagnostic) => diagnostic.rule)).toEqual([rule])
+    expect(diagnostics).toEqual([])
+  })
+
+  it('writes the value of an option that was named by its label', () => {
+    const labelled = shipped.replace('"60+"],', '{ "value": "60+", "label": "60 or more" }],')
+    const { text } = fixFile(labelled.replace('"is": "60+"', '"is": "60 or more"'), SHIPPED)
+    expect(text).toBe(labelled)
+  })
+
+  it('mends stage after stage', () => {
+    const source = shipped
+      .replace('"Other Fund"\n', '"Other Fund",\n')
+      .replace('"maxColumns": 3', '"maxColumns": "3"')
+      .replace('"goTo": "notEligible"', '"goTo": "notEligable"')
+    const { text, fixed } = fixFile(source, SHIPPED)
+    expect(fixed.map(({ rule }) => rule)).toEqual(['json/syntax', 'schema/type', 'ref/unknown-step'])
+    expect(text).toBe(shipped)
+  })
+
+  it('takes an unused waiver out', () => {
+    const entry = '{ "rule": "ref/unknown-option", "at": "q1", "reason": "x" }'
+    const withWaivers = (list: string): string =>
+      shipped.replace('  "steps": [', `  "lint": { "waivers": [${list}] },\n  "steps": [`)
+    expect(fixFile(withWaivers(`${entry}, ${entry}`), SHIPPED).text).toBe(withWaivers(''))
+  })
+
+  it.each([
+    ['a step that is one digit off', '"goTo": "q4"', '"goTo": "q44"'],
+    ['an option that is one digit off', '"is": "$0 - $50,000"', '"is": "$0 - $50,00"'],
+    ['a duplicate key', '"maxColumns": 3,', '"maxColumns": 3, "maxColumns": 2,'],
+    ['a text where a number must be', '"maxColumns": 3', '"maxColumns": "three"'],
+    ['a missing comma', '"version": "1.0.0",', '"version": "1.0.0"'],
+  ])('leaves %s to a person', (_name, from, to) => {
+    const { text, fixed, diagnostics } = mended(from, to)
+    expect(fixed).toEqual([])
+    expect(text).toBe(shipped.replace(from, () => to))
+    expect(diagnostics.length).toBeGreaterThan(0)
+  })
+
+  it('keeps a byte order mark and Windows line ends', () => {
+    const windows = `\uFEFF${shipped.replaceAll('\n', '\r\n')}`
+    const wrong = windows
+      .replace('"goTo": "notEligible"', '"goTo": "notEligable"')
+      .replace('"Other Fund"\r', '"Other Fund",\r')
+    expect(fixFile(wrong, SHIPPED).text).toBe(windows)
+  })
+
+  it.each(broken)('tells of %s what is left, and has nothing more to mend in what it wrote', (file) => {
+    const source = readFileSync(`${errors}/${file}`, 'utf8')
+    const { text, fixed, diagnostics } = fixFile(source, file)
+    expect(diagnostics).toEqual(lint(text, file))
+    expect(fixFile(text, file).fixed).toEqual([])
+    expect(text === source).toBe(fixed.length === 0)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { surelyMeant } from '#linter/fix/surelyMeant.ts'
+
+describe('surelyMeant', () => {
+  it.each([
+    ['notEligable', ['q5', 'notEligible'], 'notEligible'],
+    ['breed2', ['breed22'], undefined],
+    ['noCovr', ['noCover', 'name'], 'noCover'],
+    ['nmae', ['name', 'age'], 'name'],
+    ['Name', ['name'], 'name'],
+  ])('takes %s, with %j to choose from, for %s', (wrong, candidates, meant) => {
+    expect(surelyMeant(wrong, candidates)).toBe(meant)
+  })
+
+  it.each([
+    ['between two alike', 'cats', ['cat', 'bats']],
+    ['two edits away', 'notElgable', ['notEligible']],
+    ['in a short name', 'q2', ['q3']],
+    ['in a number', 'step2', ['step3']],
+    ['in an amount', '$50,00', ['$50,000']],
+    ['with nothing to choose from', 'name', []],
+  ])('leaves it to a person %s', (_name, wrong, candidates) => {
+    expect(surelyMeant(wrong, candidates)).toBeUndefined()
+  })
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nextStepId } from '#core/flow/nextStepId.ts'
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import type { Step } from '#core/step-types/index.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { NONE } from '#linter/flow/diagrams/nodeStore.ts'
+import { findVisitor, type Visitor } from '#linter/flow/findVisitor.ts'
+import { proveFlow } from '#linter/flow/proveFlow.ts'
+import { anyDefinition } from '../../support/anyDefinition.ts'
+
+/** The ids of the steps that somebody with these answers sees; questions not named are answered with the option at `others` from the end or the start. */
+function stepsSeenBy(definition: QuestionnaireDefinition, { answers }: Visitor, others: 0 | -1): readonly string[] {
+  const questionnaire = compileQuestionnaire(definition)
+  const named = new Map(answers.map(({ question, option }) => [question.step.id, option]))
+  const given = new Map<string, string>()
+  const seen: string[] = []
+  for (let step: Step | null = questionnaire.start; step;) {
+    seen.push(step.id)
+    if (isQuestion(step)) given.set(step.id, named.get(step.id) ?? anyAnswer(step, others))
+    const next: string | null = 'next' in step ? nextStepId(questionnaire, step, (id) => given.get(id)) : null
+    step = next === null ? null : stepById(questionnaire, next)
+  }
+  return seen
+}
+
+const anyAnswer = (step: Step, others: 0 | -1): string =>
+  step.type === 'multiple-choice' ? (optionsOf(step).at(others)?.value ?? '') : 'typed'
+
+/** Where the way of an example leads: the steps it leaves, and the one it gets to. */
+const idsOn = ({ way }: Visitor): readonly string[] => [
+  ...way.map(({ transition }) => transition.from.step.id),
+  ...way.slice(-1).flatMap(({ transition }) => transition.entry.goTo ?? []),
+]
+
+describe('findVisitor', () => {
+  it('names answers that lead along its way, whatever is answered to the questions it does not name', () => {
+    fc.assert(
+      fc.property(anyDefinition, (definition) => {
+        const index = indexDefinition(definition)
+        const { passagesFrom, engine } = proveFlow(index)
+        for (const passage of passagesFrom.flat().filter(({ taken }) => taken !== NONE)) {
+          const visitor = findVisitor(index, engine, passage, passage.taken)
+          if (!visitor) throw new Error('No visitor')
+          const way = idsOn(visitor)
+          expect(stepsSeenBy(definition, visitor, 0).slice(0, way.length)).toEqual(way)
+          expect(stepsSeenBy(definition, visitor, -1).slice(0, way.length)).toEqual(way)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('leads those who break a promise, or miss an answer, past the question', () => {
+    fc.assert(
+      fc.property(anyDefinition, (definition) => {
+        const index = indexDefinition(definition)
+        const { brokenPromises, doubtfulReads, engine } = proveFlow(index)
+        for (const { promise, passage } of brokenPromises) {
+          const visitor = findVisitor(index, engine, passage, passage.taken)
+          const way = visitor ? idsOn(visitor) : []
+          expect(way.includes(index.steps[promise.question]?.step.id ?? '')).toBe(promise.target !== null)
+        }
+        for (const { question, passage, visitors } of doubtfulReads) {
+          const visitor = findVisitor(index, engine, passage, visitors)
+          const left = visitor?.way.map(({ transition }) => transition.from.step.id)
+          expect(left).toContain(passage.transition.from.step.id)
+          expect(left).not.toContain(question.step.id)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

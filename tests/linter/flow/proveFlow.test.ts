@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition } from '#core/conditions/Condition.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { NONE } from '#linter/flow/diagrams/nodeStore.ts'
+import type { FlowProof } from '#linter/flow/FlowProof.ts'
+import { isReachable } from '#linter/flow/isReachable.ts'
+import { proveFlow } from '#linter/flow/proveFlow.ts'
+import { aTangledDefinition } from '../../../scripts/bench/aTangledDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+const prove = (definition: QuestionnaireDefinition, budget?: number): FlowProof =>
+  proveFlow(indexDefinition(definition), budget)
+
+/** Two questions with as many options as there are numbers, and a third that asks whether they are the same. */
+function pairs(count: number): QuestionnaireDefinition {
+  const asked = (id: string, next: string) => aQuestion({ id, options: ['Yes', 'No'], next: [{ goTo: next }] })
+  const ids = ['a', 'b'].flatMap((letter) => Array.from({ length: count }, (_, at) => `${letter}${at}`))
+  const any = Array.from({ length: count }, (_, at): Condition => ({
+    all: ['a', 'b'].map((letter) => ({ question: `${letter}${at}`, is: 'Yes' })),
+  }))
+  return {
+    ...header,
+    steps: [
+      ...ids.map((id, at) => asked(id, ids[at + 1] ?? 'last')),
+      aQuestion({ id: 'last', options: ['ok'], next: [{ when: { any }, goTo: 'after' }, { goTo: null }] }),
+      aQuestion({ id: 'after' }),
+      aQuestion({ id: 'never' }),
+      { id: 'ending', type: 'not-eligible' },
+    ],
+  }
+}
+
+describe('proveFlow', () => {
+  it('proves the shipped questionnaire in a few hundred branches', () => {
+    const proof = prove(shippedDefinition)
+    expect(proof).toMatchObject({ stoppedAt: null, unsureOf: null, doubtfulReads: [], brokenPromises: [] })
+    expect(proof.passagesFrom.flat().every(({ taken }) => taken !== NONE)).toBe(true)
+    expect(proof.engine.diagrams.spent()).toBeLessThan(300)
+  })
+
+  it('says of every verdict behind the step where the budget ends that it is not known', () => {
+    const definition = pairs(12)
+    const { steps } = indexDefinition(definition)
+    const whole = prove(definition)
+    expect(steps.map((step) => isReachable(whole, step)).slice(-4)).toEqual([true, true, false, false])
+
+    const proof = prove(definition, 2_000)
+    expect(proof.stoppedAt?.step.id).toBe('last')
+    expect(steps.map((step) => isReachable(proof, step)).slice(-4)).toEqual([true, null, null, null])
+    expect(proof.passagesFrom).toHaveLength(steps.length - 4)
+  })
+
+  it('says what it has proven before, whatever the budget', () => {
+    const definition = aTangledDefinition({ questions: 12, options: 3, reach: 12, seed: 5 })
+    const { steps } = indexDefinition(definition)
+    const whole = prove(definition)
+    for (let budget = 0; budget < whole.engine.diagrams.spent(); budget += 97) {
+      const proof = prove(definition, budget)
+      expect(proof.stoppedAt ?? proof.unsureOf).not.toBeNull()
+      const wrong = steps.filter((step) => ![null, isReachable(whole, step)].includes(isReachable(proof, step)))
+      expect(wrong).toEqual([])
+      const known = new Set(whole.doubtfulReads.map(({ path }) => path.join('/')))
+      expect(proof.doubtfulReads.every(({ path }) => known.has(path.join('/')))).toBe(true)
+    }
+  })
+
+  it('stops, and does not overflow, where 3,000 answers matter at once', () => {
+    const ids = Array.from({ length: 3_000 }, (_, at) => `q${at}`)
+    const all = ids.map((question): Condition => ({ question, is: 'red' }))
+    const proof = prove({
+      ...header,
+      steps: [
+        ...ids.map((id, at) => aQuestion({ id, next: [{ goTo: ids[at + 1] ?? 'last' }] })),
+        aQuestion({ id: 'last', next: [{ when: { all }, goTo: null }, { goTo: null }] }),
+      ],
+    })
+    expect(proof.stoppedAt?.step.id).toBe('last')
+  })
+
+  it('follows a chain of 20,000 rules', () => {
+    const chain = Array.from({ length: 20_000 }, (_, at): [string, Condition] => [`r${at}`, { rule: `r${at + 1}` }])
+    const rules = { ...Object.fromEntries(chain), r20000: { question: 'colour', is: 'red' } } satisfies Record<
+      string,
+      Condition
+    >
+    const steps = [aQuestion({ next: [{ when: { rule: 'r0' }, goTo: null }, { goTo: null }] })]
+    expect(
+      prove({ ...header, rules, steps })
+        .passagesFrom.flat()
+        .map(({ taken }) => taken !== NONE),
+    ).toEqual([true, true])
+  })
+
+  it('remembers no more answers than conditions ahead can tell apart', () => {
+    const definition = aTangledDefinition({ questions: 2_000, options: 8, reach: 3 })
+    const proof = prove(definition)
+    expect(proof.stoppedAt).toBeNull()
+    expect(proof.engine.diagrams.spent() / 2_000).toBeLessThan(300)
+  })
+})

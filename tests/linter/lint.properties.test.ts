@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lint } from '#linter/lint.ts'
+import { anyDefinition } from '../support/anyDefinition.ts'
+import { walkEveryWay } from '../support/walkEveryWay.ts'
+
+describe('lint', () => {
+  it('points at exactly the steps, entries, leaves and promises that walking every way shows to be wrong', () => {
+    fc.assert(
+      fc.property(anyDefinition, (definition) => {
+        const found = lint(JSON.stringify(definition), 'a.json')
+        const pointersOf = (rule: string): string[] =>
+          [...new Set(found.filter((each) => each.rule === rule).map(({ pointer }) => pointer.slice(1)))].toSorted()
+        const { reached, taken, doubtful, broken } = walkEveryWay(definition)
+        const steps = definition.steps.map((_, position) => `steps/${position}`)
+        const entries = definition.steps.flatMap((step, position) =>
+          'next' in step ? step.next.map((_, at) => `steps/${position}/next/${at}`) : [],
+        )
+
+        expect(pointersOf('flow/unreachable-step')).toEqual(steps.filter((step) => !reached.has(step)).toSorted())
+        expect(pointersOf('condition/may-be-unanswered')).toEqual(
+          [...doubtful].map((leaf) => `${leaf}/question`).toSorted(),
+        )
+        const promises = [...pointersOf('contract/missing-answer'), ...pointersOf('contract/forbidden-answer')]
+        expect(promises.toSorted()).toEqual([...broken].toSorted())
+        // Where a condition asks too early, that is told instead of what comes of it.
+        if (pointersOf('condition/reads-later-question').length > 0) return
+        const dead = entries.filter((entry) => reached.has(entry.split('/next')[0] ?? '') && !taken.has(entry))
+        expect(pointersOf('flow/dead-transition')).toEqual(dead.toSorted())
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('says the same bytes in every run', () => {
+    fc.assert(
+      fc.property(anyDefinition, (definition) => {
+        const text = JSON.stringify(definition, null, 2)
+        expect(JSON.stringify(lint(text, 'a.json'))).toBe(JSON.stringify(lint(text, 'a.json')))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

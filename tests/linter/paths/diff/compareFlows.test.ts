@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import type { Step } from '#core/step-types/index.ts'
+import { changeWords } from '#linter/paths/diff/changeWords.ts'
+import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
+import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
+import type { Share } from '#linter/paths/diff/shareOf.ts'
+import { aQuestion } from '../../../support/aQuestion.ts'
+import { shippedDefinition, shippedQuestionnaire } from '../../../support/shippedQuestionnaire.ts'
+import { randomNumbers, randomQuestionnaire } from '../randomQuestionnaire.ts'
+import { type Answers, answersTo, walkOneWay } from '../walkEveryWay.ts'
+
+function changesBetween(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
+  const comparison = compareFlows(before, after)
+  if (!comparison.ok) throw new Error(comparison.reason)
+  return comparison.changes
+}
+
+/** The shipped questionnaire with some of it changed. */
+const edited = (overrides: Partial<QuestionnaireDefinition>): Questionnaire =>
+  compileQuestionnaire({ ...shippedDefinition, ...overrides })
+
+const withSteps = (change: (steps: Step[]) => void): Questionnaire => {
+  const steps = structuredClone(shippedDefinition.steps) as Step[]
+  change(steps)
+  return edited({ steps })
+}
+
+/** What `npm run diff-flow` prints of an edit of the shipped questionnaire, the first line of each change. */
+const sentences = (after: Questionnaire): readonly string[] =>
+  changesBetween(shippedQuestionnaire, after).map(
+    (change) => changeWords(change, [shippedQuestionnaire, after])[0] ?? '',
+  )
+
+describe('compareFlows', () => {
+  it('names one combination that is no longer eligible', () => {
+    const after = edited({
+      rules: {
+        ...shippedDefinition.rules,
+        retirementAge: {
+          any: [
+            { question: 'q3', is: '60+' },
+            {
+              all: [
+                { question: 'q2', is: '$150,000 - $200,000' },
+                { question: 'q3', is: '50 - 59' },
+              ],
+            },
+          ],
+        },
+      },
+    })
+    const [change, ...others] = changesBetween(shippedQuestionnaire, after)
+    expect(others).toEqual([])
+    expect(change).toEqual({
+      kind: 'end',
+      from: 'completion',
+      to: 'notEligible',
+      share: {
+        combinations: 1n,
+        of: 25n,
+        questions: ['q2', 'q3'],
+        cases: [{ q2: ['$150,000 - $200,000'], q3: ['50 - 59'] }],
+      },
+    })
+    expect(change && changeWords(change, [shippedQuestionnaire])).toEqual([
+      '1 of 25 combinations of q2 × q3 moves from completion to notEligible.',
+      '  q2: "$150,000 - $200,000"; q3: "50 - 59"',
+      '  q2 is "What is your estimated super balance?"',
+      '  q3 is "What is your age?"',
+    ])
+  })
+
+  it('names answers of one question alone when the others make no difference', () => {
+    const after = edited({
+      rules: { ...shippedDefinition.rules, retirementAge: { question: 'q3', in: ['50 - 59', '60+'] } },
+    })
+    expect(sentences(after)).toEqual(['4 of 25 combinations of q2 × q3 move from completion to notEligible.'])
+    const everyAge = edited({ rules: { ...shippedDefinition.rules, smallBalance: { question: 'q2', is: '$200k+' } } })
+    expect(sentences(everyAge)).toEqual([
+      '4 of 25 combinations of q2 × q3 move from notEligible to completion.',
+      '4 of 25 combinations of q2 × q3 move from completion to notEligible.',
+      '1 of 25 combinations of q2 × q3 now sees step q3.',
+      '1 of 25 combinations of q2 × q3 no longer sees step q3.',
+    ])
+  })
+
+  it('says nothing of new wordings, labels, columns, messages and events', () => {
+    const after = withSteps((steps) => {
+      for (const step of steps)
+        Object.assign(step, { text: 'Other words', tracks: ['Other'], maxColumns: 4, validation: [] })
+      Object.assign(steps[1] as object, {
+        options: answersTo(shippedQuestionnaire, 'q2').map((value) => ({ value, label: `About ${value}` })),
+      })
+    })
+    expect(changesBetween(shippedQuestionnaire, after)).toEqual([])
+  })
+
+  it('says nothing of a condition written in another way', () => {
+    const { smallBalance, retirementAge } = shippedDefinition.rules ?? {}
+    const after = edited({
+      rules: {
+        smallBalance: { not: { not: smallBalance! } },
+        retirementAge: { all: [retirementAge!, { any: [retirementAge!] }] },
+      },
+    })
+    expect(changesBetween(shippedQuestionnaire, after)).toEqual([])
+  })
+
+  it('tells of a new step, a step that is gone, and who sees or saw it', () => {
+    const after = withSteps((steps) => {
+      steps.splice(4, 1)
+      Object.assign(steps[3] as object, { next: [{ goTo: 'q5' }] })
+      steps.splice(1, 0, aQuestion({ id: 'colour', next: [{ goTo: 'q2' }] }))
+      Object.assign(steps[0] as object, {
+        next: [{ when: { question: 'q1', is: 'AMP' }, goTo: 'q2' }, { goTo: 'colour' }],
+      })
+    })
+    expect(sentences(after)).toEqual([
+      'Step eligibilityCheck is gone. 16 of 25 combinations of q2 × q3 no longer see it.',
+      'Step colour is new. 9 of 10 answers to q1 see it.',
+    ])
+  })
+
+  it('tells of a step that all visitors see, or that comes in another place', () => {
+    const everybody = withSteps((steps) => {
+      steps.unshift(aQuestion({ id: 'colour', next: [{ goTo: 'q1' }] }))
+    })
+    expect(sentences(everybody)).toEqual(['Step colour is new. All visitors see it.'])
+    const swapped = withSteps((steps) => {
+      steps.splice(
+        5,
+        2,
+        { ...steps[6]!, next: [{ goTo: 'q5' }] } as Step,
+        { ...steps[5]!, next: [{ goTo: 'q7' }] } as Step,
+      )
+      Object.assign(steps[4] as object, { next: [{ goTo: 'q6' }] })
+    })
+    expect(sentences(swapped)).toEqual(['16 of 25 combinations of q2 × q3 see steps in another order.'])
+  })
+
+  it('tells of options that come and go and where they lead, and of a new type', () => {
+    const after = withSteps((steps) => {
+      Object.assign(steps[3] as object, { options: ['ACT', 'NT', 'NSW', 'VIC', 'QLD', 'WA', 'TAS'] })
+      Object.assign(steps[7] as object, { type: 'text' })
+    })
+    expect(sentences(after)).toEqual([
+      'Option "TAS" of q4 is new: it leads to eligibilityCheck.',
+      'Option "SA" of q4 is gone: it led to eligibilityCheck.',
+      'Step q7 is of type text now, and was of type mobile.',
+    ])
+  })
+
+  it('counts as plain enumeration does on 600 pairs of random questionnaires', () => {
+    const random = randomNumbers(5)
+    let different = 0
+    for (let run = 0; run < 600; run++) {
+      const [before, after] = [randomQuestionnaire(random), randomQuestionnaire(random)]
+      const changes = changesBetween(before, after)
+      const visitors = everyVisitor(before, after)
+      const found = new Map<string, number>()
+      for (const visitor of visitors) {
+        for (const name of differences(walkOneWay(before, visitor), walkOneWay(after, visitor), [before, after])) {
+          found.set(name, (found.get(name) ?? 0) + 1)
+        }
+      }
+      const told = new Map(
+        changes.flatMap((change) => ('share' in change ? [[nameOf(change), change.share] as const] : [])),
+      )
+      expect([...told.keys()].toSorted()).toEqual([...found.keys()].toSorted())
+      for (const [name, share] of told) expect(ofAll(share, visitors.length)).toBe(found.get(name))
+      if (told.size > 2) different += 1
+    }
+    expect(different).toBeGreaterThan(300)
+  })
+})
+
+/** Every combination of answers that both questionnaires know, to all questions of either. */
+function everyVisitor(before: Questionnaire, after: Questionnaire): readonly Answers[] {
+  const ids = new Set(
+    [before, after].flatMap(({ stepsById }) =>
+      [...stepsById.values()].flatMap((step) => ('text' in step ? [step.id] : [])),
+    ),
+  )
+  const optionsIn = (questionnaire: Questionnaire, id: string) =>
+    questionnaire.stepsById.get(id)?.type === 'multiple-choice' ? answersTo(questionnaire, id) : null
+  let visitors: readonly Answers[] = [new Map()]
+  for (const id of ids) {
+    const [old, next] = [optionsIn(before, id), optionsIn(after, id)]
+    const values = old && next ? old.filter((value) => next.includes(value)) : (old ?? next ?? ['text'])
+    visitors = visitors.flatMap((visitor) => values.map((value) => new Map(visitor).set(id, value)))
+  }
+  return visitors
+}
+
+function differences(
+  old: readonly string[],
+  next: readonly string[],
+  [before, after]: readonly Questionnaire[],
+): readonly string[] {
+  const names: string[] = []
+  const [from, to] = [old.at(-1) ?? '', next.at(-1) ?? '']
+  if (from !== to) names.push(`end ${from} ${to}`)
+  const isCounted = (id: string) =>
+    id !== from && id !== to && (from === to || !before?.stepsById.has(id) || !after?.stepsById.has(id))
+  const isShared = (id: string) => before?.stepsById.has(id) && after?.stepsById.has(id)
+  for (const id of next)
+    if (!old.includes(id) && isCounted(id)) names.push(`${isShared(id) ? 'stepShown' : 'stepAdded'} ${id}`)
+  for (const id of old)
+    if (!next.includes(id) && isCounted(id)) names.push(`${isShared(id) ? 'stepHidden' : 'stepRemoved'} ${id}`)
+  const inBoth = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => others.includes(id)).join(' ')
+  if (from === to && inBoth(old, next) !== inBoth(next, old)) names.push('order')
+  return names
+}
+
+function nameOf(change: FlowChange): string {
+  if (change.kind === 'end') return `end ${change.from} ${change.to}`
+  return 'step' in change ? `${change.kind} ${change.step}` : change.kind
+}
+
+/** A share as a number of all visitors; not a whole number when the share is wrong. */
+const ofAll = ({ combinations, of }: Share, visitors: number): number => (Number(combinations) * visitors) / Number(of)

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { pathBook } from '#linter/paths/pathBook.ts'
+import { pathRenderers } from '#linter/paths/renderers/index.ts'
+import { aQuestion } from '../../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
+import { shippedQuestionnaire } from '../../../support/shippedQuestionnaire.ts'
+
+function bookOf(questionnaire: Questionnaire, limit = 100) {
+  const drawn = pathBook(questionnaire, { name: 'sample.json', limit })
+  if (!drawn.ok) throw new Error(drawn.reason)
+  return drawn.book
+}
+
+const shipped = bookOf(shippedQuestionnaire)
+
+/** A questionnaire whose every text tries to break out of the format around it. */
+const hostile = bookOf(
+  aQuestionnaire({
+    title: '</title><script>alert(1)</script>',
+    steps: [
+      aQuestion({
+        id: 'end',
+        text: '"]; <b>x</b> & `y` #35; \u0007 \ud800 -->',
+        options: ['"quoted" & <tagged>', 'plain'],
+        next: [{ when: { question: 'end', is: '"quoted" & <tagged>' }, goTo: 'out' }, { goTo: null }],
+      }),
+      { id: 'out', type: 'not-eligible', heading: 'Sorry' },
+    ],
+  }),
+)
+
+describe('text', () => {
+  it('lists each way with its screens, its answers in classes and its combinations', () => {
+    const lines = pathRenderers.text(shipped).split('\n')
+    expect(lines[1]).toBe('3 ways through, 1,170 combinations of answers; a text counts as one answer.')
+    expect(lines).toContain('Way 1 of 3: to notEligible, 10 combinations')
+    expect(lines).toContain('Way 2 of 3: to completion, 1,120 combinations')
+    expect(lines).toContain('Way 3 of 3: to notEligible, 40 combinations')
+    expect(lines).toContain('  q2           "What is your estimated super balance?"  "$0 - $50,000"')
+    expect(lines).toContain(
+      '  q2                "What is your estimated super balance?"     any but "$0 - $50,000" (4 of 5)',
+    )
+    expect(lines).toContain('  q5                "What is your first name?"                  any answer')
+  })
+
+  it('says how many ways are not listed', () => {
+    expect(pathRenderers.text(bookOf(shippedQuestionnaire, 1))).toMatch(
+      /\n\n2 more ways not listed: --limit takes a larger number.\n$/,
+    )
+  })
+
+  it('names a few of many options', () => {
+    const options = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    const next = [{ when: { question: 'q', in: options.slice(4) }, goTo: 'out' }, { goTo: null }]
+    const steps = [aQuestion({ id: 'q', options, next }), { id: 'out', type: 'not-eligible' } as const]
+    expect(pathRenderers.text(bookOf(aQuestionnaire({ steps })))).toContain('"a", "b" and 2 others (4 of 8)')
+  })
+})
+
+describe('json', () => {
+  it('is one object with counts as text and whole classes', () => {
+    const { paths, ...totals } = JSON.parse(pathRenderers.json(shipped))
+    expect(totals).toEqual({ file: 'sample.json', combinations: '1170', ways: '3', listed: 3 })
+    expect(paths[0]).toMatchObject({
+      end: 'notEligible',
+      combinations: '10',
+      steps: [{ id: 'q1' }, { answers: ['$0 - $50,000'] }],
+    })
+    expect(paths[1]).toMatchObject({ end: null, combinations: '1120' })
+    expect(paths[1].steps[4]).toEqual({ id: 'eligibilityCheck' })
+    expect(paths[1].steps[5]).toEqual({ id: 'q5', answers: null })
+  })
+})
+
+describe('mermaid', () => {
+  it('draws each step once, in the shape of its kind, and each entry of next as an arrow', () => {
+    const lines = pathRenderers.mermaid(shipped).trimEnd().split('\n')
+    expect(lines[0]).toBe('flowchart TD')
+    expect(lines).toContain('  n1["q2 · multiple choice<br/>What is your estimated super balance?"]')
+    expect(lines).toContain('  n4{{"eligibilityCheck · eligibility check<br/>Good news! You are eligible!"}}')
+    expect(lines).toContain('  n1 -->|"q2 is #34;$0 - $50,000#34;"| n8')
+    expect(lines).toContain('  n1 -->|"otherwise"| n2')
+    expect(lines.filter((line) => line.includes('-->'))).toHaveLength(10)
+  })
+
+  it('lets no text end its label', () => {
+    for (const line of pathRenderers.mermaid(hostile).trimEnd().split('\n').slice(1)) {
+      expect(line).toMatch(/^ {2}n\d( -->(\|"[^"]*"\|)? n\d|[[({]+"[^"]*"[\])}]+)$/)
+      expect(line.replaceAll('<br/>', '')).not.toMatch(/[<`]/)
+    }
+  })
+})
+
+describe('svg', () => {
+  it('is an image with a name and a description that tells every way out', () => {
+    const drawing = pathRenderers.svg(shipped)
+    expect(drawing).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" [^>]*role="img" aria-labelledby="flow-title flow-description"/,
+    )
+    expect(drawing).toContain('<title id="flow-title">Free super review: flow chart</title>')
+    expect(drawing).toContain('to notEligible if q3 is &quot;60+&quot;; otherwise to q4.')
+    expect(drawing.match(/marker-end=/g)).toHaveLength(10)
+  })
+
+  it('opens and closes every element, whatever stands in the texts, and loads nothing', () => {
+    for (const drawing of [shipped, hostile].map(pathRenderers.svg)) {
+      const open: string[] = []
+      const closed: string[] = []
+      for (const [, closing, name = '', selfClosing] of drawing.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
+        if (closing) closed.push(`${open.pop()} by ${name}`)
+        else if (!selfClosing) open.push(name)
+      }
+      expect(open).toEqual([])
+      expect(closed.filter((pair) => !/^(\w+) by \1$/.test(pair))).toEqual([])
+      expect(closed.length).toBeGreaterThan(10)
+      expect(drawing).not.toMatch(/<script|href|url\((?!#)|\p{Cs}/u)
+      expect(drawing).not.toContain('\u0007')
+    }
+  })
+})

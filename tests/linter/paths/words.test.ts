@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition } from '#core/conditions/Condition.ts'
+import { operators } from '#core/conditions/index.ts'
+import { conditionWords } from '#linter/paths/words/conditionWords.ts'
+
+const words = (condition: Condition, rules: Record<string, Condition> = {}) =>
+  conditionWords(condition, new Map(Object.entries(rules)))
+
+describe('conditionWords', () => {
+  it('has a phrase for every operator', () => {
+    const operands: Readonly<Record<keyof typeof operators, unknown>> = {
+      is: 'a',
+      isNot: 'a',
+      in: ['a', 'b'],
+      notIn: ['a'],
+      answered: false,
+    }
+    const phrases = Object.keys(operators).map((name) =>
+      words({ question: 'q1', [name]: operands[name as keyof typeof operators] } as unknown as Condition),
+    )
+    expect(phrases).toEqual([
+      'q1 is "a"',
+      'q1 is not "a"',
+      'q1 is one of "a", "b"',
+      'q1 is not "a"',
+      'q1 is not answered',
+    ])
+  })
+
+  it('writes rules out and brackets what would read two ways', () => {
+    const old: Condition = { question: 'q3', is: '60+' }
+    const both: Condition = { all: [old, { any: [{ question: 'q1', is: 'a' }, { rule: 'old' }] }] }
+    expect(words({ not: both }, { old })).toBe('not (q3 is "60+" and (q1 is "a" or q3 is "60+"))')
+  })
+
+  it('cuts what is longer than a chart can show, however deep the rules go', () => {
+    const rules: Record<string, Condition> = { r0: { question: 'q', is: 'a' } }
+    for (let depth = 1; depth <= 60; depth++)
+      rules[`r${depth}`] = { any: [{ rule: `r${depth - 1}` }, { rule: `r${depth - 1}` }] }
+    expect(words({ rule: 'r60' }, rules).length).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition } from '#core/conditions/Condition.ts'
+import type { NextEntry } from '#core/step-types/StepBase.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { deadTransition } from '#linter/rules/deadTransition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+const is = (question: string, option: string): Condition => ({ question, is: option })
+
+/** Who likes red and cats leaves after "pet"; the entries to check are those of "last". */
+function deaths(next: readonly NextEntry[]) {
+  const both = { all: [is('colour', 'red'), is('pet', 'cat')] }
+  const steps = [
+    aQuestion({ id: 'colour', options: ['red', 'blue'], next: [{ goTo: 'pet' }] }),
+    aQuestion({ id: 'pet', options: ['cat', 'dog'], next: [{ when: both, goTo: null }, { goTo: 'last' }] }),
+    aQuestion({ id: 'last', options: ['yes', 'no'], next }),
+  ]
+  return [...deadTransition.check(indexDefinition({ ...header, steps }))]
+}
+
+describe('deadTransition', () => {
+  it('is silent on entries that somebody takes', () => {
+    expect(deaths([{ when: is('colour', 'red'), goTo: null }, { goTo: null }])).toEqual([])
+  })
+
+  it('tells of answers that nobody here has together, with somebody who gets here', () => {
+    const when = { all: [is('colour', 'red'), is('pet', 'cat')] }
+    expect(deaths([{ when, goTo: null }, { goTo: null }])).toMatchObject([
+      {
+        path: ['steps', 2, 'next', 0],
+        witness: 'colour = "red", pet = "dog" gets here and does not meet it',
+      },
+    ])
+  })
+
+  it('lists the entries that together take all before', () => {
+    const next = [
+      { when: is('last', 'yes'), goTo: null },
+      { when: is('last', 'no'), goTo: null },
+      { when: is('colour', 'blue'), goTo: null },
+      { goTo: null },
+    ]
+    expect(deaths(next)).toMatchObject([
+      {
+        path: ['steps', 2, 'next', 2],
+        why: 'entries are tried in order, and entries 1 and 2 take everybody whom its condition lets through.',
+        related: [{ path: ['steps', 2, 'next', 0] }, { path: ['steps', 2, 'next', 1] }],
+      },
+      {
+        path: ['steps', 2, 'next', 3],
+        why: 'entries are tried in order, and entries 1 and 2 take everybody who gets here.',
+      },
+    ])
+  })
+
+  it('tells of a condition on not having been asked, where everybody was', () => {
+    expect(deaths([{ when: { question: 'pet', answered: false }, goTo: null }, { goTo: null }])).toMatchObject([
+      { witness: 'everybody who gets to "last" has answered pet' },
+    ])
+  })
+
+  it('finds entries behind one for everybody even while two steps share an id', () => {
+    const steps = [aQuestion({ next: [{ goTo: null }, { goTo: null }] }), aQuestion()]
+    expect([...deadTransition.check(indexDefinition({ ...header, steps }))]).toMatchObject([
+      { path: ['steps', 0, 'next', 1], help: 'give the entry before a "when", or remove one of the two.' },
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition } from '#core/conditions/Condition.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { mayBeUnanswered } from '#linter/rules/mayBeUnanswered.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const pet: Condition = { question: 'pet', is: 'Yes' }
+const dog: Condition = { question: 'kind', is: 'dog' }
+const asked: Condition = { question: 'kind', answered: true }
+const notAsked: Condition = { question: 'kind', answered: false }
+
+/** "kind" is asked of those with a pet alone, and "last" looks at `when`. */
+function definition(when: Condition, rules: Record<string, Condition> = {}): QuestionnaireDefinition {
+  return {
+    id: 'a',
+    version: '1',
+    title: 'A',
+    timeZone: 'Australia/Brisbane',
+    rules,
+    steps: [
+      aQuestion({ id: 'pet', options: ['Yes', 'No'], next: [{ when: pet, goTo: 'kind' }, { goTo: 'last' }] }),
+      aQuestion({ id: 'kind', options: ['cat', 'dog'], next: [{ goTo: 'last' }] }),
+      aQuestion({ id: 'last', next: [{ when, goTo: null }, { goTo: null }] }),
+    ],
+  }
+}
+
+const readsIn = (when: Condition, rules?: Record<string, Condition>): readonly string[] =>
+  [...mayBeUnanswered.check(indexDefinition(definition(when, rules)))].map(({ path }) => path.join('/'))
+
+const AT = 'steps/2/next/0/when'
+
+describe('mayBeUnanswered', () => {
+  it.each<[name: string, when: Condition]>([
+    ['is', dog],
+    ['isNot', { question: 'kind', isNot: 'dog' }],
+    ['in', { question: 'kind', in: ['dog'] }],
+    ['notIn', { question: 'kind', notIn: ['dog'] }],
+  ])('warns of "%s" on a question that some were not asked', (_name, when) => {
+    expect(readsIn(when)).toEqual([`${AT}/question`])
+  })
+
+  it.each<[name: string, when: Condition]>([
+    ['before it in an "all"', { all: [asked, dog] }],
+    ['behind it in an "all"', { all: [dog, asked] }],
+    ['as "false" beside it in an "any"', { any: [dog, notAsked] }],
+    ['denied beside it in an "any"', { any: [dog, { not: asked }] }],
+    ['denied in an "all"', { all: [{ not: notAsked }, { not: dog }] }],
+    ['further out', { all: [asked, { any: [{ question: 'pet', is: 'No' }, dog] }] }],
+    ['inside a "not"', { not: { all: [asked, dog] } }],
+    ['together with something else', { all: [{ all: [asked, pet] }, dog] }],
+  ])('is silent where "answered" stands %s', (_name, when) => {
+    expect(readsIn(when)).toEqual([])
+  })
+
+  it.each<[name: string, when: Condition, leaf: string]>([
+    ['as "true" in an "any"', { any: [asked, dog] }, 'any/1'],
+    ['as "false" in an "all"', { any: [{ all: [notAsked, dog] }, pet] }, 'any/0/all/1'],
+    ['of another question', { all: [{ question: 'pet', answered: true }, dog] }, 'all/1'],
+    ['in another branch', { any: [{ all: [asked, pet] }, dog] }, 'any/1'],
+  ])('warns where "answered" stands beside it and does not guard it: %s', (_name, when, leaf) => {
+    expect(readsIn(when)).toEqual([`${AT}/${leaf}/question`])
+  })
+
+  it('is silent where a part before it keeps away those who were not asked', () => {
+    expect(readsIn({ all: [pet, dog] })).toEqual([])
+    expect(readsIn({ any: [{ question: 'pet', is: 'No' }, dog] })).toEqual([])
+  })
+
+  it('warns where that part stands behind it: conditions are tried in their order', () => {
+    expect(readsIn({ all: [dog, pet] })).toEqual([`${AT}/all/0/question`])
+  })
+
+  it('follows rules, and knows a guard in another rule', () => {
+    const rules = { isDog: dog, wasAsked: asked }
+    expect(readsIn({ rule: 'isDog' }, rules)).toEqual(['rules/isDog/question'])
+    expect(readsIn({ all: [{ rule: 'isDog' }, { rule: 'wasAsked' }] }, rules)).toEqual([])
+  })
+
+  it('tells of a rule once, though it is named guarded and unguarded', () => {
+    const when: Condition = { any: [{ all: [asked, { rule: 'isDog' }] }, { not: { rule: 'isDog' } }] }
+    expect(readsIn(when, { isDog: dog })).toEqual(['rules/isDog/question'])
+  })
+
+  it('shows who comes there, and where they went past the question', () => {
+    expect([...mayBeUnanswered.check(indexDefinition(definition(dog)))]).toMatchObject([
+      {
+        witness: 'pet = "No", kind not asked',
+        related: [{ path: ['steps', 0, 'next', 1], message: 'visitors go past "kind" here' }],
+      },
+    ])
+  })
+})

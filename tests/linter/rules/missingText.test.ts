@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { missingText } from '#linter/rules/missingText.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const blanksIn = (overrides: Partial<QuestionnaireDefinition>): readonly string[] => {
+  const definition = {
+    id: 'a',
+    version: '1',
+    title: 'A',
+    timeZone: 'Australia/Brisbane',
+    steps: [aQuestion()],
+  } as const
+  const found = missingText.check(indexDefinition({ ...definition, ...overrides }))
+  return [...found].map(({ path, help }) => `${path.join('/')}: ${help}`)
+}
+
+const OPTIONAL = 'write a text, or leave it out for the usual one.'
+
+describe('missingText', () => {
+  it('is silent on texts that are left out: the site has its own', () => {
+    expect(blanksIn({ steps: [aQuestion(), { id: 'sorry', type: 'not-eligible' }] })).toEqual([])
+  })
+
+  it('tells of a blank question, and of blank options', () => {
+    const options = ['red', ' ', { value: '\t' }, { value: 'blue', label: '  ' }]
+    expect(blanksIn({ steps: [aQuestion({ text: '\u00A0', options })] })).toEqual([
+      'steps/0/text: write a text.',
+      'steps/0/options/1: write a text.',
+      'steps/0/options/2/value: write a text.',
+      `steps/0/options/3/label: ${OPTIONAL}`,
+    ])
+  })
+
+  it('tells of a blank in place of a text that the site has', () => {
+    expect(
+      blanksIn({
+        messages: { serverError: ' ' },
+        labels: { next: '\u200B' },
+        completion: { heading: ' ', showCalculator: true },
+        steps: [
+          { id: 'good', type: 'eligibility-check', text: ' ', buttonText: ' ', next: [{ goTo: null }] },
+          { id: 'sorry', type: 'not-eligible', heading: ' ' },
+        ],
+      }),
+    ).toEqual(
+      [
+        'messages/serverError',
+        'labels/next',
+        'completion/heading',
+        'steps/0/text',
+        'steps/0/buttonText',
+        'steps/1/heading',
+      ].map((place) => `${place}: ${OPTIONAL}`),
+    )
+  })
+
+  it('tells of a blank title, notice and message', () => {
+    const mobile = aQuestion({ type: 'mobile', notice: ' ', validation: [{ rule: 'required', message: ' ' }] })
+    expect(blanksIn({ title: ' ', steps: [mobile] })).toEqual([
+      'title: write a text.',
+      'steps/0/notice: write a text.',
+      `steps/0/validation/0/message: ${OPTIONAL}`,
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Option } from '#core/question-types/multipleChoice.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { sameText } from '#linter/rules/sameText.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+function samesIn(options: readonly (string | Option)[]): readonly string[] {
+  const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+  const found = sameText.check(indexDefinition({ ...header, steps: [aQuestion({ options })] }))
+  return [...found].map(({ path, related = [] }) => [path, ...related.map((place) => place.path)].join(' '))
+}
+
+describe('sameText', () => {
+  it.each(['no', 'NO', ' No', 'N o', '\uFF2Eo'])('takes %j for "No"', (other) => {
+    expect(samesIn(['Yes', 'No', other])).toEqual(['steps,0,options,2 steps,0,options,1'])
+  })
+
+  it('compares what visitors read, not what is stored', () => {
+    expect(
+      samesIn([
+        { value: 'a', label: 'Yes' },
+        { value: 'b', label: 'yes' },
+      ]),
+    ).toHaveLength(1)
+    expect(samesIn([{ value: 'yes', label: 'Sure' }, 'Yes'])).toEqual([])
+  })
+
+  it('leaves options that are the very same to ref/duplicate-option', () => {
+    expect(samesIn(['No', 'No', { value: 'n', label: 'No' }])).toEqual([])
+  })
+
+  it.each([
+    ['60', '60+'],
+    ['$0', '0'],
+    ['résumé', 'resume'],
+  ])('tells %j from %j', (one, other) => {
+    expect(samesIn([one, other])).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { unknownEvent } from '#linter/rules/unknownEvent.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+
+function warningsOf(definition: Pick<QuestionnaireDefinition, 'steps' | 'tracks'>): readonly string[] {
+  const found = unknownEvent.check(indexDefinition({ ...header, ...definition }))
+  return [...found].map(({ path, help }) => `${path.join('/')}: ${help}`)
+}
+
+const interstitial = (event: string) =>
+  ({ id: 'good', type: 'eligibility-check', tracks: [event], next: [{ goTo: null }] }) as const
+
+describe('unknownEvent', () => {
+  it('is silent on the events that a submission has a flag for', () => {
+    const steps = [aQuestion({ tracks: ['FirstQuestionAnswered', 'AllQuestionsAnswered'] })]
+    expect(warningsOf({ steps, tracks: { opened: 'FormOpened', completed: 'FormCompleted' } })).toEqual([])
+  })
+
+  it('warns of a name of its own on a question and on the file', () => {
+    expect(warningsOf({ steps: [aQuestion({ tracks: ['PetNamed'] })], tracks: { opened: 'Hello' } })).toEqual([
+      expect.stringMatching(/^tracks\/opened: use one of "FormOpened"/),
+      expect.stringMatching(/^steps\/0\/tracks\/0: use one of "FormOpened"/),
+    ])
+  })
+
+  it('leaves an interstitial its own names: no answer goes with them', () => {
+    expect(warningsOf({ steps: [interstitial('ClickClaimSuperReview')] })).toEqual([])
+  })
+
+  it('tells of a slip of a known name, on an interstitial too', () => {
+    expect(warningsOf({ steps: [interstitial('FormCompletd')] })).toEqual([
+      'steps/0/tracks/0: did you mean "FormCompleted"?',
+    ])
+  })
+
+  it('takes the names of JavaScript objects as names', () => {
+    expect(warningsOf({ steps: [aQuestion({ tracks: ['constructor'] })] })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { knownRules } from '#linter/knownRules.ts'
+import { lint } from '#linter/lint.ts'
+import { isFixed } from '#linter/severity/isFixed.ts'
+
+const clean = readFileSync('tests/fixtures/questionnaires/ok/pets.json', 'utf8')
+
+/** Two findings of `ref/unknown-option`: inside the step "pet", and in the rule "young". */
+const flawed = clean
+  .replace(
+    '"when": { "rule": "noPet" }',
+    '"when": { "any": [{ "rule": "noPet" }, { "question": "pet", "is": "Horse" }] }',
+  )
+  .replace('"1 to 3"] }', '"5 to 9"] }')
+
+/** What is told of a text with these settings, as `severity rule pointer`. */
+function told(lintSettings: object, source = flawed): string[] {
+  const text = source.replace('  "steps": [', `  "lint": ${JSON.stringify(lintSettings)},\n  "steps": [`)
+  return lint(text, 'a.json').map(({ severity, rule, pointer }) => `${severity} ${rule} ${pointer}`)
+}
+
+const inRule = 'ref/unknown-option /rules/young/in/1'
+const inStep = 'ref/unknown-option /steps/0/next/0/when/any/1/is'
+const waiver = { rule: 'ref/unknown-option', at: 'pet', reason: 'The horse page opens in May.' }
+
+describe('lint.rules of a questionnaire', () => {
+  it('leaves every rule as it is when it names none', () => {
+    expect(told({})).toEqual([`error ${inRule}`, `error ${inStep}`])
+    expect(told({ rules: {}, waivers: [] })).toEqual([`error ${inRule}`, `error ${inStep}`])
+  })
+
+  it('makes errors warnings, and switches a rule off', () => {
+    expect(told({ rules: { 'ref/unknown-option': 'warning' } })).toEqual([`warning ${inRule}`, `warning ${inStep}`])
+    expect(told({ rules: { 'ref/unknown-option': 'off' } })).toEqual([])
+  })
+
+  it('makes warnings errors, those about lint itself too', () => {
+    const settings = { rules: { 'lint/unused-waiver': 'error' }, waivers: [waiver] }
+    expect(told(settings, clean)).toEqual(['error lint/unused-waiver /lint/waivers/0'])
+  })
+
+  it('tells a rule that does not exist, and what was meant', () => {
+    const text = clean.replace(
+      '  "steps": [',
+      '  "lint": { "rules": { "flow/dead-transitions": "off" } },\n  "steps": [',
+    )
+    expect(lint(text, 'a.json')).toMatchObject([
+      {
+        rule: 'lint/unknown-rule',
+        severity: 'error',
+        pointer: '/lint/rules/flow~1dead-transitions',
+        help: 'did you mean "flow/dead-transition"?',
+      },
+    ])
+  })
+
+  it.each(['ref/unknown-step', 'rule/cycle', 'flow/backward-jump', 'json/syntax', 'schema/type'])(
+    'refuses to change %s, which the site relies on',
+    (id) => {
+      const pointer = `/lint/rules/${id.replace('/', '~1')}`
+      expect(told({ rules: { [id]: 'off' } }, clean)).toEqual([`error lint/fixed-rule ${pointer}`])
+      expect(told({ rules: { [id]: 'warning' } }, clean)).toEqual([`error lint/fixed-rule ${pointer}`])
+      expect(told({ rules: { [id]: 'error' } }, clean)).toEqual([])
+    },
+  )
+
+  it('goes on telling what a fixed rule finds', () => {
+    const broken = clean.replace('"goTo": "age"', '"goTo": "agee"')
+    expect(told({ rules: { 'ref/unknown-step': 'off' } }, broken)).toEqual([
+      'error lint/fixed-rule /lint/rules/ref~1unknown-step',
+      'error ref/unknown-step /steps/0/next/1/goTo',
+    ])
+  })
+
+  it('reads the names of JavaScript objects as names', () => {
+    expect(told({ rules: { constructor: 'off' } }, clean)).toEqual(['error lint/unknown-rule /lint/rules/constructor'])
+  })
+})
+
+describe('lint.waivers of a questionnaire', () => {
+  it('hides what its rule finds inside a step, and nothing else', () => {
+    expect(told({ waivers: [waiver] })).toEqual([`error ${inRule}`])
+  })
+
+  it.each(['/rules/young/in/1', '/rules/young', '/rules'])('hides what its rule finds at or inside %s', (at) => {
+    expect(told({ waivers: [{ ...waiver, at }] })).toEqual([`error ${inStep}`])
+  })
+
+  it('does not take a place for inside another whose name only begins alike', () => {
+    expect(told({ waivers: [{ ...waiver, at: '/rules/youn' }] })).toContain(`error ${inRule}`)
+  })
+
+  it('hides nothing of another rule', () => {
+    expect(told({ waivers: [{ ...waiver, rule: 'flow/dead-transition' }] })).toEqual([
+      `error ${inRule}`,
+      `error ${inStep}`,
+    ])
+  })
+
+  it('is told when it hides nothing, once no error is left', () => {
+    expect(told({ waivers: [waiver] }, clean)).toEqual(['warning lint/unused-waiver /lint/waivers/0'])
+    expect(told({ waivers: [{ ...waiver, at: '/rules' }, waiver] })).toEqual([])
+    expect(told({ waivers: [waiver, waiver, { ...waiver, at: '/rules' }] })).toEqual([
+      'warning lint/unused-waiver /lint/waivers/1',
+    ])
+  })
+
+  it('is told when its rule is off', () => {
+    expect(told({ rules: { 'ref/unknown-option': 'off' }, waivers: [waiver] })).toEqual([
+      'warning lint/unused-waiver /lint/waivers/0',
+    ])
+  })
+
+  it.each([
+    ['a step that does not exist', 'pett', '"pett" is not a step.', 'did you mean "pet"?'],
+    ['a place that does not exist', '/steps/9', 'Nothing stands at "/steps/9".', 'name a step, or remove the waiver.'],
+  ])('is told when it is for %s', (_name, at, message, help) => {
+    const text = clean.replace(
+      '  "steps": [',
+      `  "lint": { "waivers": [${JSON.stringify({ ...waiver, at })}] },\n  "steps": [`,
+    )
+    expect(lint(text, 'a.json')).toMatchObject([{ rule: 'lint/unused-waiver', message, help }])
+  })
+
+  it('cannot be for a rule that does not exist, or one that the site relies on', () => {
+    expect(told({ waivers: [{ ...waiver, rule: 'ref/unknown-options' }] }, clean)).toEqual([
+      'error lint/unknown-rule /lint/waivers/0/rule',
+    ])
+    expect(told({ waivers: [{ ...waiver, rule: 'ref/unknown-step' }] }, clean)).toEqual([
+      'error lint/fixed-rule /lint/waivers/0/rule',
+    ])
+  })
+
+  it.each([
+    ['no reason', { rule: waiver.rule, at: 'pet' }, 'schema/required /lint/waivers/0'],
+    ['an empty reason', { ...waiver, reason: '' }, 'schema/pattern /lint/waivers/0/reason'],
+    ['a blank reason', { ...waiver, reason: ' ' }, 'schema/pattern /lint/waivers/0/reason'],
+  ])('is refused with %s', (_name, given, expected) => {
+    expect(told({ waivers: [given] }, clean)).toEqual([`error ${expected}`])
+  })
+})
+
+describe('isFixed', () => {
+  it('names only rules that exist', () => {
+    const fixed = knownRules.filter(({ id }) => isFixed(id) && !/^(json|schema)\//.test(id)).map(({ id }) => id)
+    expect(fixed.toSorted()).toEqual([
+      'flow/backward-jump',
+      'ref/duplicate-id',
+      'ref/unknown-rule',
+      'ref/unknown-step',
+      'rule/cycle',
+    ])
+  })
+
+  it('leaves the rules about lint open', () => {
+    expect(isFixed('lint/unused-waiver')).toBe(false)
+  })
+})

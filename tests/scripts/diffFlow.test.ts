@@ -1,0 +1,134 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const FILE = 'schema/super-review.questionnaire.json'
+const shipped = await readFile(FILE, 'utf8')
+const stricter = shipped.replace(
+  '{ "question": "q3", "is": "60+" }',
+  '{ "any": [{ "question": "q3", "is": "60+" }, { "all": [{ "question": "q2", "is": "$200k+" }, { "question": "q3", "is": "20 - 29" }] }] }',
+)
+const reworded = shipped
+  .replace('What is your age?', 'How old are you?')
+  .replace('"AMP",', '{ "value": "AMP", "label": "AMP Ltd" },')
+const SENTENCE = '1 of 25 combinations of q2 × q3 moves from completion to notEligible.'
+
+let folder: string
+let gitDir: string
+
+interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the command as `npm run diff-flow` does, with a history of the test's own: first the shipped file, then a stricter one. */
+function diffFlow(...args: readonly string[]): Promise<Run> {
+  const env = { ...process.env, GIT_DIR: gitDir }
+  return new Promise((done) => {
+    execFile('node', ['scripts/run.mjs', './scripts/diffFlow.ts', ...args], { env }, (error, stdout, stderr) => {
+      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    })
+  })
+}
+
+const write = async (name: string, text: string): Promise<string> => {
+  const path = join(folder, name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+  return path
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'diff-flow-'))
+  gitDir = join(folder, '.git')
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false']
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', [...identity, ...args], { cwd: folder, env: { ...process.env, GIT_DIR: gitDir } })
+  git('init', '--quiet')
+  for (const text of [shipped, stricter]) {
+    await write(FILE, text)
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'An edit')
+  }
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('npm run diff-flow', () => {
+  it('says in words which combinations of answers lead somewhere else', async () => {
+    const { code, stdout } = await diffFlow(FILE, await write('stricter.json', stricter))
+    expect(code).toBe(0)
+    expect(stdout.split('\n')).toEqual([
+      SENTENCE,
+      '  q2: "$200k+"; q3: "20 - 29"',
+      '  q2 is "What is your estimated super balance?"',
+      '  q3 is "What is your age?"',
+      '',
+    ])
+  })
+
+  it('prints nothing for an edit of wordings and labels', async () => {
+    expect(await diffFlow(FILE, await write('reworded.json', reworded))).toMatchObject({ code: 0, stdout: '' })
+  })
+
+  it('gives programs the same as JSON, with counts as text', async () => {
+    const { stdout } = await diffFlow(FILE, await write('stricter.json', stricter), '--format', 'json')
+    expect(JSON.parse(stdout)).toEqual({
+      changes: [
+        {
+          kind: 'end',
+          from: 'completion',
+          to: 'notEligible',
+          share: {
+            combinations: '1',
+            of: '25',
+            questions: ['q2', 'q3'],
+            cases: [{ q2: ['$200k+'], q3: ['20 - 29'] }],
+          },
+          words: SENTENCE,
+        },
+      ],
+    })
+    const same = await diffFlow(FILE, FILE, '--format', 'json')
+    expect(JSON.parse(same.stdout)).toEqual({ changes: [] })
+  })
+
+  it('takes a revision for the other side, a path at a revision, or two revisions', async () => {
+    const runs = await Promise.all([
+      diffFlow('HEAD', FILE),
+      diffFlow(`HEAD~1:${FILE}`, `HEAD:${FILE}`),
+      diffFlow('HEAD~1', 'HEAD'),
+      diffFlow('HEAD~1', FILE),
+    ])
+    expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
+      [0, '1 of 25 combinations of q2 × q3 moves from notEligible to completion.'],
+      [0, SENTENCE],
+      [0, SENTENCE],
+      [0, ''],
+    ])
+  })
+
+  it('reports a broken file as the linter does, with exit code 1', async () => {
+    const { code, stderr } = await diffFlow(
+      FILE,
+      await write('broken.json', shipped.replace('"goTo": "q3"', '"goTo": "q33"')),
+    )
+    expect(code).toBe(1)
+    expect(stderr).toContain('ref/unknown-step')
+  })
+
+  it('says in one line why it cannot, with exit code 2', async () => {
+    const runs = await Promise.all([
+      diffFlow('no-such-revision', FILE),
+      diffFlow('HEAD:no-such-file.json', FILE),
+      diffFlow(FILE),
+      diffFlow(FILE, '--output=x'),
+      diffFlow(FILE, FILE, '--format', 'xml'),
+    ])
+    expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
+    expect(runs.map(({ stderr }) => stderr.trimEnd().split('\n').length)).toEqual(runs.map(() => 1))
+    expect(runs[0]?.stderr).toMatch(/^no-such-revision: neither a file nor known to git: /)
+  })
+})

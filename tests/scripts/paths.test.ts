@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
+
+interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the command as `npm run paths` does. */
+function paths(...args: readonly string[]): Promise<Run> {
+  return new Promise((done) => {
+    execFile('node', ['scripts/run.mjs', './scripts/paths.ts', ...args], (error, stdout, stderr) => {
+      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    })
+  })
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'paths-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('npm run paths', () => {
+  it('lists the ways through the shipped questionnaire', async () => {
+    const { code, stdout } = await paths()
+    expect(code).toBe(0)
+    expect(stdout).toContain('3 ways through, 1,170 combinations of answers; a text counts as one answer.')
+  })
+
+  it.each([
+    ['json', /^\{\n {2}"file": "schema\/super-review.questionnaire.json"/],
+    ['mermaid', /^flowchart TD\n/],
+    ['svg', /^<svg /],
+  ])('writes %s', async (format, start) => {
+    const { code, stdout } = await paths('schema/super-review.questionnaire.json', '--format', format)
+    expect([code, stdout]).toEqual([0, expect.stringMatching(start)])
+  })
+
+  it('lists as many ways as it is told to', async () => {
+    expect((await paths('--limit', '1')).stdout).toContain('2 more ways not listed: --limit takes a larger number.')
+  })
+
+  it('reports a broken questionnaire as the linter does, with exit code 1', async () => {
+    const { code, stdout, stderr } = await paths(BROKEN)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('ref/unknown-step')
+  })
+
+  it('says in one line why it cannot, with exit code 2', async () => {
+    const binary = join(folder, 'binary.json')
+    await writeFile(binary, new Uint8Array([0, 1, 2]))
+    const runs = await Promise.all([
+      paths('nope.json'),
+      paths(binary),
+      paths(folder),
+      paths('--format', 'gif'),
+      paths('--limit', 'many'),
+      paths('--colour'),
+      paths('a.json', 'b.json'),
+    ])
+    expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
+    expect(runs.map(({ stderr }) => stderr.trimEnd().split('\n').length)).toEqual(runs.map(() => 1))
+    expect(runs[0]?.stderr).toMatch(/^nope.json: cannot be read: no such file/)
+    expect(runs[3]?.stderr).toMatch(/^There is no format "gif". Usage: npm run paths -- /)
+  })
+
+  it('says how many states are too many', async () => {
+    const ids = Array.from({ length: 20 }, (_, place) => `q${place}`)
+    const asked = ids.map((id, place) => ({
+      id,
+      type: 'multiple-choice',
+      text: `Question ${place}?`,
+      options: ['a', 'b', 'c'],
+      next: [{ goTo: ids[place + 1] ?? 'last' }],
+    }))
+    const all = ids.map((question) => ({ question, is: 'a' }))
+    const none = ids.map((question) => ({ question, is: 'b' }))
+    const last = {
+      id: 'last',
+      type: 'text',
+      text: 'Name?',
+      next: [{ when: { any: [{ all }, { all: none }] }, goTo: 'out' }, { goTo: null }],
+    }
+    const steps = [...asked, last, { id: 'out', type: 'not-eligible', heading: 'Sorry', text: 'No.' }]
+    const file = join(folder, 'large.questionnaire.json')
+    await writeFile(
+      file,
+      JSON.stringify({ id: 'large', version: '1', title: 'Large', timeZone: 'Australia/Brisbane', steps }),
+    )
+    const { code, stderr } = await paths(file)
+    expect([code, stderr]).toEqual([2, `${file}: there is no path book: it has more than 100,000 states.\n`])
+  })
+})
