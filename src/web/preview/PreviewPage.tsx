@@ -1,0 +1,74 @@
+import { useId, useMemo, useState } from 'react'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { PreviewWorld } from './createPreviewWorld.ts'
+import { PreviewForm } from './PreviewForm.tsx'
+import styles from './PreviewPage.module.css'
+import type { PreviewState } from './PreviewState.ts'
+import { seedFlow, withCodeSent } from './seedFlow.ts'
+import { type PlaceName, StepPicker } from './StepPicker.tsx'
+import { TransportPicker } from './TransportPicker.tsx'
+import { WorldPanel } from './WorldPanel.tsx'
+
+/** The questionnaire as the file has it, to be tried out: the real form on a fake server, all that it sends, and its flow chart. */
+export function PreviewPage({ state, world }: { readonly state: PreviewState; readonly world: PreviewWorld }) {
+  const { edition, definition, chart, routes, findings } = state
+  const [starts, setStarts] = useState(0)
+  const chartHeading = useId()
+  const questionnaire = useMemo(() => definition && compiled(definition), [definition])
+
+  const show = async (to: Questionnaire, { stepId, isCodeSent }: PlaceName): Promise<void> => {
+    const moves = routes.find((route) => route.stepId === stepId)?.moves ?? []
+    const flow = await seedFlow(to, moves)
+    world.clear()
+    world.seed(to, isCodeSent ? withCodeSent(flow) : flow)
+    setStarts((count) => count + 1)
+  }
+
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Preview{questionnaire && `: ${questionnaire.title}`}</h1>
+        {questionnaire && (
+          <>
+            <StepPicker
+              questionnaire={questionnaire}
+              stepIds={routes.map(({ stepId }) => stepId)}
+              onPick={(place) => void show(questionnaire, place)}
+            />
+            <TransportPicker onPick={world.answerWith} />
+          </>
+        )}
+      </header>
+      {findings !== '' && (
+        <div className={styles.findings} role="alert">
+          <p>
+            The file has errors. {questionnaire ? 'This is how it was before them.' : 'There is nothing to show yet.'}
+          </p>
+          <pre>{findings}</pre>
+        </div>
+      )}
+      {questionnaire && (
+        <div className={styles.columns}>
+          <PreviewForm key={`${edition} ${starts}`} questionnaire={questionnaire} environment={world.environment} />
+          <WorldPanel world={world} />
+        </div>
+      )}
+      {chart !== null && (
+        <section className={styles.panel} aria-labelledby={chartHeading}>
+          <h2 id={chartHeading} className={styles.heading}>
+            Flow chart
+          </h2>
+          {/* Drawn by the linter, which escapes every text of the file. */}
+          <div className={styles.chart} dangerouslySetInnerHTML={{ __html: chart }} />
+        </section>
+      )}
+    </main>
+  )
+}
+
+/** Where the visitor is must outlive an edit, whatever the file says of reloads. */
+function compiled(definition: NonNullable<PreviewState['definition']>): Questionnaire {
+  const questionnaire = compileQuestionnaire(definition)
+  return { ...questionnaire, settings: { ...questionnaire.settings, resume: 'tab' } }
+}

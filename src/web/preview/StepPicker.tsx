@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import styles from './PreviewPage.module.css'
+
+/** A screen to show. */
+export interface PlaceName {
+  /** `null`: the completion screen. */
+  readonly stepId: string | null
+  /** Whether a mobile question waits for its code. */
+  readonly isCodeSent: boolean
+}
+
+/** Picks the screen to show, by what it says. */
+export function StepPicker(props: {
+  readonly questionnaire: Questionnaire
+  readonly stepIds: readonly (string | null)[]
+  readonly onPick: (place: PlaceName) => void
+}) {
+  const { questionnaire, stepIds, onPick } = props
+  const id = useId()
+  const places = [...questionnaire.stepsById.values()].flatMap((step) => {
+    if (!stepIds.includes(step.id)) return []
+    const text =
+      'text' in step && step.type !== 'not-eligible' && step.type !== 'eligibility-check' ? step.text : step.type
+    const place = { stepId: step.id, isCodeSent: false, label: `${step.id} · ${text}` }
+    return step.type === 'mobile' ? [place, { ...place, isCodeSent: true, label: `${step.id} · code` }] : [place]
+  })
+  const completion = { stepId: null, isCodeSent: false, label: 'completion' }
+  const all = stepIds.includes(null) ? [...places, completion] : places
+  return (
+    <p className={styles.field}>
+      <label htmlFor={id}>Show</label>
+      <select
+        id={id}
+        className={styles.select}
+        value=""
+        onChange={({ currentTarget }) => {
+          const place = all[Number(currentTarget.value)]
+          if (place) onPick(place)
+        }}
+      >
+        <option value="" disabled>
+          a screen…
+        </option>
+        {all.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}

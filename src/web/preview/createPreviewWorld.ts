@@ -1,0 +1,106 @@
+import { v4 } from 'uuid'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { SavedFlow } from '#core/flow/savedFlow.ts'
+import { createSessionStore } from '../questionnaire/createSessionStore.ts'
+import type { FormEnvironment } from '../questionnaire/FormEnvironment.ts'
+import { type TransportName, transports } from './transports.ts'
+
+/** Something that the form did to the world outside. */
+export type WorldEntry = { readonly id: number } & (
+  | { readonly kind: 'event'; readonly name: string }
+  | {
+      readonly kind: 'request'
+      readonly method: string
+      readonly path: string
+      /** `undefined` without one. */
+      readonly body: unknown
+      /** The status, or what went wrong; `…` until it is there. */
+      readonly outcome: string
+    }
+  | { readonly kind: 'log'; readonly message: string }
+)
+
+/** The world around the form in the preview: a fake server, a tab of its own, and a record of everything, in order. */
+export interface PreviewWorld {
+  readonly environment: FormEnvironment
+  /** A new array whenever something was added or answered. */
+  readonly entries: () => readonly WorldEntry[]
+  readonly subscribe: (listener: () => void) => () => void
+  readonly clear: () => void
+  readonly answerWith: (transport: TransportName) => void
+  /** Makes the next session go on from here, as after a reload. */
+  readonly seed: (questionnaire: Questionnaire, flow: SavedFlow | null) => void
+}
+
+type Without<Entry, Key extends string> = Entry extends unknown ? Omit<Entry, Key> : never
+
+/** A world in which nothing has happened yet, with a server that answers well. */
+export function createPreviewWorld(): PreviewWorld {
+  const listeners = new Set<() => void>()
+  const storage = memoryStorage()
+  let entries: readonly WorldEntry[] = []
+  let transport: TransportName = 'right'
+  let ids = 0
+
+  const set = (next: readonly WorldEntry[]): void => {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+  const add = (entry: Without<WorldEntry, 'id'>): number => {
+    const id = ++ids
+    set([...entries, { ...entry, id }])
+    return id
+  }
+  const finish = (id: number, outcome: string): void =>
+    set(entries.map((entry) => (entry.id === id && entry.kind === 'request' ? { ...entry, outcome } : entry)))
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const id = add({ kind: 'request', method: init?.method ?? 'GET', path, body, outcome: '…' })
+    try {
+      const reply = await transports[transport].answer(path)
+      finish(id, `${reply.status} ${JSON.stringify(reply.body)}`)
+      return new Response(JSON.stringify(reply.body), { status: reply.status })
+    } catch (error) {
+      finish(id, 'no answer')
+      throw error
+    }
+  }
+  return {
+    environment: {
+      api: { fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' },
+      now: () => Date.now(),
+      newSessionId: () => v4().replaceAll('-', ''),
+      track: (name) => void add({ kind: 'event', name }),
+      log: (message) => void add({ kind: 'log', message }),
+      scrollToTop: () => undefined,
+      tabStorage: () => storage,
+    },
+    entries: () => entries,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    clear: () => set([]),
+    answerWith: (name) => {
+      transport = name
+    },
+    seed: (questionnaire, flow) => createSessionStore(questionnaire.id, () => storage).write(flow, Date.now()),
+  }
+}
+
+/** What a tab keeps, for as long as the page lives. */
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}

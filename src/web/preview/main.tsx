@@ -1,0 +1,24 @@
+import '../styles/layers.css'
+import '../styles/tokens.css'
+import '../styles/reset.css'
+import '../styles/base.css'
+import '../styles/motion.css'
+import '../styles/forcedColors.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createPreviewWorld } from './createPreviewWorld.ts'
+import { followFile } from './followFile.ts'
+import { PreviewPage } from './PreviewPage.tsx'
+
+const root = document.querySelector('#root')
+if (!root || !import.meta.hot) throw new Error('The preview needs the page and the server of "npm run dev"')
+
+const page = createRoot(root)
+const world = createPreviewWorld()
+followFile(import.meta.hot, (state) =>
+  page.render(
+    <StrictMode>
+      <PreviewPage state={state} world={world} />
+    </StrictMode>,
+  ),
+)

@@ -1,0 +1,61 @@
+import { initialState } from '#core/flow/FlowState.ts'
+import { type SavedFlow, saveFlow } from '#core/flow/savedFlow.ts'
+import { transition } from '#core/flow/transition.ts'
+import { invariant } from '#core/invariant.ts'
+import type { Question } from '#core/question-types/index.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import type { RouteMoves } from './PreviewState.ts'
+
+/** An Australian number that is set aside for films and the like. */
+const MOBILE = '0491 570 156'
+
+/** What a visitor is who has made these moves, with texts that the questions accept; events that this would fire count as fired. */
+export async function seedFlow(questionnaire: Questionnaire, moves: RouteMoves): Promise<SavedFlow> {
+  const openedAt = Date.now()
+  const session = { id: '00000000000000000000000000000000', openedAt }
+  let [state] = transition(questionnaire, initialState(questionnaire), { type: 'opened', session })
+  for (const { stepId, answer } of moves) {
+    const step = stepById(questionnaire, stepId)
+    const { visit } = state
+    const given = isQuestion(step) ? (answer ?? (await sampleAnswer(questionnaire, step))) : null
+    ;[state] = transition(
+      questionnaire,
+      state,
+      given === null ? { type: 'continued', visit } : { type: 'answered', visit, answer: given },
+    )
+  }
+  const saved = saveFlow(state)
+  invariant(saved, 'A session that was not opened')
+  return saved
+}
+
+/** The same visitor, once a code is on its way to the number of the mobile question shown. */
+export function withCodeSent(flow: SavedFlow): SavedFlow {
+  return {
+    ...flow,
+    verification: { phase: 'code', mobile: `+61${MOBILE.slice(1).replaceAll(' ', '')}`, typed: MOBILE },
+  }
+}
+
+/** The shortest of a few texts that a question accepts; one that it would refuse when it refuses them all. */
+async function sampleAnswer(questionnaire: Questionnaire, question: Question): Promise<string> {
+  const allowed = (question.validation ?? []).flatMap((rule) => ('values' in rule ? rule.values : []))
+  const candidates = [
+    'A',
+    'Sam',
+    MOBILE,
+    'sam@example.com',
+    'A'.repeat(10),
+    'A'.repeat(40),
+    'A'.repeat(200),
+    ...allowed,
+  ]
+  for (const candidate of candidates) {
+    const check = await validateAnswer(questionnaire, question, candidate)
+    if (check.ok) return check.answer
+  }
+  return 'A'
+}

@@ -1,0 +1,45 @@
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { pathBook, type Way } from '#linter/paths/pathBook.ts'
+
+/** One visitor's way: what is given on each step passed, and where it ends. */
+export interface VisitorPath {
+  /** `answer` is `null` on an interstitial. */
+  readonly moves: readonly { readonly stepId: string; readonly answer: string | null }[]
+  /** The ending, or `null`: the completion screen. */
+  readonly end: string | null
+}
+
+/** What a test types into each box. */
+export const TYPED: Readonly<Record<string, string>> = { q5: 'Mary Ann', q6: 'O’Brien', q7: '0491 570 156' }
+
+/** Every path of the path book with each option of its classes written out, in the order of the file. */
+export function everyPath(questionnaire: Questionnaire): readonly VisitorPath[] {
+  return waysOf(questionnaire).flatMap(({ passed, end }) => {
+    const heads = passed.reduce<readonly VisitorPath['moves'][]>(
+      (paths, { step, values }) => {
+        const answers = isQuestion(step) ? (values ?? [TYPED[step.id] ?? '']) : [null]
+        return paths.flatMap((moves) => answers.map((answer) => [...moves, { stepId: step.id, answer }]))
+      },
+      [[]],
+    )
+    return heads.map((moves) => ({ moves, end: end?.id ?? null }))
+  })
+}
+
+/** One path of each way of the path book: the first option of every class. */
+export function onePathOfEach(questionnaire: Questionnaire): readonly VisitorPath[] {
+  return waysOf(questionnaire).map(({ passed, end }) => ({
+    moves: passed.map(({ step, values }) => ({
+      stepId: step.id,
+      answer: isQuestion(step) ? (values?.[0] ?? TYPED[step.id] ?? '') : null,
+    })),
+    end: end?.id ?? null,
+  }))
+}
+
+function waysOf(questionnaire: Questionnaire): readonly Way[] {
+  const drawn = pathBook(questionnaire, { name: questionnaire.id, limit: 10_000 })
+  if (!drawn.ok) throw new Error(drawn.reason)
+  return drawn.book.listed
+}

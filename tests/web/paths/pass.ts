@@ -1,0 +1,20 @@
+import { vi } from 'vitest'
+import { parseAustralianMobile } from '#core/phone/parseAustralianMobile.ts'
+import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+
+// What the form loads when first needed has to be there before the clock stands still.
+parseAustralianMobile(formatBrisbane(0))
+
+/** Stops the clock that the form sees, and no other: what loads and renders goes on. A clock that `creeps` follows the real one, which user-event waits for. */
+export function stopClock({ creeps = false } = {}): void {
+  const toFake = ['setTimeout', 'clearTimeout', 'Date'] as const
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: [...toFake], shouldAdvanceTime: creeps, advanceTimeDelta: 5 })
+}
+
+/** Lets time pass on a stopped clock, and all that was waiting for it happen. Real pauses in between would take longer than everything else. */
+export async function pass(ms: number): Promise<void> {
+  for (const step of [ms, 0]) {
+    vi.advanceTimersByTime(step)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
