@@ -24,26 +24,28 @@ export function groupingsOf(
   reads: Reads,
   classesAt: (position: number) => AnswerClasses,
 ): Groupings {
-  const distinctions = new Map<number, Distinction[]>()
+  /** By position. */
+  const distinctions: Distinction[][] = []
+  const questions = new Set<number>()
   for (const { leaf, question, holds } of tests) {
     const lastUse = lastUseOf(leaf, reads)
     if (lastUse < question) continue
     const tells = classesAt(question).map(([option]) => holds(option))
-    const known = distinctions.get(question)
-    if (known) known.push({ tells, lastUse })
-    else distinctions.set(question, [{ tells, lastUse }])
+    const known = (distinctions[question] ??= [])
+    known.push({ tells, lastUse })
+    questions.add(question)
   }
-  for (const known of distinctions.values()) known.sort((a, b) => b.lastUse - a.lastUse)
+  for (const question of questions) distinctions[question]?.sort((a, b) => b.lastUse - a.lastUse)
 
-  const made = new Map<number, Grouping[]>()
+  /** By position, then by how many distinctions are still to come. */
+  const made: Grouping[][] = []
   return {
-    questions: new Set(distinctions.keys()),
+    questions,
     at(question, step) {
-      const known = distinctions.get(question) ?? []
+      const known = distinctions[question] ?? []
       let count = 0
       while ((known[count]?.lastUse ?? -1) >= step) count += 1
-      const cached = made.get(question) ?? []
-      made.set(question, cached)
+      const cached = (made[question] ??= [])
       return (cached[count] ??= grouping(classesAt(question).length, known.slice(0, count)))
     },
   }
