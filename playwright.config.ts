@@ -34,8 +34,8 @@ export default defineConfig({
   use: { baseURL: BASE_URL, locale: 'en-AU', timezoneId: 'Australia/Sydney', trace: 'retain-on-failure' },
   projects: [
     { name: 'desktop', grepInvert: /@nojs/, use: { ...desktop, launchOptions } },
-    // Messages are the same at any width.
-    { name: 'phone', grepInvert: /@nojs/, testIgnore: '**/messages.spec.ts', use: { ...phone, launchOptions } },
+    // Messages and ways are the same at any width.
+    { name: 'phone', grepInvert: /@nojs/, testIgnore: /(messages|paths)\.spec/, use: { ...phone, launchOptions } },
     { name: 'no-js', grep: /@nojs/, use: { ...desktop, launchOptions, javaScriptEnabled: false } },
     ...installed.map((name) => ({ name, grepInvert: /@nojs/, use: { ...desktop, browserName: name } })),
   ],

@@ -14,6 +14,14 @@ test.describe('accessibility', () => {
     })
   }
 
+  test('axe finds nothing on /register once its modal is closed', async ({ page }) => {
+    await page.goto('/register')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
   test('axe finds nothing on any screen of the form', async ({ page }) => {
     test.slow()
     await page.goto('/register')

@@ -146,6 +146,22 @@ test.describe('one intent is one request', () => {
     expect(await trackedEvents(page)).toEqual(['FormCompleted'])
   })
 
+  test('a browser that blocks storage runs the form all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+      }
+    })
+    const submissions = recordPosts(page, '/submit')
+    await page.goto('/register')
+    await reachFirstName(page.getByRole('dialog'))
+    await expect.poll(() => submissions.length).toBe(4)
+  })
+
   test('the browser’s Back leaves the page: the form makes no history of its own', async ({ page }) => {
     await page.goto('/')
     const length = await page.evaluate(() => history.length)

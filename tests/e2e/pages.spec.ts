@@ -89,6 +89,14 @@ test.describe('pages', () => {
     expect(foreign).toEqual([])
   })
 
+  test('read in another font when theirs is blocked', async ({ page, complaints }) => {
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto('/register_today')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(10)
+    complaints.take()
+  })
+
   test('have no open dialog in their HTML', async ({ request }) => {
     const html = await (await request.get('/register')).text()
     expect(html).toContain('<h1')
