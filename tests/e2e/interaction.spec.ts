@@ -148,8 +148,8 @@ test.describe('one intent is one request', () => {
 
   test('a browser that blocks storage runs the form all the same', async ({ page }) => {
     await page.addInitScript(() => {
-      for (const name of ['sessionStorage', 'localStorage']) {
-        Object.defineProperty(window, name, {
+      for (const storage of ['sessionStorage', 'localStorage']) {
+        Object.defineProperty(window, storage, {
           get: () => {
             throw new DOMException('The operation is insecure.', 'SecurityError')
           },
