@@ -3,9 +3,6 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 /** How a call ended: well, or with a sentence for the visitor. */
 export type CallResult = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** ms until a verification call counts as failed. Longer than the server waits for its SMS provider. */
-export const REQUEST_TIMEOUT_MS = 20_000
-
 /** What a thrown failure of a verification call shows: its message, or the file's text when it has none or ran out of time. Pure. Source: spec §8. */
 export function callFailure(error: unknown, messages: Questionnaire['messages']): CallResult {
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError'

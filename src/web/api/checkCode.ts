@@ -1,8 +1,9 @@
-import { SESSION_HEADER, type VerifyCheckBody } from '#core/contract/verification.ts'
+import type { VerifyCheckBody } from '#core/contract/verification.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Api } from './Api.ts'
-import { type CallResult, callFailure, REQUEST_TIMEOUT_MS } from './callFailure.ts'
-import { postJson, textField } from './postJson.ts'
+import { type CallResult, callFailure } from './callFailure.ts'
+import { textField } from './postJson.ts'
+import { postVerification } from './postVerification.ts'
 
 /** Has a code checked for an E.164 number. Every failure is a sentence for the visitor. Source: spec §7, §8. */
 export async function checkCode(
@@ -12,11 +13,7 @@ export async function checkCode(
 ): Promise<CallResult> {
   const body: VerifyCheckBody = { mobile_number: request.mobile, code: request.code }
   try {
-    const reply = await postJson(api, '/verify/check', {
-      body,
-      headers: { [SESSION_HEADER]: request.sessionId },
-      init: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
-    })
+    const reply = await postVerification(api, '/verify/check', { body, sessionId: request.sessionId })
     if (reply.body['status'] === 'approved') return { ok: true }
     return { ok: false, message: textField(reply, 'message') ?? messages.verificationFailed }
   } catch (error) {

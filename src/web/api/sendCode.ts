@@ -1,8 +1,9 @@
-import { SESSION_HEADER, type VerifyBody } from '#core/contract/verification.ts'
+import type { VerifyBody } from '#core/contract/verification.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Api } from './Api.ts'
-import { postJson, textField } from './postJson.ts'
-import { type CallResult, callFailure, REQUEST_TIMEOUT_MS } from './callFailure.ts'
+import { textField } from './postJson.ts'
+import { postVerification } from './postVerification.ts'
+import { type CallResult, callFailure } from './callFailure.ts'
 
 /** Asks for a code to be texted to an E.164 number. Every failure is a sentence for the visitor. Source: spec §7, §8. */
 export async function sendCode(
@@ -12,11 +13,7 @@ export async function sendCode(
 ): Promise<CallResult> {
   const body: VerifyBody = { mobile_number: request.mobile }
   try {
-    const reply = await postJson(api, '/verify', {
-      body,
-      headers: { [SESSION_HEADER]: request.sessionId },
-      init: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
-    })
+    const reply = await postVerification(api, '/verify', { body, sessionId: request.sessionId })
     if (!reply.ok) return { ok: false, message: textField(reply, 'error') ?? messages.sendFailed }
     if (reply.body['status'] === 'pending') return { ok: true }
     return { ok: false, message: textField(reply, 'message') ?? messages.unexpectedResponse }
