@@ -1,3 +1,4 @@
+import { type Limits, readLimits } from './limits.ts'
 import { type SmsProviderName, smsProviders } from './sms/index.ts'
 
 /** Everything the server can be told from outside; the only place that names environment variables. Source: design §6, D24. */
@@ -21,16 +22,6 @@ export interface Config {
   /** Key of the stored codes' hashes; `null`: one made up on the first start and kept in the database. */
   readonly codeSecret: string | null
   readonly limits: Limits
-}
-
-/** Bounds on what one visitor may do. */
-export interface Limits {
-  /** ms a code can be used for. */
-  readonly codeLifetimeMs: number
-  /** Wrong codes until a new one must be asked for. */
-  readonly codeTries: number
-  /** Bytes of a request's body. */
-  readonly bodyBytes: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -109,11 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     questionnaireFile: read('QUESTIONNAIRE_FILE') ?? 'schema/super-review.questionnaire.json',
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     codeSecret,
-    limits: {
-      codeLifetimeMs: integer('CODE_LIFETIME_SECONDS', 600, [30, 86_400]) * 1000,
-      codeTries: integer('CODE_TRIES', 5, [1, 100]),
-      bodyBytes: integer('BODY_LIMIT_BYTES', 16_384, [1024, 1_048_576]),
-    },
+    limits: readLimits(({ variable, byDefault, least, most }) => integer(variable, byDefault, [least, most])),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

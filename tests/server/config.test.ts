@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { limitTable, readLimits } from '#server/limits.ts'
+
+/** The defaults that docs/limits.md promises, in ms where a limit is a time. */
+const defaultLimits = readLimits(({ byDefault }) => byDefault)
 
 /** What a bad environment is told. */
 function problemsOf(env: Record<string, string>): string {
@@ -28,7 +32,7 @@ describe('readConfig', () => {
       questionnaireFile: 'schema/super-review.questionnaire.json',
       logLevel: 'info',
       codeSecret: null,
-      limits: { codeLifetimeMs: 600_000, codeTries: 5, bodyBytes: 16_384 },
+      limits: defaultLimits,
     })
   })
 
@@ -104,7 +108,8 @@ describe('.env.example', () => {
     const source = await readFile('src/server/config.ts', 'utf8')
     const example = await readFile('.env.example', 'utf8')
     const read = [...source.matchAll(/'([A-Z][A-Z_]*[A-Z])'/g)].map(([, name]) => name)
-    const shown = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
-    expect(new Set(shown)).toEqual(new Set(read))
+    const limits = Object.values(limitTable).map(({ variable }) => variable)
+    const shown = [...example.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+    expect(new Set(shown)).toEqual(new Set([...read, ...limits]))
   })
 })

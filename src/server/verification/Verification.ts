@@ -1,4 +1,4 @@
-import type { Limits } from '../config.ts'
+import type { Limits } from '../limits.ts'
 import type { SmsProvider } from '../sms/SmsProvider.ts'
 import type { Database } from '../storage/Database.ts'
 

@@ -1,0 +1,231 @@
+/** One bound that an operator can move: its variable, what it counts in, its default and how far it may go. */
+export interface LimitRow {
+  readonly variable: string
+  /** Of the variable; a limit in seconds is kept in ms. */
+  readonly unit: 'seconds' | 'bytes' | 'percent' | 'times'
+  readonly byDefault: number
+  readonly least: number
+  readonly most: number
+  /** What happens at the limit, for docs/limits.md. */
+  readonly effect: string
+}
+
+/** Every limit there is. docs/limits.md shows this table. Source: D24; research/security.md names most of the figures. */
+export const limitTable = {
+  codeLifetimeMs: {
+    variable: 'CODE_LIFETIME_SECONDS',
+    unit: 'seconds',
+    byDefault: 600,
+    least: 30,
+    most: 86_400,
+    effect: 'A code older than this is refused.',
+  },
+  codeTries: {
+    variable: 'CODE_TRIES',
+    unit: 'times',
+    byDefault: 5,
+    least: 1,
+    most: 100,
+    effect: 'Wrong codes until a code is closed, right or not.',
+  },
+  wrongCodesPerNumberDay: {
+    variable: 'WRONG_CODES_PER_NUMBER_DAY',
+    unit: 'times',
+    byDefault: 10,
+    least: 1,
+    most: 1000,
+    effect: 'Wrong codes for one number in 24 hours, over all sessions; past it no guess is compared.',
+  },
+  wrongCodesPerAddressHour: {
+    variable: 'WRONG_CODES_PER_ADDRESS_HOUR',
+    unit: 'times',
+    byDefault: 20,
+    least: 1,
+    most: 100_000,
+    effect: 'Wrong codes from one address in an hour; past it no guess is compared.',
+  },
+  wrongCodeRepeatMs: {
+    variable: 'WRONG_CODE_REPEAT_SECONDS',
+    unit: 'seconds',
+    byDefault: 5,
+    least: 0,
+    most: 60,
+    effect: 'The same wrong code within this time counts once: Enter and leaving the box send it twice.',
+  },
+  approvedRepeatMs: {
+    variable: 'APPROVED_REPEAT_SECONDS',
+    unit: 'seconds',
+    byDefault: 120,
+    least: 0,
+    most: 3600,
+    effect: 'The approved code is approved again within this time, once proven, for an answer that got lost.',
+  },
+  resendPauseMs: {
+    variable: 'CODE_RESEND_PAUSE_SECONDS',
+    unit: 'seconds',
+    byDefault: 30,
+    least: 1,
+    most: 3600,
+    effect:
+      'Pause until a code is texted again; it doubles with each text. Asked earlier, the answer is ok and nothing is sent.',
+  },
+  sendsPerNumberTenMinutes: {
+    variable: 'SENDS_PER_NUMBER_10_MINUTES',
+    unit: 'times',
+    byDefault: 3,
+    least: 1,
+    most: 1000,
+    effect: 'Texts to one number in ten minutes, over all sessions.',
+  },
+  sendsPerNumberDay: {
+    variable: 'SENDS_PER_NUMBER_DAY',
+    unit: 'times',
+    byDefault: 5,
+    least: 1,
+    most: 1000,
+    effect: 'Texts to one number in 24 hours, over all sessions.',
+  },
+  sendsPerAddressHour: {
+    variable: 'SENDS_PER_ADDRESS_HOUR',
+    unit: 'times',
+    byDefault: 30,
+    least: 1,
+    most: 100_000,
+    effect: 'Texts asked for from one address in an hour (IPv6: one /56). Carriers put many phones behind one.',
+  },
+  sendsPerPrefixHour: {
+    variable: 'SENDS_PER_PREFIX_HOUR',
+    unit: 'times',
+    byDefault: 20,
+    least: 1,
+    most: 100_000,
+    effect:
+      'Texts in an hour to numbers that differ in their last four digits only: what a pumping attack walks through.',
+  },
+  sendsPerMinute: {
+    variable: 'SENDS_PER_MINUTE',
+    unit: 'times',
+    byDefault: 60,
+    least: 1,
+    most: 1_000_000,
+    effect: 'Texts in a minute, all together.',
+  },
+  sendsPerDay: {
+    variable: 'SENDS_PER_DAY',
+    unit: 'times',
+    byDefault: 2000,
+    least: 1,
+    most: 10_000_000,
+    effect: 'Texts in 24 hours, all together: the most that a day can cost.',
+  },
+  approvalSample: {
+    variable: 'APPROVAL_SAMPLE',
+    unit: 'times',
+    byDefault: 50,
+    least: 10,
+    most: 10_000,
+    effect: 'The latest texts that the breaker looks at; with fewer it stays closed.',
+  },
+  approvalFloorPercent: {
+    variable: 'APPROVAL_FLOOR_PERCENT',
+    unit: 'percent',
+    byDefault: 20,
+    least: 0,
+    most: 100,
+    effect:
+      'The breaker opens when fewer of those texts were followed by a right code, and the log warns. 0 turns it off.',
+  },
+  breakerPauseMs: {
+    variable: 'BREAKER_PAUSE_SECONDS',
+    unit: 'seconds',
+    byDefault: 300,
+    least: 10,
+    most: 86_400,
+    effect: 'With the breaker open, one text in this time is let through to see whether it helps.',
+  },
+  providerTimeoutMs: {
+    variable: 'SMS_TIMEOUT_SECONDS',
+    unit: 'seconds',
+    byDefault: 5,
+    least: 1,
+    most: 15,
+    effect: 'Wait for the SMS provider. Never tried again: the text may have gone out.',
+  },
+  submitsPerSessionMinute: {
+    variable: 'SUBMITS_PER_SESSION_MINUTE',
+    unit: 'times',
+    byDefault: 60,
+    least: 1,
+    most: 1_000_000,
+    effect: 'Answers of one form session in a minute, a process. The browser keeps what is over and sends it later.',
+  },
+  submitsPerAddressMinute: {
+    variable: 'SUBMITS_PER_ADDRESS_MINUTE',
+    unit: 'times',
+    byDefault: 300,
+    least: 1,
+    most: 1_000_000,
+    effect: 'Answers from one address in a minute, a process.',
+  },
+  waitingSubmissions: {
+    variable: 'WAITING_SUBMISSIONS',
+    unit: 'times',
+    byDefault: 5000,
+    least: 1,
+    most: 100_000,
+    effect: 'Answers that may wait for the database; more are told 503 and when to come again.',
+  },
+  commitSize: {
+    variable: 'COMMIT_SIZE',
+    unit: 'times',
+    byDefault: 500,
+    least: 1,
+    most: 5000,
+    effect: 'Answers that share one commit at most.',
+  },
+  requestTimeoutMs: {
+    variable: 'REQUEST_TIMEOUT_SECONDS',
+    unit: 'seconds',
+    byDefault: 10,
+    least: 1,
+    most: 120,
+    effect: 'Time a client has to send a whole request.',
+  },
+  handlerTimeoutMs: {
+    variable: 'HANDLER_TIMEOUT_SECONDS',
+    unit: 'seconds',
+    byDefault: 10,
+    least: 1,
+    most: 120,
+    effect: 'Time an answer may take; then 503. Longer than SMS_TIMEOUT_SECONDS.',
+  },
+  statementTimeoutMs: {
+    variable: 'STATEMENT_TIMEOUT_SECONDS',
+    unit: 'seconds',
+    byDefault: 3,
+    least: 1,
+    most: 60,
+    effect: 'Time one statement may take on PostgreSQL.',
+  },
+  bodyBytes: {
+    variable: 'BODY_LIMIT_BYTES',
+    unit: 'bytes',
+    byDefault: 16_384,
+    least: 1024,
+    most: 1_048_576,
+    effect: "A longer request's body is refused with 413.",
+  },
+} as const satisfies Readonly<Record<string, LimitRow>>
+
+/** Bounds on what one visitor, and all of them, may do. Names that end in `Ms` are in ms. */
+export type Limits = { readonly [Name in keyof typeof limitTable]: number }
+
+/** Every limit, each read by `read` in its variable's unit. Pure as far as `read` is. */
+export function readLimits(read: (row: LimitRow) => number): Limits {
+  const entries = Object.entries(limitTable).map(([name, row]) => [
+    name,
+    read(row) * (row.unit === 'seconds' ? 1000 : 1),
+  ])
+  // Safe: one entry for each row of the table that the type is made from.
+  return Object.fromEntries(entries) as Limits
+}
