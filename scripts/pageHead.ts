@@ -8,6 +8,8 @@ export interface Page {
   readonly index: boolean
   /** Lazily loaded sources, such as `src/web/questionnaire/Form.tsx`, that this page needs at once. */
   readonly modules?: readonly string[]
+  /** Sources whose markup is in the page and whose code is not asked for ahead: only their styles are. */
+  readonly laterModules?: readonly string[]
 }
 
 /** What one page says about itself in its head, as HTML: title, description, canonical address, Open Graph, robots. Pure. */

@@ -32,9 +32,11 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
   const files = new Map<string, string>()
   const styleHashes = new Set<string>()
   for (const page of input.pages) {
-    const chunks = chunksOf(input.manifest, ['index.html', ...(page.modules ?? [])])
+    const sources = ['index.html', ...(page.modules ?? [])]
+    const chunks = chunksOf(input.manifest, sources)
+    const shown = chunksOf(input.manifest, [...sources, ...(page.laterModules ?? [])])
     const sheets = await Promise.all(
-      styleFiles(chunks).map(async (file) => ({ file, css: await input.readAsset(file) })),
+      styleFiles(shown).map(async (file) => ({ file, css: await input.readAsset(file) })),
     )
     for (const { css } of sheets) if (isSmall(css)) styleHashes.add(cspHash(css))
     const body = await input.render(page.path === '*' ? '/404' : page.path)

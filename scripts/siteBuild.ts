@@ -9,6 +9,7 @@ import { fingerprint, isBuildVariable } from './fingerprint.ts'
 import type { Page } from './pageHead.ts'
 import { prerender } from './prerender.ts'
 import { publishBuild } from './publishBuild.ts'
+import { isWithinBudget, weighSite, weightTable } from './weighSite.ts'
 
 /** What `src/web/renderPage.tsx` exports. */
 interface PageRenderer {
@@ -82,6 +83,7 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
     const styleHashes = await writePages(site, routes, renderPage)
     await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
     await compressFiles(site)
+    await keepToBudget(site, (table) => builder.config.logger.info(table))
     await publishBuild(next, join(root, 'dist'), { fingerprint: stamp, styleHashes })
   } finally {
     await rm(next, { recursive: true, force: true })
@@ -109,6 +111,14 @@ async function writePages(
     await writeFile(join(site, file), content)
   }
   return [...styleHashes, APEX_LEGEND_HASH]
+}
+
+/** Prints what the pages weigh. Throws when that is more than their budget: each byte is a visitor's wait. */
+async function keepToBudget(site: string, print: (table: string) => void): Promise<void> {
+  const weights = await weighSite(site)
+  const table = weightTable(weights)
+  if (!isWithinBudget(weights)) throw new Error(`The JavaScript is over its budget (scripts/weighSite.ts):\n${table}`)
+  print(table)
 }
 
 /** An empty variable counts as unset, in the browser's code as on the server. */

@@ -1,6 +1,7 @@
 import { calculator } from './content/calculator.ts'
 import { home } from './content/home.ts'
-import { education, finalCall, register, registerToday, services } from './content/landing.ts'
+import { register, registerToday } from './content/landing.ts'
+import { education, finalCall, services } from './content/landingSections.ts'
 import { legal } from './content/LegalText.ts'
 import { notFound } from './content/notFound.ts'
 import { privacy } from './content/privacy.ts'

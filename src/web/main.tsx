@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { loadTagManager } from './analytics/loadTagManager.ts'
 import { App } from './App.tsx'
-import { siteQuestionnaire } from './siteQuestionnaire.ts'
+import { routeOf } from './routes.tsx'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
@@ -11,10 +11,13 @@ if (!root) throw new Error('index.html has no #root')
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <App questionnaire={siteQuestionnaire} />
+      <App />
     </BrowserRouter>
   </StrictMode>
 )
+
+// Taking over a page needs its code; without it the prerendered page stays as it is, and its links work.
+await routeOf(window.location.pathname).Component.load()
 
 // A built page is prerendered; the development server serves the bare template.
 if (root.firstElementChild) hydrateRoot(root, site)

@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './App.tsx'
-import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
 export { placeholders } from './content.ts'
 export { routes } from './routes.tsx'
@@ -12,7 +11,7 @@ export async function renderPage(path: string): Promise<string> {
   const site = (
     <StrictMode>
       <StaticRouter location={path}>
-        <App questionnaire={siteQuestionnaire} />
+        <App />
       </StaticRouter>
     </StrictMode>
   )

@@ -1,51 +1,72 @@
-import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { invariant } from '#core/invariant.ts'
-import { content } from './content.ts'
-import { HomePage } from './pages/HomePage.tsx'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
-import { PrivacyPolicyPage } from './pages/PrivacyPolicyPage.tsx'
-import { RegisterPage } from './pages/RegisterPage.tsx'
-import { RegisterTodayPage } from './pages/RegisterTodayPage.tsx'
-import { TermsOfServicePage } from './pages/TermsOfServicePage.tsx'
+import { type LateComponent, lateComponent } from './components/lateComponent.ts'
+import { type PageWords, pageWords } from './content/pageWords.ts'
+import { site } from './content/site.ts'
 
 /** One page of the site. */
 export interface SiteRoute {
   /** Path from the root; `*` is every other path. */
   readonly path: string
-  readonly Component: ComponentType
+  readonly Component: LateComponent<object>
   /** The title of the document. */
   readonly title: string
   readonly description: string
   /** Whether search engines may list it. */
   readonly index: boolean
-  /** Lazily loaded sources that the page needs at once, as paths from the project root. */
-  readonly modules?: readonly string[]
+  /** Lazily loaded sources that the page needs at once, its own first, as paths from the project root. */
+  readonly modules: readonly string[]
+  /** Sources whose markup stands in the prerendered page and whose code comes after what is seen first. */
+  readonly laterModules: readonly string[]
 }
 
-/** What a page says of itself. */
-interface PageWords {
-  readonly title: string
-  readonly description: string
-}
-
-function page(path: string, Component: ComponentType, words: PageWords, modules: readonly string[] = []): SiteRoute {
-  return { path, Component, title: titleOf(words), description: words.description, index: path !== '*', modules }
+/** A page, its code as the one component that its file exports. */
+function page(
+  path: string,
+  source: keyof typeof pageFiles,
+  words: PageWords,
+  { now = [], later = [] }: { readonly now?: readonly string[]; readonly later?: readonly string[] } = {},
+): SiteRoute {
+  return {
+    path,
+    Component: lateComponent(pageFiles[source]),
+    title: titleOf(words),
+    description: words.description,
+    index: path !== '*',
+    modules: [`src/web/pages/${source}.tsx`, ...now],
+    laterModules: later,
+  }
 }
 
 /** The page's own title and, unless that names it already, the site's. */
 function titleOf({ title }: PageWords): string {
-  return title.includes(content.site.name) ? title : `${title} | ${content.site.name}`
+  return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
+
+const pageFiles = {
+  HomePage: async () => (await import('./pages/HomePage.tsx')).HomePage,
+  RegisterPage: async () => (await import('./pages/RegisterPage.tsx')).RegisterPage,
+  RegisterTodayPage: async () => (await import('./pages/RegisterTodayPage.tsx')).RegisterTodayPage,
+  PrivacyPolicyPage: async () => (await import('./pages/PrivacyPolicyPage.tsx')).PrivacyPolicyPage,
+  TermsOfServicePage: async () => (await import('./pages/TermsOfServicePage.tsx')).TermsOfServicePage,
+  NotFoundPage: async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage,
+}
+
+const LIVE_FORM = 'src/web/questionnaire/LiveForm.tsx'
+const SECTIONS = 'src/web/pages/sections/LandingSections.tsx'
+const CALCULATOR = 'src/web/calculator/Calculator.tsx'
 
 /** The pages of spec §2; the last one takes what the others leave. */
 export const routes: readonly SiteRoute[] = [
-  page('/', HomePage, content.home),
-  page('/register', RegisterPage, content.register, ['src/web/questionnaire/LiveForm.tsx']),
-  page('/register_today', RegisterTodayPage, content.registerToday, ['src/web/questionnaire/LiveForm.tsx']),
-  page('/privacy-policy', PrivacyPolicyPage, content.privacy),
-  page('/terms-of-service', TermsOfServicePage, content.terms),
-  page('*', NotFoundPage, content.notFound),
+  page('/', 'HomePage', pageWords.home),
+  page('/register', 'RegisterPage', pageWords.register, { now: [LIVE_FORM], later: [SECTIONS] }),
+  page('/register_today', 'RegisterTodayPage', pageWords.registerToday, {
+    now: [LIVE_FORM],
+    later: [CALCULATOR, SECTIONS],
+  }),
+  page('/privacy-policy', 'PrivacyPolicyPage', pageWords.privacy),
+  page('/terms-of-service', 'TermsOfServicePage', pageWords.terms),
+  page('*', 'NotFoundPage', pageWords.notFound),
 ]
 
 /** The route that shows a path. Pure. */

@@ -1,6 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { loadCalculator } from '#web/calculator/LateCalculator.tsx'
+import { loadLandingSections } from '#web/pages/sections/LateLandingSections.tsx'
+import { LateReviewDialog } from '#web/questionnaire/ReviewProvider.tsx'
+import { loadScreens } from '#web/questionnaire/loadScreens.ts'
+import { routes } from '#web/routes.tsx'
 
 // Node 25 and later have a `localStorage` of their own, undefined without a flag, and Vitest keeps it over the DOM's.
 if (!globalThis.localStorage) {
@@ -9,6 +14,15 @@ if (!globalThis.localStorage) {
 
 // Parts of the site load lazily, and a busy machine takes its time with them.
 configure({ asyncUtilTimeout: 5_000 })
+
+// In a browser they are there long before a visitor reaches them; here the clock may stand still.
+await Promise.all([
+  loadScreens(),
+  loadCalculator(),
+  LateReviewDialog.load(),
+  ...routes.map(({ Component }) => Component.load()),
+  loadLandingSections(),
+])
 
 /** What the page printed as an error or a warning; a test that expects one empties it. */
 const printed = vi.fn<(...args: readonly unknown[]) => void>()

@@ -3,6 +3,7 @@ import { groupDigits } from './balanceField.ts'
 import styles from './BalanceBox.module.css'
 import { caretAfterDigits, editBalance } from './editBalance.ts'
 import { Field, type FieldProps, hintIdOf } from './Field.tsx'
+import { useEarlyText } from './useEarlyText.ts'
 
 /** The balance box as it is controlled from outside: digits in, what happens to it out. */
 export interface BalanceBoxProps extends FieldProps {
@@ -18,6 +19,7 @@ export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceB
   /** Where the caret goes after the last edit: a new object for each, so that a refused edit puts it back too. */
   const [caret, setCaret] = useState<{ readonly digitsBefore: number } | null>(null)
 
+  useEarlyText(box, shown, onType)
   useLayoutEffect(() => {
     const input = box.current
     if (!caret || !input || document.activeElement !== input) return

@@ -1,7 +1,7 @@
 import { useId, useMemo, useReducer } from 'react'
 import { finalGap } from '#core/calculator/growthRows.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
-import { content } from '../content.ts'
+import { calculator } from '../content/calculator.ts'
 import { useQuestionnaire } from '../questionnaire/QuestionnaireContext.ts'
 import { CalculatorBoxes } from './CalculatorBoxes.tsx'
 import styles from './Calculator.module.css'
@@ -20,7 +20,7 @@ export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const headingId = useId()
   const { calculatorInvalid } = useQuestionnaire().messages
-  const { heading, lead, headline, disclaimer } = content.calculator
+  const { heading, lead, headline, disclaimer } = calculator
   const [state, dispatch] = useReducer(calculatorReducer, initialCalculatorState)
   const input = useMemo(() => shownInput(state), [state])
   const settled = useSettled(input, SETTLE_MS)

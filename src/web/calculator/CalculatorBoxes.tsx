@@ -1,5 +1,5 @@
 import { type Dispatch, useId } from 'react'
-import { content } from '../content.ts'
+import { calculator } from '../content/calculator.ts'
 import { BalanceBox } from './BalanceBox.tsx'
 import styles from './CalculatorBoxes.module.css'
 import type { CalculatorEvent, CalculatorState } from './calculatorReducer.ts'
@@ -16,7 +16,7 @@ const ranges = {
 /** The four boxes, and the line that tells the limits of one whose edit was refused. */
 export function CalculatorBoxes(props: { state: CalculatorState; dispatch: Dispatch<CalculatorEvent> }) {
   const { state, dispatch } = props
-  const { fields, inputsName } = content.calculator
+  const { fields, inputsName } = calculator
   const id = useId()
   const box = (field: FieldName) => ({
     id: `${id}-${field}`,

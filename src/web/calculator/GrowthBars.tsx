@@ -2,7 +2,7 @@ import 'apexcharts/dist/apexcharts.css'
 import { useMemo, useState } from 'react'
 import chartModule from 'react-apexcharts'
 import type { GrowthRow } from '#core/calculator/growthRows.ts'
-import { content } from '../content.ts'
+import { calculator } from '../content/calculator.ts'
 import { growthBarsOptions } from './growthBarsOptions.ts'
 
 // Safe: the package is CommonJS with the component under `default`; bundlers disagree on whether the import is that or the whole.
@@ -15,7 +15,7 @@ const HEIGHT = 296
 export function GrowthBars({ rows }: { rows: readonly GrowthRow[] }) {
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const options = useMemo(() => growthBarsOptions(rows, isStill), [rows, isStill])
-  const { fundA, fundB } = content.calculator
+  const { fundA, fundB } = calculator
   const series = [
     { name: fundA, data: rows.map((row) => row.base_return) },
     { name: fundB, data: rows.map((row) => row.second_fund) },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import type { CalculatorInput } from '#core/calculator/CalculatorInput.ts'
 import { growthAt, growthRows } from '#core/calculator/growthRows.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
-import { content } from '../content.ts'
+import { calculator } from '../content/calculator.ts'
 import { formatDollars } from './formatMoney.ts'
 import styles from './GrowthFigure.module.css'
 import { GrowthTable } from './GrowthTable.tsx'
@@ -14,7 +14,7 @@ const GrowthBars = lazy(async () => {
   try {
     return { default: (await import('./GrowthBars.tsx')).GrowthBars }
   } catch {
-    return { default: () => <p className={styles.wait}>{content.calculator.failed}</p> }
+    return { default: () => <p className={styles.wait}>{calculator.failed}</p> }
   }
 })
 
@@ -22,7 +22,7 @@ const GrowthBars = lazy(async () => {
 export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isShown: boolean }) {
   const captionId = useId()
   const [bars, wasSeen] = useInView<HTMLDivElement>('200px')
-  const words = content.calculator
+  const words = calculator
   const rows = growthRows(input)
   const final = growthAt(input, input.years)
   const hasFinal = rows.at(-1)?.year === input.years

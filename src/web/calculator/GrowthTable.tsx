@@ -1,11 +1,11 @@
 import type { GrowthRow } from '#core/calculator/growthRows.ts'
-import { content } from '../content.ts'
+import { calculator } from '../content/calculator.ts'
 import { formatDollars } from './formatMoney.ts'
 import styles from './GrowthTable.module.css'
 
 /** The numbers behind the bars, folded away: the chart for those who do not see it. */
 export function GrowthTable({ rows }: { rows: readonly GrowthRow[] }) {
-  const { details, tableCaption, tableYear, fundA, fundB } = content.calculator
+  const { details, tableCaption, tableYear, fundA, fundB } = calculator
   return (
     <details className={styles.details}>
       <summary>{details}</summary>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Field, type FieldProps, hintIdOf } from './Field.tsx'
+import { useEarlyText } from './useEarlyText.ts'
 
 /** A number box as it is controlled from outside: the draft in, what happens to it out. */
 export interface NumberBoxProps extends FieldProps {
@@ -17,6 +18,7 @@ export interface NumberBoxProps extends FieldProps {
 export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBar, onLeave }: NumberBoxProps) {
   const isWhole = Number.isInteger(step)
   const box = useRef<HTMLInputElement>(null)
+  useEarlyText(box, draft, onType)
   const keepOut = useEffectEvent((event: InputEvent) => {
     const foreign = isWhole ? /[^\d\s]/ : /[^\d.\s]/
     if (!event.data || !foreign.test(event.data)) return

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts'
 import type { GrowthRow } from '#core/calculator/growthRows.ts'
-import { content } from '../content.ts'
+import { calculator } from '../content/calculator.ts'
 import { formatThousands } from './formatMoney.ts'
 
 /** ms; spec §9. */
@@ -61,7 +61,7 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
     tooltip: { enabled: false },
     xaxis: {
       categories: rows.map((row) => String(row.year)),
-      title: { text: content.calculator.axisYears, style: { color: TEXT_COLOR, fontSize: '13px', fontWeight: 400 } },
+      title: { text: calculator.axisYears, style: { color: TEXT_COLOR, fontSize: '13px', fontWeight: 400 } },
       labels: { style: labelStyle },
       axisBorder: { color: '#7C8B84' },
       axisTicks: { show: false },

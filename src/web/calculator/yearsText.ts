@@ -1,8 +1,8 @@
 import { fillIn } from '#core/questionnaire/fillIn.ts'
-import { content } from '../content.ts'
+import { calculator } from '../content/calculator.ts'
 
 /** A number of years in words, such as `20 years`. Pure. */
 export function yearsText(years: number): string {
-  const { oneYear, manyYears } = content.calculator
+  const { oneYear, manyYears } = calculator
   return years === 1 ? oneYear : fillIn(manyYears, { count: years })
 }

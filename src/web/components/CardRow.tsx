@@ -1,4 +1,4 @@
-import type { CardText } from '../content/landing.ts'
+import type { CardText } from '../content/landingSections.ts'
 import { Card } from './Card.tsx'
 import styles from './CardRow.module.css'
 import { Icon } from './Icon.tsx'

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { content } from '../content.ts'
+import { site } from '../content/site.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
 /** The end of every page: where else to go, and what this site is not. */
 export function Footer() {
-  const { about, disclaimer, links, navigationName, rights } = content.site.footer
+  const { about, disclaimer, links, navigationName, rights } = site.footer
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

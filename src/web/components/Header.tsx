@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { content } from '../content.ts'
+import { site } from '../content/site.ts'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
@@ -14,11 +14,11 @@ export function Header() {
   return (
     <header className={styles.header} data-scrolled={isScrolled || undefined}>
       <div className={styles.row}>
-        <Link className={styles.home} to="/" aria-label={content.site.homeLinkName}>
+        <Link className={styles.home} to="/" aria-label={site.homeLinkName}>
           <Logo />
         </Link>
         <div className={styles.review}>
-          <ReviewButton>{content.site.openReview}</ReviewButton>
+          <ReviewButton>{site.openReview}</ReviewButton>
         </div>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { content } from '../content.ts'
+import { site } from '../content/site.ts'
 import styles from './Logo.module.css'
 
 /** The wordmark with its mark: ledger lines that grow. */
@@ -13,7 +13,7 @@ export function Logo() {
           d="M20.5 23.5v-9m0 2.5c-3 0-4.5-1.5-4.5-4.5 3 0 4.5 1.5 4.5 4.5zm0-2.5c0-3 1.5-5 4.5-5.5 0 3.5-1.5 5.5-4.5 5.5z"
         />
       </svg>
-      <span>{content.site.name}</span>
+      <span>{site.name}</span>
     </span>
   )
 }

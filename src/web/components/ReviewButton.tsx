@@ -1,9 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useReview } from '../questionnaire/ReviewContext.ts'
+import { FORM_PAGE } from '../questionnaire/ReviewProvider.tsx'
 import { Button, type ButtonVariant } from './Button.tsx'
-
-/** The page with the form in it: where a press leads before the scripts are there, or without them. */
-const FORM_PAGE = '/register_today'
 
 /** A button that opens the review form in a modal. */
 export function ReviewButton({ variant, children }: { variant?: ButtonVariant; children: ReactNode }) {

@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { content } from '../content.ts'
+import { site } from '../content/site.ts'
 import { usePageChange } from '../pages/usePageChange.ts'
 import { routes } from '../routes.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PageFailure } from './PageFailure.tsx'
 import styles from './SiteLayout.module.css'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 
@@ -17,13 +20,17 @@ export function SiteLayout() {
       <Header />
       <main key={pathname} id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <noscript>
-          <p className={styles.needsScripts}>{content.site.needsScripts}</p>
+          <p className={styles.needsScripts}>{site.needsScripts}</p>
         </noscript>
-        <Routes>
-          {routes.map(({ path, Component }) => (
-            <Route key={path} path={path} element={<Component />} />
-          ))}
-        </Routes>
+        <ErrorBoundary fallback={<PageFailure />}>
+          <Suspense>
+            <Routes>
+              {routes.map(({ path, Component }) => (
+                <Route key={path} path={path} element={<Component />} />
+              ))}
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
       {/* ApexCharts adds its style sheet to the page, which the Content-Security-Policy forbids, unless it finds this id (D6). */}

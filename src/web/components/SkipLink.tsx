@@ -1,4 +1,4 @@
-import { content } from '../content.ts'
+import { site } from '../content/site.ts'
 import styles from './SkipLink.module.css'
 
 /** `id` of the main content of every page. */
@@ -8,7 +8,7 @@ export const MAIN_ID = 'main'
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`}>
-      {content.site.skipLink}
+      {site.skipLink}
     </a>
   )
 }

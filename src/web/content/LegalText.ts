@@ -9,7 +9,6 @@ export interface LegalPart {
 /** A legal text, or the sample that keeps its place (D16). */
 export interface LegalText {
   readonly title: string
-  readonly description: string
   readonly intro: string
   readonly placeholder: boolean
   readonly parts: readonly LegalPart[]

@@ -1,8 +1,5 @@
 /** The home page. */
 export const home = {
-  title: 'Super Review: a free review of your super',
-  description:
-    'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.',
   hero: {
     heading: 'Know where your super stands',
     lead: 'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.',

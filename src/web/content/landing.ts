@@ -1,23 +1,5 @@
-import type { IconName } from '../components/Icon.tsx'
-
-/** One card of a landing page. */
-export interface CardText {
-  readonly icon: IconName
-  readonly title: string
-  readonly text: string
-}
-
-/** A row of cards under a heading. */
-export interface CardRowText {
-  readonly heading: string
-  readonly lead: string
-  readonly cards: readonly CardText[]
-}
-
 /** `/register`: the form opens in a modal. */
 export const register = {
-  title: 'Get a free review of your super',
-  description: 'A free, no-obligation review of your super fund for Australians. Seven short questions, then a call.',
   hero: {
     heading: 'Get a free review of your super',
     lead: 'Seven short questions. Then an expert talks it through with you, in plain English.',
@@ -28,64 +10,9 @@ export const register = {
 
 /** `/register_today`: the form stands in the page. The ticks are the spec's (§2). */
 export const registerToday = {
-  title: 'Start your free super review',
-  description: 'Start your free, no-obligation super review here. Seven short questions, one at a time.',
   hero: {
     heading: 'Start your free super review',
     lead: 'Seven short questions, one at a time. Then an expert talks it through with you.',
     ticks: ['Free to submit', 'Obligation Free', 'Under 30 Seconds'],
   },
-} as const
-
-/** What super is, for people who never read about it. */
-export const education: CardRowText = {
-  heading: 'Super, in plain words',
-  lead: 'Three things worth knowing before any review.',
-  cards: [
-    {
-      icon: 'leaf',
-      title: 'Super has decades to grow',
-      text: 'Your employer pays money into super on top of your wage. It stays invested until you retire.',
-    },
-    {
-      icon: 'coins',
-      title: 'Fees come out each year',
-      text: 'Funds take fees from your balance. Your yearly statement shows how much you paid.',
-    },
-    {
-      icon: 'compare',
-      title: 'Returns go up and down',
-      text: 'Some years are good and some are not. Past returns do not tell you what comes next.',
-    },
-  ],
-}
-
-/** What a visitor gets. */
-export const services: CardRowText = {
-  heading: 'What the review covers',
-  lead: 'It is a conversation about the super you have.',
-  cards: [
-    {
-      icon: 'search',
-      title: 'Your fund today',
-      text: 'We start with what you tell us: your fund, your balance range and your age group.',
-    },
-    {
-      icon: 'phone',
-      title: 'A call with an expert',
-      text: 'An expert calls the number you confirmed and answers your questions.',
-    },
-    {
-      icon: 'document',
-      title: 'What you can do next',
-      text: 'You hear what your options are. Staying where you are is one of them.',
-    },
-  ],
-}
-
-/** The last words of a landing page. */
-export const finalCall = {
-  heading: 'Ready to look at your super?',
-  text: 'Seven short questions. Free, with no obligation.',
-  button: 'Start with question one',
 } as const

@@ -1,7 +1,5 @@
 /** Any other path. */
 export const notFound = {
-  title: 'Page not found',
-  description: 'This page does not exist.',
   heading: 'Page not found',
   text: 'There is nothing at this address. The link may be old, or a letter may be wrong.',
   homeLink: 'Go to the home page',

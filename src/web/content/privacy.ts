@@ -1,9 +1,9 @@
 import type { LegalText } from './LegalText.ts'
+import { pageWords } from './pageWords.ts'
 
 /** Plain words about what this site really does with answers; a sample until a lawyer's text replaces it. */
 export const privacy: LegalText = {
-  title: 'Privacy policy',
-  description: 'What this site asks you, where your answers are kept, and how to have them erased.',
+  title: pageWords.privacy.title,
   intro: 'This page says what we ask you, why we ask it, and where your answers are kept.',
   placeholder: true,
   parts: [

@@ -5,6 +5,11 @@ export const site = {
   skipLink: 'Skip to the main content',
   openReview: 'Get Your Free Review',
   needsScripts: 'The review form needs JavaScript. You can read every page without it.',
+  pageFailure: {
+    heading: 'This page did not load',
+    text: 'Please check your connection, then try again.',
+    button: 'Try again',
+  },
   footer: {
     navigationName: 'Footer',
     about: 'A free, no-obligation review for Australians with a super fund.',

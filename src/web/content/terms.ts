@@ -1,9 +1,9 @@
 import type { LegalText } from './LegalText.ts'
+import { pageWords } from './pageWords.ts'
 
 /** Plain terms of use; a sample until a lawyer's text replaces it. */
 export const terms: LegalText = {
-  title: 'Terms of service',
-  description: 'What this site offers, what it does not, and what we ask of you.',
+  title: pageWords.terms.title,
   intro: 'These terms say what this site offers, what it does not, and what we ask of you.',
   placeholder: true,
   parts: [

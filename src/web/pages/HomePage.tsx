@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Section } from '../components/Section.tsx'
 import { SectionHeading } from '../components/SectionHeading.tsx'
-import { content } from '../content.ts'
+import { home } from '../content/home.ts'
 import styles from './HomePage.module.css'
 import { CallHero } from './sections/CallHero.tsx'
 import { EducationSection } from './sections/EducationSection.tsx'
@@ -11,7 +11,7 @@ import { SuitabilitySection } from './sections/SuitabilitySection.tsx'
 /** `/`: what the review is, how it works and whom it suits. */
 export function HomePage() {
   const stepsId = useId()
-  const { hero, steps } = content.home
+  const { hero, steps } = home
   return (
     <>
       <CallHero text={hero} />

@@ -1,12 +1,12 @@
 import { PageHeading } from '../components/PageHeading.tsx'
 import { Tag } from '../components/Tag.tsx'
-import { content } from '../content.ts'
+import { legal } from '../content/LegalText.ts'
 import type { LegalText } from '../content/LegalText.ts'
 import styles from './LegalArticle.module.css'
 
 /** A legal text with its list of contents; a placeholder says that it is a sample (D16). */
 export function LegalArticle({ text }: { text: LegalText }) {
-  const { contents, sampleNote, sampleTag } = content.legal
+  const { contents, sampleNote, sampleTag } = legal
   return (
     <article className={styles.article}>
       <PageHeading>{text.title}</PageHeading>

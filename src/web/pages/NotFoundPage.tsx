@@ -3,12 +3,12 @@ import { SeedlingArt } from '../components/art/SeedlingArt.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { ReviewButton } from '../components/ReviewButton.tsx'
-import { content } from '../content.ts'
+import { notFound } from '../content/notFound.ts'
 import styles from './NotFoundPage.module.css'
 
 /** Any other path: says so, and shows two ways on. */
 export function NotFoundPage() {
-  const { heading, text, homeLink, button } = content.notFound
+  const { heading, text, homeLink, button } = notFound
   return (
     <div className={styles.page}>
       <div className={styles.art}>

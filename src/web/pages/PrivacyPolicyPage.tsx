@@ -1,7 +1,7 @@
-import { content } from '../content.ts'
+import { privacy } from '../content/privacy.ts'
 import { LegalArticle } from './LegalArticle.tsx'
 
 /** `/privacy-policy`. */
 export function PrivacyPolicyPage() {
-  return <LegalArticle text={content.privacy} />
+  return <LegalArticle text={privacy} />
 }

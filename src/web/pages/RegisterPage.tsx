@@ -1,6 +1,6 @@
-import { content } from '../content.ts'
+import { register } from '../content/landing.ts'
 import { CallHero } from './sections/CallHero.tsx'
-import { LandingSections } from './sections/LandingSections.tsx'
+import { LateLandingSections } from './sections/LateLandingSections.tsx'
 import { useOpenReviewOnLoad } from './useOpenReviewOnLoad.ts'
 
 /** `/register`: the landing page whose form opens in a modal, by itself on load. */
@@ -8,8 +8,8 @@ export function RegisterPage() {
   useOpenReviewOnLoad()
   return (
     <>
-      <CallHero text={content.register.hero} />
-      <LandingSections />
+      <CallHero text={register.hero} />
+      <LateLandingSections />
     </>
   )
 }

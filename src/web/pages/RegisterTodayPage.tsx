@@ -1,16 +1,16 @@
-import { Calculator } from '../calculator/Calculator.tsx'
+import { LateCalculator } from '../calculator/LateCalculator.tsx'
 import { HorizonArt } from '../components/art/HorizonArt.tsx'
 import { Card } from '../components/Card.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { TickList } from '../components/TickList.tsx'
-import { content } from '../content.ts'
+import { registerToday } from '../content/landing.ts'
 import { InlineReview } from '../questionnaire/InlineReview.tsx'
 import styles from './RegisterTodayPage.module.css'
-import { LandingSections } from './sections/LandingSections.tsx'
+import { LateLandingSections } from './sections/LateLandingSections.tsx'
 
 /** `/register_today`: the landing page with the form in it, and the chart tool. */
 export function RegisterTodayPage() {
-  const { heading, lead, ticks } = content.registerToday.hero
+  const { heading, lead, ticks } = registerToday.hero
   return (
     <>
       <div className={styles.hero}>
@@ -26,10 +26,10 @@ export function RegisterTodayPage() {
       </div>
       <div className={styles.chart}>
         <Card raised>
-          <Calculator />
+          <LateCalculator />
         </Card>
       </div>
-      <LandingSections />
+      <LateLandingSections />
     </>
   )
 }

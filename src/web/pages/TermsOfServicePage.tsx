@@ -1,7 +1,7 @@
-import { content } from '../content.ts'
+import { terms } from '../content/terms.ts'
 import { LegalArticle } from './LegalArticle.tsx'
 
 /** `/terms-of-service`. */
 export function TermsOfServicePage() {
-  return <LegalArticle text={content.terms} />
+  return <LegalArticle text={terms} />
 }

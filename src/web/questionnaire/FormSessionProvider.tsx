@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
 import { invariant } from '#core/invariant.ts'
+import { browserEnvironment } from './browserEnvironment.ts'
 import { createFormSession } from './createFormSession.ts'
 import { FormSessionContext } from './FormSessionContext.ts'
 import { FormSessionSlotContext } from './FormSessionSlot.ts'
@@ -12,7 +13,7 @@ export function FormSessionProvider({ children }: { children: ReactNode }) {
   const slot = useContext(FormSessionSlotContext)
   invariant(slot, 'FormSessionProvider outside of a ReviewProvider')
   // Made once and kept whatever renders are thrown away: starting a session does nothing by itself.
-  const session = (slot.session ??= createFormSession(questionnaire, slot.environment))
+  const session = (slot.session ??= createFormSession(questionnaire, slot.environment ?? browserEnvironment))
   return (
     <FormSessionContext value={session}>
       <QueryClientProvider client={session.queryClient}>{children}</QueryClientProvider>

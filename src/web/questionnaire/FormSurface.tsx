@@ -4,9 +4,11 @@ import { ipQuery } from '../api/lookUpIp.ts'
 import { useFormSession, useFormSnapshot } from './FormSessionContext.ts'
 import styles from './FormSurface.module.css'
 import { keepFocus } from './keepFocus.ts'
+import { loadScreens } from './loadScreens.ts'
 import { Screen } from './Screen.tsx'
 import { statusText } from './statusText.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** The live form on one surface. Only one surface shows it at a time (D10). */
 export function FormSurface(props: { startsQuietly: boolean; onClose: () => void }) {
@@ -23,6 +25,9 @@ export function FormSurface(props: { startsQuietly: boolean; onClose: () => void
   useEffect(() => {
     if (!isOpened) session.open()
   }, [session, isOpened])
+
+  // The visitor reads the first question; the later ones have their code when they are reached.
+  useEffect(() => whenIdle(() => void loadScreens()), [])
 
   return (
     // It only watches what happens on the controls in it, which have roles of their own.

@@ -1,12 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { siteQuestionnaire } from '../siteQuestionnaire.ts'
 
-/** The questionnaire that the site runs; set by `App`. */
-export const QuestionnaireContext = createContext<Questionnaire | null>(null)
+/** The questionnaire that forms run: the site's, unless something around them sets another. Pages without a form load none. */
+export const QuestionnaireContext = createContext<Questionnaire>(siteQuestionnaire)
 
-/** The questionnaire of this site. Throws outside of `App`. */
-export function useQuestionnaire(): Questionnaire {
-  const questionnaire = useContext(QuestionnaireContext)
-  if (!questionnaire) throw new Error('useQuestionnaire outside of App')
-  return questionnaire
-}
+/** The questionnaire of the forms here. */
+export const useQuestionnaire = (): Questionnaire => useContext(QuestionnaireContext)

@@ -1,21 +1,54 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { browserEnvironment } from './browserEnvironment.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { isWaiting } from '../api/queue/waitingMark.ts'
+import { lateComponent } from '../components/lateComponent.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import { type FormSessionSlot, FormSessionSlotContext } from './FormSessionSlot.ts'
 import { type Review, ReviewContext } from './ReviewContext.ts'
-import { ReviewDialog } from './ReviewDialog.tsx'
+import { whenIdle } from './whenIdle.ts'
+
+/** The page with the form in it: where a press leads before the scripts are there, without them, or when the modal cannot be loaded. */
+export const FORM_PAGE = '/register_today'
+
+/** The modal, which most pages never show. */
+export const LateReviewDialog = lateComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
+
+/** Delivers the answers that an earlier visit could not; few pages have any. */
+const LateLeftovers = lateComponent(async () => (await import('./LiveForm.tsx')).Leftovers)
 
 /** Gives the page its one review form: the modal, and the slot that an inline form shares with it (D10). */
-export function ReviewProvider(props: { environment?: FormEnvironment; children: ReactNode }) {
-  const { environment = browserEnvironment, children } = props
+export function ReviewProvider({ environment, children }: { environment?: FormEnvironment; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
+  const [hasLeftovers, setHasLeftovers] = useState(false)
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))
-  const review = useMemo<Review>(() => ({ isOpen, open: () => setOpen(true), close: () => setOpen(false) }), [isOpen])
+  const review = useMemo<Review>(
+    () => ({
+      isOpen,
+      open: () => {
+        const show = () => setOpen(true)
+        LateReviewDialog.load().then(show, () => window.location.assign(FORM_PAGE))
+      },
+      close: () => setOpen(false),
+    }),
+    [isOpen],
+  )
+
+  // A press should find it there. What cannot be had now is asked for again by the press.
+  useEffect(() => whenIdle(() => void LateReviewDialog.load().catch(() => undefined)), [])
+
+  // Without its code the next page tries.
+  useEffect(() => {
+    if (isWaiting())
+      LateLeftovers.load()
+        .then(() => setHasLeftovers(true))
+        .catch(() => undefined)
+  }, [])
+
   return (
     <ReviewContext value={review}>
       <FormSessionSlotContext value={slot}>
         {children}
-        {isOpen && <ReviewDialog onClose={review.close} />}
+        {hasLeftovers && <LateLeftovers />}
+        {isOpen && <LateReviewDialog onClose={review.close} />}
       </FormSessionSlotContext>
     </ReviewContext>
   )

@@ -5,15 +5,14 @@ import { stepById } from '#core/questionnaire/stepById.ts'
 import type { Step } from '#core/step-types/index.ts'
 import type { FormSession, FormSnapshot } from './FormSession.ts'
 import { QuestionScreen } from './QuestionScreen.tsx'
-import { CompletionScreen } from './screens/CompletionScreen.tsx'
-import { screenViews } from './screens/index.ts'
+import { CompletionView, screenViews } from './screens/index.ts'
 import type { ScreenProps } from './screens/ScreenProps.ts'
 
 /** The screen of the step where the visitor is, mounted anew for each visit. */
 export function Screen(props: { session: FormSession; snapshot: FormSnapshot; onClose: () => void }) {
   const { session, snapshot, onClose } = props
   const { stepId, visit } = snapshot.flow
-  if (stepId === null) return <CompletionScreen questionnaire={session.questionnaire} onClose={onClose} />
+  if (stepId === null) return <CompletionView questionnaire={session.questionnaire} onClose={onClose} />
 
   const step = stepById(session.questionnaire, stepId)
   if (isQuestion(step)) return <QuestionScreen key={visit} question={step} session={session} snapshot={snapshot} />

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { ErrorText } from './ErrorText.tsx'
@@ -12,9 +11,8 @@ import type { QuestionProps } from './QuestionProps.ts'
 export function MultipleChoiceQuestion({ question, session, snapshot }: QuestionProps<'multiple-choice'>) {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const { control, setError } = useForm({ defaultValues: { answer: '' } })
-  // Not `register`: it would uncheck what was picked in the prerendered page.
-  const { field, fieldState } = useController({ control, name: 'answer' })
+  // No react-hook-form: a pick is its own submission, and the first question need not wait for the library of the text boxes.
+  const [error, setError] = useState<string>()
   const { labels } = session.questionnaire
   const { activity, flow } = snapshot
   const options = optionsOf(question)
@@ -22,10 +20,9 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
   const picked = activity.doing === 'picked' ? activity.value : null
 
   const pick = async (value: string): Promise<void> => {
-    field.onChange(value)
     const refusal = await session.pick(value)
     if (refusal === null) return
-    setError('answer', { message: refusal })
+    setError(refusal)
     // Otherwise picking the same option again would be no change, and so no pick.
     const radio = checkedRadio(fieldset.current)
     if (radio) radio.checked = false
@@ -68,7 +65,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
           </label>
         ))}
       </div>
-      <ErrorText id={`${id}-error`} message={fieldState.error?.message} />
+      <ErrorText id={`${id}-error`} message={error} />
     </fieldset>
   )
 }

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
 import type { QuestionTypeName } from '#core/question-types/index.ts'
-import { MobileQuestion } from './MobileQuestion.tsx'
+import { type LateComponent, lateComponent } from '../components/lateComponent.ts'
 import { MultipleChoiceQuestion } from './MultipleChoiceQuestion.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
-import { TextQuestion } from './TextQuestion.tsx'
 
-/** The view half of every question type; the compiler names one that is missing. */
-export const questionViews: { readonly [Name in QuestionTypeName]: ComponentType<QuestionProps<Name>> } = {
+type View<Name extends QuestionTypeName> = ComponentType<QuestionProps<Name>> | LateComponent<QuestionProps<Name>>
+
+/** The view half of every question type; the compiler names one that is missing. The late ones are loaded once the form runs. */
+export const questionViews: { readonly [Name in QuestionTypeName]: View<Name> } = {
   'multiple-choice': MultipleChoiceQuestion,
-  text: TextQuestion,
-  mobile: MobileQuestion,
+  text: lateComponent(async () => (await import('./TextQuestion.tsx')).TextQuestion),
+  mobile: lateComponent(async () => (await import('./MobileQuestion.tsx')).MobileQuestion),
 }

@@ -4,14 +4,13 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { App } from '#web/App.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
-import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 /** Renders the whole site at a path, with a server that answers well, and waits for its heading. */
 export async function renderSite(path: string) {
   vi.stubGlobal('fetch', scriptedServer().fetch)
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App questionnaire={shippedQuestionnaire} />
+      <App />
     </MemoryRouter>,
   )
   await screen.findByRole('heading', { level: 1, hidden: true })

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { LedgerLines } from '../../components/art/LedgerLines.tsx'
 import { ReviewButton } from '../../components/ReviewButton.tsx'
 import { Section } from '../../components/Section.tsx'
-import { content } from '../../content.ts'
+import { finalCall } from '../../content/landingSections.ts'
 import styles from './FinalCallSection.module.css'
 
 /** The last call to action, on deep green. */
 export function FinalCallSection() {
   const id = useId()
-  const { heading, text, button } = content.finalCall
+  const { heading, text, button } = finalCall
   return (
     <div className={styles.ground}>
       <Section tone="deep" labelledBy={id}>

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { Section } from '../../components/Section.tsx'
 import { SectionHeading } from '../../components/SectionHeading.tsx'
-import { content } from '../../content.ts'
+import { home } from '../../content/home.ts'
 import styles from './SuitabilitySection.module.css'
 
 /** Whom the review suits and whom it does not, said before the first question. */
 export function SuitabilitySection() {
   const id = useId()
-  const { heading, lead, suits, doesNotSuit } = content.home.suitability
+  const { heading, lead, suits, doesNotSuit } = home.suitability
   return (
     <Section labelledBy={id}>
       <SectionHeading id={id} heading={heading} lead={lead} />

@@ -3,13 +3,13 @@ import { Card } from '../../components/Card.tsx'
 import { Section } from '../../components/Section.tsx'
 import { SectionHeading } from '../../components/SectionHeading.tsx'
 import { Tag } from '../../components/Tag.tsx'
-import { content } from '../../content.ts'
+import { testimonials } from '../../content/testimonials.ts'
 import styles from './TestimonialSection.module.css'
 
 /** Three testimonial cards; each placeholder says that it is a sample (D16). */
 export function TestimonialSection() {
   const id = useId()
-  const { heading, lead, sampleTag, items } = content.testimonials
+  const { heading, lead, sampleTag, items } = testimonials
   return (
     <Section labelledBy={id}>
       <SectionHeading id={id} heading={heading} lead={lead} />

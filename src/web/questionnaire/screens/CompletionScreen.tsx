@@ -1,5 +1,5 @@
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { Calculator } from '../../calculator/Calculator.tsx'
+import { LateCalculator } from '../../calculator/LateCalculator.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import styles from './Screens.module.css'
@@ -19,7 +19,7 @@ export function CompletionScreen({ questionnaire, onClose }: { questionnaire: Qu
       <Button variant="secondary" data-form-button="leave" onClick={onClose}>
         {questionnaire.labels.close}
       </Button>
-      {showCalculator && <Calculator headingLevel={3} />}
+      {showCalculator && <LateCalculator headingLevel={3} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type EligibilityCheckStep, eligibilityCheckDefaults } from '#core/step-types/eligibilityCheck.ts'
-import { Calculator } from '../../calculator/Calculator.tsx'
+import { LateCalculator } from '../../calculator/LateCalculator.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
 import styles from './Screens.module.css'
@@ -39,7 +39,7 @@ export function EligibilityCheckScreen({ step, session }: ScreenProps<Eligibilit
       <Button data-form-button="" onClick={session.proceed}>
         {texts.buttonText}
       </Button>
-      {texts.showCalculator && <Calculator headingLevel={3} />}
+      {texts.showCalculator && <LateCalculator headingLevel={3} />}
     </div>
   )
 }

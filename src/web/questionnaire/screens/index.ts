@@ -1,16 +1,17 @@
-import type { ComponentType } from 'react'
 import type { Question } from '#core/question-types/index.ts'
 import type { Step } from '#core/step-types/index.ts'
-import { EligibilityCheckScreen } from './EligibilityCheckScreen.tsx'
-import { NotEligibleScreen } from './NotEligibleScreen.tsx'
+import { type LateComponent, lateComponent } from '../../components/lateComponent.ts'
 import type { ScreenProps } from './ScreenProps.ts'
 
 type PlainStep = Exclude<Step, Question>
 
 /** The view of every step type that is no question; the compiler names one that is missing. */
 export const screenViews: {
-  readonly [Name in PlainStep['type']]: ComponentType<ScreenProps<Extract<PlainStep, { type: Name }>>>
+  readonly [Name in PlainStep['type']]: LateComponent<ScreenProps<Extract<PlainStep, { type: Name }>>>
 } = {
-  'eligibility-check': EligibilityCheckScreen,
-  'not-eligible': NotEligibleScreen,
+  'eligibility-check': lateComponent(async () => (await import('./EligibilityCheckScreen.tsx')).EligibilityCheckScreen),
+  'not-eligible': lateComponent(async () => (await import('./NotEligibleScreen.tsx')).NotEligibleScreen),
 }
+
+/** The screen after the last answer. */
+export const CompletionView = lateComponent(async () => (await import('./CompletionScreen.tsx')).CompletionScreen)

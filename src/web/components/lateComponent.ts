@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, type ReactNode, use } from 'react'
+
+/** A component whose code is loaded apart. */
+export interface LateComponent<Props> {
+  (props: Props): ReactNode
+  /** Loads the code ahead of its first use. Rejects when it cannot be had; the next use tries again. */
+  readonly load: () => Promise<unknown>
+}
+
+/**
+ * Makes a component of code in a chunk of its own. Unlike `React.lazy`, it renders at once when the code is there already, so that
+ * what was loaded ahead never shows a fallback. Rendered before, it suspends; rendered in vain, it throws.
+ */
+export function lateComponent<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): LateComponent<Props> {
+  let code: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  // Kept whatever comes of it: React asks for the same promise again until it is settled.
+  let rendering: Promise<ComponentType<Props>> | undefined
+
+  const load = (): Promise<ComponentType<Props>> =>
+    (loading ??= fetchCode().then(
+      (fetched) => (code = fetched),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+  const Late = (props: Props): ReactNode => createElement(code ?? use((rendering ??= load())), props)
+  return Object.assign(Late, { load })
+}

@@ -1,0 +1,31 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Calculator } from '#web/calculator/Calculator.tsx'
+
+/** Shows the prerendered tool, types into a box of it, and then lets the script take over. */
+function hydrateAfterTyping(label: string, text: string) {
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(<Calculator />)
+  const box = screen.getByLabelText<HTMLInputElement>(new RegExp(label))
+  box.value = text
+  render(<Calculator />, { container, hydrate: true })
+  return box
+}
+
+describe('a box typed into before the script ran', () => {
+  it('keeps the years, and the result follows', async () => {
+    const box = hydrateAfterTyping('Years to retirement', '6')
+    expect(box).toHaveValue(6)
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('6 years'))
+  })
+
+  it('keeps the balance, with its separators', () => {
+    expect(hydrateAfterTyping('Start balance', '250000')).toHaveValue('250,000')
+  })
+
+  it('leaves a box alone that nobody typed into', () => {
+    expect(hydrateAfterTyping('Years to retirement', '20')).toHaveValue(20)
+  })
+})

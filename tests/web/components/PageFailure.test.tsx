@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { PageFailure } from '#web/components/PageFailure.tsx'
+
+it('says that a page did not load, and loads it again when asked to', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  render(<PageFailure />)
+  expect(screen.getByRole('alert')).toHaveTextContent('This page did not load')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
