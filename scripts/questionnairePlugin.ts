@@ -3,10 +3,12 @@ import { relative, resolve } from 'node:path'
 import { type ErrorPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { lint } from '#linter/lint.ts'
+import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { plain } from '#linter/reporters/plain.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
+import { keepEditorSchema } from './writeEditorSchema.ts'
 
 const NAME = 'questionnaire'
 
@@ -22,7 +24,7 @@ interface Refusal {
 
 /**
  * Keeps a broken questionnaire out of the site: `vite build` stops, and `vite dev` lays the errors over the page until the file is right
- * again, when the page loads anew by itself. `file` is relative to Vite's root. An import of the file fails with the same words.
+ * again, when the page loads anew by itself. After an edit in `vite dev` the schema for editors beside it is brought up to date. `file` is relative to Vite's root. An import of the file fails with the same words.
  */
 export function questionnairePlugin(file: string): Plugin {
   let path = file
@@ -66,12 +68,15 @@ export function questionnairePlugin(file: string): Plugin {
       // The file is watched for the page alone; what other environments made of it is dropped by Vite all the same.
       if (changed !== path || this.environment.name !== 'client' || type === 'delete') return undefined
       const wasBroken = shown !== null
-      shown = check(await read())
+      const text = await read()
+      shown = check(text)
       if (shown) {
         server.config.logger.error(shown.report, { timestamp: true })
         tell(server, shown)
         return []
       }
+      const reading = readQuestionnaire(text, name)
+      if (reading.ok) await keepEditorSchema(path, reading.definition, (line) => server.config.logger.warn(line))
       if (!wasBroken) return undefined
       server.config.logger.info(`${name} is right again, page reload`, { timestamp: true })
       server.ws.send({ type: 'full-reload', path: '*', triggeredBy: path })

@@ -1,15 +1,15 @@
-import { getNodeValue, type Node } from 'jsonc-parser'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from './definition/indexDefinition.ts'
 import type { Diagnostic } from './Diagnostic.ts'
-import { findDuplicateKeys } from './json/findDuplicateKeys.ts'
-import { parseJson } from './json/parseJson.ts'
+import { readJson } from './json/readJson.ts'
 import { rules } from './rules/index.ts'
+import { problemsOf } from './rules/problemsOf.ts'
 import { checkSchema } from './schema/checkSchema.ts'
 import { applyLintSettings } from './severity/applyLintSettings.ts'
 import type { Finding } from './severity/Finding.ts'
 import { diagnosticAt, placeOf } from './source/diagnosticAt.ts'
-import { pointerTo } from './source/Path.ts'
+import { locate } from './source/locate.ts'
+import { type Path, pointerTo } from './source/Path.ts'
 import { type SourceText, sourceText } from './source/SourceText.ts'
 import { spanOf } from './source/spanOf.ts'
 
@@ -27,24 +27,19 @@ export interface Examination {
  */
 export function examine(text: string, file: string): Examination {
   const source = sourceText(text, file)
-  const reading = parseJson(source)
+  const reading = readJson(source)
   if (!reading.ok) return refused(reading.diagnostics)
 
-  const { root } = reading
-  const repeated = findDuplicateKeys(source, root)
-  if (repeated.length > 0) return refused(repeated)
-
-  const value: unknown = getNodeValue(root)
+  const { value } = reading
   const misshapen = checkSchema(value)
   if (misshapen.length > 0) {
     const findings = misshapen.map((problem) => ({ rule: problem.rule, severity: 'error' as const, problem }))
-    return refused(findings.map((finding) => located(source, root, finding)))
+    return refused(located(source, findings))
   }
 
   // Safe: the schema has just passed it, and the schema is made from the same registries as the type.
   const definition = value as QuestionnaireDefinition
-  const diagnostics = checkRules(definition).map((finding) => located(source, root, finding))
-  return { diagnostics: inFileOrder(diagnostics), definition }
+  return { diagnostics: inFileOrder(located(source, checkRules(definition))), definition }
 }
 
 function checkRules(definition: QuestionnaireDefinition): readonly Finding[] {
@@ -52,24 +47,34 @@ function checkRules(definition: QuestionnaireDefinition): readonly Finding[] {
   const hasUniqueIds = index.stepsById.size === index.steps.length
   const findings = rules
     .filter(({ readsIds }) => hasUniqueIds || !readsIds)
-    .flatMap(({ id, severity, check }) => [...check(index)].map((problem) => ({ rule: id, severity, problem })))
+    .flatMap((rule) => problemsOf(rule, index).map((problem) => ({ rule: rule.id, severity: rule.severity, problem })))
   return applyLintSettings(findings, index)
 }
 
-function located(source: SourceText, root: Node, { rule, severity, problem }: Finding): Diagnostic {
-  const { path, part, related, witness } = problem
-  const span = spanOf(source, root, path, part)
-  const replacement = problem.isSurplus ? '' : JSON.stringify(problem.replacement)
-  return {
-    ...diagnosticAt(source, span, pointerTo(path), { ...problem, rule, severity }),
-    ...(related && {
-      related: related.map((place) => ({
-        ...placeOf(source, spanOf(source, root, place.path, place.part)),
-        message: place.message,
-      })),
-    }),
-    ...(witness !== undefined && { witness }),
-    ...(replacement !== undefined && { replacement }),
+function located(source: SourceText, findings: readonly Finding[]): readonly Diagnostic[] {
+  if (findings.length === 0) return []
+  const placeAt = locate(source.text, pathsIn(findings))
+  return findings.map(({ rule, severity, problem }) => {
+    const { path, part, related, witness } = problem
+    const replacement = problem.isSurplus ? '' : JSON.stringify(problem.replacement)
+    return {
+      ...diagnosticAt(source, spanOf(source, placeAt(path), part), pointerTo(path), { ...problem, rule, severity }),
+      ...(related && {
+        related: related.map((place) => ({
+          ...placeOf(source, spanOf(source, placeAt(place.path), place.part)),
+          message: place.message,
+        })),
+      }),
+      ...(witness !== undefined && { witness }),
+      ...(replacement !== undefined && { replacement }),
+    }
+  })
+}
+
+function* pathsIn(findings: readonly Finding[]): Generator<Path> {
+  for (const { problem } of findings) {
+    yield problem.path
+    for (const { path } of problem.related ?? []) yield path
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -127,6 +127,22 @@ describe('npm run validate', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(line)
     expect(stderr.trimEnd()).not.toContain('\n')
+  })
+
+  it('exits with 2 and one line for a link to nothing, and for a folder with the name of a file', async () => {
+    const link = join(folder, 'link.json')
+    const directory = join(folder, 'folder.json')
+    await Promise.all([symlink('nowhere.json', link), mkdir(directory)])
+    expect(await validate(link)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^\S+link\.json: cannot be read: no such file or directory[^\n]*\n$/),
+    })
+    expect(await validate(directory)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${directory}: no *.questionnaire.json in this folder.\n`,
+    })
   })
 
   it.each([

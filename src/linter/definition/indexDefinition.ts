@@ -26,6 +26,8 @@ export interface Transition {
   /** In `next`, from 0. */
   readonly position: number
   readonly path: Path
+  /** The position of the step it leads to; `null` is the end, or a name that no step has. */
+  readonly target: number | null
 }
 
 /** A definition read once, so that no rule walks it again: each look-up is constant, each list in the order of the file. */
@@ -53,7 +55,7 @@ export function indexDefinition(definition: QuestionnaireDefinition): Definition
   const stepsById = new Map<string, IndexedStep>()
   for (const step of steps) if (!stepsById.has(step.step.id)) stepsById.set(step.step.id, step)
 
-  const transitions = steps.flatMap(transitionsOf)
+  const transitions = steps.flatMap((step) => transitionsOf(step, stepsById))
   const rules = Object.entries(definition.rules ?? {})
   const conditions = [
     ...rules.map(([name, condition]) => readCondition(condition, ['rules', name], name)),
@@ -89,7 +91,13 @@ function indexStep(step: Step, position: number): IndexedStep {
   }
 }
 
-function transitionsOf(from: IndexedStep): readonly Transition[] {
+function transitionsOf(from: IndexedStep, stepsById: DefinitionIndex['stepsById']): readonly Transition[] {
   if (!('next' in from.step)) return []
-  return from.step.next.map((entry, position) => ({ from, entry, position, path: [...from.path, 'next', position] }))
+  return from.step.next.map((entry, position) => ({
+    from,
+    entry,
+    position,
+    path: [...from.path, 'next', position],
+    target: entry.goTo === null ? null : (stepsById.get(entry.goTo)?.position ?? null),
+  }))
 }

@@ -34,21 +34,26 @@ export function compileConditions(
     return (condition) => {
       const before = made.get(condition)
       if (before !== undefined) return before
-      const named = rules.size === 0 ? [] : namesIn(condition)
-      const wanted = new Set(named.filter((name) => !known.has(name)))
-      // A set grows under its own loop.
-      for (const name of wanted) {
-        const rule = rules.get(name)
-        for (const inner of rule ? namesIn(rule) : []) if (!known.has(inner)) wanted.add(inner)
-      }
-      for (const name of [...wanted].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))) {
-        const rule = rules.get(name)
-        if (rule) known.set(name, make(rule))
-      }
+      for (const [name, rule] of rules.size > 0 ? rulesBelow(condition, known) : []) known.set(name, make(rule))
       const value = make(condition)
       made.set(condition, value)
       return value
     }
+  }
+
+  /** The rules that a condition stands on and nothing is known of, each after those it names. */
+  function rulesBelow(condition: Condition, known: ReadonlyMap<string, unknown>): readonly [string, Condition][] {
+    const wanted = new Set(namesIn(condition).filter((name) => !known.has(name)))
+    // A set grows under its own loop.
+    for (const name of wanted) {
+      const rule = rules.get(name)
+      for (const inner of rule ? namesIn(rule) : []) if (!known.has(inner)) wanted.add(inner)
+    }
+    const ordered = [...wanted].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+    return ordered.flatMap((name) => {
+      const rule = rules.get(name)
+      return rule ? [[name, rule]] : []
+    })
   }
 
   const sets = new Map<string, AnswerSet>()
@@ -70,7 +75,10 @@ export function compileConditions(
     return new Set([...own, ...namesIn(condition).flatMap((name) => [...(questions.get(name) ?? [])])])
   }
 
+  /** The questions of which some condition asks no more than whether they are answered. */
+  const guarded = new Set(index.leaves.flatMap((leaf) => (leaf.operatorName === 'answered' ? [leaf.question] : [])))
   function withoutAnswer(condition: Condition, question: number): boolean | null {
+    if (!guarded.has(index.steps[question]?.step.id ?? '')) return null
     const known = new Map<string, boolean | null>()
     return perCondition(known, verdict)(condition)
 

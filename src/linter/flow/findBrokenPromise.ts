@@ -9,7 +9,7 @@ export function findBrokenPromise(
   { index, engine, passagesFrom, passagesTo }: Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo'>,
   { question, target }: AnswerPromise,
 ): Passage | null {
-  const breaks = (passage: Passage): boolean => passage.taken !== NONE && engine.targetOf(passage) === target
+  const breaks = (passage: Passage): boolean => passage.taken !== NONE && passage.transition.target === target
   const startsWith = ({ transition: { from } }: Passage): boolean =>
     target === null ? from.position < question : from.position === question
 

@@ -31,12 +31,12 @@ export function readQuestions(index: DefinitionIndex, reads: Reads): readonly Re
 }
 
 /** By the position of a step: whether some visitor is led past it to a step behind. Pure; O(n). */
-export function passedOver({ passagesFrom, engine }: Pick<FlowProof, 'passagesFrom' | 'engine'>): readonly boolean[] {
+export function passedOver({ passagesFrom }: Pick<FlowProof, 'passagesFrom'>): readonly boolean[] {
   // How many passages more lead past a step than past the one before it.
   const change = Array.from({ length: passagesFrom.length + 1 }, () => 0)
   for (const [position, passages] of passagesFrom.entries()) {
     for (const passage of passages) {
-      const target = engine.targetOf(passage)
+      const target = passage.transition.target
       if (passage.taken === NONE || target === null || target < position) continue
       change[position + 1] = (change[position + 1] ?? 0) + 1
       change[target] = (change[target] ?? 0) - 1

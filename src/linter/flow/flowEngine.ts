@@ -22,8 +22,6 @@ export interface FlowEngine {
   readonly advanceTo: (step: number) => readonly number[]
   /** The passages out of a step of those who came to it by others; of everybody when it is the first. */
   readonly passagesOf: (step: IndexedStep, cameBy: readonly Passage[]) => readonly Passage[]
-  /** The position a passage leads to; `null` is the end. */
-  readonly targetOf: (passage: Passage) => number | null
 }
 
 /** The engine of a definition whose ids and names are all known, whose rules have no cycle and whose arrows lead forward. */
@@ -64,9 +62,6 @@ export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEn
         tried = diagrams.subtract(tried, holds)
         return passage
       })
-    },
-    targetOf({ transition: { entry } }) {
-      return entry.goTo === null ? null : (index.stepsById.get(entry.goTo)?.position ?? null)
     },
   }
 }

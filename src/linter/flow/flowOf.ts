@@ -1,4 +1,5 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { problemsOf } from '../rules/problemsOf.ts'
 import { structureRules } from '../rules/structureRules.ts'
 import type { FlowProof } from './FlowProof.ts'
 import { proveFlow } from './proveFlow.ts'
@@ -12,15 +13,8 @@ const proofs = new WeakMap<DefinitionIndex, FlowProof | null>()
 export function flowOf(index: DefinitionIndex): FlowProof | null {
   const known = proofs.get(index)
   if (known !== undefined) return known
-  const isSound = structureRules.every(({ check }) => [...firstOf(check(index))].length === 0)
+  const isSound = structureRules.every((rule) => problemsOf(rule, index).length === 0)
   const proof = isSound ? proveFlow(index) : null
   proofs.set(index, proof)
   return proof
-}
-
-function* firstOf<Item>(items: Iterable<Item>): Generator<Item> {
-  for (const item of items) {
-    yield item
-    return
-  }
 }

@@ -27,7 +27,7 @@ export function* followVisitors(
     if (cameBy.length === 0 || step.kind === 'ending') continue
     const passages = engine.passagesOf(step, cameBy)
     for (const passage of passages) {
-      const target = engine.targetOf(passage)
+      const target = passage.transition.target
       if (target === null || passage.taken === NONE) continue
       const known = own.get(target)
       if (known) known.push(passage)

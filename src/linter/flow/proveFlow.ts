@@ -33,7 +33,7 @@ function passOver(index: DefinitionIndex, budget: number): Pass {
     engine.advanceTo(step.position)
     const passages = engine.passagesOf(step, passagesTo[step.position] ?? [])
     passagesFrom.push(passages)
-    for (const passage of passages) passagesTo[engine.targetOf(passage) ?? -1]?.push(passage)
+    for (const passage of passages) passagesTo[passage.transition.target ?? -1]?.push(passage)
   })
   return { index, engine, passagesFrom, passagesTo, stoppedAt }
 }

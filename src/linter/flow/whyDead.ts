@@ -81,7 +81,7 @@ function conflictingQuestion(
 /** The first entry behind a question, and before a step, that takes visitors with one of these answers past the step. */
 function whereLeft(
   passagesFrom: FlowProof['passagesFrom'],
-  { diagrams, classesAt, targetOf }: FlowProof['engine'],
+  { diagrams, classesAt }: FlowProof['engine'],
   { question, wanted, position }: Conflict & { readonly position: number },
 ): Passage | null {
   const options = new Set(wanted)
@@ -92,7 +92,7 @@ function whereLeft(
   )
   const between = passagesFrom.slice(question.position, position).flat()
   const left = between.slice(0, MOST_SEARCHED).find((passage) => {
-    const target = targetOf(passage)
+    const target = passage.transition.target
     const isPast = target === null || target > position || target < passage.transition.from.position
     return have !== ALL && isPast && diagrams.intersect(passage.taken, have) !== NONE
   })

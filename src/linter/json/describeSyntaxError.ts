@@ -1,5 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
-import type { Span } from '../source/diagnosticAt.ts'
+import type { Span } from '../source/locate.ts'
 import { quote } from '../words/quote.ts'
 
 /** A syntax error in words, at the place where it is mended. */

@@ -1,24 +1,26 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Diagnostic } from '../Diagnostic.ts'
-import { diagnosticAt, type Span } from '../source/diagnosticAt.ts'
+import { diagnosticAt } from '../source/diagnosticAt.ts'
+import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { describeSyntaxError } from './describeSyntaxError.ts'
 import { syntax } from './jsonRules.ts'
+import { measureJson } from './measureJson.ts'
 
 /** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
-const DEEPEST = 100
+export const DEEPEST = 100
 
 /** The tree of a JSON text, or everything that is wrong with the text. */
-export type JsonReading =
+export type JsonTree =
   | { readonly ok: true; readonly root: Node }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
 /** Reads strict JSON: comments and trailing commas are errors. All errors at once, one a line: what follows on a line is mostly its echo. Pure. */
-export function parseJson(source: SourceText): JsonReading {
+export function parseJson(source: SourceText): JsonTree {
   const refuse = (span: Span, message: string, help: string): Diagnostic =>
     diagnosticAt(source, span, '', { ...syntax, rule: syntax.id, message, help })
 
-  const deep = tooDeepAt(source.text)
+  const { deepAt: deep } = measureJson(source.text, DEEPEST)
   if (deep !== null) {
     const message = `Brackets stand more than ${DEEPEST} deep here.`
     return { ok: false, diagnostics: [refuse({ start: deep, end: deep + 1 }, message, 'nest conditions less deeply.')] }
@@ -36,19 +38,4 @@ export function parseJson(source: SourceText): JsonReading {
     firstOnLine.set(line, { ...refuse(span, message, help), ...(replacement !== undefined && { replacement }) })
   }
   return { ok: false, diagnostics: [...firstOnLine.values()] }
-}
-
-/** Where the brackets get too deep for parsers that call themselves, or `null`. Counts those outside of strings. */
-function tooDeepAt(text: string): number | null {
-  let depth = 0
-  let isInString = false
-  for (let offset = 0; offset < text.length; offset++) {
-    const character = text[offset]
-    if (character === '"' || character === '\n') isInString = character === '"' && !isInString
-    else if (isInString && character === '\\') offset++
-    else if (!isInString && (character === '{' || character === '[')) depth++
-    else if (!isInString && (character === '}' || character === ']')) depth--
-    if (depth > DEEPEST) return offset
-  }
-  return null
 }

@@ -56,11 +56,11 @@ function reasonFor(proof: FlowProof, step: IndexedStep): Reason {
 
 /** No entry leads there: visitors go past it from the last step before it that they get to. */
 function notNamed(proof: FlowProof, { step, position }: IndexedStep): Reason {
-  const { index, engine } = proof
+  const { index } = proof
   const steps = index.steps.slice(0, position).toReversed()
   const before = steps.find((other) => other.kind !== 'ending' && isReachable(proof, other))
   const taken = (proof.passagesFrom[before?.position ?? -1] ?? []).filter((passage) => passage.taken !== NONE)
-  const past = taken.filter((passage) => index.steps[engine.targetOf(passage) ?? position]?.kind !== 'ending')
+  const past = taken.filter((passage) => index.steps[passage.transition.target ?? position]?.kind !== 'ending')
   const targets = taken.map(({ transition }) => transition.entry.goTo)
   const names = [...new Set(targets)].map((id) => (id === null ? 'the end' : quote(id)))
   return {

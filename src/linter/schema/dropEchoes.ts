@@ -15,14 +15,15 @@ export function unknownFieldIn({ keyword, params }: ErrorObject): string | null 
  */
 export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const own = errors.filter((error) => error.keyword !== 'if' && !/\/contains\/./.test(error.schemaPath))
-  const misspelt = new Map<string, string[]>()
+  const misspelt = new Map<string, Set<string>>()
   const real = own.filter((error) => {
     const field = unknownFieldIn(error)
     if (field === null) return true
     const fields = fieldsOf(schemaOf(error), error.data)
     if (fields.has(field)) return false
     const meant = closest(field, [...fields.keys()])
-    misspelt.set(error.instancePath, [...(misspelt.get(error.instancePath) ?? []), meant ?? ''])
+    const known = misspelt.get(error.instancePath) ?? new Set()
+    misspelt.set(error.instancePath, known.add(meant ?? ''))
     return true
   })
 
@@ -32,7 +33,7 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
     const meant = misspelt.get(instancePath)
     const counts = keyword === 'minProperties' || keyword === 'maxProperties'
     if (counts && meant) return false
-    if (/required$/i.test(keyword) && meant?.includes(String(params['missingProperty']))) return false
+    if (/required$/i.test(keyword) && meant?.has(String(params['missingProperty']))) return false
     if (keyword === 'contains' && Array.isArray(error.data) && error.data.length === 0) return false
     const key = [instancePath, keyword, unknownFieldIn(error) ?? params['missingProperty'] ?? ''].join('\n')
     if (told.has(key)) return false

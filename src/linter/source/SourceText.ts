@@ -13,11 +13,18 @@ export interface Position {
   readonly column: number
 }
 
+const LF = 10
+const CR = 13
+
 /** Reads the lines of a text once. Lines end in LF, CRLF or CR. Pure. */
 export function sourceText(source: string, file: string): SourceText {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
   const lineStarts = [0]
-  for (const { index, 0: lineEnd } of text.matchAll(/\r\n|\n|\r/g)) lineStarts.push(index + lineEnd.length)
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text.charCodeAt(offset)
+    const isLineEnd = character === LF || (character === CR && text.charCodeAt(offset + 1) !== LF)
+    if (isLineEnd) lineStarts.push(offset + 1)
+  }
   return { file, text, lineStarts }
 }
 

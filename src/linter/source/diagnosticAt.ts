@@ -1,11 +1,6 @@
 import type { Diagnostic } from '../Diagnostic.ts'
+import type { Span } from './locate.ts'
 import { positionAt, type SourceText } from './SourceText.ts'
-
-/** Offsets in a text; the end is exclusive. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
 
 /** What a check has to say of a place. */
 export type Remark = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'why' | 'help'>

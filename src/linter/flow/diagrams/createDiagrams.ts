@@ -1,3 +1,4 @@
+import { createMemo } from './createMemo.ts'
 import { ALL, type AnswerSet, createNodeStore, NONE, OVER_BUDGET } from './nodeStore.ts'
 
 /** The value of a variable whose question was not asked; options, or "answered", come after it. */
@@ -11,9 +12,6 @@ export const NODE_BUDGET = 2_500_000
 
 /** More of them for each step of the file: what is small at every step may still be many in all. */
 export const BUDGET_PER_STEP = 500
-
-/** Results that a memo keeps before it starts anew. */
-const MEMO_SIZE = 1_000_000
 
 /** Which values of a variable are told apart: for each, the lowest value that is like it. */
 export type Grouping = readonly number[]
@@ -51,13 +49,11 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
 
   /** An operation on two sets, by what it is when one of them is trivial; `null` when it takes looking at their nodes. */
   function operation(trivial: (a: AnswerSet, b: AnswerSet) => AnswerSet | null) {
-    const memo = new Map<number, AnswerSet>()
+    const memo = createMemo()
     return function apply(a: AnswerSet, b: AnswerSet): AnswerSet {
       const known = trivial(a, b)
       if (known !== null) return known
-      // Numbers of nodes are below the budget, far below 2^26: the key is exact.
-      const key = a * 2 ** 26 + b
-      const before = memo.get(key)
+      const before = memo.get(a, b)
       if (before !== undefined) return before
       const levelA = levelOf(a)
       const levelB = levelOf(b)
@@ -68,8 +64,7 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
         children.push(apply(levelA === level ? childOf(a, value) : a, levelB === level ? childOf(b, value) : b))
       }
       const result = make(level, children)
-      if (memo.size >= MEMO_SIZE) memo.clear()
-      memo.set(key, result)
+      memo.set(a, b, result)
       return result
     }
   }
@@ -122,12 +117,16 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
   }
 
   function merge(children: readonly AnswerSet[], grouping: Grouping): readonly AnswerSet[] {
-    const sums = children.map(() => NONE)
-    for (const [value, child] of children.entries()) {
-      const group = grouping[value] ?? value
-      sums[group] = unite(sums[group] ?? NONE, child)
+    const merged: AnswerSet[] = []
+    // The first of a group stands before the others.
+    for (let value = 0; value < children.length; value += 1) {
+      const first = grouping[value] ?? value
+      const child = children[value] ?? NONE
+      merged.push(child)
+      if (first < value) merged[first] = unite(merged[first] ?? NONE, child)
     }
-    return grouping.map((group) => sums[group] ?? NONE)
+    for (let value = 0; value < merged.length; value += 1) merged[value] = merged[grouping[value] ?? value] ?? NONE
+    return merged
   }
 
   function valuesOf(level: number, set: AnswerSet): readonly number[] {

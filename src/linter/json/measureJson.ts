@@ -1,0 +1,34 @@
+/** What can be told of a text that may be JSON by looking at each character once. */
+export interface JsonMeasure {
+  /** Where brackets stand deeper than was allowed; `null` when they do not. Nothing is counted from there on. */
+  readonly deepAt: number | null
+  /** Colons outside of strings: in JSON there is one for each key. */
+  readonly colons: number
+}
+
+/** Counts brackets and colons outside of strings. A line end closes a string that has no closing quote: it cannot go on. Pure. */
+export function measureJson(text: string, deepest: number): JsonMeasure {
+  let depth = 0
+  let colons = 0
+  let isInString = false
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text.charCodeAt(offset)
+    if (character === QUOTE || character === LINE_END) isInString = character === QUOTE && !isInString
+    else if (isInString) offset += character === BACKSLASH ? 1 : 0
+    else if (character === BRACE || character === BRACKET) depth += 1
+    else if (character === CLOSING_BRACE || character === CLOSING_BRACKET) depth -= 1
+    else if (character === COLON) colons += 1
+    if (depth > deepest) return { deepAt: offset, colons }
+  }
+  return { deepAt: null, colons }
+}
+
+const codeOf = (character: string): number => character.charCodeAt(0)
+const QUOTE = codeOf('"')
+const BACKSLASH = codeOf('\\')
+const LINE_END = codeOf('\n')
+const COLON = codeOf(':')
+const BRACE = codeOf('{')
+const CLOSING_BRACE = codeOf('}')
+const BRACKET = codeOf('[')
+const CLOSING_BRACKET = codeOf(']')

@@ -1,0 +1,43 @@
+import { getNodeValue } from 'jsonc-parser'
+import type { Diagnostic } from '../Diagnostic.ts'
+import type { SourceText } from '../source/SourceText.ts'
+import { findDuplicateKeys } from './findDuplicateKeys.ts'
+import { measureJson } from './measureJson.ts'
+import { DEEPEST, parseJson } from './parseJson.ts'
+
+/** The value of a JSON text, or everything that is wrong with the text. */
+export type JsonReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+
+/** Reads strict JSON in which no object has a key twice. Pure; O(n). */
+export function readJson(source: SourceText): JsonReading {
+  const value = quickly(source.text)
+  if (value !== undefined) return { ok: true, value }
+
+  const parsed = parseJson(source)
+  if (!parsed.ok) return parsed
+  const diagnostics = findDuplicateKeys(source, parsed.root)
+  return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, value: getNodeValue(parsed.root) }
+}
+
+/** The value of a text without mistakes, `undefined` when it has one: a tree with the place of everything costs ten times as much. */
+function quickly(text: string): unknown {
+  const { deepAt, colons } = measureJson(text, DEEPEST)
+  if (deepAt !== null) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    // A key that stands twice has two colons, and is one key of the value.
+    return countKeys(value) === colons ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const parts: readonly unknown[] = Object.values(value)
+  let keys = Array.isArray(value) ? 0 : parts.length
+  for (const part of parts) keys += countKeys(part)
+  return keys
+}

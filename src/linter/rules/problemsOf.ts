@@ -1,0 +1,13 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Problem, Rule } from './Rule.ts'
+
+const known = new WeakMap<DefinitionIndex, Map<Rule, readonly Problem[]>>()
+
+/** Everything that a rule finds in a definition, looked for once for all who ask. Pure. */
+export function problemsOf(rule: Rule, index: DefinitionIndex): readonly Problem[] {
+  const found = known.get(index) ?? new Map<Rule, readonly Problem[]>()
+  known.set(index, found)
+  const problems = found.get(rule) ?? [...rule.check(index)]
+  found.set(rule, problems)
+  return problems
+}

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readJson } from '#linter/json/readJson.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
+
+const reading = (text: string) => readJson(sourceText(text, 'a.json'))
+
+describe('readJson', () => {
+  it('reads what JSON.stringify writes', () => {
+    const layouts = fc.constantFrom(undefined, 2)
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), layouts, (value, layout) => {
+        const text = JSON.stringify(value, null, layout)
+        expect(reading(text)).toEqual({ ok: true, value: JSON.parse(text) })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each([
+    ['twice in one object', '{"a": 1, "a": 2}', 10],
+    ['twice as written in two ways', '{"a": 1, "\\u0061": 1}', 10],
+    ['twice far below', '[{"b": [{"a": ":", "a": {}}]}]', 20],
+  ])('refuses a key that stands %s, at the second', (_name, text, column) => {
+    expect(reading(text)).toMatchObject({ ok: false, diagnostics: [{ rule: 'json/duplicate-key', line: 1, column }] })
+  })
+
+  it('is not misled by colons and brackets in texts', () => {
+    expect(reading('{"a:{": "\\":[", "b": [":"]}')).toEqual({ ok: true, value: { 'a:{': '":[', b: [':'] } })
+  })
+
+  it.each(['', '{"a": 1,}', '[1', "{'a': 1}"])('refuses %j as JSON', (text) => {
+    expect(reading(text)).toMatchObject({ ok: false, diagnostics: [{ rule: 'json/syntax' }] })
+  })
+})
