@@ -25,7 +25,8 @@ type Verdict = boolean | null
 /** Sends a visitor down every way with every combination of options, one after another, with the site's own engine. Knows nothing of the linter. */
 export function walkEveryWay(definition: QuestionnaireDefinition): EveryWay {
   const questionnaire = compileQuestionnaire(definition)
-  const { rules, contract } = questionnaire
+  const { rules } = questionnaire
+  const { contract = {} } = definition
   const reached = new Set<string>()
   const taken = new Set<string>()
   const doubtful = new Set<string>()

@@ -2,7 +2,7 @@ import type { Rules } from '../conditions/evaluateCondition.ts'
 import type { Step } from '../step-types/index.ts'
 import type { defaultLabels } from './labels.ts'
 import type { defaultMessages } from './messages.ts'
-import type { AnswerContract, Completion, EmojiRules, Settings } from './QuestionnaireDefinition.ts'
+import type { Completion, EmojiRules, Settings } from './QuestionnaireDefinition.ts'
 
 /** A questionnaire ready to run: the definition with its defaults filled in and its look-up tables made once. */
 export interface Questionnaire {
@@ -18,7 +18,6 @@ export interface Questionnaire {
   readonly messages: Readonly<typeof defaultMessages>
   readonly labels: Readonly<typeof defaultLabels>
   readonly emojis: EmojiRules
-  readonly contract: AnswerContract
   readonly completion: Required<Completion>
   readonly settings: Required<Settings>
 }

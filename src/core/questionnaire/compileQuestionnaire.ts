@@ -34,7 +34,6 @@ export function compileQuestionnaire(definition: QuestionnaireDefinition): Quest
     messages: { ...defaultMessages, ...definition.messages },
     labels: { ...defaultLabels, ...definition.labels },
     emojis: definition.emojis ?? {},
-    contract: definition.contract ?? {},
     completion: { ...completionDefaults, ...definition.completion },
     settings: { ...settingsDefaults, ...definition.settings },
   }

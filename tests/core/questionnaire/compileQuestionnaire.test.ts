@@ -33,7 +33,6 @@ describe('compileQuestionnaire', () => {
       messages: defaultMessages,
       labels: defaultLabels,
       emojis: {},
-      contract: {},
       completion: {
         heading: 'Your details have been submitted',
         text: 'An expert will be in touch with you soon!',

@@ -5,7 +5,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 import { randomNumbers, randomQuestionnaire } from './randomQuestionnaire.ts'
-import { walkEveryWay } from './walkEveryWay.ts'
+import { listWays } from './listWays.ts'
 
 function bookOf(questionnaire: Questionnaire, limit = 100_000): PathBook {
   const drawn = pathBook(questionnaire, { name: 'sample', limit })
@@ -56,7 +56,7 @@ describe('pathBook', () => {
     for (let run = 0; run < 1500; run++) {
       const questionnaire = randomQuestionnaire(random)
       const { ways, combinations, listed } = bookOf(questionnaire)
-      const expected = walkEveryWay(questionnaire)
+      const expected = listWays(questionnaire)
       expect(listed.flatMap(writeOut).toSorted()).toEqual(expected.toSorted())
       expect(combinations).toBe(BigInt(expected.length))
       expect(ways).toBe(BigInt(listed.length))

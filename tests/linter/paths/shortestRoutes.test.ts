@@ -3,7 +3,7 @@ import { flowGraph } from '#linter/paths/flowGraph.ts'
 import { shortestRoutes } from '#linter/paths/shortestRoutes.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 import { randomNumbers, randomQuestionnaire } from './randomQuestionnaire.ts'
-import { walkEveryWay } from './walkEveryWay.ts'
+import { listWays } from './listWays.ts'
 
 function routesOf(questionnaire: Parameters<typeof flowGraph>[0]) {
   const graph = flowGraph(questionnaire)
@@ -28,7 +28,7 @@ describe('shortestRoutes', () => {
     for (let run = 0; run < 300; run++) {
       const questionnaire = randomQuestionnaire(random)
       const shortest = new Map<string, number>()
-      for (const way of walkEveryWay(questionnaire)) {
+      for (const way of listWays(questionnaire)) {
         for (const [place, passed] of way.split(' ').entries()) {
           const id = passed.split('=')[0] ?? ''
           shortest.set(id, Math.min(shortest.get(id) ?? Infinity, place))

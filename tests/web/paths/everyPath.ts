@@ -1,6 +1,6 @@
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { pathBook, type Way } from '#linter/paths/pathBook.ts'
+import { type PathBook, pathBook, type Way } from '#linter/paths/pathBook.ts'
 
 /** One visitor's way: what is given on each step passed, and where it ends. */
 export interface VisitorPath {
@@ -38,8 +38,15 @@ export function onePathOfEach(questionnaire: Questionnaire): readonly VisitorPat
   }))
 }
 
-function waysOf(questionnaire: Questionnaire): readonly Way[] {
+/** How many paths the path book counts, without writing them out. */
+export function countedPaths(questionnaire: Questionnaire): number {
+  return Number(bookOf(questionnaire).combinations)
+}
+
+const waysOf = (questionnaire: Questionnaire): readonly Way[] => bookOf(questionnaire).listed
+
+function bookOf(questionnaire: Questionnaire): PathBook {
   const drawn = pathBook(questionnaire, { name: questionnaire.id, limit: 10_000 })
   if (!drawn.ok) throw new Error(drawn.reason)
-  return drawn.book.listed
+  return drawn.book
 }

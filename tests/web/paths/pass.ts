@@ -18,3 +18,9 @@ export async function pass(ms: number): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
+
+/** Lets happen on a stopped clock what is to happen now. */
+export async function turn(): Promise<void> {
+  vi.advanceTimersByTime(0)
+  await new Promise((resolve) => setImmediate(resolve))
+}

@@ -10,7 +10,7 @@ import type { Share } from '#linter/paths/diff/shareOf.ts'
 import { aQuestion } from '../../../support/aQuestion.ts'
 import { shippedDefinition, shippedQuestionnaire } from '../../../support/shippedQuestionnaire.ts'
 import { randomNumbers, randomQuestionnaire } from '../randomQuestionnaire.ts'
-import { type Answers, answersTo, walkOneWay } from '../walkEveryWay.ts'
+import { type Answers, answersTo, walkOneWay } from '../listWays.ts'
 
 function changesBetween(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
   const comparison = compareFlows(before, after)

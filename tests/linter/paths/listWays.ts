@@ -14,7 +14,7 @@ export function answersTo(questionnaire: Questionnaire, stepId: string): readonl
 }
 
 /** Every way through by plain enumeration, as "q1=a q2=b check no": the oracle for whatever counts ways faster. */
-export function walkEveryWay(questionnaire: Questionnaire): readonly string[] {
+export function listWays(questionnaire: Questionnaire): readonly string[] {
   const walk = (stepId: string | null, answers: Answers, way: string): readonly string[] => {
     if (stepId === null) return [`${way}completion`]
     const step = stepById(questionnaire, stepId)

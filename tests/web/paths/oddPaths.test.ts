@@ -1,0 +1,3 @@
+import { testEveryPath } from './testEveryPath.ts'
+
+testEveryPath(0)
