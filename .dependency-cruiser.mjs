@@ -37,6 +37,7 @@ export default {
             'tanstack__react-query',
             'apexcharts',
             'react-apexcharts',
+            'idb-keyval',
             'uuid',
             '@fontsource-variable/figtree',
           ),
@@ -52,7 +53,8 @@ export default {
         pathNot: [
           '^src/(core|linter|server)/',
           '^schema/[^/]+[.]json$',
-          ...packages('fastify', '@fastify/helmet', '@fastify/static', '@electric-sql/pglite', 'pg', 'ajv'),
+          ...packages('fastify', '@fastify/cors', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger'),
+          ...packages('@electric-sql/pglite', 'pg', 'ajv', 'ipaddr.js'),
         ],
         dependencyTypesNot: ['core'],
       },
@@ -66,7 +68,8 @@ export default {
         pathNot: [
           '^scripts/',
           '^src/(core|linter|server)/',
-          ...packages('vite', 'vitest', '@vitejs/plugin-react', '@playwright/test'),
+          ...packages('vite', 'vitest', '@vitejs/plugin-react', '@playwright/test', 'autocannon'),
+          ...packages('@electric-sql/pglite'),
         ],
         dependencyTypesNot: ['core'],
       },

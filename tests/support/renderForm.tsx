@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
@@ -19,26 +20,39 @@ export interface FormWorld {
 
 /** Renders the inline form and a button that opens the modal, with the shipped questionnaire and a server that answers well. */
 export async function renderForm(
-  options: { questionnaire?: Questionnaire; fetch?: typeof fetch; inline?: boolean; tabStorage?: () => Storage } = {},
+  options: {
+    questionnaire?: Questionnaire
+    fetch?: typeof fetch
+    inline?: boolean
+    tabStorage?: () => Storage
+    openKeptQueue?: FormEnvironment['openKeptQueue']
+    wrapper?: ComponentType<{ children: ReactNode }>
+  } = {},
 ) {
   const {
     questionnaire = shippedQuestionnaire,
     fetch = scriptedServer().fetch,
     inline = true,
     tabStorage = emptyStorage(),
+    openKeptQueue = async () => null,
+    wrapper = Fragment,
   } = options
   const events: string[] = []
   const log: string[] = []
   let ids = 0
+  let submissions = 0
   let scrolls = 0
   const environment: FormEnvironment = {
     api: { fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' },
     now: () => Date.now(),
     newSessionId: () => `session0000000000000000000000${String(++ids).padStart(4, '0')}`,
+    newSubmissionId: () => `submission${++submissions}`,
+    random: () => 0.5,
     track: (event) => void events.push(event),
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,
     tabStorage,
+    openKeptQueue,
   }
   const view = render(
     <MemoryRouter>
@@ -50,6 +64,7 @@ export async function renderForm(
         </ReviewProvider>
       </QuestionnaireContext>
     </MemoryRouter>,
+    { wrapper },
   )
   if (inline) await screen.findByRole('heading', { level: 2 })
   const world: FormWorld = { events, log, scrolls: () => scrolls }

@@ -3,11 +3,14 @@ export interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly headers: Headers
+  readonly keepalive: boolean
   readonly body: Record<string, unknown>
 }
 
 /** Answers one request; throw to fail like a dead network. */
-export type Script = (request: SeenRequest) => { readonly status?: number; readonly body?: unknown } | Promise<never>
+export type Script = (
+  request: SeenRequest,
+) => { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> } | Promise<never>
 
 const happy: Record<string, unknown> = {
   '/api/ip': { ip: '203.0.113.7' },
@@ -23,11 +26,12 @@ export function scriptedServer(scripts: Readonly<Record<string, Script>> = {}) {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const path = input instanceof Request ? input.url : input.toString()
     const text = typeof init?.body === 'string' ? init.body : '{}'
-    const request = { method: init?.method ?? 'GET', path, headers: new Headers(init?.headers), body: JSON.parse(text) }
+    const { method = 'GET', headers: sent, keepalive = false } = init ?? {}
+    const request = { method, path, headers: new Headers(sent), keepalive, body: JSON.parse(text) }
     seen.push(request)
     if (!(path in happy)) throw new Error(`Unexpected request: ${path}`)
-    const { status = 200, body = happy[path] } = (await answer[path]?.(request)) ?? {}
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+    const { status = 200, body = happy[path], headers = {} } = (await answer[path]?.(request)) ?? {}
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
   }
   return {
     fetch,

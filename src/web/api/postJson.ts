@@ -4,6 +4,7 @@ import type { Api } from './Api.ts'
 export interface JsonReply {
   readonly ok: boolean
   readonly status: number
+  readonly headers: Headers
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -19,7 +20,8 @@ export async function postJson(
     headers: { 'content-type': 'application/json', ...request.headers },
     body: JSON.stringify(request.body),
   })
-  return { ok: response.ok, status: response.status, body: await readObject(response) }
+  const { ok, status, headers } = response
+  return { ok, status, headers, body: await readObject(response) }
 }
 
 async function readObject(response: Response): Promise<JsonReply['body']> {

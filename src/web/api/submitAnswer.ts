@@ -1,84 +1,49 @@
-import { type MutationOptions, MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { UNKNOWN_IP } from '#core/contract/ipLookup.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
-import type { SubmissionDraft } from '#core/flow/Effect.ts'
-import { fillIn } from '#core/questionnaire/fillIn.ts'
-import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Api } from './Api.ts'
-import { ipQuery } from './lookUpIp.ts'
-import { type JsonReply, postJson, textField } from './postJson.ts'
+import { postJson } from './postJson.ts'
+import type { PendingSubmission } from './queue/PendingSubmission.ts'
+import { SubmissionRefused } from './queue/SubmissionRefused.ts'
 
-/** A submission as it waits to be sent. */
-export interface PendingSubmission extends SubmissionDraft {
-  /** ms since 1970, when the answer was accepted. */
-  readonly at: number
+/** bytes; browsers refuse `keepalive` beyond 64 KiB under way at a time, headers not counted. Source: Fetch standard. */
+const KEEPALIVE_LIMIT = 60_000
+
+/** ms; a connection that hangs must not hold back the answers behind it. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** What one try to send a submission needs beside the submission. */
+export interface SubmissionTry {
+  /** ms since 1970. */
+  readonly now: () => number
+  /** The bodies under way at this moment; counted here. */
+  readonly inFlight: { bytes: number }
 }
 
-/** The server refused a submission; `message` is what it said, if anything. */
-class SubmissionRefused extends Error {
-  readonly status: number
-  readonly serverMessage: string | undefined
-
-  constructor(reply: JsonReply) {
-    super(`The server answered ${reply.status}`)
-    this.status = reply.status
-    this.serverMessage = textField(reply, 'error') ?? textField(reply, 'message')
-  }
-
-  /** Whether the same body can succeed later. */
-  get isTemporary(): boolean {
-    return this.status >= 500 || this.status === 408 || this.status === 425 || this.status === 429
-  }
-}
-
-/** Tries before a submission is given up. */
-const MAX_RETRIES = 6
-/** ms; the longest pause between two tries. */
-const MAX_PAUSE_MS = 30_000
-
-/** Sends one submission. Rejects when the server does not take it. Source: spec §7. */
-export async function submitAnswer(api: Api, queryClient: QueryClient, pending: PendingSubmission): Promise<void> {
-  const [{ formatBrisbane }, ipAddress] = await Promise.all([
-    import('#core/time/formatBrisbane.ts'),
-    // The failure itself is shown beside the form; an answer goes out all the same.
-    queryClient.ensureQueryData(ipQuery(api)).catch(() => UNKNOWN_IP),
-  ])
-  const body: SubmissionBody = {
-    ...pending.fields,
-    sessionId: pending.session.id,
-    sessionDate: formatBrisbane(pending.session.openedAt),
-    timestamp: formatBrisbane(pending.at),
-    ipAddress,
-  }
-  const reply = await postJson(api, '/submit', { body, init: { keepalive: true } })
-  if (!reply.ok) throw new SubmissionRefused(reply)
-}
-
-/** What a failed submission logs; the visitor never sees it. Pure. Source: spec §8. */
-export function submissionLog(error: unknown, messages: Questionnaire['messages']): string {
-  if (error instanceof SubmissionRefused)
-    return fillIn(messages.submissionFailed, { message: error.serverMessage ?? messages.serverError })
-  if (error instanceof TypeError) return messages.noResponse
-  if (error instanceof Error) return fillIn(messages.submissionError, { message: error.message })
-  return messages.submissionUnexpected
-}
-
-/** Queues submissions: one after another in the order given, each tried again while it can still succeed, paused while offline. */
-export function createSubmissionQueue(
+/** Sends one submission, the same bytes each time. Rejects when the server does not take it. Source: spec §7, D8. */
+export async function submitAnswer(
   api: Api,
-  queryClient: QueryClient,
-  onFailedTry: (error: unknown) => void,
-): (pending: PendingSubmission) => void {
-  const options: MutationOptions<void, unknown, PendingSubmission> = {
-    mutationKey: ['submitAnswer'],
-    scope: { id: 'submitAnswer' },
-    mutationFn: (pending) => submitAnswer(api, queryClient, pending),
-    retry: (failures, error) => {
-      onFailedTry(error)
-      return failures < MAX_RETRIES && !(error instanceof SubmissionRefused && !error.isTemporary)
-    },
-    retryDelay: (failures) => Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures),
+  submission: Required<PendingSubmission>,
+  attempt: SubmissionTry,
+): Promise<void> {
+  const { formatBrisbane } = await import('#core/time/formatBrisbane.ts')
+  const body: SubmissionBody = {
+    ...submission.fields,
+    sessionId: submission.session.id,
+    sessionDate: formatBrisbane(submission.session.openedAt),
+    timestamp: formatBrisbane(submission.at),
+    ipAddress: submission.ipAddress,
   }
-  // A rejection was reported as the last failed try.
-  return (pending) => void new MutationObserver(queryClient, options).mutate(pending).catch(() => undefined)
+  const { inFlight } = attempt
+  const size = new TextEncoder().encode(JSON.stringify(body)).length
+  inFlight.bytes += size
+  try {
+    const reply = await postJson(api, '/submit', {
+      body,
+      headers: { 'idempotency-key': submission.id },
+      // Goes on when the page is left.
+      init: { keepalive: inFlight.bytes < KEEPALIVE_LIMIT, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
+    })
+    if (!reply.ok) throw new SubmissionRefused(reply, attempt.now())
+  } finally {
+    inFlight.bytes -= size
+  }
 }

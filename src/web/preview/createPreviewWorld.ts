@@ -72,10 +72,13 @@ export function createPreviewWorld(): PreviewWorld {
       api: { fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' },
       now: () => Date.now(),
       newSessionId: () => v4().replaceAll('-', ''),
+      newSubmissionId: () => v4(),
+      random: () => Math.random(),
       track: (name) => void add({ kind: 'event', name }),
       log: (message) => void add({ kind: 'log', message }),
       scrollToTop: () => undefined,
       tabStorage: () => storage,
+      openKeptQueue: async () => null,
     },
     entries: () => entries,
     subscribe: (listener) => {

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api/Api.ts'
+import type { KeptQueue } from '../api/queue/KeptQueue.ts'
 
 /** What a form session needs of the world outside. */
 export interface FormEnvironment {
@@ -7,10 +9,16 @@ export interface FormEnvironment {
   readonly now: () => number
   /** A fresh session id: a UUID without its dashes. */
   readonly newSessionId: () => string
+  /** A fresh id for a submission, which no two ever share: at most 255 visible ASCII characters. */
+  readonly newSubmissionId: () => string
+  /** 0 up to, not including, 1: spreads tries in time. */
+  readonly random: () => number
   readonly track: (event: string) => void
   /** Reports what a developer should see and a visitor should not. */
   readonly log: (message: string) => void
   readonly scrollToTop: () => void
   /** This tab's storage; may throw when the browser blocks it. */
   readonly tabStorage: () => Storage
+  /** Opens what keeps answers beyond the page until the server has them. Gives `null`, or rejects, where answers wait in memory alone. */
+  readonly openKeptQueue: (queryClient: QueryClient) => Promise<KeptQueue | null>
 }

@@ -22,6 +22,8 @@ export interface FormSession {
   readonly subscribe: (listener: () => void) => () => void
   /** A surface shows the form. */
   readonly open: () => void
+  /** Delivers what earlier visits left in the browser. Opening does so as well. */
+  readonly deliverLeftovers: () => void
   /** A surface was closed by its visitor. */
   readonly close: () => void
   /** An option of a multiple-choice question was picked: it is passed on 300 ms later. */

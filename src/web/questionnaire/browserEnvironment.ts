@@ -1,5 +1,6 @@
 import { v4 } from 'uuid'
 import { analyticsProviders } from '../analytics/index.ts'
+import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 
 const baseUrl = (import.meta.env['VITE_API_BASE_URL'] || '/api').replace(/\/$/, '')
@@ -13,6 +14,8 @@ export const browserEnvironment: FormEnvironment = {
   },
   now: () => Date.now(),
   newSessionId: () => v4().replaceAll('-', ''),
+  newSubmissionId: () => v4(),
+  random: () => Math.random(),
   track: (event) => {
     for (const provider of Object.values(analyticsProviders)) provider.track(event)
   },
@@ -22,4 +25,5 @@ export const browserEnvironment: FormEnvironment = {
     document.querySelector('dialog[open]')?.scrollTo({ top: 0, behavior: 'instant' })
   },
   tabStorage: () => window.sessionStorage,
+  openKeptQueue: loadKeptQueue,
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Effect } from '#core/flow/Effect.ts'
 import type { FlowEvent } from '#core/flow/FlowEvent.ts'
-import { initialState } from '#core/flow/FlowState.ts'
+import { type FlowState, initialState } from '#core/flow/FlowState.ts'
 import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import { assertNever } from '#core/assertNever.ts'
@@ -14,7 +14,7 @@ import { type AnswerCheck, validateAnswer } from '#core/questionnaire/validateAn
 import { callFailure, type CallResult } from '../api/callFailure.ts'
 import { checkCode } from '../api/checkCode.ts'
 import { sendCode } from '../api/sendCode.ts'
-import { createSubmissionQueue, submissionLog } from '../api/submitAnswer.ts'
+import { createSubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
 import { runMutation } from '../api/runMutation.ts'
 import type { Activity } from './Activity.ts'
 import { createSessionStore } from './createSessionStore.ts'
@@ -31,14 +31,14 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const { api } = environment
   const queryClient = new QueryClient()
   const listeners = new Set<() => void>()
-  const submit = createSubmissionQueue(api, queryClient, (error) =>
-    environment.log(submissionLog(error, questionnaire.messages)),
-  )
+  const queue = createSubmissionQueue(questionnaire, environment, queryClient)
   const store = createSessionStore(questionnaire.id, environment.tabStorage)
   const resumes = questionnaire.settings.resume === 'tab'
   let snapshot: FormSnapshot = { flow: initialState(questionnaire), activity: EDITING }
   let draft = { screen: '', text: '' }
   let lastInstant = 0
+  /** The last answers are being written down; nothing may come in between. */
+  let isEnding = false
 
   const set = (next: FormSnapshot): void => {
     snapshot = next
@@ -48,22 +48,37 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const nextInstant = (): number => (lastInstant = Math.max(environment.now(), lastInstant + 1))
   const screen = (): string => `${snapshot.flow.visit} ${snapshot.flow.verification.phase}`
 
-  function dispatch(event: FlowEvent): void {
+  async function dispatch(event: FlowEvent): Promise<void> {
+    if (isEnding) return
     const [flow, effects] = transition(questionnaire, snapshot.flow, event)
     if (flow === snapshot.flow) return
+    const completes = flow.stepId === null && snapshot.flow.stepId !== null
+    if (!completes) show(flow)
+    effects.forEach(run)
+    if (completes) {
+      // "Your details have been submitted" is said of answers that can no longer be lost (Q9).
+      isEnding = true
+      await queue.written()
+      isEnding = false
+      show(flow)
+    }
+    // What is over is forgotten: the next load starts afresh.
+    if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now(), lastInstant)
+  }
+
+  function show(flow: FlowState): void {
     const moved = flow.visit !== snapshot.flow.visit || flow.verification !== snapshot.flow.verification
     set({ flow, activity: moved ? EDITING : snapshot.activity })
-    // What is over is forgotten: the next load starts afresh.
-    if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now())
-    effects.forEach(run)
   }
 
   /** Goes on where a reload of this tab left off. Whether it did. */
   function resume(): boolean {
-    const saved = resumes ? store.read(environment.now()) : null
-    const flow = saved && restoreFlow(questionnaire, saved)
-    if (flow) set({ flow, activity: EDITING })
-    return Boolean(flow)
+    const kept = resumes ? store.read(environment.now()) : null
+    const flow = kept && restoreFlow(questionnaire, kept.flow)
+    if (!flow) return false
+    ;({ lastInstant } = kept)
+    set({ flow, activity: EDITING })
+    return true
   }
 
   function run(effect: Effect): void {
@@ -71,7 +86,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       case 'trackEvent':
         return environment.track(effect.name)
       case 'submitAnswer':
-        return submit({ ...effect.submission, at: nextInstant() })
+        return queue.add({ ...effect.submission, id: environment.newSubmissionId(), at: nextInstant() })
       case 'scrollToTop':
         return environment.scrollToTop()
       default:
@@ -120,7 +135,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     const { visit } = snapshot.flow
     const check = await validate(typed)
     if (!check.ok) return check.message
-    if (isCurrent()) dispatch({ type: 'answered', visit, answer: check.answer })
+    if (isCurrent()) await dispatch({ type: 'answered', visit, answer: check.answer })
     return null
   }
 
@@ -134,10 +149,12 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       return () => void listeners.delete(listener)
     },
     open: () => {
+      queue.start()
       if (snapshot.flow.session || resume()) return
-      dispatch({ type: 'opened', session: { id: environment.newSessionId(), openedAt: environment.now() } })
+      void dispatch({ type: 'opened', session: { id: environment.newSessionId(), openedAt: environment.now() } })
     },
-    close: () => dispatch({ type: 'closed' }),
+    deliverLeftovers: queue.start,
+    close: () => void dispatch({ type: 'closed' }),
     pick: (value) =>
       onThisScreen({ doing: 'picked', value }, async (isCurrent) => {
         await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS))
@@ -152,7 +169,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
         const request = { mobile: check.answer, sessionId: sessionId() }
         const result = await call('sendCode', () => sendCode(api, questionnaire.messages, request))
         if (!result.ok) return result.message
-        if (isCurrent()) dispatch({ type: 'codeSent', visit, mobile: check.answer, typed: typed.trim() })
+        if (isCurrent()) void dispatch({ type: 'codeSent', visit, mobile: check.answer, typed: typed.trim() })
         return null
       }),
     checkCode: (typed) =>
@@ -164,12 +181,12 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
         const request = { mobile: verification.mobile, code, sessionId: sessionId() }
         const result = await call('checkCode', () => checkCode(api, questionnaire.messages, request))
         if (!result.ok) return result.message
-        if (isCurrent()) dispatch({ type: 'answered', visit, answer: verification.mobile })
+        if (isCurrent()) await dispatch({ type: 'answered', visit, answer: verification.mobile })
         return null
       }),
-    resetNumber: () => dispatch({ type: 'numberReset' }),
-    goBack: () => dispatch({ type: 'wentBack' }),
-    proceed: () => dispatch({ type: 'continued', visit: snapshot.flow.visit }),
+    resetNumber: () => void dispatch({ type: 'numberReset' }),
+    goBack: () => void dispatch({ type: 'wentBack' }),
+    proceed: () => void dispatch({ type: 'continued', visit: snapshot.flow.visit }),
     draft: {
       read: () => (draft.screen === screen() ? draft.text : ''),
       write: (text) => (draft = { screen: screen(), text }),

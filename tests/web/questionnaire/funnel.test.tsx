@@ -103,8 +103,8 @@ describe('the funnel', () => {
       ['GET', '/api/ip', {}],
       ['POST', '/api/verify', { 'content-type': 'application/json', 'x-session-id': expect.any(String) }],
       ['POST', '/api/verify/check', { 'content-type': 'application/json', 'x-session-id': expect.any(String) }],
-      ['POST', '/api/submit', { 'content-type': 'application/json' }],
-      ['POST', '/api/submit', { 'content-type': 'application/json' }],
+      ['POST', '/api/submit', { 'content-type': 'application/json', 'idempotency-key': 'submission1' }],
+      ['POST', '/api/submit', { 'content-type': 'application/json', 'idempotency-key': 'submission2' }],
     ])
   })
 

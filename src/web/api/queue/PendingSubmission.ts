@@ -1,0 +1,14 @@
+import type { SubmissionDraft } from '#core/flow/Effect.ts'
+
+/** A submission as it waits to be sent: plain JSON. */
+export interface PendingSubmission extends SubmissionDraft {
+  /** Sent as its `Idempotency-Key`, so that the server takes it once however often it comes. */
+  readonly id: string
+  /** ms since 1970, when the answer was accepted; later than that of the submission before. */
+  readonly at: number
+  /** Fixed before the first try, so that every try has the same body. */
+  readonly ipAddress?: string
+}
+
+/** ms; an answer that could not be delivered in a day is given up and erased. Source: security.md Q4, Q6. */
+export const SUBMISSION_LIFETIME_MS = 24 * 60 * 60_000

@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { UNKNOWN_IP } from '#core/contract/ipLookup.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { FormEnvironment } from '../../questionnaire/FormEnvironment.ts'
+import { ipQuery } from '../lookUpIp.ts'
+import { submitAnswer } from '../submitAnswer.ts'
+import { deliver } from './deliver.ts'
+import type { KeptQueue } from './KeptQueue.ts'
+import { onWake } from './onWake.ts'
+import { type PendingSubmission, SUBMISSION_LIFETIME_MS } from './PendingSubmission.ts'
+import { submissionLog } from './submissionLog.ts'
+import { isWaiting } from './waitingMark.ts'
+import { withLimit } from './withLimit.ts'
+
+/** Where accepted answers wait for the server. */
+export interface SubmissionQueue {
+  /** Opens what earlier visits left behind and delivers it. Does nothing the second time. */
+  readonly start: () => void
+  /** Takes a submission; it is written down, then sent once those of its session before it are through. */
+  readonly add: (pending: PendingSubmission) => void
+  /** Resolves when all that was added is written down, or waits in memory where that is impossible. Never rejects. */
+  readonly written: () => Promise<void>
+}
+
+/** ms; a browser whose storage does not open by then is treated like one without. */
+const OPEN_LIMIT_MS = 5_000
+
+const MUTATION_KEY = ['submitAnswer']
+
+/** A queue of React Query mutations, one after another within a session, each tried until it is delivered. Source: security.md Q3–Q9. */
+export function createSubmissionQueue(
+  questionnaire: Questionnaire,
+  environment: FormEnvironment,
+  queryClient: QueryClient,
+): SubmissionQueue {
+  const { api, now, random } = environment
+  const { messages, settings } = questionnaire
+  const ip = ipQuery(api)
+  const whenWritten = new Map<string, () => void>()
+  const inFlight = { bytes: 0 }
+  let opening: Promise<KeptQueue | null> | undefined
+  let tail = Promise.resolve()
+
+  const kept = (): Promise<KeptQueue | null> => (opening ??= open())
+
+  async function open(): Promise<KeptQueue | null> {
+    // A file that was switched to memory still delivers what it left while it was not.
+    if (settings.queue === 'memory' && !isWaiting()) return null
+    const queue = await withLimit(environment.openKeptQueue(queryClient), OPEN_LIMIT_MS).catch(() => null)
+    if (queue) {
+      void queue.adopt()
+      onWake(() => void queue.adopt())
+    }
+    return queue
+  }
+
+  async function writeDown(pending: PendingSubmission): Promise<void> {
+    if (settings.queue === 'durable') await (await kept())?.keep(pending)
+  }
+
+  /** The submission as every try sends it. */
+  async function fixed(pending: PendingSubmission): Promise<Required<PendingSubmission>> {
+    if (pending.ipAddress !== undefined) return { ...pending, ipAddress: pending.ipAddress }
+    // The failure itself is shown beside the form; an answer goes out all the same.
+    const ipAddress = await queryClient.ensureQueryData(ip).catch(() => UNKNOWN_IP)
+    const submission = { ...pending, ipAddress }
+    await writeDown(submission)
+    return submission
+  }
+
+  queryClient.setMutationDefaults<void, unknown, PendingSubmission>(MUTATION_KEY, {
+    // The delivery itself waits and tries again: React Query would do neither in a hidden tab, nor wake early.
+    networkMode: 'always',
+    retry: false,
+    onMutate: async (pending) => {
+      await writeDown(pending)
+      whenWritten.get(pending.id)?.()
+      whenWritten.delete(pending.id)
+    },
+    mutationFn: async (pending) => {
+      const submission = await fixed(pending)
+      await deliver({
+        send: () => submitAnswer(api, submission, { now, inFlight }),
+        expiresAt: pending.at + SUBMISSION_LIFETIME_MS,
+        now,
+        random,
+        onFailedTry: (error) => environment.log(submissionLog(error, messages)),
+      })
+    },
+    onSettled: async (_result, _error, pending) => (await kept())?.leave(pending),
+  })
+
+  async function addNext(added: PendingSubmission): Promise<void> {
+    await (await kept())?.enter(added.session.id)
+    const ipAddress = queryClient.getQueryData(ip.queryKey)
+    const pending = ipAddress === undefined ? added : { ...added, ipAddress }
+    const options = { mutationKey: MUTATION_KEY, scope: { id: `submitAnswer ${pending.session.id}` } }
+    const mutation = queryClient.getMutationCache().build(queryClient, queryClient.defaultMutationOptions(options))
+    return new Promise((resolve) => {
+      whenWritten.set(pending.id, resolve)
+      // A rejection was reported as the last failed try.
+      void mutation.execute(pending).catch(() => undefined)
+    })
+  }
+
+  return {
+    start: () => void kept(),
+    // One at a time, so that they are written down and begin to wait in the order given.
+    add: (pending) => {
+      tail = tail.then(() => addNext(pending))
+    },
+    written: () => tail,
+  }
+}

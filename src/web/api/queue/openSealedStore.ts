@@ -1,0 +1,74 @@
+import { del, entries, keys, set, type UseStore } from 'idb-keyval'
+import { SUBMISSION_LIFETIME_MS } from './PendingSubmission.ts'
+import { markWaiting } from './waitingMark.ts'
+
+/** Keeps texts in this browser, sealed. Every method may reject: storage can be blocked, full or broken at any time. */
+export interface SealedStore {
+  /** The texts kept, the oldest first. What is too old or cannot be opened is erased instead. */
+  readonly read: () => Promise<readonly string[]>
+  /** Keeps a text until it is removed. `at`, in ms since 1970, is when it began to wait. */
+  readonly write: (id: string, text: string, at: number) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+}
+
+/** What lies in IndexedDB under a submission's id: nothing in it can be read by looking at it. */
+interface Sealed {
+  readonly at: number
+  /** Cannot be exported. Each text lies with its own key, so that erasing one leaves nothing of it behind. */
+  readonly key: CryptoKey
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly bytes: ArrayBuffer
+}
+
+const AES = { name: 'AES-GCM', length: 256 } as const
+/** bytes; what AES-GCM is made for */
+const IV_LENGTH = 12
+
+/** Opens a store in a table of IndexedDB. Rejects when it cannot be read. `now` gives ms since 1970. */
+export async function openSealedStore(table: UseStore, now: () => number): Promise<SealedStore> {
+  const key = await crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt'])
+  await keys(table)
+
+  const unmarkIfEmpty = async (): Promise<void> => {
+    if ((await keys(table)).length === 0) markWaiting(false)
+  }
+
+  async function remove(id: string): Promise<void> {
+    await del(id, table)
+    await unmarkIfEmpty()
+  }
+
+  /** The text, or `null` when it is no longer to be had. */
+  async function open(id: string, sealed: Sealed): Promise<string | null> {
+    if (now() - sealed.at >= SUBMISSION_LIFETIME_MS) return null
+    const algorithm = { ...AES, iv: sealed.iv, additionalData: new TextEncoder().encode(id) }
+    return crypto.subtle.decrypt(algorithm, sealed.key, sealed.bytes).then(
+      (bytes) => new TextDecoder().decode(bytes),
+      () => null,
+    )
+  }
+
+  return {
+    read: async () => {
+      const texts: string[] = []
+      const kept = await entries<string, Sealed>(table)
+      for (const [id, sealed] of kept.toSorted(([, a], [, b]) => a.at - b.at)) {
+        const text = await open(id, sealed)
+        if (text === null) await remove(id)
+        else texts.push(text)
+      }
+      // A page that went at the wrong moment leaves a mark behind.
+      if (texts.length === 0) await unmarkIfEmpty()
+      return texts
+    },
+    write: async (id, text, at) => {
+      const encoder = new TextEncoder()
+      const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH))
+      const algorithm = { ...AES, iv, additionalData: encoder.encode(id) }
+      const bytes = await crypto.subtle.encrypt(algorithm, key, encoder.encode(text))
+      markWaiting(true)
+      await set(id, { at, key, iv, bytes } satisfies Sealed, table)
+    },
+    remove,
+  }
+}

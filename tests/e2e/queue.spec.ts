@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { pick, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { exportLead } from './support/exportLeads.ts'
+import { freshMobile } from './support/freshMobile.ts'
+import { readCode } from './support/readCode.ts'
+import { expect, test } from './support/test.ts'
+
+const formOf = (page: Page) => page.getByRole('region', { name: 'Free super review' })
+
+/** How many answers wait in the browser. */
+const waiting = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('form-queue')
+        request.addEventListener('error', () => reject(request.error))
+        request.addEventListener('success', () => {
+          const count = request.result.transaction('submissions').objectStore('submissions').count()
+          count.addEventListener('success', () => resolve(count.result))
+        })
+      }),
+  )
+
+/** The files below a folder that hold one of these texts. */
+async function filesWith(folder: string, texts: readonly string[]): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      // Chromium writes texts with one byte a character, or with two.
+      return texts.some((text) => content.includes(text) || content.includes(text, 0, 'utf16le')) ? [file] : []
+    }),
+  )
+  return found.flat().map((file) => relative(folder, file))
+}
+
+test.describe('the submission queue', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'A profile folder is read as Chromium writes it.')
+
+  test('answers given while the server is away survive the browser, and arrive once (Q3, Q6)', async ({
+    baseURL,
+    launchOptions,
+  }, { project }) => {
+    test.skip(project.name !== 'desktop', 'A profile is the same at any width.')
+    test.slow() // two browsers, and the whole form
+    const profile = await mkdtemp(join(tmpdir(), 'profile-'))
+    const launch = (): Promise<BrowserContext> =>
+      chromium.launchPersistentContext(profile, { ...launchOptions, ...(baseURL && { baseURL }) })
+    const mobile = freshMobile()
+    try {
+      const first = await launch()
+      const [page = await first.newPage()] = first.pages()
+      await page.route('**/api/submit', (route) => route.abort())
+      const posts = recordPosts(page, '/api/submit')
+      await page.goto('/register_today')
+      const form = formOf(page)
+      await reachMobile(form)
+      await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
+      await page.keyboard.press('Enter')
+      await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
+      await page.keyboard.press('Enter')
+      await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+      expect(await waiting(page)).toBe(8)
+      const sessionId = String(posts[0]?.body['sessionId'])
+      await first.close()
+
+      expect(await filesWith(profile, ['form-queue'])).not.toEqual([])
+      const readable = await filesWith(profile, [mobile.typed, mobile.e164, mobile.e164.slice(3), 'is2FASubmission'])
+      // What the browser itself remembers of boxes, to offer it again, is its own.
+      expect(readable.filter((file) => !file.includes('Web Data'))).toEqual([])
+
+      const second = await launch()
+      const [later = await second.newPage()] = second.pages()
+      const delivered = recordPosts(later, '/api/submit')
+      // A page that shows no form.
+      await later.goto('/privacy-policy')
+      await expect.poll(() => delivered.length).toBe(8)
+      expect(await Promise.all(delivered.map(({ status }) => status))).toEqual(Array.from({ length: 8 }, () => 200))
+      await expect.poll(() => waiting(later)).toBe(0)
+      expect(await later.evaluate(() => localStorage.length)).toBe(0)
+      await later.reload()
+      await second.close()
+      expect(delivered).toHaveLength(8)
+      expect(delivered.map(({ body }) => body['questionID'])).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q7'])
+      expect(await exportLead(sessionId)).toMatchObject({ status: 'complete', mobile: mobile.e164, mobileProven: true })
+    } finally {
+      await rm(profile, { recursive: true, force: true })
+    }
+  })
+
+  test('an answer given offline is sent when the network is back, and nothing stays behind (Q4, Q6)', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const posts = recordPosts(page, '/api/submit')
+    await page.goto('/register_today')
+    const form = formOf(page)
+    await pick(form, /current super fund/, 'AMP')
+    await expect.poll(() => posts.length).toBe(1)
+    await context.setOffline(true)
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('group', { name: /What is your age/ })).toBeVisible()
+    await expect.poll(() => waiting(page)).toBe(1)
+    await context.setOffline(false)
+    await expect.poll(async () => (await Promise.all(posts.map(({ status }) => status))).at(-1)).toBe(200)
+    await expect.poll(() => waiting(page)).toBe(0)
+    const keys = new Set(posts.map(({ body }) => body['questionID']))
+    expect([...keys]).toEqual(['q1', 'q2'])
+    complaints.take()
+  })
+})

@@ -1,0 +1,96 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { UseStore } from 'idb-keyval'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { createSubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
+import { openKeptQueue, queueTable } from '#web/api/queue/openKeptQueue.ts'
+import type { PendingSubmission } from '#web/api/queue/PendingSubmission.ts'
+import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
+import { fakeLocks } from './fakeLocks.ts'
+import { shippedQuestionnaire } from './shippedQuestionnaire.ts'
+
+/** What a tab of {@link queueTab} is opened with; without locks the browser has none. */
+export interface QueueTabOptions {
+  readonly fetch: typeof globalThis.fetch
+  readonly locks?: ReturnType<typeof fakeLocks> | null
+  readonly questionnaire?: Questionnaire
+  readonly random?: () => number
+  /** In place of the storage of this browser. */
+  readonly openKeptQueue?: FormEnvironment['openKeptQueue'] | undefined
+}
+
+/** The submission queue of a page in a tab that can be killed: from then on it hears nothing, and nothing is heard of it. */
+export function queueTab(options: QueueTabOptions) {
+  const { locks = fakeLocks(), questionnaire = shippedQuestionnaire, random = () => 0.001 } = options
+  const queryClient = new QueryClient()
+  const own = locks?.openTab()
+  const log: string[] = []
+  let isAlive = true
+  const never = new Promise<never>(() => undefined)
+
+  /** A tab that is gone begins no transaction; one that it began comes before those of other tabs. */
+  const whileAlive =
+    (table: UseStore): UseStore =>
+    (mode, work) =>
+      table(mode, (store) => (isAlive ? work(store) : never))
+
+  const environment: FormEnvironment = {
+    api: {
+      baseUrl: '/api',
+      ipLookupUrl: '/api/ip',
+      fetch: (...request) => {
+        if (!isAlive) return never
+        return options.fetch(...request).then(
+          (response) => (isAlive ? response : never),
+          (error: unknown) => (isAlive ? Promise.reject(error) : never),
+        )
+      },
+    },
+    now: () => Date.now(),
+    newSessionId: () => 'unused',
+    newSubmissionId: () => 'unused',
+    random,
+    track: () => undefined,
+    log: (message) => void log.push(message),
+    scrollToTop: () => undefined,
+    tabStorage: () => sessionStorage,
+    openKeptQueue:
+      options.openKeptQueue ??
+      ((client) =>
+        openKeptQueue(client, { now: () => Date.now(), locks: own?.locks, table: whileAlive(queueTable()) })),
+  }
+  const queue = createSubmissionQueue(questionnaire, environment, queryClient)
+  return {
+    ...queue,
+    log,
+    kill: () => {
+      isAlive = false
+      own?.kill()
+    },
+  }
+}
+
+/** A submission of a session. `at` is when its answer was given, in ms since 1970. */
+export function aPending(
+  id: string,
+  overrides: Partial<PendingSubmission> & { answer?: string } = {},
+): PendingSubmission {
+  const { answer = 'AMP', ...rest } = overrides
+  return {
+    id,
+    at: Date.now(),
+    session: { id: 'session00000001', openedAt: 1_760_000_000_000 },
+    fields: {
+      questionID: 'q1',
+      questionText: 'Who is your current super fund?',
+      answer,
+      version: '1.0.0',
+      hasTrackedOpenEvent: true,
+      hasTrackedCompletionEvent: false,
+      hasTrackedFirstQuestionAnswered: true,
+      hasTrackedFirstNameAnswered: false,
+      hasTrackedLastNameAnswered: false,
+      hasTrackedAllQuestionsAnswered: false,
+    },
+    ...rest,
+  }
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queueTab, aPending, type QueueTabOptions } from '../../../support/queueTab.ts'
+import { type Script, scriptedServer } from '../../../support/scriptedServer.ts'
+
+const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+const inMemory = { openKeptQueue: async () => null }
+
+/** A queue in memory, and when it tried to send, in ms since the first answer. */
+function aQueue(script: Script, options: Partial<QueueTabOptions> = {}) {
+  const start = Date.now()
+  const tries: number[] = []
+  const server = scriptedServer({
+    '/api/submit': (request) => {
+      tries.push(Date.now() - start)
+      return script(request)
+    },
+  })
+  return { server, tries, queue: queueTab({ fetch: server.fetch, random: () => 1, ...inMemory, ...options }) }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const turn = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+// It is loaded by the first answer; here the clock stands still meanwhile.
+await import('#core/time/formatBrisbane.ts')
+
+describe('createSubmissionQueue', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('tries again after pauses that grow from 1 s to 60 s, and never stops before the day is over (Q4)', async () => {
+    const { queue, tries } = aQueue(deadNetwork)
+    queue.add(aPending('a'))
+    await pass(200_000)
+    expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000, 123_000, 183_000])
+    vi.setSystemTime(Date.now() + 23 * 3_600_000)
+    await pass(120_000)
+    expect(tries).toHaveLength(11)
+  })
+
+  it('gives an answer up after 24 hours, and goes on with the next (Q4)', async () => {
+    const { queue, server } = aQueue(({ body }) => ({ status: body['answer'] === 'poison' ? 500 : 200, body: {} }))
+    queue.add(aPending('a', { answer: 'poison' }))
+    queue.add(aPending('b', { answer: 'fine' }))
+    await pass(60_000)
+    expect(server.submissions().some(({ answer }) => answer === 'fine')).toBe(false)
+    vi.setSystemTime(Date.now() + 24 * 3_600_000)
+    await pass(60_000)
+    expect(server.submissions().at(-1)).toMatchObject({ answer: 'fine' })
+  })
+
+  it.each([401, 403, 404, 408, 409, 425, 429, 500, 502, 503])('tries again after a %i (Q4)', async (status) => {
+    const { queue, tries } = aQueue(() => ({ status: tries.length > 1 ? 200 : status, body: {} }))
+    queue.add(aPending('a'))
+    await pass(60_000)
+    expect(tries).toEqual([0, 1_000])
+  })
+
+  it.each([400, 413, 415, 422])('takes a %i as final (Q3)', async (status) => {
+    const { queue, tries } = aQueue(() => ({ status, body: {} }))
+    queue.add(aPending('a'))
+    await pass(3_600_000)
+    expect(tries).toEqual([0])
+  })
+
+  it('waits as long as the server asks, even when it is woken meanwhile (Q4)', async () => {
+    const { queue, tries } = aQueue(() =>
+      tries.length > 1 ? {} : { status: 429, body: {}, headers: { 'retry-after': '30' } },
+    )
+    queue.add(aPending('a'))
+    await pass(10_000)
+    window.dispatchEvent(new Event('online'))
+    await pass(19_999)
+    expect(tries).toEqual([0])
+    await pass(1_001)
+    expect(tries).toEqual([0, 31_000])
+  })
+
+  it('tries at once when the network is back, and when the visitor is (Q4)', async () => {
+    const { queue, tries } = aQueue(deadNetwork)
+    queue.add(aPending('a'))
+    await pass(32_000)
+    window.dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 32_000])
+    turn('hidden')
+    await pass(0)
+    turn('visible')
+    await pass(0)
+    expect(tries).toHaveLength(8)
+  })
+
+  it('tries on in a tab that nobody looks at (Q4)', async () => {
+    turn('hidden')
+    const { queue, tries } = aQueue(deadNetwork)
+    queue.add(aPending('a'))
+    await pass(7_000)
+    expect(tries).toEqual([0, 1_000, 3_000, 7_000])
+  })
+
+  it('sends the same body under the same key every time, whatever the lookup says later (Q1)', async () => {
+    let lookups = 0
+    const { queue, server } = aQueue(() => ({ status: 503, body: {} }))
+    server.on('/api/ip', () => (lookups++ < 2 ? { status: 500, body: {} } : {}))
+    queue.add(aPending('key-a'))
+    await pass(60_000)
+    const requests = server.requests('/api/submit')
+    expect(requests.length).toBeGreaterThan(4)
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-a']))
+    expect(new Set(requests.map(({ body }) => JSON.stringify(body)))).toHaveLength(1)
+    expect(requests[0]?.body).toMatchObject({ ipAddress: 'unknown' })
+  })
+
+  it('sends answers of a session in order, one at a time, and does not hold back another session (Q3, Q5)', async () => {
+    let underway = 0
+    const { queue, server } = aQueue(({ body }) => {
+      expect(++underway).toBeLessThanOrEqual(2)
+      queueMicrotask(() => underway--)
+      return body['answer'] === 'b' ? { status: 503, body: {} } : {}
+    })
+    const other = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
+    for (const answer of ['a', 'b', 'c']) queue.add(aPending(answer, { answer }))
+    queue.add(aPending('d', { answer: 'd', ...other }))
+    await pass(500)
+    expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'd', 'b'])
+  })
+
+  it('lets requests outlive the page, up to what browsers allow (Q8)', async () => {
+    const { queue, server } = aQueue(() => new Promise<never>(() => undefined))
+    for (let n = 1; n <= 5; n++) {
+      const session = { id: `session0000000${n}`, openedAt: 1_760_000_000_000 }
+      queue.add(aPending(`${n}`, { session, answer: 'x'.repeat(15_000) }))
+    }
+    await pass(1_000)
+    expect(server.requests('/api/submit').map(({ keepalive }) => keepalive)).toEqual([true, true, true, false, false])
+  })
+
+  it('has an answer written down while the server is away, and says so (Q9)', async () => {
+    const { queue } = aQueue(deadNetwork)
+    queue.add(aPending('a'))
+    await expect(queue.written()).resolves.toBeUndefined()
+  })
+
+  it.each<[string, QueueTabOptions['openKeptQueue']]>([
+    ['refuses to open', () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))],
+    ['never opens', () => new Promise(() => undefined)],
+  ])('works in memory where storage %s (Q7)', async (_case, openKeptQueue) => {
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue })
+    queue.add(aPending('a', { answer: 'a' }))
+    queue.add(aPending('b', { answer: 'b' }))
+    await pass(5_000)
+    expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b'])
+    await expect(queue.written()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { entries, set } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queueTable } from '#web/api/queue/openKeptQueue.ts'
+import { openSealedStore } from '#web/api/queue/openSealedStore.ts'
+import { isWaiting } from '#web/api/queue/waitingMark.ts'
+import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
+import { fakeLocks } from '../../../support/fakeLocks.ts'
+import { aPending, queueTab, type QueueTabOptions } from '../../../support/queueTab.ts'
+import { scriptedServer } from '../../../support/scriptedServer.ts'
+
+const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+const never = () => new Promise<never>(() => undefined)
+
+interface Sealed {
+  readonly at: number
+  readonly key: CryptoKey
+  readonly bytes: ArrayBuffer
+}
+
+/** What lies in IndexedDB, by submission id. */
+const stored = () => entries<string, Sealed>(queueTable())
+
+/** A visit during which the server cannot be reached: its answers are written down, and its tab is killed. */
+async function aVisitInVain(ids: readonly string[], options: Partial<QueueTabOptions> = {}): Promise<void> {
+  const { fetch } = scriptedServer({ '/api/submit': deadNetwork })
+  const tab = queueTab({ fetch, ...options })
+  for (const id of ids) tab.add(aPending(id, { answer: id }))
+  await tab.written()
+  tab.kill()
+}
+
+/** A visit with a server that takes everything. */
+function aVisit(options: Partial<QueueTabOptions> = {}) {
+  const server = scriptedServer()
+  const tab = queueTab({ fetch: server.fetch, ...options })
+  tab.start()
+  return { server, tab }
+}
+
+/** Waits until a check passes, as long as a busy machine may take. */
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
+
+describe('openKeptQueue', () => {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory()
+    localStorage.clear()
+  })
+
+  it('delivers what the last visit left, in order, each once, and keeps nothing (Q3, Q6)', async () => {
+    await aVisitInVain(['a', 'b', 'c'])
+    expect(isWaiting()).toBe(true)
+    const { server } = aVisit()
+    await eventually(() => expect(isWaiting()).toBe(false))
+    expect(server.requests('/api/submit').map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a', 'b', 'c'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('sends again what was under way when the page went, and the answers behind it (Q3)', async () => {
+    const { fetch, requests } = scriptedServer({ '/api/submit': never })
+    const first = queueTab({ fetch })
+    for (const id of ['a', 'b']) first.add(aPending(id, { answer: id }))
+    await eventually(() => expect(requests('/api/submit')).toHaveLength(1))
+    await first.written()
+    first.kill()
+    const { server } = aVisit()
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
+    expect(server.submissions()[0]).toEqual(requests('/api/submit')[0]?.body)
+  })
+
+  it('sends what is left of a session before its new answers (Q3, Q5)', async () => {
+    await aVisitInVain(['a', 'b'])
+    const { server, tab } = aVisit()
+    tab.add(aPending('c', { answer: 'c' }))
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b', 'c']))
+  })
+
+  it('keeps nothing that can be read, and no key that can be taken out (Q6)', async () => {
+    await aVisitInVain(['Montgomery', '+61491570156'])
+    const kept = await stored()
+    expect(kept).toHaveLength(2)
+    for (const [, sealed] of kept) {
+      expect(new Set(Object.keys(sealed))).toEqual(new Set(['at', 'bytes', 'iv', 'key']))
+      const text = new TextDecoder().decode(sealed.bytes)
+      expect(text).not.toMatch(/Montgomery|61491570156|super fund|session/)
+      await expect(crypto.subtle.exportKey('raw', sealed.key)).rejects.toThrow(/extractable/)
+    }
+  })
+
+  it('erases unread what is older than 24 hours, and what does not open (Q6)', async () => {
+    await aVisitInVain(['fresh', 'old', 'broken'])
+    const table = queueTable()
+    const kept = new Map(await stored())
+    const { old, broken } = { old: kept.get('old'), broken: kept.get('broken') }
+    await set('old', { ...old, at: Date.now() - 24 * 3_600_000 }, table)
+    await set('broken', { ...broken, bytes: new ArrayBuffer(40) }, table)
+    const { server } = aVisit()
+    await eventually(() => expect(isWaiting()).toBe(false))
+    expect(await stored()).toEqual([])
+    expect(server.submissions().map(({ answer }) => answer)).toEqual(['fresh'])
+  })
+
+  it('erases an answer that the server refuses for good (Q3)', async () => {
+    await aVisitInVain(['a'])
+    const server = scriptedServer({ '/api/submit': () => ({ status: 422, body: {} }) })
+    queueTab({ fetch: server.fetch }).start()
+    await eventually(() => expect(isWaiting()).toBe(false))
+    expect(server.submissions()).toHaveLength(1)
+  })
+
+  it('leaves to a living tab what is its own, and takes over once that tab is gone (Q4)', async () => {
+    const locks = fakeLocks()
+    const { fetch } = scriptedServer({ '/api/submit': deadNetwork })
+    const first = queueTab({ fetch, locks })
+    first.add(aPending('a'))
+    await first.written()
+    const { server } = aVisit({ locks })
+    const other = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
+    const second = aVisit({ locks })
+    second.tab.add(aPending('b', { ...other, answer: 'b' }))
+    await eventually(() => expect(second.server.submissions().map(({ answer }) => answer)).toEqual(['b']))
+    expect(server.submissions()).toEqual([])
+    first.kill()
+    window.dispatchEvent(new Event('online'))
+    await eventually(async () => expect(await stored()).toEqual([]))
+    const sent = [...server.requests('/api/submit'), ...second.server.requests('/api/submit')]
+    expect(sent).toHaveLength(2)
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['a', 'b']))
+    expect(locks.held()).toEqual([])
+  })
+
+  it('delivers without Web Locks too, under the same keys (Q4)', async () => {
+    await aVisitInVain(['a', 'b'], { locks: null })
+    const { server } = aVisit({ locks: null })
+    await eventually(() => expect(isWaiting()).toBe(false))
+    expect(server.requests('/api/submit').map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a', 'b'])
+  })
+
+  it('is not stopped by what another build of the site wrote (Q7)', async () => {
+    const store = await openSealedStore(queueTable(), () => Date.now())
+    await store.write('odd', '{"state":{}}', Date.now())
+    const { server, tab } = aVisit()
+    tab.add(aPending('a', { answer: 'a' }))
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a']))
+  })
+
+  it('goes on in memory when the storage fails in the middle (Q7)', async () => {
+    const { server, tab } = aVisit()
+    tab.add(aPending('a', { answer: 'a' }))
+    await tab.written()
+    vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'))
+    tab.add(aPending('b', { answer: 'b' }))
+    await expect(tab.written()).resolves.toBeUndefined()
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
+  })
+
+  it('writes nothing down for a file that says "queue": "memory", but delivers what it left before (Q6, Q7)', async () => {
+    const questionnaire = aQuestionnaire({ settings: { queue: 'memory' } })
+    await aVisitInVain(['a'], { questionnaire })
+    expect(await stored()).toEqual([])
+    await aVisitInVain(['b'])
+    const { server } = aVisit({ questionnaire })
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['b']))
+    await eventually(async () => expect(await stored()).toEqual([]))
+  })
+})
