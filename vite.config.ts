@@ -11,18 +11,29 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600, // kB; the chart library, which is lazy
-    rolldownOptions: {
-      output: {
-        // React stays cached over deployments, and two smaller tasks block the page less than one.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // Two files instead of twenty of a few hundred bytes: what every page has, and what pages with a form share.
-            { name: 'site', test: /src[\\/](core|web)[\\/]/, minShareCount: 5, priority: 2 },
-            { name: 'site', test: /web[\\/](content[\\/]pageWords|components[\\/]ErrorBoundary)/, priority: 2 },
-            { name: 'form', test: /src[\\/](core|web[\\/](questionnaire|siteQuestionnaire))/, minShareCount: 2 },
-            { name: 'questionnaire', test: /\.questionnaire\.json/ },
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // React stays cached over deployments, and two smaller tasks block the page less than one.
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+                // Content, weighed by itself.
+                { name: 'questionnaire', test: /\.questionnaire\.json/, priority: 3 },
+                // Two files instead of twenty of a few hundred bytes: what every page has, and what pages with a form share.
+                { name: 'site', test: /src[\\/](core|web)[\\/]/, minShareCount: 5, priority: 2 },
+                { name: 'site', test: /web[\\/](content[\\/]pageWords|components[\\/]ErrorBoundary)/, priority: 2 },
+                {
+                  name: 'form',
+                  test: /src[\\/](core|web[\\/](.*[\\/]Late|questionnaire|siteQuestionnaire|questions[\\/](Question|Error)))/,
+                  minShareCount: 2,
+                },
+              ],
+            },
+          },
         },
       },
     },

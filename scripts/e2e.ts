@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { findBrowser } from './findBrowser.ts'
+import { crowdLimits } from './crowdLimits.ts'
 import { startProduct } from './startProduct.ts'
 
 /** Runs the browser tests against the product, built and started as README starts it. Arguments go to Playwright. */
@@ -13,7 +14,7 @@ if (browser.ok) {
 
 async function runTests(chromium: string): Promise<number> {
   console.log(`Browser: ${chromium}`)
-  const product = await startProduct()
+  const product = await startProduct({ ...crowdLimits, TRUSTED_PROXIES: 'loopback' })
   try {
     const child = spawn('npx', ['playwright', 'test', ...process.argv.slice(2)], {
       stdio: 'inherit',

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { crowdLimits } from './crowdLimits.ts'
 import { findBrowser } from './findBrowser.ts'
 import { startProduct } from './startProduct.ts'
 
@@ -29,7 +30,7 @@ if (!browserPath.ok) {
   process.exit(1)
 }
 await mkdir(FOLDER, { recursive: true })
-const product = await startProduct()
+const product = await startProduct(crowdLimits)
 const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const [width, device] of Object.entries(devices)) {

@@ -67,7 +67,7 @@ export const limitTable = {
     least: 1,
     most: 3600,
     effect:
-      'Pause until a code is texted again; it doubles with each text. Asked earlier, the answer is ok and nothing is sent.',
+      'Pause until a number is texted again; 2 and 4 times as long after its second and third text in ten minutes. Asked earlier, the same session is answered ok and nothing is sent; another is told to wait.',
   },
   sendsPerNumberTenMinutes: {
     variable: 'SENDS_PER_NUMBER_10_MINUTES',
@@ -107,7 +107,7 @@ export const limitTable = {
     unit: 'times',
     byDefault: 60,
     least: 1,
-    most: 1_000_000,
+    most: 10_000,
     effect: 'Texts in a minute, all together.',
   },
   sendsPerDay: {
@@ -115,7 +115,7 @@ export const limitTable = {
     unit: 'times',
     byDefault: 2000,
     least: 1,
-    most: 10_000_000,
+    most: 100_000,
     effect: 'Texts in 24 hours, all together: the most that a day can cost.',
   },
   approvalSample: {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { invariant } from '#core/invariant.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -36,12 +36,16 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
     const app = await createApp({
       config,
       database,
-      sms: smsProviders[config.smsProvider]((line) => process.stdout.write(line)),
+      sms: smsProviders[config.smsProvider]({
+        twilio: config.twilio,
+        write: (line) => process.stdout.write(line),
+      }),
       now: systemClock,
       questionnaire: await keepDefinition(database, definition, systemClock()),
       logTo: process.stdout,
     })
-    undo.push(() => app.close())
+    undo.push(() => closeInTime(app))
+    undo.push(endOnFailure(app.log))
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
     undo.push(endOnSignal(close))
     const url = urlOf(config.host, app)
@@ -56,6 +60,28 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
 /** Last taken, first given back. */
 async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const step of undo.toReversed()) await step()
+}
+
+/** ms that requests under way have to finish once the server is told to end; with the database's closing it stays below ten seconds. */
+const FINISH_MS = 7000
+
+/** Stops taking connections and waits for the requests under way; a client that is too slow is cut off. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+  await app.close()
+  clearTimeout(cut)
+}
+
+/** Ends the process, with a line in the log, when something failed that nobody waited for: what it left behind cannot be trusted. */
+function endOnFailure(log: FastifyBaseLogger): () => Promise<void> {
+  const end = (error: unknown) => {
+    log.fatal({ err: error instanceof Error ? error : new Error(typeof error) }, 'unexpected failure: the server ends')
+    process.exit(1)
+  }
+  process.on('uncaughtException', end).on('unhandledRejection', end)
+  return async () => {
+    process.off('uncaughtException', end).off('unhandledRejection', end)
+  }
 }
 
 const systemClock = () => new Date()

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { loadTagManager } from './analytics/loadTagManager.ts'
 import { App } from './App.tsx'
 import { routeOf } from './routes.tsx'
 
@@ -24,4 +23,6 @@ if (root.firstElementChild) hydrateRoot(root, site)
 else createRoot(root).render(site)
 
 const containerId: unknown = import.meta.env['TAG_MANAGER_ID']
-if (typeof containerId === 'string' && containerId !== '') loadTagManager(containerId)
+if (typeof containerId === 'string' && containerId !== '') {
+  void import('./analytics/loadTagManager.ts').then(({ loadTagManager }) => loadTagManager(containerId))
+}

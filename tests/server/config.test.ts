@@ -28,6 +28,11 @@ describe('readConfig', () => {
       apiBaseUrl: '/api',
       ipLookupUrl: '/api/ip',
       tagManagerId: null,
+      twilio: null,
+      textsPeople: false,
+      siteHost: 'localhost',
+      corsOrigins: [],
+      trustedProxies: [],
       siteDir: 'dist/site',
       questionnaireFile: 'schema/super-review.questionnaire.json',
       logLevel: 'info',
@@ -44,6 +49,8 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://u:p@db/review',
       VITE_API_BASE_URL: 'https://api.example.com/prod/',
       TAG_MANAGER_ID: 'GTM-ABC1234',
+      CORS_ORIGINS: 'https://www.example.com, http://localhost:5173,',
+      TRUSTED_PROXIES: 'loopback,10.0.0.0/8',
       SITE_DIR: 'elsewhere',
       QUESTIONNAIRE_FILE: 'other.json',
       LOG_LEVEL: '  ',
@@ -60,6 +67,8 @@ describe('readConfig', () => {
       apiBaseUrl: 'https://api.example.com/prod',
       ipLookupUrl: 'https://api.example.com/prod/ip',
       tagManagerId: 'GTM-ABC1234',
+      corsOrigins: ['https://www.example.com', 'http://localhost:5173'],
+      trustedProxies: ['loopback', '10.0.0.0/8'],
       logLevel: 'info',
       limits: { codeLifetimeMs: 60_000, codeTries: 3, bodyBytes: 2048 },
     })
@@ -84,6 +93,10 @@ describe('readConfig', () => {
     { VITE_IP_LOOKUP_URL: 'javascript:alert(1)' },
     { TAG_MANAGER_ID: "x'; script-src *" },
     { CODE_SECRET: 'short' },
+    { CORS_ORIGINS: '*' },
+    { CORS_ORIGINS: 'https://www.example.com, http://www.example.com' },
+    { TRUSTED_PROXIES: 'true' },
+    { TRUSTED_PROXIES: '0.0.0.0/0' },
     { CODE_LIFETIME_SECONDS: '1.5' },
     { BODY_LIMIT_BYTES: '1000000000' },
   ])('refuses %j', (env) => {
@@ -100,6 +113,54 @@ describe('readConfig', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toContain('ALLOW_CONSOLE_SMS=1')
     expect(problemsOf({ NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' })).toBe('')
     expect(problemsOf({ NODE_ENV: 'development' })).toBe('')
+  })
+})
+
+describe('secrets (P7)', () => {
+  const KEY = '3b1f0c5e9a7d4826b0e1f2c3d4a59687'
+  const production = { NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' }
+
+  it('can stand in files that the environment names', () => {
+    const files: Record<string, string> = {
+      '/run/secrets/key': `${KEY}\n`,
+      '/run/secrets/db': 'postgres://review:hunter2@db/review\n',
+    }
+    const env = { CODE_SECRET_FILE: '/run/secrets/key', DATABASE_URL_FILE: '/run/secrets/db' }
+    const config = readConfig(env, (path) => files[path] ?? '')
+    expect(config).toMatchObject({ codeSecret: KEY, databaseUrl: 'postgres://review:hunter2@db/review' })
+  })
+
+  it('are refused when a file cannot be read, or when both are given', () => {
+    expect(problemsOf({ CODE_SECRET_FILE: '/nowhere/key' })).toContain(
+      'CODE_SECRET_FILE must be a file that can be read, not "/nowhere/key".',
+    )
+    expect(problemsOf({ CODE_SECRET: KEY, CODE_SECRET_FILE: '/nowhere/key' })).toContain('are both set')
+  })
+
+  it.each([
+    ['a short key', { CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 characters'],
+    ['one character over and over', { CODE_SECRET: 'x'.repeat(40) }, 'CODE_SECRET can be guessed'],
+    ['a well-known word over and over', { CODE_SECRET: 'changeme'.repeat(4) }, 'CODE_SECRET can be guessed'],
+    [
+      'the password of an example',
+      { DATABASE_URL: 'postgres://user:password@db/review' },
+      'DATABASE_URL has a password',
+    ],
+    [
+      'the password of an image',
+      { DATABASE_URL: 'postgresql://postgres:postgres@db/x' },
+      'DATABASE_URL has a password',
+    ],
+  ])('are refused in production when they are %s, without showing them', (_name, env, problem) => {
+    const message = problemsOf({ ...production, ...env })
+    expect(message).toContain(problem)
+    for (const value of Object.values(env)) expect(message).not.toContain(value)
+  })
+
+  it('are taken in production when nobody could guess them, or when there is no password to guess', () => {
+    expect(problemsOf({ ...production, CODE_SECRET: KEY, DATABASE_URL: 'postgres://review:hunter2@db/x' })).toBe('')
+    expect(problemsOf({ ...production, DATABASE_URL: 'postgres://review@%2Fvar%2Frun/x' })).toBe('')
+    expect(problemsOf({ DATABASE_URL: 'postgres://user:password@db/review' })).toBe('')
   })
 })
 

@@ -57,7 +57,11 @@ describe('the server as a process', () => {
         body: '{"mobile_number":"0491570156"}',
       })
       const [line] = await server.prints(/^\{.*"to".*\}$/m)
-      expect(JSON.parse(line)).toEqual({ event: 'sms', to: '+61491570156', code: expect.stringMatching(/^\d{6}$/) })
+      expect(JSON.parse(line)).toMatchObject({
+        event: 'sms',
+        to: '+61491570156',
+        code: expect.stringMatching(/^\d{6}$/),
+      })
 
       const second = run('./tests/support/processes/serve.ts')
       expect(await second.exited).toBe(1)
@@ -67,7 +71,7 @@ describe('the server as a process', () => {
 
       const whileRunning = await exportLeads()
       expect(sessionIds(whileRunning)).toEqual([aSubmission().sessionId])
-      expect((await exportLeads('--format', 'csv'))[0]).toMatch(/^sessionId,status,eligible,q1,.*,version\r$/)
+      expect((await exportLeads('--format', 'csv'))[0]).toMatch(/^sessionId,status,eligible,q1,.*,version,flags\r$/)
 
       server.child.kill('SIGTERM')
       expect(await server.exited).toBe(0)

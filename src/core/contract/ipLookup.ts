@@ -1,6 +1,16 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+
 /** What `GET {base}/ip`, or any public lookup service in JSON, answers. Source: spec §7, D7. */
 export interface IpReply {
   readonly ip: string
+}
+
+/** JSON Schema of {@link IpReply}. */
+export const ipReplySchema: JsonSchema = {
+  type: 'object',
+  required: ['ip'],
+  properties: { ip: { type: 'string', description: 'IPv4 or IPv6, or unknown.' } },
+  additionalProperties: false,
 }
 
 /** The address sent while none could be looked up; spec §3. */

@@ -9,6 +9,9 @@ export const ANSWER_MAX_LENGTH = 2000
 /** A form session's id, in bodies and in the session header: a UUID without its dashes, or what another client made up. */
 export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'
 
+/** Header that names a submission, so that it is stored once however often it is sent. Lower case, as Node has it. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
 /** Which analytics event sets which flag of a submission (D19). Other events set none. */
 export const flagByEvent = {
   FormOpened: 'hasTrackedOpenEvent',
@@ -49,37 +52,15 @@ export function submissionFlags(tracked: readonly string[]): SubmissionFlags {
   return Object.fromEntries(entries) as SubmissionFlags
 }
 
-const line = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
-const BRISBANE_TIME = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}\\+10:00$' }
+/** What `POST {base}/submit` answers once the answer is on disk. */
+export interface SubmitReply {
+  readonly status: 'ok'
+}
 
-const flagNames = Object.values(flagByEvent)
-
-/** JSON Schema of {@link SubmissionBody}. Fields it does not know are ignored and never stored. */
-export const submissionBodySchema: JsonSchema = {
+/** JSON Schema of {@link SubmitReply}. */
+export const submitReplySchema: JsonSchema = {
   type: 'object',
-  required: [
-    'sessionId',
-    'ipAddress',
-    'timestamp',
-    'sessionDate',
-    'questionID',
-    'questionText',
-    'answer',
-    'version',
-    ...flagNames,
-  ],
-  properties: {
-    sessionId: { type: 'string', pattern: SESSION_ID_PATTERN },
-    ipAddress: line(64),
-    timestamp: BRISBANE_TIME,
-    sessionDate: BRISBANE_TIME,
-    questionID: line(100),
-    questionText: line(2000),
-    // An empty one too: its question's own message says more than a broken shape would (D18).
-    answer: { type: 'string', maxLength: ANSWER_MAX_LENGTH },
-    version: { const: SUBMISSION_VERSION },
-    ...Object.fromEntries(flagNames.map((flag) => [flag, { type: 'boolean' }])),
-    is2FAVerified: { type: 'boolean' },
-    is2FASubmission: { type: 'boolean' },
-  },
+  required: ['status'],
+  properties: { status: { type: 'string', enum: ['ok'] } },
+  additionalProperties: false,
 }

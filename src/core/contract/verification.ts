@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import { sentenceSchema } from './ErrorReply.ts'
 
 /** Header that ties a code to the form session it was asked for in (D17). Lower case, as Node has it. */
 export const SESSION_HEADER = 'x-session-id'
@@ -37,4 +38,16 @@ export const verifyCheckBodySchema: JsonSchema = {
   type: 'object',
   required: ['mobile_number', 'code'],
   properties: { mobile_number: typedText, code: typedText },
+}
+
+/** JSON Schema of {@link VerifyReply}. */
+export const verifyReplySchema: JsonSchema = {
+  type: 'object',
+  required: ['status'],
+  properties: {
+    status: { type: 'string', enum: ['pending', 'approved', 'failed'] },
+    message: sentenceSchema,
+    error: sentenceSchema,
+  },
+  additionalProperties: false,
 }

@@ -18,17 +18,35 @@ export const textBoxProperties = {
   },
 }
 
-/** What no name or address has, and the server refuses: control characters, such as a pasted tab, and half a surrogate pair. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
+/**
+ * What no name or address has: control characters, such as a pasted tab, half a surrogate pair, and what is not seen but changes what
+ * is: characters that turn the direction of a text, and those without a width.
+ */
+const UNREADABLE = /[\p{Cc}\p{Cs}\p{Cf}]/u
 
-/** The text question type. Its answers are texts that a submission can carry and the server can keep. */
+/** Joiners after what they can join: names in Sinhala, Persian and other scripts are spelt with them, and so are some emoji. */
+const JOINED =
+  /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200C\u200D]/gu
+
+/** Characters (code points) of a person's name at the most. */
+const NAME_MAX_LENGTH = 100
+
+/** What the browser fills in tells which questions ask for a name: "given-name", "family-name", "name". */
+const isName = ({ autoComplete = '' }: TextQuestion): boolean => /(^|-)name$/.test(autoComplete)
+
+function toAnswer(question: TextQuestion, answer: string): string | null {
+  const longest = isName(question) ? NAME_MAX_LENGTH : ANSWER_MAX_LENGTH
+  return [...answer].length > longest || UNREADABLE.test(answer.replaceAll(JOINED, '')) ? null : answer
+}
+
+/** The text question type. Its answers are one line that everybody reads alike, in the one spelling that Unicode prefers (NFC). */
 export const text = defineQuestionType<TextQuestion>({
   kind: 'question',
   description: 'One line of text.',
   required: ['text', 'next'],
   hasOptions: false,
   properties: { ...questionBaseProperties, ...textBoxProperties },
-  normalise: (typed) => typed.trim(),
-  toAnswer: (_question, answer) => ([...answer].length > ANSWER_MAX_LENGTH || UNSTORABLE.test(answer) ? null : answer),
+  normalise: (typed) => typed.normalize('NFC').trim(),
+  toAnswer,
   invalidMessage: 'invalidInput',
 })

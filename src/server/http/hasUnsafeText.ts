@@ -1,14 +1,20 @@
 /** A NUL, or half of a surrogate pair: PostgreSQL stores neither, and one of them would fail every row stored beside it. */
 const UNSAFE = /[\0\p{Cs}]/u
 
-/** Whether any text or key in a parsed body cannot be stored. Pure. Walks without recursion: a small body can be nested very deep. */
+/** Keys that reach for a prototype wherever an object is copied carelessly. */
+const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
+
+/** Whether any text or key in a parsed body cannot be stored, or must not be. Pure. Walks without recursion: a small body can be nested very deep. */
 export function hasUnsafeText(body: unknown): boolean {
   const waiting: unknown[] = [body]
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (typeof value === 'string' && UNSAFE.test(value)) return true
     if (typeof value !== 'object' || value === null) continue
-    for (const entry of Object.entries(value)) waiting.push(...entry)
+    for (const [key, inner] of Object.entries(value)) {
+      if (FORBIDDEN_KEYS.includes(key)) return true
+      waiting.push(key, inner)
+    }
   }
   return false
 }

@@ -6,24 +6,46 @@ export interface LogStream {
   write(line: string): void
 }
 
+/** The fields that a line may have beside its time, level, message and request id: none that a visitor fills. */
+const LISTED = ['event', 'kind', 'method', 'route', 'status', 'ms', 'session', 'reason', 'count', 'err']
+
 /** SQLSTATE classes whose messages quote the values of a statement: data exceptions and broken constraints. */
 const QUOTES_VALUES = /^(22|23)/
 
+/** Digits in a row, spaces and hyphens between them allowed, that can be a number or a code; ports and line numbers are shorter. */
+const LONG_NUMBER = /\d(?:[ -]?\d){5,}/g
+
 /**
- * The log's settings. Only what is listed here is written, so no body, number, code or query string gets into it by accident: an
- * error is its kind, code and stack, without the row that a database would quote.
+ * The log's settings. Only fields that are listed here are written, so no body, number, code or query string gets into it by
+ * accident; a line names those that were left out, for whoever writes a new one. An error is its kind, code and stack, without the
+ * row that a database would quote. Source: research/security.md P1.
  */
 export function loggerOptions(level: Config['logLevel'], stream: LogStream): FastifyServerOptions['logger'] {
-  return { level, stream, serializers: { err: serializeError, req: () => ({}), res: () => ({}) } }
+  return { level, stream, formatters: { log: listedFields }, serializers: { err: serializeError } }
 }
 
-function serializeError(error: Error & { readonly code?: string }) {
-  const quotes = QUOTES_VALUES.test(error.code ?? '')
-  const [, ...frames] = (error.stack ?? '').split('\n    at ')
+function listedFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(fields)
+  const leftOut = entries.map(([name]) => name).filter((name) => !LISTED.includes(name) && !FRAMEWORK.includes(name))
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => LISTED.includes(name))),
+    ...(leftOut.length > 0 && { leftOut }),
+  }
+}
+
+/** What the framework adds to lines of its own: whole requests and answers. */
+const FRAMEWORK = ['req', 'res']
+
+function serializeError(error: Error & { readonly code?: unknown }) {
+  const code = typeof error.code === 'string' ? error.code : ''
+  const head = `${error.name}: ${error.message}`
+  const stack = error.stack ?? ''
+  // Without its head, which is the message again and may itself look like frames.
+  const frames = stack.startsWith(head) ? stack.slice(head.length) : ''
   return {
     type: error.name,
-    code: error.code ?? '',
-    message: quotes ? '' : error.message,
-    stack: frames.map((frame) => `at ${frame.trim()}`).join('\n'),
+    code,
+    message: QUOTES_VALUES.test(code) ? '' : error.message.replaceAll(LONG_NUMBER, '•'),
+    stack: frames.trim().replaceAll('\n    at ', '\nat '),
   }
 }

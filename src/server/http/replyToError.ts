@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { VerifyReply } from '#core/contract/verification.ts'
+import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +14,7 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again in a momen
 
 /** What a visitor reads, by status code. */
 const sentences: Readonly<Record<number, string>> = {
+  403: 'That came from a page of another site. Please open our site and try again.',
   404: 'There is nothing at this address.',
   405: 'This address does not take that kind of request.',
   408: 'That took too long. Please check your connection and try again.',
@@ -27,18 +29,22 @@ export function sentenceFor(status: number): string {
   return sentences[status] ?? (status < 500 ? UNREADABLE : OUR_FAULT)
 }
 
-/** Sends a refusal in the shape of its call: `{ error }`, and for the verification calls `status` and `message` as well. */
+/** Seconds until a refused request is worth another try, where nobody knows better. */
+const RETRY_AFTER_S = 5
+
+/** Sends a refusal in the shape of its call: `{ error }`, and for the verification calls `status` and `message` as well; 429 and 503 always say when to come again. */
 export function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
   const isVerification = reply.request.url.startsWith('/api/verify')
   const body: VerifyReply | { readonly error: string } = isVerification
     ? { status: 'failed', message: error, error }
     : { error }
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S)
   return reply.code(status).type('application/json').send(body)
 }
 
 /** The error handler of the whole server. What is not the client's fault goes to the log. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error.validation ? 400 : (error.statusCode ?? 500)
+  const status = error.validation ? 400 : isUnavailable(error) ? 503 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const invalidBody = error.validation && request.routeOptions.config.invalidBody
   return refuse(reply, status, invalidBody ?? sentenceFor(status))

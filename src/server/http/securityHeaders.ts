@@ -1,36 +1,74 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 
-/** The security headers of every answer. Only what the configuration names is let in from elsewhere; scripts and styles in the HTML only by hash. */
+/** Two years, the time that browsers' own lists of https sites ask for. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** Headers that never change. The answers of the API have them too: a browser can be led to open any address as a page. */
+const FIXED = {
+  'x-content-type-options': 'nosniff',
+  // For browsers that do not know frame-ancestors.
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+} as const
+
+/** The security headers of one answer, by lower-case name. */
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+/**
+ * The security headers of every answer, whatever its status, by whether the request came by https. Only what the configuration
+ * names is let in from elsewhere; styles in the HTML only by hash, scripts in the HTML never. By plain http nothing is said of https:
+ * a machine without a certificate would lock its visitors out. Source: research/security.md E1, E3.
+ */
 export function securityHeaders(
   config: Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId'>,
   styleHashes: () => readonly string[],
-): FastifyHelmetOptions {
-  const tagManager = config.tagManagerId === null ? [] : [TAG_MANAGER]
-  const calls = [config.apiBaseUrl, config.ipLookupUrl].filter((url) => !url.startsWith('/'))
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...tagManager],
-        styleSrc: [() => ["'self'", ...styleHashes().map(quoted)].join(' ')],
-        imgSrc: ["'self'", 'data:', ...tagManager],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...new Set(calls.map((url) => new URL(url).origin)), ...tagManager],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    xFrameOptions: { action: 'deny' },
-    // Only behind https, which this server cannot see.
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
+): (isHttps: boolean) => SecurityHeaders {
+  let hashes: readonly string[] | undefined
+  let plain: SecurityHeaders = FIXED
+  let encrypted: SecurityHeaders = FIXED
+  return (isHttps) => {
+    const latest = styleHashes()
+    if (latest !== hashes) {
+      hashes = latest
+      const policy = contentSecurityPolicy(config, latest)
+      plain = { ...FIXED, 'content-security-policy': policy }
+      encrypted = {
+        ...FIXED,
+        'content-security-policy': `${policy};upgrade-insecure-requests`,
+        'strict-transport-security': HSTS,
+      }
+    }
+    return isHttps ? encrypted : plain
   }
+}
+
+function contentSecurityPolicy(
+  { apiBaseUrl, ipLookupUrl, tagManagerId }: Parameters<typeof securityHeaders>[0],
+  styleHashes: readonly string[],
+): string {
+  const tagManager = tagManagerId === null ? [] : [TAG_MANAGER]
+  const calls = [apiBaseUrl, ipLookupUrl].filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin)
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...tagManager],
+    'style-src': ["'self'", ...styleHashes.map(quoted)],
+    'img-src': ["'self'", ...tagManager],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...new Set(calls), ...tagManager],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';')
 }
 
 /** A hash source has quotes in the header, whether or not the build wrote them. */

@@ -10,10 +10,15 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Kept, but asked about each time; an unchanged file costs a 304. */
 const ASK_AGAIN = 'no-cache'
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-/** Serves the built site, if there is one, and answers what no route takes: the 404 page, or `{ error }` under /api. */
-export async function serveSite(app: FastifyInstance, siteDir: string): Promise<void> {
+/**
+ * Serves the built site, if there is one, and answers what no route takes: the 404 page, or `{ error }` under /api. `methodsOf` tells
+ * which methods a path takes.
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  siteDir: string,
+  methodsOf: (path: string) => readonly string[],
+): Promise<void> {
   const root = resolve(siteDir)
   const hasSite = existsSync(join(root, 'index.html'))
   const hasNotFoundPage = existsSync(join(root, '404.html'))
@@ -32,7 +37,7 @@ export async function serveSite(app: FastifyInstance, siteDir: string): Promise<
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*$/, '')
     const isApi = path === '/api' || path.startsWith('/api/')
-    const allowed = isApi || !hasSite ? METHODS.filter((method) => app.hasRoute({ url: path, method })) : PAGE_METHODS
+    const allowed = isApi || !hasSite ? methodsOf(path) : PAGE_METHODS
     if (allowed.length > 0 && !allowed.some((method) => method === request.method)) {
       return refuse(reply.header('allow', allowed.join(', ')), 405, sentenceFor(405))
     }

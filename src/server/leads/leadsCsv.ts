@@ -1,9 +1,9 @@
 import type { Lead } from '../submissions/foldLead.ts'
 
 const BEFORE = ['sessionId', 'status', 'eligible'] as const
-const AFTER = ['mobile', 'mobileClaimed', 'mobileProven', 'createdAt', 'updatedAt', 'version'] as const
+const AFTER = ['mobile', 'mobileClaimed', 'mobileProven', 'createdAt', 'updatedAt', 'version', 'flags'] as const
 
-/** Leads as CSV (RFC 4180) under a header line, one column a question. An answer id that is also a field's name gets `answer_` before it. */
+/** Leads as CSV (RFC 4180) under a header line, one column a question, and the flags in one with spaces between. An answer id that is also a field's name gets `answer_` before it. */
 export async function* leadsCsv(
   pages: AsyncIterable<readonly Lead[]>,
   questionIds: readonly string[],
@@ -15,7 +15,10 @@ export async function* leadsCsv(
 }
 
 function cellsOf(lead: Lead, questionIds: readonly string[]): readonly string[] {
-  const text = (field: (typeof BEFORE | typeof AFTER)[number]) => String(lead[field] ?? '')
+  const text = (field: (typeof BEFORE | typeof AFTER)[number]) => {
+    const value = lead[field]
+    return typeof value === 'object' && value !== null ? value.join(' ') : String(value ?? '')
+  }
   return [...BEFORE.map(text), ...questionIds.map((id) => lead.answers[id] ?? ''), ...AFTER.map(text)]
 }
 

@@ -1,42 +1,41 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type VerifyBody,
-  verifyBodySchema,
-  type VerifyCheckBody,
-  verifyCheckBodySchema,
-  type VerifyReply,
-} from '#core/contract/verification.ts'
-import { defaultMessages } from '#core/questionnaire/messages.ts'
+import { apiCalls } from '#core/contract/apiCalls.ts'
+import type { VerifyBody, VerifyCheckBody } from '#core/contract/verification.ts'
+import { addressGroup } from '../http/addressGroup.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import { canonicalMobile } from '../verification/canonicalMobile.ts'
 import { checkCode, codeMessages } from '../verification/checkCode.ts'
-import { sendCode } from '../verification/sendCode.ts'
+import { openVerification } from '../verification/openVerification.ts'
+import { sendCode, type VerificationRequest } from '../verification/sendCode.ts'
 import type { Verification } from '../verification/Verification.ts'
+import type { VerificationAnswer } from '../verification/VerificationAnswer.ts'
+import { clientAddress } from './clientAddress.ts'
 import { sessionOf } from './sessionOf.ts'
 
 /** Spec §5. */
 const NOT_A_MOBILE = 'Please enter a valid Australian mobile number'
 
 /** `POST /verify` sends a code, `POST /verify/check` checks one. Source: spec §7, D3, D17. */
-export function verificationRoutes(verification: Verification): FastifyPluginAsync {
+export function verificationRoutes(parts: Verification): FastifyPluginAsync {
   return async (app) => {
+    const verification = openVerification(parts)
     app.post<{ Body: VerifyBody }>(
       '/verify',
-      { schema: { body: verifyBodySchema }, config: { invalidBody: NOT_A_MOBILE } },
+      { schema: apiCalls.sendCode, config: { invalidBody: NOT_A_MOBILE } },
       async (request, reply) => {
         const owner = ownerOf(request, request.body.mobile_number)
         if (typeof owner === 'string') return refuse(reply, 400, owner)
-        return send(verification, owner, reply)
+        return give(reply, await sendCode(verification, owner, asksFrom(request)))
       },
     )
     app.post<{ Body: VerifyCheckBody }>(
       '/verify/check',
-      { schema: { body: verifyCheckBodySchema }, config: { invalidBody: codeMessages.malformed } },
+      { schema: apiCalls.checkCode, config: { invalidBody: codeMessages.malformed } },
       async (request, reply) => {
         const owner = ownerOf(request, request.body.mobile_number)
         if (typeof owner === 'string') return refuse(reply, 400, owner)
-        return checkCode(verification, owner, request.body.code)
+        return give(reply, await checkCode(verification, owner, { ...asksFrom(request), typed: request.body.code }))
       },
     )
   }
@@ -50,13 +49,12 @@ function ownerOf(request: FastifyRequest, typed: string): CodeOwner | string {
   return sessionId === null ? sentenceFor(400) : { sessionId, mobile }
 }
 
-async function send(verification: Verification, owner: CodeOwner, reply: FastifyReply) {
-  try {
-    await sendCode(verification, owner)
-  } catch (error) {
-    reply.log.error({ err: error }, 'code not sent')
-    return refuse(reply, 503, defaultMessages.sendFailed)
-  }
-  const answer: VerifyReply = { status: 'pending', message: 'Verification code sent.' }
-  return answer
+const asksFrom = (request: FastifyRequest): VerificationRequest => ({
+  addressKey: addressGroup(clientAddress(request)),
+  log: request.log,
+})
+
+function give(reply: FastifyReply, { httpStatus, reply: body, retryAfterMs }: VerificationAnswer): FastifyReply {
+  if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
+  return reply.code(httpStatus).send(body)
 }

@@ -3,10 +3,41 @@ export interface SmsMessage {
   /** E.164. */
   readonly to: string
   readonly code: string
+  /** What the phone shows: {@link code} in words. */
+  readonly text: string
+}
+
+/**
+ * Why a provider did not do what it was asked. `unreachable` number: it can get no texts. `tooOften`: the provider's own limits.
+ * `blocked`: it texts no such numbers at the moment. `misconfigured`: it does not know us, or not this use. `unknown`: no answer, or
+ * one that tells nothing, so it may have done it all the same.
+ */
+export type ProviderFailure = 'unreachable' | 'tooOften' | 'blocked' | 'misconfigured' | 'unknown'
+
+/** What a provider that was asked for a text answers. `detail` is for the log, without the number or the code. */
+export type SendAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string }
+
+/** What a provider that checks its own codes answers. `gone`: it has no code for the number; `spent`: it was guessed at too often. */
+export type CheckAnswer =
+  | { readonly ok: true; readonly verdict: 'approved' | 'wrong' | 'gone' | 'spent' }
+  | { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string }
+
+/** Texts codes that we make and check. A rejection counts as `unknown`. */
+export interface TextProvider {
+  readonly codes: 'ours'
+  /** Resolves once the provider has taken the message, and not long after `signal`. Never retried: the visitor may ask again. */
+  send(message: SmsMessage, signal: AbortSignal): Promise<SendAnswer>
+}
+
+/** Makes, texts and checks codes of its own. A rejection counts as `unknown`. */
+export interface CodeProvider {
+  readonly codes: 'theirs'
+  /** Texts a code to a number in E.164; the same one again while it can still be used. */
+  start(to: string, signal: AbortSignal): Promise<SendAnswer>
+  check(guess: { readonly to: string; readonly code: string }, signal: AbortSignal): Promise<CheckAnswer>
 }
 
 /** Something that texts codes. */
-export interface SmsProvider {
-  /** Resolves once the provider has taken the message; rejects when it has not. Never retried: the visitor may ask again. */
-  send(message: SmsMessage): Promise<void>
-}
+export type SmsProvider = TextProvider | CodeProvider

@@ -1,8 +1,12 @@
-import type { SmsProvider } from './SmsProvider.ts'
+import type { TextProvider } from './SmsProvider.ts'
 
 /** Prints each message as one line of JSON instead of texting it: the only line anywhere that holds a number or a code. Source: design §6. */
-export function consoleSms(write: (line: string) => void): SmsProvider {
+export function consoleSms(write: (line: string) => void): TextProvider {
   return {
-    send: async ({ to, code }) => write(`${JSON.stringify({ event: 'sms', to, code })}\n`),
+    codes: 'ours',
+    send: async ({ to, code, text }) => {
+      write(`${JSON.stringify({ event: 'sms', to, code, text })}\n`)
+      return { ok: true }
+    },
   }
 }

@@ -3,6 +3,7 @@ export interface Queryable {
   /**
    * Runs one statement with `$1`… parameters and returns its rows. `Row` is the caller's word for what the statement selects:
    * both engines agree on text, int4, boolean, timestamptz (`Date`), json and arrays, not on int8, which no statement may return.
+   * Rejects with a `DatabaseUnavailableError` when the database is away.
    */
   query<Row extends object>(text: string, params?: readonly unknown[]): Promise<readonly Row[]>
   /** Runs a script of several statements without parameters. */
@@ -11,6 +12,8 @@ export interface Queryable {
 
 /** PostgreSQL, embedded or by URL. Everything above storage/ sees only this. */
 export interface Database extends Queryable {
+  /** How many statements it can run at the same time. */
+  readonly connections: number
   /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. Never wait for anything but the database in it. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
   /** Waits for what is running, then closes. */

@@ -1,4 +1,4 @@
-import { fdatasyncSync } from 'node:fs'
+import { closeSync, fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = NodeFS['init']
@@ -10,6 +10,9 @@ interface NodeFileSystem {
   tryFSOperation(run: () => void): void
 }
 
+/** Emscripten's list of open files; those of a folder on disk have a file descriptor of Node's. */
+type OpenFiles = readonly ({ readonly nfd?: number } | null)[]
+
 /**
  * PGlite's folder of files with the one call it lacks: fsync. Without it PostgreSQL believes that its writes are on disk, and a
  * power cut leaves a database that does not open. A class because PGlite's own is one. Source: docs/decisions/001.
@@ -17,12 +20,14 @@ interface NodeFileSystem {
 export class DurableNodeFS extends NodeFS {
   /** How many times PostgreSQL has had a file put on disk; the check at start looks at it. */
   syncCount = 0
+  #openFiles: () => OpenFiles = () => []
 
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
     const started = await super.init(pg, options)
     started.emscriptenOpts.preRun?.push((module) => {
       // Untyped; the check at start refuses an engine that does not call the hook.
       const nodeFs: NodeFileSystem = module.NODEFS
+      this.#openFiles = () => module.FS?.streams ?? []
       nodeFs.stream_ops.fsync = ({ nfd }) => {
         if (nfd === undefined) return 0
         nodeFs.tryFSOperation(() => fdatasyncSync(nfd))
@@ -31,5 +36,17 @@ export class DurableNodeFS extends NodeFS {
       }
     })
     return started
+  }
+
+  /** Closes the files of an engine that has stopped and can no longer close them itself. */
+  abandon(): void {
+    for (const file of this.#openFiles()) {
+      if (file?.nfd === undefined) continue
+      try {
+        closeSync(file.nfd)
+      } catch {
+        // It was closed already.
+      }
+    }
   }
 }

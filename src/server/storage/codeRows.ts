@@ -1,4 +1,6 @@
+import { assertNever } from '#core/assertNever.ts'
 import type { Queryable } from './Database.ts'
+import { type Limit, limitParams, LOCK_LIMITS, LONGEST_WAIT, spendLimits, withLimits, withoutOne } from './limitRows.ts'
 
 /** Whom a code is for: a form session (empty: none was named, D17) and a number in E.164. */
 export interface CodeOwner {
@@ -6,46 +8,191 @@ export interface CodeOwner {
   readonly mobile: string
 }
 
-/** Keeps the hash of a fresh code; it replaces an earlier one of the same owner, with all its tries. */
-export async function storeCode(
-  database: Queryable,
-  owner: CodeOwner,
-  { codeHash, expiresAt }: { readonly codeHash: string; readonly expiresAt: Date },
-): Promise<void> {
-  await database.query(
-    `insert into code (session_id, mobile, code_hash, expires_at) values ($1, $2, $3, $4::timestamptz)
-     on conflict (session_id, mobile) do update
-     set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, approved_at = null`,
-    [owner.sessionId, owner.mobile, codeHash, expiresAt.toISOString()],
-  )
+/** A guess, and the bounds on it. */
+export interface GuessAttempt<Name extends string = string> {
+  readonly owner: CodeOwner
+  /** Keyed hash of the guessed code with its owner. */
+  readonly codeHash: string
+  readonly now: Date
+  /** Only wrong guesses, and those nobody knows yet to be right, are counted in them. */
+  readonly limits: readonly Limit<Name>[]
+  readonly maxTries: number
+  /** Within this time the same wrong guess is the same guess. */
+  readonly wrongRepeatMs: number
+  /** Within this time the approved code is approved again. */
+  readonly approvedRepeatMs: number
 }
 
-/** What became of one guess: `closed` means that there was no code to guess at any more. */
-export type Guess = { readonly outcome: 'approved' | 'wrong'; readonly tries: number } | { readonly outcome: 'closed' }
+/**
+ * What became of a guess. `approved`: the first time, with the proof kept; `approvedAgain`: before. `wrong`: compared, or the same as
+ * a moment ago. `asking`: counted, and the provider has to say. `closed`: there is no code to guess at. `refused`: a limit has no room,
+ * nothing was compared.
+ */
+export type Guess<Name extends string = string> =
+  | { readonly outcome: 'approved' | 'approvedAgain' | 'closed' }
+  | { readonly outcome: 'asking' }
+  | { readonly outcome: 'wrong'; readonly tries: number }
+  | { readonly outcome: 'refused'; readonly limit: Name; readonly waitMs: number }
+
+/** The hash is compared in SQL: whoever can time that learns of a keyed HMAC, which without the key says nothing of the code. */
+const GUESS = `
+  with ${LOCK_LIMITS}, held as materialized (
+    select * from code
+    where session_id = $7 and mobile = $8 and (select count(*) from locked) >= 0 for update
+  ), judged as (
+    select case
+        when approved_at > $1::timestamptz - $12::int * interval '1 millisecond' and code_hash = $9 then 'approvedAgain'
+        when approved_at is not null then 'closed'
+        when wrong_hash = $9 and wrong_at > $1::timestamptz - $11::int * interval '1 millisecond' then 'repeated'
+        when expires_at <= $1::timestamptz or tries >= $10::int then 'closed'
+        when not is_ready then 'missing'
+        when exists (select from used_up) then 'refused'
+        when code_hash is null then 'asking'
+        when code_hash = $9 then 'approved'
+        else 'wrong'
+      end as outcome, tries
+    from held, readiness
+  ), verdict as (
+    select outcome, tries, outcome in ('wrong', 'asking') as allowed from judged
+  ), ${spendLimits()},
+  guessed as (
+    update code
+    set tries = code.tries + 1,
+        approved_at = case when outcome = 'approved' then $1::timestamptz end,
+        sealed = case when outcome = 'wrong' and code.tries + 1 < $10::int then code.sealed end,
+        wrong_hash = case when outcome = 'wrong' then $9 end,
+        wrong_at = case when outcome = 'wrong' then $1::timestamptz end
+    from verdict
+    where session_id = $7 and mobile = $8 and outcome in ('approved', 'wrong', 'asking')
+    returning code.tries
+  ), proven as (
+    insert into proof (session_id, mobile, approved_at)
+    select $7, $8, $1::timestamptz from verdict where outcome = 'approved' and $7 <> ''
+    on conflict (session_id, mobile) do update set approved_at = excluded.approved_at
+  )
+  select outcome, coalesce((select tries from guessed), verdict.tries) as tries,
+         (select longest.name from ${LONGEST_WAIT} as longest) as limited_by,
+         (select longest.wait_ms from ${LONGEST_WAIT} as longest) as wait_ms
+  from verdict`
+
+interface GuessRow {
+  readonly outcome: 'approvedAgain' | 'closed' | 'repeated' | 'missing' | 'refused' | 'asking' | 'approved' | 'wrong'
+  readonly tries: number
+  readonly limited_by: string | null
+  readonly wait_ms: number | null
+}
 
 /**
  * Counts a guess, approves the owner's code if it is right, and keeps the proof. One statement, and so exact however many come at
  * once: no more than `maxTries` are ever compared, and a code is approved once. A guess without a session proves nothing (D17).
  */
-export async function guessCode(
+export async function guessCode<Name extends string>(
   database: Queryable,
-  owner: CodeOwner,
-  { codeHash, now, maxTries }: { readonly codeHash: string; readonly now: Date; readonly maxTries: number },
-): Promise<Guess> {
-  const [row] = await database.query<{ approved: boolean; tries: number }>(
-    `with guess as (
-       update code
-       set tries = tries + 1, approved_at = case when code_hash = $3 then $4::timestamptz end
-       where session_id = $1 and mobile = $2 and approved_at is null and expires_at > $4::timestamptz and tries < $5::int
-       returning tries, approved_at is not null as approved
-     ), proven as (
-       insert into proof (session_id, mobile, approved_at)
-       select $1, $2, $4::timestamptz from guess where approved and $1 <> ''
-       on conflict (session_id, mobile) do update set approved_at = excluded.approved_at
+  attempt: GuessAttempt<Name>,
+): Promise<Guess<Name>> {
+  const { owner, codeHash, now, limits, maxTries, wrongRepeatMs, approvedRepeatMs } = attempt
+  const params = [owner.sessionId, owner.mobile, codeHash, maxTries, wrongRepeatMs, approvedRepeatMs]
+  if (!(await hasCode(database, owner))) return { outcome: 'closed' }
+  return withLimits(database, attempt, async () => {
+    const [row] = await database.query<GuessRow>(GUESS, [...limitParams(now, limits), ...params])
+    if (!row) return { outcome: 'closed' }
+    switch (row.outcome) {
+      case 'missing':
+        return null
+      case 'wrong':
+      case 'repeated':
+        return { outcome: 'wrong', tries: row.tries }
+      case 'refused':
+        // Safe: the name is one of the attempt's limits.
+        return { outcome: 'refused', limit: row.limited_by as Name, waitMs: row.wait_ms ?? 0 }
+      case 'approved':
+      case 'approvedAgain':
+      case 'closed':
+      case 'asking':
+        return { outcome: row.outcome }
+      default:
+        return assertNever(row.outcome)
+    }
+  })
+}
+
+/** Looked up first, so that guesses at codes that never were leave no rows behind. */
+async function hasCode(database: Queryable, { sessionId, mobile }: CodeOwner): Promise<boolean> {
+  const rows = await database.query('select 1 as found from code where session_id = $1 and mobile = $2', [
+    sessionId,
+    mobile,
+  ])
+  return rows.length > 0
+}
+
+/** A guess that was `asking`, and when it was counted. */
+export type AskedGuess = Pick<GuessAttempt, 'owner' | 'codeHash' | 'limits'> & { readonly askedAt: Date }
+
+/** CTEs that take a guess out of its limits again: it was not wrong. `$1` when it was counted, `$2` the keys. */
+const UNCOUNT = `
+  locked as materialized (select key from limit_use where key = any($2::text[]) order by key for update), uncounted as (
+    update limit_use set times = ${withoutOne('times', '$1::timestamptz')} where key in (select key from locked)
+  )`
+
+const uncountParams = ({ owner, askedAt, limits }: AskedGuess) => [
+  askedAt.toISOString(),
+  limits.map(({ key }) => key),
+  owner.sessionId,
+  owner.mobile,
+]
+
+/** The provider approved a guess: its code is approved and the proof kept, once, and the guess no longer counts as wrong. */
+export async function approveGuess(database: Queryable, guess: AskedGuess, now: Date): Promise<void> {
+  await database.query(
+    `with ${UNCOUNT}, approved as (
+       update code set approved_at = $6::timestamptz, code_hash = $5
+       where session_id = $3 and mobile = $4 and approved_at is null and (select count(*) from locked) >= 0
+       returning session_id
      )
-     select approved, tries from guess`,
-    [owner.sessionId, owner.mobile, codeHash, now.toISOString(), maxTries],
+     insert into proof (session_id, mobile, approved_at) select $3, $4, $6::timestamptz from approved where $3 <> ''
+     on conflict (session_id, mobile) do update set approved_at = excluded.approved_at`,
+    [...uncountParams(guess), guess.codeHash, now.toISOString()],
   )
-  if (!row) return { outcome: 'closed' }
-  return { outcome: row.approved ? 'approved' : 'wrong', tries: row.tries }
+}
+
+/** The provider did not look at a guess: it costs no try. */
+export async function uncountGuess(database: Queryable, guess: AskedGuess): Promise<void> {
+  await database.query(
+    `with ${UNCOUNT}
+     update code set tries = greatest(0, tries - 1)
+     where session_id = $3 and mobile = $4 and approved_at is null and (select count(*) from locked) >= 0`,
+    uncountParams(guess),
+  )
+}
+
+/** The provider found a guess wrong; the same one at once is the same guess. Its try is counted already. */
+export async function noteWrongGuess(database: Queryable, { owner, codeHash, askedAt }: AskedGuess): Promise<number> {
+  const [row] = await database.query<{ tries: number }>(
+    `update code set wrong_hash = $3, wrong_at = $4::timestamptz where session_id = $1 and mobile = $2 and approved_at is null
+     returning tries`,
+    [owner.sessionId, owner.mobile, codeHash, askedAt.toISOString()],
+  )
+  return row?.tries ?? 0
+}
+
+/**
+ * The provider has no code of this owner any more. `true` when that is because the same guess was approved a moment ago, by a request
+ * that ran beside this one; else the code is closed here too.
+ */
+export async function closeCode(
+  database: Queryable,
+  { owner, codeHash }: AskedGuess,
+  { now, approvedRepeatMs }: { readonly now: Date; readonly approvedRepeatMs: number },
+): Promise<boolean> {
+  const [approved] = await database.query(
+    `with closed as (
+       update code set expires_at = least(expires_at, $4::timestamptz)
+       where session_id = $1 and mobile = $2 and approved_at is null
+     )
+     select 1 as found from code
+     where session_id = $1 and mobile = $2 and code_hash = $3
+       and approved_at > $4::timestamptz - $5::int * interval '1 millisecond'`,
+    [owner.sessionId, owner.mobile, codeHash, now.toISOString(), approvedRepeatMs],
+  )
+  return approved !== undefined
 }

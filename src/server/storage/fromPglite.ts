@@ -1,21 +1,75 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Database, Queryable } from './Database.ts'
+import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+import { EngineBrokenError } from './EngineBrokenError.ts'
+import { isAwayCode } from './isAwayCode.ts'
 
-/** A {@link Database} over an open PGlite, which has one connection: transactions run one after the other. */
+/**
+ * A {@link Database} over an open PGlite, which has one connection: statements and transactions run one after the other, in a queue of
+ * our own. PGlite's would hand the next statement to an engine that has just panicked, and that one then spins for ever and takes the
+ * process with it. After a panic everything rejects with an {@link EngineBrokenError}.
+ */
 export function fromPglite(pglite: PGlite): Database {
+  let broken: EngineBrokenError | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+  const ask = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (broken) throw broken
+    try {
+      return await work()
+    } catch (error) {
+      if (isFatal(error)) broken = new EngineBrokenError(error)
+      const isAway = pglite.closed || isAwayCode(codeOf(error))
+      throw broken ?? (isAway ? new DatabaseUnavailableError(error) : error)
+    }
+  }
+  const direct: Queryable = {
+    query: <Row extends object>(text: string, params: readonly unknown[] = []) =>
+      ask(async () => (await pglite.query<Row>(text, [...params])).rows),
+    script: (text) =>
+      ask(async () => {
+        await pglite.exec(text)
+      }),
+  }
+  const inTransaction = async <Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result> => {
+    await direct.script('begin')
+    try {
+      const result = await work(direct)
+      await direct.script('commit')
+      return result
+    } catch (error) {
+      if (!broken) await direct.script('rollback')
+      throw error
+    }
+  }
   return {
-    ...queryableOf(pglite),
-    transaction: (work) => pglite.transaction((transaction) => work(queryableOf(transaction))),
-    close: () => pglite.close(),
+    connections: 1,
+    query: <Row extends object>(text: string, params?: readonly unknown[]) =>
+      alone(() => direct.query<Row>(text, params)),
+    script: (text) => alone(() => direct.script(text)),
+    transaction: (work) => alone(() => inTransaction(work)),
+    // A broken engine cannot be closed: it would never answer.
+    close: () => alone(async () => (broken ? undefined : pglite.close())),
   }
 }
 
-function queryableOf(engine: PGlite | Transaction): Queryable {
-  return {
-    query: async <Row extends object>(text: string, params: readonly unknown[] = []) =>
-      (await engine.query<Row>(text, [...params])).rows,
-    script: async (text) => {
-      await engine.exec(text)
-    },
-  }
+/** How a WebAssembly program that stops makes itself known. */
+const PROGRAM_ENDED = ['RuntimeError', 'ExitStatus']
+
+/** The engine itself has stopped: PostgreSQL says so, or the program that it runs in has ended. */
+function isFatal(error: unknown): boolean {
+  // Safe: both are read as what they may be.
+  const { severity, name } = error as { readonly severity?: unknown; readonly name?: unknown }
+  return severity === 'PANIC' || severity === 'FATAL' || PROGRAM_ENDED.includes(String(name))
+}
+
+function codeOf(error: unknown): string {
+  // Safe: read as unknown.
+  const { code } = error as { readonly code?: unknown }
+  return typeof code === 'string' ? code : ''
 }

@@ -15,7 +15,8 @@ const scripts: Record<string, string> = import.meta.glob('./migrations/*.sql', {
  */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    // As a script: waiting for another process, or for a large table, takes as long as it takes.
+    await transaction.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await transaction.script(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
     )

@@ -11,10 +11,10 @@ import { openPostgres } from './openPostgres.ts'
  * Rejects with `DataDirInUseError` when another process holds it.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'limits'>>,
   lock?: DataLock,
 ): Promise<Database> {
-  if (config.databaseUrl !== null) return openUrl(config.databaseUrl)
+  if (config.databaseUrl !== null) return openUrl(config.databaseUrl, config.limits?.statementTimeoutMs)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const ownLock = lock ? null : await lockDataDir(config.dataDir)
   try {
@@ -34,13 +34,11 @@ export async function openDatabase(
   }
 }
 
-async function openUrl(url: string): Promise<Database> {
+async function openUrl(url: string, statementTimeoutMs: number | undefined): Promise<Database> {
   try {
-    return await migrated(openPostgres(url))
+    return await migrated(openPostgres(url, statementTimeoutMs))
   } catch (error) {
-    // Safe: what is thrown here comes from the driver or from PostgreSQL; one of several failed connections has no message.
-    const { message, code } = error as Error & { readonly code?: string }
-    throw new Error(`The database that DATABASE_URL names could not be opened: ${message || code}`, { cause: error })
+    throw new Error(`The database that DATABASE_URL names could not be opened. ${String(error)}`, { cause: error })
   }
 }
 

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { assertRoom } from './assertRoom.ts'
 import type { Database } from './Database.ts'
 import { DurableNodeFS } from './DurableNodeFS.ts'
+import { EngineBrokenError } from './EngineBrokenError.ts'
 import { fromPglite } from './fromPglite.ts'
+import { reopening } from './reopening.ts'
 import { syncFolder } from './syncFolder.ts'
 
 /** The PostgreSQL major inside PGlite 0.5.16. A folder of another major does not open. */
@@ -25,31 +28,57 @@ export const DURABLE_PARAMS: readonly string[] = [
 /** Where the engine's files are inside a data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')
 
+/** How an engine's folder of files is reached; tests put a failing disk below it. */
+export type MakeFiles = (folder: string) => DurableNodeFS
+
 /**
  * Opens the embedded database of a data folder, made on the first call. The caller holds the folder's lock. Rejects with a sentence
- * for the operator when the folder is of another PostgreSQL major, or when the engine would not put commits on disk.
+ * for the operator when the folder is of another PostgreSQL major, or when the engine would not put commits on disk. When its disk is
+ * full the engine stops for good: then it is opened again in place once there is room, and until then everything is unavailable.
  */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  makeFiles: MakeFiles = (folder) => new DurableNodeFS(folder),
+): Promise<Database> {
   const folder = databaseFolder(dataDir)
   if (!existsSync(folder)) await createFolder(dataDir, folder)
   await assertMajor(folder)
-  const files = new DurableNodeFS(folder)
+  let isFirst = true
+  const database = await reopening(async () => {
+    if (!isFirst) await assertRoom(dataDir)
+    isFirst = false
+    return openEngine(makeFiles(folder))
+  })
+  // One that fails is made up for by the next, or by the log that is replayed at the next start.
+  const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
+  return {
+    ...database,
+    close: async () => {
+      clearInterval(timer)
+      await database.close()
+    },
+  }
+}
+
+async function openEngine(files: DurableNodeFS): Promise<Database> {
   const pglite = await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] })
   const database = fromPglite(pglite)
   try {
     await assertDurable(database, files)
   } catch (error) {
-    await pglite.close()
+    await database.close()
     throw error
   }
-  const checkpoint = () => database.script('checkpoint')
-  const timer = setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
   return {
     ...database,
     close: async () => {
-      clearInterval(timer)
-      await checkpoint()
-      await pglite.close()
+      try {
+        // The next start is faster for it; without it the log is replayed.
+        await database.script('checkpoint')
+      } catch (error) {
+        if (error instanceof EngineBrokenError) files.abandon()
+      }
+      await database.close()
     },
   }
 }

@@ -1,5 +1,8 @@
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
+import { limitTable } from '../limits.ts'
 import type { Database, Queryable } from './Database.ts'
+import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+import { isAwayCode } from './isAwayCode.ts'
 
 /** Connections a process keeps at most. */
 const POOL_SIZE = 10
@@ -7,38 +10,79 @@ const POOL_SIZE = 10
 /** ms until a request gives up on getting a connection. */
 const CONNECTION_TIMEOUT_MS = 5000
 
-/** A {@link Database} on a PostgreSQL server. Statements are unnamed, so a pooler in between does no harm. Connects with the first query. */
-export function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
+/** ms that a statement's answer may take beyond the statement: past it the connection is taken for dead. */
+const ANSWER_GRACE_MS = 1000
+
+/**
+ * A {@link Database} on a PostgreSQL server. Statements are unnamed, so a pooler in between does no harm. Connects with the first
+ * query. `statementTimeoutMs` bounds each statement, not the scripts, which migrate.
+ */
+export function openPostgres(
+  url: string,
+  statementTimeoutMs: number = limitTable.statementTimeoutMs.byDefault * 1000,
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
+    // Set by a statement: as a parameter of the connection, poolers refuse it.
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${Math.round(statementTimeoutMs)}`)
+    },
+  })
   // An idle connection that breaks is not an error of ours: the pool drops it and the next query gets another.
   pool.on('error', () => {})
+  const answerTimeoutMs = statementTimeoutMs + ANSWER_GRACE_MS
   return {
-    ...queryableOf(pool),
-    transaction: (work) => inTransaction(pool, work),
+    connections: POOL_SIZE,
+    ...queryableOf(pool, answerTimeoutMs),
+    transaction: (work) => inTransaction(pool, work, answerTimeoutMs),
     close: () => pool.end(),
   }
 }
 
-function queryableOf(connection: Pool | PoolClient): Queryable {
+function queryableOf(connection: Pool | PoolClient, answerTimeoutMs: number): Queryable {
   return {
-    query: async <Row extends object>(text: string, params: readonly unknown[] = []) =>
-      (await connection.query<Row>(text, [...params])).rows,
+    query: async <Row extends object>(text: string, params: readonly unknown[] = []) => {
+      const query: QueryConfig & { readonly query_timeout: number } = {
+        text,
+        values: [...params],
+        query_timeout: answerTimeoutMs,
+      }
+      return orAway(async () => (await connection.query<Row>(query)).rows)
+    },
     script: async (text) => {
-      await connection.query(text)
+      await orAway(() => connection.query(text))
     },
   }
 }
 
-async function inTransaction<Result>(pool: Pool, work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
+/** What is no answer of PostgreSQL comes from the way there. */
+async function orAway<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DatabaseError && !isAwayCode(error.code ?? '')) throw error
+    throw new DatabaseUnavailableError(error)
+  }
+}
+
+async function inTransaction<Result>(
+  pool: Pool,
+  work: (transaction: Queryable) => Promise<Result>,
+  answerTimeoutMs: number,
+): Promise<Result> {
+  const client = await orAway(() => pool.connect())
+  const transaction = queryableOf(client, answerTimeoutMs)
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work(queryableOf(client))
-    await client.query('commit')
+    await transaction.query('begin')
+    const result = await work(transaction)
+    await transaction.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((reason: Error) => {
+    await transaction.query('rollback').catch((reason: Error) => {
       broken = reason
     })
     throw error

@@ -1,3 +1,4 @@
+import { invariant } from '#core/invariant.ts'
 import type { NewSubmission, SubmissionRow } from '../submissions/SubmissionRow.ts'
 import type { Queryable } from './Database.ts'
 
@@ -9,37 +10,117 @@ export interface SessionRecord {
   readonly provenMobiles: readonly string[]
 }
 
-/** Stores a submission. A repetition of its key changes nothing. Resolves after the commit. */
-export async function storeSubmission(database: Queryable, row: NewSubmission): Promise<void> {
-  await database.query(
-    `insert into submission (session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, payload,
-                             definition_hash, flags, client_address, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9::text[], $10, $11::timestamptz)
-     on conflict do nothing`,
-    [
-      row.sessionId,
-      row.questionId,
-      row.timestamp,
-      row.is2FASubmission,
-      row.answer,
-      row.claimed,
-      JSON.stringify(row.payload),
-      row.definitionHash,
-      row.flags,
-      row.clientAddress,
-      row.receivedAt.toISOString(),
-    ],
+/**
+ * What stands after an attempt to store a submission: `stored`, by this attempt or an earlier one of the same, or `other-answer`:
+ * its key is that of another one, which stays as it is.
+ */
+export type Stored = 'stored' | 'other-answer'
+
+/** `$1`…`$13`: the columns of a batch. Sorted, so that two batches never wait for each other's keys in turn. */
+const INSERT = `
+  with batch as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::boolean[], $7::text[], $8::text[],
+                         $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::boolean[])
+      as row (session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, payload, body_hash, idempotency_key,
+              definition_hash, client_address, received_at, is_older)
+  ), inserted as (
+    insert into submission (session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, payload, body_hash,
+                            idempotency_key, definition_hash, client_address, received_at, flags)
+    select session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, payload::jsonb, body_hash,
+           idempotency_key, definition_hash, client_address, received_at,
+           case when is_older then array['older-definition'] else array[]::text[] end
+    from batch
+    on conflict do nothing
+    returning session_id, answer, claimed
   )
+  select count(*)::int as inserted,
+         (count(*) filter (where claimed and not exists (
+           select from proof where proof.session_id = inserted.session_id and proof.mobile = inserted.answer)))::int as unproven
+  from inserted`
+
+/** What stands under the keys of each submission of a batch, by its place in it. A key of the client's comes before the answer's own. */
+const LOOK_UP = `
+  select batch.place, held.rank is not null as is_held,
+         coalesce(held.body_hash = batch.body_hash
+                  or held.rank = 2 and held.answer = batch.answer and held.claimed = batch.claimed, false) as is_same
+  from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::boolean[], $8::text[], $9::text[])
+    as batch (place, session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, body_hash, idempotency_key)
+  left join lateral (
+    (select 1 as rank, body_hash, answer, claimed from submission where submission.idempotency_key = batch.idempotency_key)
+    union all
+    (select 2, body_hash, answer, claimed from submission
+     where submission.session_id = batch.session_id and submission.question_id = batch.question_id
+       and submission.client_timestamp = batch.client_timestamp and submission.is_2fa_submission = batch.is_2fa_submission)
+    order by rank limit 1
+  ) held on true`
+
+/** Tries to store what was neither taken nor found: another process can erase a submission between the two. */
+const ATTEMPTS = 3
+
+/**
+ * Stores submissions in one statement, each once, however often and by however many it comes; a second one looks up what stands for
+ * those that were there. `outcomes` in the order of `rows`; `unproven`: how many new ones claim a proof that we have not given.
+ * Resolves after the commit. Exact whatever runs beside it. Rejects, with none of them stored, when the database refuses one.
+ */
+export async function storeSubmissions(
+  database: Queryable,
+  rows: readonly NewSubmission[],
+): Promise<{ readonly outcomes: readonly Stored[]; readonly unproven: number }> {
+  const outcomes: Stored[] = rows.map(() => 'stored')
+  let unproven = 0
+  let open = [...rows.entries()].toSorted(([, a], [, b]) => compareKeys(a, b))
+  for (let attempt = 0; attempt < ATTEMPTS && open.length > 0; attempt += 1) {
+    const [counts] = await database.query<{ inserted: number; unproven: number }>(INSERT, insertParams(open))
+    unproven += counts?.unproven ?? 0
+    if (counts?.inserted === open.length) return { outcomes, unproven }
+    const found = await database.query<{ place: number; is_held: boolean; is_same: boolean }>(
+      LOOK_UP,
+      lookUpParams(open),
+    )
+    for (const { place, is_held, is_same } of found) if (is_held && !is_same) outcomes[place] = 'other-answer'
+    const missing = new Set(found.filter(({ is_held }) => !is_held).map(({ place }) => place))
+    open = open.filter(([place]) => missing.has(place))
+  }
+  invariant(open.length === 0, 'Submissions were neither stored nor found')
+  return { outcomes, unproven }
 }
 
-/** The latest answer to each question that a session has sent, by question id. */
-export async function readLatestAnswers(database: Queryable, sessionId: string): Promise<Map<string, string>> {
-  const rows = await database.query<{ question_id: string; answer: string }>(
-    `select distinct on (question_id) question_id, answer from submission where session_id = $1
-     order by question_id, client_timestamp desc, received_at desc, is_2fa_submission desc`,
-    [sessionId],
-  )
-  return new Map(rows.map((row) => [row.question_id, row.answer]))
+const KEY = ['sessionId', 'questionId', 'timestamp', 'is2FASubmission'] as const
+
+function compareKeys(a: NewSubmission, b: NewSubmission): number {
+  const differing = KEY.find((field) => a[field] !== b[field])
+  if (differing === undefined) return 0
+  return a[differing] < b[differing] ? -1 : 1
+}
+
+type Placed = readonly (readonly [place: number, row: NewSubmission])[]
+
+function insertParams(placed: Placed): readonly unknown[] {
+  const rows = placed.map(([, row]) => row)
+  return [
+    ...KEY.map((field) => rows.map((row) => row[field])),
+    rows.map((row) => row.answer),
+    rows.map((row) => row.claimed),
+    rows.map((row) => row.payload),
+    rows.map((row) => row.bodyHash),
+    rows.map((row) => row.idempotencyKey),
+    rows.map((row) => row.definitionHash),
+    rows.map((row) => row.clientAddress),
+    rows.map((row) => row.receivedAt.toISOString()),
+    rows.map((row) => row.flags.includes('older-definition')),
+  ]
+}
+
+function lookUpParams(placed: Placed): readonly unknown[] {
+  const rows = placed.map(([, row]) => row)
+  return [
+    placed.map(([place]) => place),
+    ...KEY.map((field) => rows.map((row) => row[field])),
+    rows.map((row) => row.answer),
+    rows.map((row) => row.claimed),
+    rows.map((row) => row.bodyHash),
+    rows.map((row) => row.idempotencyKey),
+  ]
 }
 
 /**
@@ -59,7 +140,7 @@ export async function readSessionPage(
     await database.query<SubmissionRow>(
       `select session_id as "sessionId", question_id as "questionId", client_timestamp as "timestamp",
               is_2fa_submission as "is2FASubmission", answer, claimed, payload->>'version' as version,
-              definition_hash as "definitionHash", received_at as "receivedAt"
+              payload->>'questionText' as "questionText", definition_hash as "definitionHash", flags, received_at as "receivedAt"
        from submission where session_id = any($1::text[])`,
       [ids],
     ),

@@ -1,9 +1,5 @@
-/** Why a stored submission deserves a second look. Neither changes what a lead is folded to. */
-export type SubmissionFlag =
-  /** Only an older definition knows its question or option (D21). */
-  | 'older-definition'
-  /** The session's answers did not lead to its question when it came (D21). */
-  | 'impossible-order'
+/** What is noted on a submission when it comes, because it cannot be told later: only an older definition knew its question or option (D21). */
+export type SubmissionFlag = 'older-definition'
 
 /** A submission as it is stored; session, question, timestamp and `is2FASubmission` together are its key. */
 export interface SubmissionRow {
@@ -16,18 +12,24 @@ export interface SubmissionRow {
   readonly answer: string
   /** The browser says that the number was proven. Never believed (D14). */
   readonly claimed: boolean
+  /** The browser says that it showed this text. */
+  readonly questionText: string
   /** `version` of the payload. */
   readonly version: string
   /** Which definition the answer was checked against. */
   readonly definitionHash: string
+  readonly flags: readonly SubmissionFlag[]
   readonly receivedAt: Date
 }
 
 /** What a new submission has besides, which a lead does not need. */
 export interface NewSubmission extends SubmissionRow {
-  /** The body, known fields alone, as it came. */
-  readonly payload: object
-  readonly flags: readonly SubmissionFlag[]
+  /** The body as JSON: the fields we know, as they came. */
+  readonly payload: string
+  /** SHA-256 of the payload, in hexadecimal. */
+  readonly bodyHash: string
+  /** `null`: the client named none. */
+  readonly idempotencyKey: string | null
   /** The peer of the connection, not the address in the payload. */
   readonly clientAddress: string
 }

@@ -1,73 +1,93 @@
-import { submissionBodySchema, type SubmissionBody } from '#core/contract/submission.ts'
-import { walkAnswers } from '#core/flow/walkAnswers.ts'
-import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import type { Definitions, KeptDefinition } from '../definitions/KeptDefinition.ts'
-import type { Database } from '../storage/Database.ts'
-import { readLatestAnswers, storeSubmission } from '../storage/submissionRows.ts'
+import { createHash } from 'node:crypto'
+import { assertNever } from '#core/assertNever.ts'
+import type { SubmissionBody } from '#core/contract/submission.ts'
+import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
+import type { Definitions } from '../definitions/KeptDefinition.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
-import type { SubmissionFlag } from './SubmissionRow.ts'
+import type { SubmissionQueue } from './openSubmissionQueue.ts'
 
 /** What accepting submissions needs. */
 export interface Intake {
-  readonly database: Database
+  readonly queue: SubmissionQueue
   readonly definitions: Definitions
   /** The server's clock. */
   readonly now: () => Date
 }
 
-/** Stored for good, or refused with a sentence for the visitor and no trace. */
-export type Acceptance = { readonly ok: true } | { readonly ok: false; readonly message: string }
+/** What came with a body. */
+export interface Arrival {
+  readonly clientAddress: string
+  /** `null`: none was named. */
+  readonly idempotencyKey: string | null
+}
+
+/** Stored for good; or refused with a sentence for the visitor and no trace; or `busy`: to be sent again later. */
+export type Acceptance =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'busy' }
+  | { readonly ok: false; readonly reason: 'refused'; readonly message: string }
 
 /** Control characters: no keyboard makes them, and no name or option has them. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 const UNREADABLE_ANSWER = 'Please remove the special characters from your answer.'
 const UNREADABLE_TIME = 'The time of your answer could not be read. Please reload the page and try again.'
+const OTHER_ANSWER = 'This was sent before with another answer. Please reload the page and try again.'
 
 // Safe: `properties` of an object schema is an object.
-const knownFields = new Set(Object.keys(submissionBodySchema['properties'] as object))
+const knownFields = Object.keys(submissionBodySchema['properties'] as object)
 
-/** Judges one submission and stores it. Resolves after the commit; a repeated one is accepted again and stored once. Source: D9, D14, D21. */
+/**
+ * Judges one submission and stores it. Resolves after the commit; a repeated one is accepted again and stored once. Rejects with a
+ * `DatabaseUnavailableError` while the database is away. Source: D9, D14, D21.
+ */
 export async function acceptSubmission(
-  { database, definitions, now }: Intake,
+  { queue, definitions, now }: Intake,
   body: SubmissionBody,
-  clientAddress: string,
+  { clientAddress, idempotencyKey }: Arrival,
 ): Promise<Acceptance> {
-  if (CONTROL_CHARACTER.test(body.answer)) return { ok: false, message: UNREADABLE_ANSWER }
-  if (Number.isNaN(Date.parse(body.timestamp))) return { ok: false, message: UNREADABLE_TIME }
+  if (CONTROL_CHARACTER.test(body.answer)) return refused(UNREADABLE_ANSWER)
+  if (Number.isNaN(Date.parse(body.timestamp))) return refused(UNREADABLE_TIME)
   const judgement = await judgeAnswer(definitions, body.questionID, body.answer)
-  if (!judgement.ok) return judgement
+  if (!judgement.ok) return refused(judgement.message)
   const { answer, definition } = judgement
-  const earlier = await readLatestAnswers(database, body.sessionId)
   const is2FASubmission = body.is2FASubmission ?? false
-  await storeSubmission(database, {
+  const payload = payloadOf(body)
+  const outcome = await queue.store({
     sessionId: body.sessionId,
     questionId: body.questionID,
     timestamp: body.timestamp,
     is2FASubmission,
     answer,
     claimed: is2FASubmission && body.is2FAVerified === true,
+    questionText: body.questionText,
     version: body.version,
-    payload: Object.fromEntries(Object.entries(body).filter(([field]) => knownFields.has(field))),
+    payload,
+    bodyHash: createHash('sha256').update(payload).digest('hex'),
+    idempotencyKey,
     definitionHash: definition.hash,
-    flags: flagsOf(definitions, definition, earlier.set(body.questionID, answer), body.questionID),
+    flags: definition === definitions.served ? [] : ['older-definition'],
     clientAddress,
     receivedAt: now(),
   })
-  return { ok: true }
+  switch (outcome) {
+    case 'stored':
+      return { ok: true }
+    case 'full':
+      return { ok: false, reason: 'busy' }
+    case 'other-answer':
+      return refused(OTHER_ANSWER)
+    case 'unstorable':
+      return refused(UNREADABLE_ANSWER)
+    default:
+      return assertNever(outcome)
+  }
 }
 
-function flagsOf(
-  definitions: Definitions,
-  definition: KeptDefinition,
-  answers: ReadonlyMap<string, string>,
-  questionId: string,
-): readonly SubmissionFlag[] {
-  const flags: SubmissionFlag[] = []
-  if (definition !== definitions.served) flags.push('older-definition')
-  if (!isReached(definition.questionnaire, answers, questionId)) flags.push('impossible-order')
-  return flags
+/** The fields we know as JSON, in the order of the schema: sent again in another order it is the same. */
+function payloadOf(body: SubmissionBody): string {
+  const given = new Map<string, unknown>(Object.entries(body))
+  return JSON.stringify(Object.fromEntries(knownFields.map((name) => [name, given.get(name)])))
 }
 
-const isReached = (questionnaire: Questionnaire, answers: ReadonlyMap<string, string>, questionId: string): boolean =>
-  walkAnswers(questionnaire, answers).answers.has(questionId)
+const refused = (message: string): Acceptance => ({ ok: false, reason: 'refused', message })

@@ -3,6 +3,7 @@ import { invariant } from '#core/invariant.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
 import type { SessionRecord } from '../storage/submissionRows.ts'
+import { type LeadFlag, leadFlags } from './leadFlags.ts'
 import type { SubmissionRow } from './SubmissionRow.ts'
 
 /** What the business gets of one form session. */
@@ -25,6 +26,7 @@ export interface Lead {
   readonly updatedAt: string
   /** Of the submissions' format; spec §9. */
   readonly version: string
+  readonly flags: readonly LeadFlag[]
 }
 
 /**
@@ -40,7 +42,8 @@ export function foldLead(session: SessionRecord, definitions: readonly KeptDefin
   const latest = submissions.at(-1)
   invariant(latest, `Session ${sessionId} has no submission`)
   const given = new Map(submissions.map(({ questionId, answer }) => [questionId, answer]))
-  const { walk, definition } = walkThrough(definitionsOf(submissions, definitions), given)
+  const checkedAgainst = definitionsOf(submissions, definitions)
+  const { walk, definition } = walkThrough(checkedAgainst, given)
   const [mobileQuestion, mobile] = mobileAnswer(walk, definition)
   const received = submissions.map(({ receivedAt }) => receivedAt.getTime())
   return {
@@ -56,6 +59,7 @@ export function foldLead(session: SessionRecord, definitions: readonly KeptDefin
     createdAt: formatBrisbane(Math.min(...received)),
     updatedAt: formatBrisbane(Math.max(...received)),
     version: latest.version,
+    flags: leadFlags({ submissions, provenMobiles, definitions: checkedAgainst, kept: definitions }),
   }
 }
 

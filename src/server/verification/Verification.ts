@@ -8,7 +8,11 @@ export interface Verification {
   readonly sms: SmsProvider
   /** The server's clock. */
   readonly now: () => Date
-  /** Key of the hashes of codes. */
+  /** What the keys of stored codes are made from. */
   readonly secret: string
-  readonly limits: Pick<Limits, 'codeLifetimeMs' | 'codeTries'>
+  readonly limits: Limits
+  /** Host of the site, at the end of each text: a phone offers a code to pages of that host only. */
+  readonly siteHost: string
+  /** Whether real people are texted: then ACMA's fictitious numbers are refused. */
+  readonly textsPeople: boolean
 }

@@ -1,8 +1,25 @@
-import type { VerifyReply } from '#core/contract/verification.ts'
-import { type CodeOwner, guessCode } from '../storage/codeRows.ts'
+import { assertNever } from '#core/assertNever.ts'
+import type { CheckAnswer, CodeProvider } from '../sms/SmsProvider.ts'
+import {
+  approveGuess,
+  type AskedGuess,
+  closeCode,
+  type CodeOwner,
+  type Guess,
+  type GuessAttempt,
+  guessCode,
+  noteWrongGuess,
+  uncountGuess,
+} from '../storage/codeRows.ts'
+import { noteApproval } from '../storage/textRows.ts'
+import { askProvider } from './askProvider.ts'
+import { type GuessLimitName, guessLimits } from './codeLimits.ts'
 import { hashCode } from './hashCode.ts'
-import { CODE_DIGITS } from './sendCode.ts'
-import type { Verification } from './Verification.ts'
+import { CODE_DIGITS } from './makeCode.ts'
+import type { OpenVerification } from './openVerification.ts'
+import type { VerificationRequest } from './sendCode.ts'
+import { answer, refusal, type VerificationAnswer } from './VerificationAnswer.ts'
+import { waitInWords } from './waitInWords.ts'
 
 /** What the visitor reads under the code box. */
 export const codeMessages = {
@@ -10,6 +27,7 @@ export const codeMessages = {
   wrong: 'That code is not right. Please check it and try again.',
   closed: 'That code can no longer be used. Please ask for a new code.',
   tooManyTries: 'That code was wrong too often. Please ask for a new code.',
+  notChecked: 'We could not check your code just now. Please try again in a moment.',
 }
 
 const DIGITS_ONLY = new RegExp(`^\\d{${CODE_DIGITS}}$`)
@@ -17,21 +35,113 @@ const DIGITS_ONLY = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 /** Spaces and hyphens, as codes are often copied with them. */
 const SEPARATORS = /[\s-]/g
 
-/** Checks a typed code for an owner. What cannot be a code burns no try. */
-export async function checkCode(verification: Verification, owner: CodeOwner, typed: string): Promise<VerifyReply> {
+const APPROVED = answer('approved', 'Your number is confirmed.')
+// The call itself went well, so these are 200: what it says is no.
+const CLOSED = refusal(200, codeMessages.closed)
+const TOO_MANY_TRIES = refusal(200, codeMessages.tooManyTries)
+
+/** ms after which a check that the provider did not answer is worth another try. */
+const MOMENT_MS = 5000
+
+/**
+ * Checks a typed code for an owner. What cannot be a code burns no try. Our limits come first, whoever made the code; a guess that the
+ * provider has to judge is counted before it is asked, so that none is free however this process ends. Source: O3, O7–O10, O13.
+ */
+export async function checkCode(
+  verification: OpenVerification,
+  owner: CodeOwner,
+  { typed, ...request }: VerificationRequest & { readonly typed: string },
+): Promise<VerificationAnswer> {
   const code = typed.replace(SEPARATORS, '')
-  if (!DIGITS_ONLY.test(code)) return { status: 'pending', message: codeMessages.malformed }
-  const { database, now, secret, limits } = verification
-  const guess = await guessCode(database, owner, {
-    codeHash: hashCode(secret, owner, code),
-    now: now(),
-    maxTries: limits.codeTries,
+  if (!DIGITS_ONLY.test(code)) return answer('pending', codeMessages.malformed)
+  return verification.share(`check ${owner.sessionId} ${owner.mobile} ${code}`, async () => {
+    await verification.sweep()
+    const { database, limits, keys } = verification
+    const attempt: GuessAttempt<GuessLimitName> = {
+      owner,
+      codeHash: hashCode(keys, owner, code),
+      now: verification.now(),
+      limits: guessLimits(limits, owner, request.addressKey),
+      maxTries: limits.codeTries,
+      wrongRepeatMs: limits.wrongCodeRepeatMs,
+      approvedRepeatMs: limits.approvedRepeatMs,
+    }
+    const guess = await guessCode(database, attempt)
+    if (guess.outcome === 'approved') await noteApproval(database, attempt.now)
+    if (guess.outcome !== 'asking') return answerTo(guess, limits.codeTries)
+    const asked: AskedGuess = { ...attempt, askedAt: attempt.now }
+    return judge(verification, asked, { code, log: request.log })
   })
-  if (guess.outcome === 'closed') return failed(codeMessages.closed)
-  if (guess.outcome === 'approved') return { status: 'approved', message: 'Your number is confirmed.' }
-  return guess.tries < limits.codeTries
-    ? { status: 'pending', message: codeMessages.wrong }
-    : failed(codeMessages.tooManyTries)
 }
 
-const failed = (message: string): VerifyReply => ({ status: 'failed', message, error: message })
+function answerTo(guess: Exclude<Guess<GuessLimitName>, { outcome: 'asking' }>, maxTries: number): VerificationAnswer {
+  switch (guess.outcome) {
+    case 'approved':
+    case 'approvedAgain':
+      return APPROVED
+    case 'closed':
+      return CLOSED
+    case 'refused':
+      return refusedGuess(guess)
+    case 'wrong':
+      return wrongAfter(guess.tries, maxTries)
+    default:
+      return assertNever(guess)
+  }
+}
+
+const wrongAfter = (tries: number, maxTries: number): VerificationAnswer =>
+  tries < maxTries ? answer('pending', codeMessages.wrong) : TOO_MANY_TRIES
+
+function refusedGuess({ limit, waitMs }: Extract<Guess<GuessLimitName>, { outcome: 'refused' }>): VerificationAnswer {
+  const whose = limit === 'wrongForNumber' ? 'for this number' : 'from your connection'
+  return refusal(429, `There were too many wrong codes ${whose}. Please try again in ${waitInWords(waitMs)}.`, waitMs)
+}
+
+/** Has the provider judge a guess that is counted already, and writes down what it says. */
+async function judge(
+  verification: OpenVerification,
+  guess: AskedGuess,
+  { code, log }: Pick<VerificationRequest, 'log'> & { readonly code: string },
+): Promise<VerificationAnswer> {
+  const { database, sms, limits } = verification
+  // The provider was another one when this code was asked for.
+  if (sms.codes === 'ours') return close(verification, guess, CLOSED)
+  const checked = await ask(sms, { to: guess.owner.mobile, code }, limits.providerTimeoutMs)
+  const now = verification.now()
+  if (!checked.ok) {
+    log.error({ reason: checked.reason, err: new Error(checked.detail) }, 'code not checked')
+    if (checked.reason !== 'unknown') await uncountGuess(database, guess)
+    return refusal(503, codeMessages.notChecked, MOMENT_MS)
+  }
+  switch (checked.verdict) {
+    case 'approved':
+      await approveGuess(database, guess, now)
+      await noteApproval(database, now)
+      return APPROVED
+    case 'wrong':
+      return wrongAfter(await noteWrongGuess(database, guess), limits.codeTries)
+    case 'spent':
+      return close(verification, guess, TOO_MANY_TRIES)
+    case 'gone':
+      return close(verification, guess, CLOSED)
+    default:
+      return assertNever(checked.verdict)
+  }
+}
+
+const ask = (sms: CodeProvider, guess: { to: string; code: string }, timeoutMs: number): Promise<CheckAnswer> =>
+  askProvider(timeoutMs, (signal) => sms.check(guess, signal))
+
+/** Closes a code that the provider no longer has, unless a request beside this one has just had it approved. */
+async function close(
+  verification: OpenVerification,
+  guess: AskedGuess,
+  closed: VerificationAnswer,
+): Promise<VerificationAnswer> {
+  const wasApproved = await closeCode(verification.database, guess, {
+    now: verification.now(),
+    approvedRepeatMs: verification.limits.approvedRepeatMs,
+  })
+  return wasApproved ? APPROVED : closed
+}

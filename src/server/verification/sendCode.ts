@@ -1,21 +1,149 @@
-import { randomInt } from 'node:crypto'
-import { type CodeOwner, storeCode } from '../storage/codeRows.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { assertNever } from '#core/assertNever.ts'
+import { defaultMessages } from '#core/questionnaire/messages.ts'
+import { codeText } from '../sms/codeText.ts'
+import type { ProviderFailure, SendAnswer } from '../sms/SmsProvider.ts'
+import type { CodeOwner } from '../storage/codeRows.ts'
+import { claimText, releaseText, type TextClaim, type TextWish } from '../storage/textRows.ts'
+import { askProvider } from './askProvider.ts'
+import { ALL_TEXTS_KEY, keysOfPaidTexts, numberKey, type TextLimitName, textLimits } from './codeLimits.ts'
+import { fictitiousMobiles } from './fictitiousMobiles.ts'
 import { hashCode } from './hashCode.ts'
-import type { Verification } from './Verification.ts'
+import { makeCode } from './makeCode.ts'
+import type { OpenVerification } from './openVerification.ts'
+import { openCode, sealCode } from './sealCode.ts'
+import { answer, refusal, type VerificationAnswer } from './VerificationAnswer.ts'
+import { waitInWords } from './waitInWords.ts'
 
-/** Digits of a code; a million codes against five tries. */
-export const CODE_DIGITS = 6
+/** Who asks, beside the owner: the key of their address's limits, and where problems are told. */
+export interface VerificationRequest {
+  readonly addressKey: string
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+const SENT = answer('pending', 'Verification code sent.')
+
+/** Stands for the id of a key while the provider makes the codes: a code of ours is never taken for one of its. */
+const PROVIDERS_KEY = 'provider'
 
 /**
- * Makes a fresh code for an owner and hands it to the SMS provider. Rejects when the provider does not take it. The code is stored
- * first, and no connection is held while the provider is asked.
+ * Texts an owner their code: a new one, or the same again while it can be used. Counted under every limit before the provider is
+ * asked, and no connection is held meanwhile. Asked again while it runs or within the pause, it is sent once. Source: O5, O6, O12, O13.
  */
-export async function sendCode(verification: Verification, owner: CodeOwner): Promise<void> {
-  const { database, sms, now, secret, limits } = verification
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  await storeCode(database, owner, {
-    codeHash: hashCode(secret, owner, code),
-    expiresAt: new Date(now().getTime() + limits.codeLifetimeMs),
+export function sendCode(
+  verification: OpenVerification,
+  owner: CodeOwner,
+  request: VerificationRequest,
+): Promise<VerificationAnswer> {
+  return verification.share(`send ${owner.sessionId} ${owner.mobile}`, () => send(verification, owner, request))
+}
+
+async function send(
+  verification: OpenVerification,
+  owner: CodeOwner,
+  { addressKey, log }: VerificationRequest,
+): Promise<VerificationAnswer> {
+  if (verification.textsPeople && fictitiousMobiles.has(owner.mobile)) {
+    return refusal(400, 'That number belongs to nobody. Please enter your own mobile number.')
+  }
+  await verification.sweep()
+  const wish = wishFor(verification, owner, addressKey)
+  const claim = await claimText(verification.database, wish)
+  if (verification.breakerOpened(claim.breakerIsOpen)) {
+    log.warn('texts are held back: too few of the latest ones were followed by a right code')
+  }
+  if (claim.outcome === 'repeated') return SENT
+  if (claim.outcome === 'refused') return refusalFor(claim)
+  const sent = await handOver(verification, owner, claim.sealed)
+  if (sent.ok) return SENT
+  log.error({ reason: sent.reason, err: new Error(sent.detail) }, 'code not sent')
+  await releaseText(verification.database, wish, {
+    wasSent: sent.reason === 'unknown' ? 'perhaps' : 'no',
+    keys: keysOfPaidTexts(owner.mobile),
   })
-  await sms.send({ to: owner.mobile, code })
+  return failures[sent.reason]
+}
+
+function wishFor(verification: OpenVerification, owner: CodeOwner, addressKey: string): TextWish<TextLimitName> {
+  const { limits, keys, sms } = verification
+  const now = verification.now()
+  const code = sms.codes === 'ours' ? makeCode() : null
+  return {
+    owner,
+    now,
+    limits: textLimits(limits, owner, addressKey),
+    numberKey: numberKey(owner.mobile),
+    allKey: ALL_TEXTS_KEY,
+    pauseMs: limits.resendPauseMs,
+    breaker: {
+      sample: limits.approvalSample,
+      floorPercent: limits.approvalFloorPercent,
+      pauseMs: limits.breakerPauseMs,
+    },
+    fresh: {
+      codeHash: code === null ? null : hashCode(keys, owner, code),
+      sealed: code === null ? null : sealCode(keys, owner, code),
+      keyId: code === null ? PROVIDERS_KEY : keys.id,
+      expiresAt: new Date(now.getTime() + limits.codeLifetimeMs),
+    },
+    maxTries: limits.codeTries,
+  }
+}
+
+function handOver(
+  { sms, keys, siteHost, limits }: OpenVerification,
+  owner: CodeOwner,
+  sealed: string | null,
+): Promise<SendAnswer> {
+  return askProvider(limits.providerTimeoutMs, (signal) => {
+    if (sms.codes === 'theirs') return sms.start(owner.mobile, signal)
+    const code = openCode(keys, owner, sealed ?? '')
+    return sms.send({ to: owner.mobile, code, text: codeText(code, siteHost) }, signal)
+  })
+}
+
+function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outcome: 'refused' }>): VerificationAnswer {
+  const wait = waitInWords(waitMs)
+  switch (limit) {
+    case 'pause':
+      return refusal(
+        429,
+        `We have just texted this number. Please wait ${wait} before you ask for another code.`,
+        waitMs,
+      )
+    case 'number':
+      return refusal(429, `We have texted this number several times. Please try again in ${wait}.`, waitMs)
+    case 'wrongForNumber':
+      return refusal(429, `There were too many wrong codes for this number. Please try again in ${wait}.`, waitMs)
+    case 'address':
+      return refusal(429, `Too many codes were asked for from your connection. Please try again in ${wait}.`, waitMs)
+    case 'prefix':
+    case 'all':
+    case 'breaker':
+      return refusal(503, `We cannot text codes at the moment. Please try again in ${wait}.`, waitMs)
+    default:
+      return assertNever(limit)
+  }
+}
+
+/** ms to wait after a failure of the provider, where nobody knows better: a moment, its ten minutes, an hour. */
+const MOMENT_MS = 5000
+const PROVIDER_WINDOW_MS = 600_000
+const HOUR_MS = 3_600_000
+
+/** What a visitor reads when the provider did not take a text. */
+const failures: Readonly<Record<ProviderFailure, VerificationAnswer>> = {
+  unreachable: refusal(400, 'That number cannot get texts. Please enter another mobile number.'),
+  tooOften: refusal(
+    429,
+    'This number was texted too often. Please wait ten minutes and try again.',
+    PROVIDER_WINDOW_MS,
+  ),
+  blocked: refusal(
+    503,
+    'We cannot text this number at the moment. Please enter another one or try again later.',
+    HOUR_MS,
+  ),
+  misconfigured: refusal(503, defaultMessages.sendFailed, MOMENT_MS),
+  unknown: refusal(503, defaultMessages.sendFailed, MOMENT_MS),
 }

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { flagByEvent, submissionBodySchema, submissionFlags, SUBMISSION_VERSION } from '#core/contract/submission.ts'
+import { flagByEvent, submissionFlags, SUBMISSION_VERSION } from '#core/contract/submission.ts'
+import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
 import type { SubmissionDraft } from '#core/flow/Effect.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import { play } from '../../support/play.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { submissionBodySchema } from '#core/contract/submission.ts'
+import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
 import type { Question } from '#core/question-types/index.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'

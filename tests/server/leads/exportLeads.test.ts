@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportLeads, type ExportFormat } from '#server/leads/exportLeads.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+import { questionTextOf } from '../../support/questionTextOf.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,11 +22,14 @@ describe('exportLeads', () => {
     const headers = { 'x-session-id': sessionId }
     const answers = { q1: 'REST', q2: '$200k+', q3: '30 - 39', q4: 'NSW', q5: 'Ann', q6: 'Lee', q7: '+61491570156' }
     let second = 10
-    const submit = (questionID: string, answer: string, more = {}) =>
-      server.post('/api/submit', {
-        ...aSubmission({ sessionId, questionID, answer, timestamp: `2026-11-20T12:35:${(second += 1)}.000+10:00` }),
+    const submit = (questionID: string, answer: string, more = {}) => {
+      const timestamp = `2026-11-20T12:35:${(second += 1)}.000+10:00`
+      const questionText = questionTextOf(questionID)
+      return server.post('/api/submit', {
+        ...aSubmission({ sessionId, questionID, questionText, answer, timestamp }),
         ...more,
       })
+    }
     for (const [questionID, answer] of Object.entries(answers)) await submit(questionID, answer)
     await server.post('/api/verify', { mobile_number: '0491570156' }, headers)
     const code = server.messages.at(-1)?.code
@@ -43,6 +47,7 @@ describe('exportLeads', () => {
       createdAt: '2026-11-20T12:00:01.000+10:00',
       updatedAt: '2026-11-20T12:00:01.000+10:00',
       version: '1.0.0',
+      flags: [],
     })
     expect((await exported('csv'))[1]).toContain("Ann,Lee,'+61491570156,'+61491570156,true,true,")
   })
@@ -52,7 +57,12 @@ describe('exportLeads', () => {
     const forged = { questionID: 'q7', answer: '+61491570156', is2FAVerified: true, is2FASubmission: true }
     await server.post('/api/submit', aSubmission({ ...forged, sessionId }))
     const leads = (await exported('ndjson')).map((line) => JSON.parse(line))
-    expect(leads.find((lead) => lead.sessionId === sessionId)).toMatchObject({ mobileProven: false })
+    expect(leads.find((lead) => lead.sessionId === sessionId)).toMatchObject({
+      mobileClaimed: false,
+      mobileProven: false,
+      flags: ['impossible-order', 'unproven-claim', 'unknown-wording'],
+    })
+    expect((await exported('csv')).join('\n')).toContain('impossible-order unproven-claim unknown-wording')
   })
 
   it('exports every session of many pages once, in both formats', async () => {

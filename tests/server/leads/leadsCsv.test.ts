@@ -13,6 +13,7 @@ const lead: Lead = {
   createdAt: '2026-11-20T12:10:01.000+10:00',
   updatedAt: '2026-11-20T12:10:08.000+10:00',
   version: '1.0.0',
+  flags: ['older-definition', 'unproven-claim'],
 }
 
 async function textOf(chunks: AsyncIterable<string>): Promise<string> {
@@ -22,14 +23,14 @@ async function textOf(chunks: AsyncIterable<string>): Promise<string> {
 }
 
 describe('leadsCsv', () => {
-  it('has a header, a column a question, phones as text, and CRLF', async () => {
+  it('has a header, a column a question, phones as text, flags in one cell, and CRLF', async () => {
     const pages = (async function* pages() {
       yield [lead]
     })()
     expect(await textOf(leadsCsv(pages, ['q1', 'q2', 'mobile']))).toBe(
       [
-        'sessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,createdAt,updatedAt,version',
-        `session-1,partial,,,"$0 - $50,000",Nokia,'+61491570156,true,false,2026-11-20T12:10:01.000+10:00,2026-11-20T12:10:08.000+10:00,1.0.0`,
+        'sessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,createdAt,updatedAt,version,flags',
+        `session-1,partial,,,"$0 - $50,000",Nokia,'+61491570156,true,false,2026-11-20T12:10:01.000+10:00,2026-11-20T12:10:08.000+10:00,1.0.0,older-definition unproven-claim`,
         '',
       ].join('\r\n'),
     )

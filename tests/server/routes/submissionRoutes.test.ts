@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gzipSync } from 'node:zlib'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { readConfig } from '#server/config.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
@@ -80,22 +82,17 @@ describe('POST /api/submit', () => {
     expect((await rows()).map(({ answer }) => answer)).toEqual(['+61491570156', 'Zoë'])
   })
 
-  it('flags an answer whose question the session has not reached, and stores it (D21)', async () => {
-    await submit(aSubmission({ questionID: 'q7', answer: '+61491570156', timestamp: at(1) }))
-    await submit(aSubmission({ questionID: 'q1', answer: 'AMP', timestamp: at(2) }))
-    await submit(aSubmission({ questionID: 'q2', answer: '$0 - $50,000', timestamp: at(3) }))
-    await submit(aSubmission({ questionID: 'q3', answer: '20 - 29', timestamp: at(4) }))
-    expect((await rows()).map(({ flags }) => flags)).toEqual([['impossible-order'], [], [], ['impossible-order']])
+  it('stores an answer whose question the session has not reached; the lead has the flag (D21)', async () => {
+    expect((await submit(aSubmission({ questionID: 'q7', answer: '+61491570156' }))).statusCode).toBe(200)
+    expect((await rows()).map(({ flags }) => flags)).toEqual([[]])
   })
 
   it('stores and flags what only an older definition knows (D21)', async () => {
     expect((await submit(aSubmission({ answer: 'Closed Fund', timestamp: at(1) }))).statusCode).toBe(200)
     const suburb = { questionID: 'q4b', answer: 'Cairns', timestamp: at(2) }
     expect((await submit(aSubmission(suburb))).statusCode).toBe(200)
-    expect((await rows()).map(({ flags }) => flags)).toEqual([
-      ['older-definition'],
-      ['older-definition', 'impossible-order'],
-    ])
+    expect((await submit(aSubmission({ timestamp: at(3) }))).statusCode).toBe(200)
+    expect((await rows()).map(({ flags }) => flags)).toEqual([['older-definition'], ['older-definition'], []])
   })
 
   it.each([
@@ -116,42 +113,165 @@ describe('POST /api/submit', () => {
   })
 })
 
+describe('POST /api/submit, sent more than once', () => {
+  const key = (value: string) => ({ 'idempotency-key': value })
+
+  it('Q1 answers a hundred equal ones at once alike and stores one, with a key and without', async () => {
+    for (const headers of [{}, key('2f1c7a3e-8a53-4f2d-9f7c-0a52d7b0c001')]) {
+      await server.clear()
+      const replies = await Promise.all(Array.from({ length: 100 }, () => submit(aSubmission(), headers)))
+      expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`))).toEqual(
+        new Set(['200 {"status":"ok"}']),
+      )
+      expect(await server.countSubmissions()).toBe(1)
+    }
+  })
+
+  it('Q1 refuses another body under the same key with 422, and keeps what it had', async () => {
+    await submit(aSubmission(), key('key-1'))
+    for (const other of [{ answer: 'REST' }, { timestamp: at(9) }, { ipAddress: '203.0.113.8' }]) {
+      const response = await submit(aSubmission(other), key('key-1'))
+      expect(response.statusCode).toBe(422)
+      expect(response.json().error).toMatch(/^This was sent before with another answer\./)
+    }
+    expect((await rows()).map(({ payload }) => payload)).toEqual([aSubmission()])
+    expect((await submit(aSubmission(), key('key-1'))).statusCode).toBe(200)
+  })
+
+  it('Q1 refuses another answer for the same session, question, time and kind with 422, instead of losing it', async () => {
+    await submit(aSubmission())
+    expect((await submit(aSubmission({ answer: 'REST' }))).statusCode).toBe(422)
+    expect((await submit(aSubmission({ answer: 'REST' }), key('key-1'))).statusCode).toBe(422)
+    expect((await rows()).map(({ answer }) => answer)).toEqual(['AMP'])
+  })
+
+  it('Q1 takes a repetition under another key, or none, for what it is', async () => {
+    for (const headers of [key('key-1'), {}, key('key-2'), key('key-1')]) {
+      expect((await submit(aSubmission(), headers)).statusCode).toBe(200)
+    }
+    const reordered = Object.fromEntries(Object.entries(aSubmission()).toReversed())
+    expect((await submit(reordered, key('key-1'))).statusCode).toBe(200)
+    expect(await server.countSubmissions()).toBe(1)
+  })
+
+  it('Q2 knows a repetition 23 hours and 8 days later', async () => {
+    await submit(aSubmission(), key('key-1'))
+    for (const hours of [23, 8 * 24]) {
+      server.pass(hours * 3_600_000)
+      expect((await submit(aSubmission(), key('key-1'))).statusCode).toBe(200)
+    }
+    expect(await server.countSubmissions()).toBe(1)
+    server.pass(-(23 + 8 * 24) * 3_600_000)
+  })
+
+  it.each([
+    ['nothing in it', ''],
+    ['a space', 'a b'],
+    ['256 characters', 'k'.repeat(256)],
+    ['letters beyond ASCII', 'schl\u00fcssel'],
+  ])('Q1 refuses a key with %s: 400', async (_what, value) => {
+    const response = await submit(aSubmission(), key(value))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error).toMatch(/^Your answer came with a key/)
+    expect(await server.countSubmissions()).toBe(0)
+  })
+})
+
+describe('POST /api/submit while the database is away', () => {
+  it(
+    'D6 answers 503 and, spread over 1 to 5 seconds, when to come again; nothing is stored',
+    async () => {
+      const waits = new Set<number>()
+      const away = await openTestApp({ config: { limits: { ...readConfig({}).limits, waitingSubmissions: 1 } } })
+      const replies = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          away.post('/api/submit', aSubmission({ sessionId: `session-${index}` })),
+        ),
+      )
+      const refused = replies.filter(({ statusCode }) => statusCode === 503)
+      expect(refused.length).toBeGreaterThan(20)
+      for (const reply of refused) {
+        expect(reply.json()).toEqual({ error: 'We are very busy or restarting. Please try again in a moment.' })
+        waits.add(Number(reply.headers['retry-after']))
+      }
+      expect([...waits].every((wait) => Number.isInteger(wait) && wait >= 1 && wait <= 5)).toBe(true)
+      expect(waits.size).toBeGreaterThan(1)
+      expect(await away.countSubmissions()).toBe(60 - refused.length)
+      await away.database.close()
+      for (const url of ['/api/submit', '/api/verify', '/api/verify/check']) {
+        const body = url === '/api/submit' ? aSubmission() : { mobile_number: '0491570156', code: '123456' }
+        const reply = await away.post(url, body, { 'x-session-id': 'session-1' })
+        expect([url, reply.statusCode]).toEqual([url, 503])
+        expect(Number(reply.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+      }
+      const readiness = await away.app.inject('/readyz')
+      expect(readiness.statusCode).toBe(503)
+      await away.app.close()
+    },
+    OPENING_MS,
+  )
+})
+
+describe('a claim of a proof', () => {
+  it('V1 is stored as a claim and leaves a security event in the log, without a word of whom', async () => {
+    const forged = { questionID: 'q7', answer: '+61491570156', is2FAVerified: true, is2FASubmission: true }
+    expect((await submit(aSubmission(forged))).statusCode).toBe(200)
+    expect((await rows()).map(({ claimed }) => claimed)).toEqual([true])
+    const event = server.log.map((line) => JSON.parse(line)).find((line) => line.event === 'security')
+    expect(event).toMatchObject({ event: 'security', kind: 'unproven-claim', count: 1 })
+    expect(server.log.join('')).not.toMatch(/491570156|0f8fad5b/)
+  })
+})
+
 describe('bad input to POST /api/submit', () => {
   const json = (overrides: object) => JSON.stringify({ ...aSubmission(), ...overrides })
   const without = (field: string) => JSON.stringify({ ...aSubmission(), [field]: undefined })
   type Case = [what: string, status: number, body: string, headers?: Record<string, string>]
   const cases: Case[] = [
-    ['text that is no JSON', 400, 'not json'],
+    ['I1 text that is no JSON', 400, 'not json'],
     ['JSON cut short', 400, json({}).slice(0, 50)],
     ['nothing', 400, ''],
     ['null', 400, 'null'],
     ['a list', 400, '[]'],
     ['a list of submissions', 400, `[${json({})}]`],
-    ['a body over 16 KiB', 413, json({ answer: 'x'.repeat(16_384) })],
-    ['plain text', 415, json({}), { 'content-type': 'text/plain' }],
-    ['a form', 415, 'answer=AMP', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['I1 a body over 16 KiB', 413, json({ answer: 'x'.repeat(16_384) })],
+    ['I1 plain text', 415, json({}), { 'content-type': 'text/plain' }],
+    ['I1 a form', 415, 'answer=AMP', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['XML', 415, '<a/>', { 'content-type': 'application/xml' }],
-    ['a number for a text', 400, json({ answer: 614 })],
+    ['I2 a number for a text', 400, json({ answer: 614 })],
     ['a text for a boolean', 400, json({ hasTrackedOpenEvent: 'true' })],
     ['a text for the claim', 400, json({ is2FAVerified: 'true' })],
-    ['an object for an answer', 400, json({ answer: { $gt: '' } })],
-    ['a list for an answer', 400, json({ answer: ['AMP'] })],
+    ['I2 an object for an answer', 400, json({ answer: { $gt: '' } })],
+    ['I2 a list for an answer', 400, json({ answer: ['AMP'] })],
     ['null for an answer', 400, json({ answer: null })],
     ['an answer of 2,001 characters', 400, json({ answer: 'x'.repeat(2001) })],
     ['another version', 400, json({ version: '2.0.0' })],
     ['a time without milliseconds', 400, json({ timestamp: '2026-11-20T12:34:56+10:00' })],
     ['a time of another zone', 400, json({ timestamp: '2026-11-20T12:34:56.789Z' })],
-    ['a session with a path', 400, json({ sessionId: '../../etc/passwd' })],
-    ['a session with a quote', 400, json({ sessionId: "a'; drop table submission;--" })],
-    ['a short session', 400, json({ sessionId: 'short' })],
-    ['a NUL in the answer', 400, json({ questionID: 'q5', answer: 'a\0b' })],
+    ['I9 a session with a path', 400, json({ sessionId: '../../etc/passwd' })],
+    ['I9 a session with a quote', 400, json({ sessionId: "a'; drop table submission;--" })],
+    ['I9 a short session', 400, json({ sessionId: 'short' })],
+    ['I6 a NUL in the answer', 400, json({ questionID: 'q5', answer: 'a\0b' })],
     ['a NUL in a field nobody reads', 400, json({ more: { deep: ['\0'] } })],
     ['a NUL in a key', 400, json({ 'a\0': 1 })],
-    ['half a surrogate pair', 400, json({ questionID: 'q5', answer: 'x' }).replace('"x"', '"\\ud83d"')],
+    ['I6 half a surrogate pair', 400, json({ questionID: 'q5', answer: 'x' }).replace('"x"', '"\\ud83d"')],
     ['the other half', 400, json({ questionID: 'q5', answer: 'x' }).replace('"x"', '"\\ude00 ok"')],
-    ['a __proto__ key', 400, json({}).replace('{', '{"__proto__":{"isAdmin":true},')],
-    ['a constructor.prototype key', 400, json({}).replace('{', '{"constructor":{"prototype":{"a":1}},')],
-    ['7,000 nested lists', 400, `{"a":${'['.repeat(7000)}${']'.repeat(7000)}}`],
+    ['I3 a __proto__ key', 400, json({}).replace('{', '{"__proto__":{"isAdmin":true},')],
+    ['I3 a constructor.prototype key', 400, json({}).replace('{', '{"constructor":{"prototype":{"a":1}},')],
+    ['I5 7,000 nested lists', 400, `{"a":${'['.repeat(7000)}${']'.repeat(7000)}}`],
+    ['I3 a constructor key', 400, json({ constructor: 1 })],
+    ['I3 a prototype key deep inside', 400, json({ more: [{ prototype: {} }] })],
+    [
+      'I4 an answer twice, the last of a wrong type',
+      400,
+      json({})
+        .replace('{', '{"answer":"AMP",')
+        .replace('"AMP"}', '"AMP"}')
+        .replace(/"answer":"AMP",(?="hasT)/, '"answer":1,'),
+    ],
+    ['I5 8,000 nested objects', 400, `${'{"a":'.repeat(2700)}1${'}'.repeat(2700)}`],
+    ['I6 a lone surrogate in a key', 400, json({}).replace('{', '{"\\udc00":1,')],
+    ['I9 a session with a line break', 400, json({ sessionId: 'session\r\nx-admin: 1' })],
     ...Object.keys(aSubmission()).map((field): Case => [`no ${field}`, 400, without(field)]),
   ]
 
@@ -165,7 +285,96 @@ describe('bad input to POST /api/submit', () => {
     expect((await submit(aSubmission())).statusCode).toBe(200)
   })
 
-  it('answers any JSON, alone or in any field, with a status below 500 and a sentence', async () => {
+  const asBytes = (text: string, change: (bytes: Buffer) => Buffer) => change(Buffer.from(text))
+  it.each([
+    ['packed with gzip', 415, asBytes(json({}), (bytes) => gzipSync(bytes)), { 'content-encoding': 'gzip' }],
+    ['said to be packed', 415, asBytes(json({}), (bytes) => bytes), { 'content-encoding': 'br' }],
+    [
+      'with a byte order mark',
+      400,
+      asBytes(json({}), (bytes) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes])),
+      {},
+    ],
+    ['in UTF-16', 400, Buffer.from(json({}), 'utf16le'), {}],
+    [
+      'with bytes that are no UTF-8',
+      400,
+      asBytes(json({ questionID: 'q5', answer: 'Zo' }), (bytes) =>
+        Buffer.from(bytes.toString('latin1').replace('"Zo"', '"Zo\xeb"'), 'latin1'),
+      ),
+      {},
+    ],
+    [
+      'cut in the middle of a letter',
+      400,
+      asBytes(json({ questionID: 'q5', answer: 'Zo\u00eb' }), (bytes) => bytes.subarray(0, bytes.indexOf(0xc3) + 1)),
+      {},
+    ],
+    ['without a content type', 415, asBytes(json({}), (bytes) => bytes), { 'content-type': '' }],
+  ])('I1 refuses a body %s with %i, a sentence and no row', async (_what, status, payload, headers) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/submit',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    })
+    expect(response.statusCode).toBe(status)
+    expect(response.json().error).toMatch(/^[A-Z].*\.$/)
+    expect(await server.countSubmissions()).toBe(0)
+  })
+
+  it('I2 I4 ignores fields that it does not know, takes the last of two equal ones, and stores what it has checked', async () => {
+    const body = json({ isAdmin: true }).replace('"answer":"AMP"', '"answer":"Fund of the Moon","answer":"REST"')
+    expect((await submit(body)).statusCode).toBe(200)
+    expect(
+      (await submit(body.replace('"Fund of the Moon","answer":"REST"', '"REST","answer":"Fund of the Moon"')))
+        .statusCode,
+    ).toBe(422)
+    const [row] = await rows()
+    expect(row).toMatchObject({ answer: 'REST', payload: aSubmission({ answer: 'REST' }) })
+    expect(await server.countSubmissions()).toBe(1)
+  })
+
+  it('I3 leaves every object as it was', async () => {
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      await submit(json({}).replace('{', `{"${name}":{"polluted":true,"prototype":{"polluted":true}},`))
+    }
+    expect(({} as { readonly polluted?: boolean }).polluted).toBeUndefined() // Safe: the point is that it is not there.
+  })
+
+  it.each([
+    ['O’Brien', 'O’Brien'],
+    ["  D'Arcy-Smith Jr. ", "D'Arcy-Smith Jr."],
+    ['Nguye\u0302\u0303n', 'Nguy\u1ec5n'],
+    ['李', '李'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['=1+1', '=1+1'],
+    ['ශ්‍රී', 'ශ්‍රී'],
+    ['ü'.repeat(100), 'ü'.repeat(100)],
+  ])('I8 stores the name %j as %j', async (typed, stored) => {
+    expect((await submit(aSubmission({ questionID: 'q5', answer: typed }))).statusCode).toBe(200)
+    expect((await rows()).map(({ answer }) => answer)).toEqual([stored])
+  })
+
+  it.each([
+    ['a turned direction', 'Ann\u202eeeL'],
+    ['an isolated direction', 'Ann\u2066Lee'],
+    ['a space without a width', 'An\u200bn'],
+    ['a joiner between Latin letters', 'An\u200dn'],
+    ['a byte order mark', 'An\ufeffn'],
+    ['a soft hyphen', 'An\u00adn'],
+    ['a tab', 'Ann\tLee'],
+    ['a line break', 'Ann\nLee'],
+    ['a C1 control', 'Ann\u0085'],
+    ['101 letters', 'a'.repeat(101)],
+  ])('I8 refuses a name with %s', async (_what, answer) => {
+    const response = await submit(aSubmission({ questionID: 'q5', answer }))
+    expect(response.statusCode).toBe(422)
+    expect(response.json().error).toMatch(/^[A-Z].*\.$/)
+    expect(await server.countSubmissions()).toBe(0)
+  })
+
+  it('I11 answers any JSON, alone or in any field, with a status below 500 and a sentence', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(...Object.keys(aSubmission())), async (value, field) => {
         for (const body of [value, { ...aSubmission(), [field]: value }]) {
@@ -174,7 +383,7 @@ describe('bad input to POST /api/submit', () => {
           expect([['status'], ['error']]).toContainEqual(Object.keys(response.json()))
         }
       }),
-      { numRuns: 150 },
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 150) },
     )
   })
 })

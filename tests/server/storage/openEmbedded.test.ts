@@ -8,7 +8,7 @@ import { fromPglite } from '#server/storage/fromPglite.ts'
 import { databaseFolder, DURABLE_PARAMS, EMBEDDED_MAJOR, openEmbedded } from '#server/storage/openEmbedded.ts'
 import { aDataFolder } from '../../support/aDataFolder.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
-import { PowerLossFS } from '../../support/PowerLossFS.ts'
+import { PowerLossFS } from '../../../scripts/faults/PowerLossFS.ts'
 
 const folders: string[] = []
 afterEach(async () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import { foldLead } from '#server/submissions/foldLead.ts'
+import { foldLead, type Lead } from '#server/submissions/foldLead.ts'
 import type { SubmissionRow } from '#server/submissions/SubmissionRow.ts'
+import { questionTextOf } from '../../support/questionTextOf.ts'
 import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const MOBILE = '+61491570156'
@@ -18,6 +20,8 @@ function aRow(second: number, overrides: Partial<SubmissionRow> = {}): Submissio
     is2FASubmission: false,
     answer: 'AMP',
     claimed: false,
+    questionText: questionTextOf(overrides.questionId ?? 'q1'),
+    flags: [],
     version: '1.0.0',
     definitionHash: 'served',
     receivedAt: new Date(Date.parse('2026-11-20T12:10:00+10:00') + second * 1000),
@@ -31,10 +35,148 @@ const complete = [
   aRow(8, { questionId: 'q7', answer: MOBILE, is2FASubmission: true, claimed: true }),
 ]
 
+const withTextOfQ1 = (text: string): QuestionnaireDefinition => ({
+  ...shippedDefinition,
+  steps: shippedDefinition.steps.map((step) => (step.id === 'q1' ? { ...step, text } : step)),
+})
+
 const fold = (submissions: readonly SubmissionRow[], provenMobiles: readonly string[] = []) =>
   foldLead({ sessionId: 'session-1', submissions, provenMobiles }, [served])
 
+/** What a visitor's browser sends of a whole session, Back and other answers included. */
+const session: readonly SubmissionRow[] = [
+  ...complete,
+  aRow(9, { questionId: 'q6', answer: 'O’Brien' }),
+  aRow(10, { questionId: 'q7', answer: MOBILE }),
+  aRow(11, { questionId: 'q7', answer: MOBILE, is2FASubmission: true, claimed: true }),
+]
+
+/** The same rows as they could come: in any order, some more than once, each with the time it came at. */
+const anyArrival = (rows: readonly SubmissionRow[]) =>
+  fc
+    .tuple(fc.shuffledSubarray([...rows], { minLength: rows.length }), fc.subarray([...rows]))
+    .map(([order, repeated]) => [...order, ...repeated])
+    .map((order) =>
+      order.map((row, index) => ({ ...row, receivedAt: new Date(Date.parse('2026-11-20T12:10:00+10:00') + index) })),
+    )
+
+/** What does not depend on when it came. */
+const withoutTimes = ({ createdAt: _created, updatedAt: _updated, ...lead }: Lead) => lead
+
 describe('foldLead', () => {
+  it('V1 does not call a number proven because the browser does', () => {
+    expect(fold(complete)).toMatchObject({ mobileProven: false, flags: ['unproven-claim'] })
+    expect(fold(complete.slice(0, 7))).toMatchObject({ mobileClaimed: false, mobileProven: false, flags: [] })
+  })
+
+  it('V3 gives one lead for any order and repetition of the q7 pair', () => {
+    const expected = withoutTimes(fold(complete, [MOBILE]))
+    const [first, second] = complete.slice(6)
+    if (!first || !second) throw new Error('There is no pair')
+    for (const pair of [
+      [first, second],
+      [second, first],
+      [second, first, second],
+      [first, first, second, second],
+    ]) {
+      expect(withoutTimes(fold([...complete.slice(0, 6), ...pair], [MOBILE]))).toEqual(expected)
+    }
+    const sameInstant = [first, { ...second, timestamp: first.timestamp }]
+    expect(withoutTimes(fold([...complete.slice(0, 6), ...sameInstant], [MOBILE]))).toEqual(expected)
+    expect(withoutTimes(fold([...sameInstant.toReversed(), ...complete.slice(0, 6)], [MOBILE]))).toEqual(expected)
+  })
+
+  it("V3 gives one lead, flags and all, for any order and repetition of a session's log", () => {
+    for (const log of [session, session.filter(({ questionId }) => questionId !== 'q2')]) {
+      const expected = withoutTimes(fold(log, []))
+      fc.assert(
+        fc.property(anyArrival(log), (arrived) => {
+          expect(withoutTimes(fold(arrived, []))).toEqual(expected)
+        }),
+      )
+    }
+  })
+
+  it('V4 flags a question that we never asked and a clock that cannot be right, and keeps the answer', () => {
+    const flagsOf = (overrides: Partial<SubmissionRow>) => {
+      const lead = fold([...complete.slice(1), aRow(1, overrides)], [MOBILE])
+      expect(lead).toMatchObject({ answers, status: 'complete' })
+      return lead.flags
+    }
+    const timestamp = aRow(1).timestamp
+    const after = (hours: number) => new Date(Date.parse(timestamp) + hours * 3_600_000)
+    expect(flagsOf({})).toEqual([])
+    expect(flagsOf({ questionText: 'What is your tax file number?' })).toEqual(['unknown-wording'])
+    expect(flagsOf({ receivedAt: after(47) })).toEqual([])
+    expect(flagsOf({ receivedAt: after(49) })).toEqual(['unlikely-time'])
+    expect(flagsOf({ receivedAt: after(-0.9) })).toEqual([])
+    expect(flagsOf({ receivedAt: after(-1.1) })).toEqual(['unlikely-time'])
+  })
+
+  it('V4 knows the words of every definition that was served', () => {
+    const reworded = { hash: 'newer', questionnaire: compileQuestionnaire(withTextOfQ1('Which fund?')) }
+    const lead = foldLead({ sessionId: 'session-1', submissions: complete, provenMobiles: [MOBILE] }, [
+      reworded,
+      served,
+    ])
+    expect(lead.flags).toEqual([])
+    const asked = complete.map((row) => (row.questionId === 'q1' ? { ...row, questionText: 'Which fund?' } : row))
+    expect(fold(asked, [MOBILE]).flags).toEqual(['unknown-wording'])
+    expect(
+      foldLead({ sessionId: 'session-1', submissions: asked, provenMobiles: [MOBILE] }, [reworded, served]).flags,
+    ).toEqual([])
+  })
+
+  it('V5 calls a number unproven that was changed after the check', () => {
+    const changed = [
+      ...complete,
+      aRow(9, { questionId: 'q7', answer: '+61491570006', is2FASubmission: true, claimed: true }),
+    ]
+    expect(fold(changed, [MOBILE])).toMatchObject({
+      mobile: '+61491570006',
+      mobileClaimed: true,
+      mobileProven: false,
+      flags: ['unproven-claim'],
+    })
+  })
+
+  it('D21 flags an answer to a question that the answers before it do not lead to', () => {
+    expect(fold([aRow(1, { questionId: 'q7', answer: MOBILE }), aRow(2)]).flags).toEqual(['impossible-order'])
+    const after = [
+      aRow(1),
+      aRow(2, { questionId: 'q2', answer: '$0 - $50,000' }),
+      aRow(3, { questionId: 'q3', answer: '20 - 29' }),
+    ]
+    expect(fold(after)).toMatchObject({ status: 'not-eligible', flags: ['impossible-order'] })
+    expect(fold(after.slice(0, 2)).flags).toEqual([])
+    expect(fold(session, [MOBILE]).flags).toEqual([])
+  })
+
+  it('D21 flags an answer that only an older definition knew when it came', () => {
+    expect(fold([aRow(1, { flags: ['older-definition'] })]).flags).toEqual(['older-definition'])
+  })
+
+  it('I7 finds eligible exactly those whom the rule of spec §2 lets through, on every way of choices', () => {
+    const optionsOfQuestion = (id: string) => {
+      const step = shippedQuestionnaire.stepsById.get(id)
+      if (step?.type !== 'multiple-choice') throw new Error(`${id} has no options`)
+      return optionsOf(step).map(({ value }) => value)
+    }
+    let ways = 0
+    for (const q1 of optionsOfQuestion('q1'))
+      for (const q2 of optionsOfQuestion('q2'))
+        for (const q3 of optionsOfQuestion('q3'))
+          for (const q4 of optionsOfQuestion('q4')) {
+            ways += 1
+            const rows = Object.entries({ q1, q2, q3, q4 }).map(([questionId, answer], index) =>
+              aRow(index + 1, { questionId, answer }),
+            )
+            const isOut = q2 === '$0 - $50,000' || q3 === '60+'
+            expect(fold(rows).eligible).toBe(!isOut)
+          }
+    expect(ways).toBe(10 * 5 * 5 * 7)
+  })
+
   it('folds the whole funnel to a complete, proven lead', () => {
     expect(fold(complete, [MOBILE])).toEqual({
       sessionId: 'session-1',
@@ -47,6 +189,7 @@ describe('foldLead', () => {
       createdAt: '2026-11-20T12:10:01.000+10:00',
       updatedAt: '2026-11-20T12:10:08.000+10:00',
       version: '1.0.0',
+      flags: [],
     })
   })
 

@@ -30,7 +30,7 @@ describe('routes', () => {
   })
 
   it('name modules that exist', () => {
-    for (const module of routes.flatMap(({ modules = [] }) => modules)) {
+    for (const module of routes.flatMap(({ modules, laterModules }) => [...modules, ...laterModules])) {
       expect(Object.keys(sources)).toContain(`../../../${module}`)
     }
   })

@@ -1,0 +1,141 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import { errorReplySchema } from './ErrorReply.ts'
+import { ipReplySchema } from './ipLookup.ts'
+import { IDEMPOTENCY_HEADER, SESSION_ID_PATTERN, submitReplySchema } from './submission.ts'
+import { submissionBodySchema } from './submissionSchema.ts'
+import { SESSION_HEADER, verifyBodySchema, verifyCheckBodySchema, verifyReplySchema } from './verification.ts'
+
+/** One call of the API: what it takes, and what it answers by status code. Its route is made from it, and docs/openapi.json too. */
+export interface ApiCall {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly body?: JsonSchema
+  readonly response: Readonly<Record<number, JsonSchema>>
+}
+
+const RETRY_AFTER: JsonSchema = {
+  'retry-after': { type: 'integer', minimum: 1, description: 'Seconds until it is worth another try.' },
+}
+
+/** Refusals by status code, all of one shape. */
+function refusals(schema: JsonSchema, reasons: Readonly<Record<number, string>>): Record<number, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(reasons).map(([status, description]) => [
+      status,
+      { ...schema, description, ...(['429', '503'].includes(status) && { headers: RETRY_AFTER }) },
+    ]),
+  )
+}
+
+/** Why any call with a body can be refused. */
+const BODY_REFUSALS = {
+  400: 'Not JSON, a field missing or of the wrong type, or a text that cannot be stored.',
+  403: 'Sent by a page of another site.',
+  413: 'The body is too long.',
+  415: 'The body is not declared as JSON.',
+  500: 'Our fault.',
+}
+
+const verifyRefusals = refusals(verifyReplySchema, {
+  ...BODY_REFUSALS,
+  429: 'Too many tries for this number or from this address.',
+  503: 'The code could not be texted or checked, or the server is busy or stopping.',
+})
+
+/** Every call that the server answers beside the pages. Source: spec §7, docs/api.md. */
+export const apiCalls = {
+  sendCode: {
+    operationId: 'sendCode',
+    summary: 'Text a code',
+    description: 'Texts a code of six digits to an Australian mobile number.',
+    tags: ['verification'],
+    body: verifyBodySchema,
+    response: { 200: { ...verifyReplySchema, description: 'A code is on its way.' }, ...verifyRefusals },
+  },
+  checkCode: {
+    operationId: 'checkCode',
+    summary: 'Check a code',
+    description:
+      'Approved: the code was right, and the number is proven for the session. Any other status has a sentence.',
+    tags: ['verification'],
+    body: verifyCheckBodySchema,
+    response: {
+      200: { ...verifyReplySchema, description: 'The code was looked at, right or wrong.' },
+      ...verifyRefusals,
+    },
+  },
+  submit: {
+    operationId: 'submit',
+    summary: 'Store one answer',
+    description: 'Ok means that the answer is on disk. Sent again it is ok once more, and stored once.',
+    tags: ['answers'],
+    body: submissionBodySchema,
+    response: {
+      200: { ...submitReplySchema, description: 'The answer is stored.' },
+      ...refusals(errorReplySchema, {
+        ...BODY_REFUSALS,
+        422: 'An answer that the questionnaire does not allow, or a key that was used for another one.',
+        429: 'Answers come faster than people give them.',
+        503: 'More answers are waiting than fit, or the server is stopping.',
+      }),
+    },
+  },
+  lookUpIp: {
+    operationId: 'lookUpIp',
+    summary: "The visitor's address",
+    description: 'The address that the request came from, as the server sees it.',
+    tags: ['visitor'],
+    response: { 200: { ...ipReplySchema, description: 'The address.' } },
+  },
+  isAlive: {
+    operationId: 'isAlive',
+    summary: 'Is the process there?',
+    description: 'Asks nothing but the process.',
+    tags: ['health'],
+    response: { 200: { ...statusSchema('ok'), description: 'It is.' } },
+  },
+  isReady: {
+    operationId: 'isReady',
+    summary: 'Can it take answers?',
+    description: 'Asks the database too.',
+    tags: ['health'],
+    response: {
+      200: { ...statusSchema('ready'), description: 'It can.' },
+      ...refusals(errorReplySchema, { 503: 'The database does not answer, or the server is stopping.' }),
+    },
+  },
+} as const satisfies Readonly<Record<string, ApiCall>>
+
+const SESSION: JsonSchema = {
+  type: 'string',
+  pattern: SESSION_ID_PATTERN,
+  description: 'The form session that the proof is for. Without it a right code proves nothing.',
+}
+
+const SUBMISSION_KEY: JsonSchema = {
+  type: 'string',
+  pattern: '^[!-~]{1,255}$',
+  description: 'Names the submission: sent again with the same key and body it is stored once.',
+}
+
+/** Headers that a call may be sent with, by path, for the documentation: a bad one is answered in the words of its own rule. */
+export const requestHeaders: Readonly<Record<string, JsonSchema>> = {
+  '/api/verify': header(SESSION_HEADER, SESSION),
+  '/api/verify/check': header(SESSION_HEADER, SESSION),
+  '/api/submit': header(IDEMPOTENCY_HEADER, SUBMISSION_KEY),
+}
+
+function header(name: string, schema: JsonSchema): JsonSchema {
+  return { type: 'object', properties: { [name]: schema } }
+}
+
+function statusSchema(status: string): JsonSchema {
+  return {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', enum: [status] } },
+    additionalProperties: false,
+  }
+}

@@ -1,0 +1,37 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import { ANSWER_MAX_LENGTH, flagByEvent, SESSION_ID_PATTERN, SUBMISSION_VERSION } from './submission.ts'
+
+const line = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
+const BRISBANE_TIME = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}\\+10:00$' }
+
+const flagNames = Object.values(flagByEvent)
+
+/** JSON Schema of a `SubmissionBody`, apart from it because browsers need none. Fields it does not know are ignored and never stored. */
+export const submissionBodySchema: JsonSchema = {
+  type: 'object',
+  required: [
+    'sessionId',
+    'ipAddress',
+    'timestamp',
+    'sessionDate',
+    'questionID',
+    'questionText',
+    'answer',
+    'version',
+    ...flagNames,
+  ],
+  properties: {
+    sessionId: { type: 'string', pattern: SESSION_ID_PATTERN },
+    ipAddress: line(64),
+    timestamp: BRISBANE_TIME,
+    sessionDate: BRISBANE_TIME,
+    questionID: line(100),
+    questionText: line(2000),
+    // An empty one too: its question's own message says more than a broken shape would (D18).
+    answer: { type: 'string', maxLength: ANSWER_MAX_LENGTH },
+    version: { const: SUBMISSION_VERSION },
+    ...Object.fromEntries(flagNames.map((flag) => [flag, { type: 'boolean' }])),
+    is2FAVerified: { type: 'boolean' },
+    is2FASubmission: { type: 'boolean' },
+  },
+}

@@ -1,0 +1,19 @@
+import ipaddr from 'ipaddr.js'
+
+/** Bits of an IPv6 address that one customer of a provider is usually given: whoever has one has them all. */
+const IPV6_GROUP_BITS = 56
+
+/**
+ * The key under which an address's limits are counted: IPv4 as it is (out of an IPv4-mapped IPv6 address too), IPv6 as its /56 such as
+ * `2001:db8:0:100::/56`, anything else as it came. Pure. Source: security.md O12, E7.
+ */
+export function addressGroup(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(parsed.toNormalizedString())}/${IPV6_GROUP_BITS}`)
+  return `${network.toString()}/${IPV6_GROUP_BITS}`
+}
+
+/** A link-local address names the interface it came by, which is this machine's business. */
+const withoutZone = (address: string): string => address.replace(/%.*$/, '')

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+/** In the order in which `Allow` names them. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Notes the routes that are added after it. What it returns tells the methods that a path takes, none for one that no route has as it
+ * is written. The framework's own look-up takes patterns, and fails on a visitor's path that looks like a broken one.
+ */
+export function routesByPath(app: FastifyInstance): (path: string) => readonly string[] {
+  const taken = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = taken.get(url) ?? new Set()
+    taken.set(url, methods)
+    for (const one of [method].flat()) methods.add(one)
+  })
+  return (path) => METHODS.filter((method) => taken.get(path)?.has(method))
+}

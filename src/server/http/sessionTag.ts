@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sessionOf } from '../routes/sessionOf.ts'
+
+/** Hexadecimal digits: enough to tell a day's sessions apart, and of no use without the key. */
+const TAG_LENGTH = 12
+
+/**
+ * Names a request's form session in the log by a keyed hash: lines of one visit can be read together, and only who holds `key` and a
+ * session id can find its lines. `undefined` when the request names none.
+ */
+export function sessionTag(key: string): (request: FastifyRequest) => string | undefined {
+  return (request) => {
+    const session = sessionOf(request) || sessionIn(request.body)
+    if (session === '') return undefined
+    return createHmac('sha256', key).update(`log:${session}`).digest('hex').slice(0, TAG_LENGTH)
+  }
+}
+
+function sessionIn(body: unknown): string {
+  const session = typeof body === 'object' && body !== null && 'sessionId' in body ? body.sessionId : ''
+  return typeof session === 'string' ? session : ''
+}

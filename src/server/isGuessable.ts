@@ -1,0 +1,27 @@
+/** Passwords that come with examples and images, and are tried first. */
+const WELL_KNOWN = [
+  'password',
+  'postgres',
+  'postgresql',
+  'secret',
+  'changeme',
+  'change-me',
+  'admin',
+  'root',
+  'test',
+  'example',
+]
+
+/** A random key of 32 characters has more than this, even in hexadecimal. */
+const LEAST_DIFFERENT = 6
+
+/** Whether a secret is one of the first that anybody would try, or the same few characters over and over. Pure. */
+export function isGuessable(secret: string): boolean {
+  if (secret === '') return false
+  const text = secret.toLowerCase()
+  if (WELL_KNOWN.some((word) => text === word || isRepeated(text, word))) return true
+  return text.length >= 16 && new Set(text).size < LEAST_DIFFERENT
+}
+
+const isRepeated = (text: string, word: string): boolean =>
+  text.length % word.length === 0 && text === word.repeat(text.length / word.length)

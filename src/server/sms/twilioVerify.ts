@@ -1,0 +1,112 @@
+import { invariant } from '#core/invariant.ts'
+import type { CheckAnswer, CodeProvider, ProviderFailure, SendAnswer } from './SmsProvider.ts'
+
+/** How to reach a Verify service of Twilio. */
+export interface TwilioAccount {
+  readonly accountSid: string
+  readonly authToken: string
+  /** `VA…` */
+  readonly serviceSid: string
+  /** Without a slash at the end. */
+  readonly url: string
+}
+
+/** What an answer was, as far as it could be read. `null` status: there was none. */
+interface Reply {
+  readonly httpStatus: number | null
+  /** Twilio's word for how the verification stands. */
+  readonly status: string | null
+  /** Twilio's error code; research/server.md §6. */
+  readonly code: number | null
+}
+
+/** What Twilio's error codes mean to us; any other is judged by its HTTP status. */
+const failures: Readonly<Record<number, ProviderFailure>> = {
+  60200: 'unreachable',
+  60205: 'unreachable',
+  60410: 'blocked',
+  60605: 'blocked',
+  60203: 'tooOften',
+  60212: 'tooOften',
+  20003: 'misconfigured',
+}
+
+/** Five wrong codes were tried, says Twilio: the verification waits for its end. */
+const MAX_CHECKS_REACHED = 60_202
+
+/** Twilio deletes a verification once it is approved, over, or checked too often. */
+const NOT_FOUND = 20_404
+
+/** A code that Twilio would not even look at. */
+const INVALID_PARAMETER = 60_200
+
+/**
+ * Twilio Verify: it makes, texts and checks the codes, by two calls. Only an answer's HTTP status and its fields `status` and `code` are
+ * read. `null` is a mistake of ours: the configuration asks for an account before it allows this provider.
+ */
+export function twilioVerify(account: TwilioAccount | null): CodeProvider {
+  invariant(account, 'twilio-verify needs an account')
+  const { serviceSid, url, accountSid, authToken } = account
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const post = (path: string, form: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> =>
+    ask(`${url}/v2/Services/${serviceSid}/${path}`, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams(form),
+      redirect: 'error',
+      signal,
+    })
+  return {
+    codes: 'theirs',
+    start: async (to, signal) => judgeStart(await post('Verifications', { To: to, Channel: 'sms' }, signal)),
+    check: async ({ to, code }, signal) => judgeCheck(await post('VerificationCheck', { To: to, Code: code }, signal)),
+  }
+}
+
+async function ask(url: string, request: RequestInit): Promise<Reply> {
+  try {
+    const response = await fetch(url, request)
+    const body: unknown = await response.json().catch(() => null)
+    const { status, code } = Object(body) as { readonly status?: unknown; readonly code?: unknown }
+    return {
+      httpStatus: response.status,
+      status: typeof status === 'string' ? status : null,
+      code: typeof code === 'number' ? code : null,
+    }
+  } catch {
+    return { httpStatus: null, status: null, code: null }
+  }
+}
+
+const isOk = ({ httpStatus }: Reply): boolean => httpStatus !== null && httpStatus >= 200 && httpStatus < 300
+
+function judgeStart(reply: Reply): SendAnswer {
+  return isOk(reply) && reply.status === 'pending' ? { ok: true } : failed(reply)
+}
+
+function judgeCheck(reply: Reply): CheckAnswer {
+  if (isOk(reply)) {
+    if (reply.status === 'approved') return { ok: true, verdict: 'approved' }
+    // A wrong code is no error: the verification is still pending.
+    if (reply.status === 'pending') return { ok: true, verdict: 'wrong' }
+    if (reply.status === 'max_attempts_reached') return { ok: true, verdict: 'spent' }
+    if (reply.status === 'canceled' || reply.status === 'expired') return { ok: true, verdict: 'gone' }
+    return failed(reply)
+  }
+  if (reply.code === MAX_CHECKS_REACHED) return { ok: true, verdict: 'spent' }
+  if (reply.code === NOT_FOUND) return { ok: true, verdict: 'gone' }
+  if (reply.code === INVALID_PARAMETER) return { ok: true, verdict: 'wrong' }
+  return failed(reply)
+}
+
+function failed(reply: Reply): { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string } {
+  const detail = `Twilio answered ${reply.httpStatus ?? 'nothing'}, status ${reply.status}, code ${reply.code}`
+  return { ok: false, reason: reasonOf(reply), detail }
+}
+
+function reasonOf({ httpStatus, code }: Reply): ProviderFailure {
+  const known = code === null ? undefined : failures[code]
+  if (known !== undefined) return known
+  if (httpStatus === 429) return 'tooOften'
+  return httpStatus !== null && httpStatus >= 400 && httpStatus < 500 ? 'misconfigured' : 'unknown'
+}

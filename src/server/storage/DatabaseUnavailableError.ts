@@ -1,0 +1,19 @@
+/** The database cannot be reached, or cannot write, for now: nothing is wrong with what it was asked. Try again later. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+  /** SQLSTATE or errno, `''` when there is none. */
+  readonly code: string
+
+  constructor(cause: unknown) {
+    // Safe: what fails here comes from an engine, its driver or Node; several failed connections have one code and no message.
+    const { message, code } = cause as Error & { readonly code?: unknown }
+    const shownCode = typeof code === 'string' ? code : ''
+    super(`The database is away: ${message || shownCode}`, { cause })
+    this.code = shownCode
+  }
+}
+
+/** Whether a failure passes by itself once the database is back, so that it is answered with 503 and when to come again. Pure. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError
+}

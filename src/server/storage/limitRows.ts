@@ -1,0 +1,125 @@
+import type { Queryable } from './Database.ts'
+
+/** One bound on what a statement is about to count. */
+export interface Limit<Name extends string = string> {
+  readonly name: Name
+  /** The row it is counted in; several limits may share one. */
+  readonly key: string
+  readonly spanMs: number
+  /** How many times within any `spanMs`. */
+  readonly most: number
+  /** Whether what is allowed is counted here as well, or the room only looked at. */
+  readonly spends: boolean
+}
+
+/** `now` and the limits, as the first six parameters of a statement that begins with {@link LOCK_LIMITS}. */
+export function limitParams(now: Date, limits: readonly Limit[]): readonly unknown[] {
+  return [
+    now.toISOString(),
+    limits.map(({ name }) => name),
+    limits.map(({ key }) => key),
+    limits.map(({ spanMs }) => spanMs),
+    limits.map(({ most }) => most),
+    limits.map(({ spends }) => spends),
+  ]
+}
+
+/**
+ * CTEs that make a statement exact however many run at once. `locked` takes the rows of all limits, in the order of their keys so that
+ * two statements never wait for each other, and reads them as they are once it has them. `used_up` has a row for each limit without
+ * room, and when it has room again: the most-th latest time plus the span. `is_ready` is false when a row was swept meanwhile.
+ */
+export const LOCK_LIMITS = `
+  wanted as (
+    select * from unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::boolean[]) as w (name, key, span_ms, most, spends)
+  ), locked as materialized (
+    select key, times, holder, pause_until from limit_use where key = any($3::text[]) order by key for update
+  ), used_up as (
+    select wanted.name, newest.time + wanted.span_ms * interval '1 millisecond' as free_at
+    from wanted join locked using (key)
+    cross join lateral (
+      select time from unnest(locked.times) as time
+      where time > $1::timestamptz - wanted.span_ms * interval '1 millisecond'
+      order by time desc offset wanted.most - 1 limit 1
+    ) as newest
+  ), readiness as (
+    select (select count(*) from locked) = (select count(distinct key) from wanted) as is_ready
+  )`
+
+/** The row of `used_up` that keeps a visitor waiting longest. */
+export const LONGEST_WAIT = `
+  (select name, ceil(extract(epoch from free_at - $1::timestamptz) * 1000)::int as wait_ms
+   from used_up order by free_at desc, name limit 1)`
+
+/** A CTE that counts the time `$1` under every key that spends, if the row of the CTE `verdict` is `allowed`. `more` sets other columns. */
+export const spendLimits = (more = ''): string => `
+  spent as (
+    update limit_use
+    set times = array(select time from unnest(limit_use.times) as time where time > $1::timestamptz - kept.span) || $1::timestamptz,
+        stale_at = $1::timestamptz + kept.span ${more}
+    from (select key, max(span_ms) * interval '1 millisecond' as span from wanted where spends group by key) as kept, verdict
+    where limit_use.key = kept.key and verdict.allowed
+  )`
+
+/** SQL: an array of times without one that equals `time`. Pure. */
+export const withoutOne = (times: string, time: string): string => `
+  case when ${time} = any(${times})
+       then ${times}[:array_position(${times}, ${time}) - 1] || ${times}[array_position(${times}, ${time}) + 1:]
+       else ${times} end`
+
+/** ms that a row stays which nothing was counted in. */
+const UNUSED_MS = 60_000
+
+/** Makes the rows of limits that are not there yet, since a statement cannot lock what another one is only now making. */
+export async function prepareLimits(database: Queryable, now: Date, limits: readonly Limit[]): Promise<void> {
+  await database.query(
+    `insert into limit_use (key, stale_at)
+     select key, $2::timestamptz from (select distinct key collate "C" as key from unnest($1::text[]) as key) as keys order by key
+     on conflict do nothing`,
+    [limits.map(({ key }) => key), new Date(now.getTime() + UNUSED_MS).toISOString()],
+  )
+}
+
+/** How often a statement is tried whose rows were swept under it; twice would be a wonder. */
+const ATTEMPTS = 5
+
+/** Runs a statement that begins with {@link LOCK_LIMITS}, its rows prepared. `run` answers `null` when one of them was missing. */
+export async function withLimits<Result>(
+  database: Queryable,
+  { now, limits }: { readonly now: Date; readonly limits: readonly Limit[] },
+  run: () => Promise<Result | null>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await prepareLimits(database, now, limits)
+    const result = await run()
+    if (result !== null) return result
+  }
+  throw new Error('The rows of the limits kept going away')
+}
+
+/** Rows that one sweep takes at most, so that it never holds others up for long. */
+const SWEEP_SIZE = 10_000
+
+/** ms after its end that a code's row is kept: what was approved is looked at again, and a day is what a limit counts at most. */
+const CODE_KEPT_MS = 24 * 3_600_000
+
+/** Deletes what says nothing any more: limits whose time is over, codes past their time. Waits for nobody. */
+export async function sweepLimits(database: Queryable, now: Date): Promise<void> {
+  await database.query(
+    `delete from limit_use where key in (
+       select key from limit_use where stale_at <= $1::timestamptz limit ${SWEEP_SIZE} for update skip locked)`,
+    [now.toISOString()],
+  )
+  await database.query(
+    `update code set sealed = null where (session_id, mobile) in (
+       select session_id, mobile from code where expires_at <= $1::timestamptz and sealed is not null
+       limit ${SWEEP_SIZE} for update skip locked)`,
+    [now.toISOString()],
+  )
+  await database.query(
+    `delete from code where (session_id, mobile) in (
+       select session_id, mobile from code where expires_at <= $1::timestamptz
+       limit ${SWEEP_SIZE} for update skip locked)`,
+    [new Date(now.getTime() - CODE_KEPT_MS).toISOString()],
+  )
+}

@@ -1,0 +1,64 @@
+import type { Database } from './Database.ts'
+import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+import { EngineBrokenError } from './EngineBrokenError.ts'
+
+/** ms between two tries to open an engine again: opening holds up the whole process for half a second. */
+const REOPEN_PAUSE_MS = 1000
+
+/**
+ * A {@link Database} over an engine that can break: the first statement after that opens another in its place with `open`, which
+ * rejects for as long as that is no use. Until one is there everything rejects as unavailable, and a try is made at most once a
+ * second. Resolves once the first engine is open.
+ */
+export async function reopening(open: () => Promise<Database>, now: () => number = Date.now): Promise<Database> {
+  let engine: Database | undefined = await open()
+  let opening: Promise<Database> | undefined
+  let failure: { readonly at: number; readonly error: unknown } | undefined
+  let isClosed = false
+
+  const reopen = async (): Promise<Database> => {
+    try {
+      engine = await open()
+      failure = undefined
+      return engine
+    } catch (error) {
+      failure = { at: now(), error }
+      throw new DatabaseUnavailableError(error)
+    } finally {
+      opening = undefined
+    }
+  }
+  const current = async (): Promise<Database> => {
+    if (engine) return engine
+    if (isClosed || (failure && now() < failure.at + REOPEN_PAUSE_MS)) {
+      throw new DatabaseUnavailableError(failure?.error ?? new Error('closed'))
+    }
+    return (opening ??= reopen())
+  }
+  const ask = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
+    const asked = await current()
+    try {
+      return await work(asked)
+    } catch (error) {
+      if (error instanceof EngineBrokenError && engine === asked) {
+        engine = undefined
+        await asked.close().catch(() => {})
+      }
+      throw error
+    }
+  }
+  return {
+    connections: engine.connections,
+    query: <Row extends object>(text: string, params?: readonly unknown[]) =>
+      ask((database) => database.query<Row>(text, params)),
+    script: (text) => ask((database) => database.script(text)),
+    transaction: (work) => ask((database) => database.transaction(work)),
+    close: async () => {
+      isClosed = true
+      await opening?.catch(() => {})
+      const last = engine
+      engine = undefined
+      await last?.close()
+    },
+  }
+}

@@ -1,0 +1,244 @@
+import type { CodeOwner } from './codeRows.ts'
+import type { Queryable } from './Database.ts'
+import { type Limit, limitParams, LOCK_LIMITS, spendLimits, withLimits, withoutOne } from './limitRows.ts'
+
+/** A text that somebody wants sent, and the bounds on it. */
+export interface TextWish<Name extends string = string> {
+  readonly owner: CodeOwner
+  readonly now: Date
+  readonly limits: readonly Limit<Name>[]
+  /** Keys of the rows that more is known of than their limits: the number's, whose pause it is, and that of all texts together. */
+  readonly numberKey: string
+  readonly allKey: string
+  /** After a number's first text; see {@link PAUSE_DOUBLINGS}. */
+  readonly pauseMs: number
+  readonly breaker: BreakerSettings
+  /** The code to send when there is none that still can be used. Hash and seal are `null` when the provider makes the codes. */
+  readonly fresh: {
+    readonly codeHash: string | null
+    readonly sealed: string | null
+    readonly keyId: string
+    readonly expiresAt: Date
+  }
+  readonly maxTries: number
+}
+
+/** When texts seem to reach nobody who types them back. */
+export interface BreakerSettings {
+  /** The latest texts that are looked at. */
+  readonly sample: number
+  readonly floorPercent: number
+  /** Between two texts while it is open. */
+  readonly pauseMs: number
+}
+
+/**
+ * What became of a wish. `allowed`: counted, and `sealed` is the code to send. `repeated`: this session had its live code texted a
+ * moment ago, so nothing is to be sent. `refused`: by the limit that takes longest to have room again. `breakerIsOpen` is `null` when
+ * nobody looked.
+ */
+export type TextClaim<Name extends string = string> = { readonly breakerIsOpen: boolean | null } & (
+  | { readonly outcome: 'allowed'; readonly sealed: string | null }
+  | { readonly outcome: 'repeated' }
+  | { readonly outcome: 'refused'; readonly limit: Name | 'pause' | 'breaker'; readonly waitMs: number }
+)
+
+/** How often a number's pause doubles within {@link PAUSE_SPAN}: 30, 60, 120, 120… s. */
+const PAUSE_DOUBLINGS = 2
+
+/** The texts to a number that its pause grows with. */
+const PAUSE_SPAN = "interval '10 minutes'"
+
+/** Whether a row of `code` can still be guessed at, and so be texted again. */
+const IS_LIVE =
+  'code.approved_at is null and code.expires_at > $1::timestamptz and code.tries < $9::int and code.key_id = $12'
+
+/** Columns that a live code keeps and any other loses to the fresh one. */
+const CODE_COLUMNS = [
+  'code_hash',
+  'sealed',
+  'key_id',
+  'expires_at',
+  'tries',
+  'wrong_hash',
+  'wrong_at',
+  'approved_at',
+] as const
+const keepOrReplace = CODE_COLUMNS.map(
+  (column) => `${column} = case when ${IS_LIVE} then code.${column} else excluded.${column} end`,
+).join(', ')
+
+/** SQL: whether too few right codes came since the first of the latest texts of the breaker's row. */
+const isAlarming = (sample: string, floorPercent: string): string => `
+  cardinality(texts) >= ${sample}::int and 100 * (
+    select count(*) from unnest(approvals) as approval where approval >= texts[cardinality(texts) - ${sample}::int + 1]
+  ) < ${floorPercent}::int * ${sample}::int`
+
+/** Each CTE may read what those above it have locked; the order (limits, breaker, code) is that of every statement here. */
+const CLAIM = `
+  with ${LOCK_LIMITS}, breaker_row as materialized (
+    select texts, approvals from breaker where (select count(*) from locked) >= 0 for update
+  ), number_row as (
+    select * from locked where key = $13
+  ), alarm as (
+    select ${isAlarming('$15', '$16')} as is_open
+    from breaker_row
+  ), blocked as (
+    select name, free_at from used_up
+    union all
+    select 'pause', pause_until from number_row where pause_until > $1::timestamptz
+    union all
+    select 'breaker', latest.free_at from alarm, (
+      select max(time) + $17::int * interval '1 millisecond' as free_at from locked, unnest(locked.times) as time where key = $14
+    ) as latest
+    where alarm.is_open and latest.free_at > $1::timestamptz
+  ), texted_before as (
+    -- The session's own text is what the number pauses for. A code of that very text that was used up since is not worth waiting for;
+    -- one that is older than the text, or not to be seen yet, is only being replaced.
+    select exists (
+      select from number_row where holder = $7 and pause_until > $1::timestamptz and not exists (
+        select from code where session_id = $7 and mobile = $8 and not (${IS_LIVE})
+        and texted_at = (select max(time) from unnest(number_row.times) as time)
+      )
+    ) as is_repeated
+  ), verdict as (
+    select is_ready, is_repeated, is_ready and not is_repeated and not exists (select from blocked) as allowed
+    from readiness, texted_before
+  ), ${spendLimits(`,
+        holder = case when limit_use.key = $13 then $7 end,
+        pause_until = case when limit_use.key = $13 then $1::timestamptz + $18::int * interval '1 millisecond' * 2 ^ least(${PAUSE_DOUBLINGS}, (
+          select count(*) from unnest(limit_use.times) as time where time > $1::timestamptz - ${PAUSE_SPAN})) end`)},
+  sampled as (
+    update breaker set texts = breaker.texts[greatest(1, cardinality(breaker.texts) - $15::int + 2):] || $1::timestamptz
+    from verdict where verdict.allowed
+  ), written as (
+    insert into code (session_id, mobile, code_hash, sealed, key_id, expires_at, texted_at)
+    select $7, $8, $10, $11, $12, $19::timestamptz, $1::timestamptz from verdict where allowed
+    on conflict (session_id, mobile) do update set texted_at = excluded.texted_at, ${keepOrReplace}
+    returning sealed
+  )
+  select is_ready, is_repeated, allowed, (select sealed from written) as sealed, (select is_open from alarm) as is_open,
+         (select name from blocked order by free_at desc, name limit 1) as blocked_by,
+         (select ceil(extract(epoch from max(free_at) - $1::timestamptz) * 1000)::int from blocked) as wait_ms
+  from verdict`
+
+interface ClaimRow {
+  readonly is_ready: boolean
+  readonly is_repeated: boolean
+  readonly allowed: boolean
+  readonly sealed: string | null
+  readonly is_open: boolean
+  readonly blocked_by: string | null
+  readonly wait_ms: number | null
+}
+
+/**
+ * What plainly has no room, in a fifth of the time: an attack is refused by this, and the rows it would make are not made. Rows that say
+ * so now say so until their time is over, so nothing is refused that the claim would let through.
+ */
+const PEEK = `
+  select name, false as is_own, ceil(extract(epoch from times[cardinality(times) - most + 1] - $1::timestamptz) * 1000)::int + span_ms as wait_ms
+  from unnest($2::text[], $3::text[], $4::int[], $5::int[]) as wanted (name, key, span_ms, most) join limit_use using (key)
+  where times[cardinality(times) - most + 1] > $1::timestamptz - span_ms * interval '1 millisecond'
+  union all
+  select 'pause', holder = $7, ceil(extract(epoch from pause_until - $1::timestamptz) * 1000)::int
+  from limit_use where key = $6 and pause_until > $1::timestamptz
+  union all
+  select 'breaker', false,
+         ceil(extract(epoch from times[cardinality(times)] - $1::timestamptz) * 1000)::int + $11::int as wait_ms
+  from limit_use, breaker
+  where key = $8 and times[cardinality(times)] > $1::timestamptz - $11::int * interval '1 millisecond'
+    and ${isAlarming('$9', '$10')}
+  order by wait_ms desc, name`
+
+async function peek<Name extends string>(database: Queryable, wish: TextWish<Name>): Promise<TextClaim<Name> | null> {
+  const rows = await database.query<{ name: Name | 'pause' | 'breaker'; is_own: boolean; wait_ms: number }>(PEEK, [
+    ...limitParams(wish.now, wish.limits).slice(0, -1),
+    wish.numberKey,
+    wish.owner.sessionId,
+    wish.allKey,
+    wish.breaker.sample,
+    wish.breaker.floorPercent,
+    wish.breaker.pauseMs,
+  ])
+  const [longest] = rows
+  // The session's own pause: whether that is a repetition depends on its code.
+  if (!longest || rows.some(({ is_own }) => is_own)) return null
+  const breakerIsOpen = rows.some(({ name }) => name === 'breaker') ? true : null
+  return { outcome: 'refused', limit: longest.name, waitMs: longest.wait_ms, breakerIsOpen }
+}
+
+/**
+ * Counts a text under every limit, or under none when one of them has no room, and makes or keeps the owner's code: one statement, and
+ * so exact however many come at once. A code that can still be guessed at stays the same, with its tries and its clock.
+ */
+export async function claimText<Name extends string>(
+  database: Queryable,
+  wish: TextWish<Name>,
+): Promise<TextClaim<Name>> {
+  const refused = await peek(database, wish)
+  if (refused) return refused
+  return withLimits(database, wish, async () => {
+    const [row] = await database.query<ClaimRow>(CLAIM, [
+      ...limitParams(wish.now, wish.limits),
+      wish.owner.sessionId,
+      wish.owner.mobile,
+      wish.maxTries,
+      wish.fresh.codeHash,
+      wish.fresh.sealed,
+      wish.fresh.keyId,
+      wish.numberKey,
+      wish.allKey,
+      wish.breaker.sample,
+      wish.breaker.floorPercent,
+      wish.breaker.pauseMs,
+      wish.pauseMs,
+      wish.fresh.expiresAt.toISOString(),
+    ])
+    if (!row?.is_ready) return null
+    const breakerIsOpen = row.is_open
+    if (row.allowed) return { outcome: 'allowed', sealed: row.sealed, breakerIsOpen }
+    if (row.is_repeated) return { outcome: 'repeated', breakerIsOpen }
+    // Safe: the names come from the wish's limits, and the two that the statement adds.
+    const limit = row.blocked_by as Name | 'pause' | 'breaker'
+    return { outcome: 'refused', limit, waitMs: row.wait_ms ?? 0, breakerIsOpen }
+  })
+}
+
+/**
+ * Undoes what a failed text must not leave behind. Its pause ends, so that the visitor may ask again, and the breaker forgets it: it
+ * says nothing of who reads texts. `wasSent: 'no'` (the provider refused it) also gives back `keys` and a code that only it would
+ * have brought. `wasSent: 'perhaps'` stays counted: it may be paid for, and the code may arrive.
+ */
+export async function releaseText(
+  database: Queryable,
+  { owner, now, numberKey, fresh }: Pick<TextWish, 'owner' | 'now' | 'numberKey' | 'fresh'>,
+  { wasSent, keys }: { readonly wasSent: 'no' | 'perhaps'; readonly keys: readonly string[] },
+): Promise<void> {
+  const at = now.toISOString()
+  await database.query(
+    `with locked as materialized (select key from limit_use where key = any($2::text[]) order by key for update)
+     update limit_use
+     set pause_until = case when key <> $3 or times[cardinality(times)] <> $1::timestamptz then pause_until end,
+         times = case when $4::boolean then ${withoutOne('times', '$1::timestamptz')} else times end
+     where key in (select key from locked)`,
+    [at, wasSent === 'no' ? keys : [numberKey], numberKey, wasSent === 'no'],
+  )
+  await database.query(`update breaker set texts = ${withoutOne('texts', '$1::timestamptz')}`, [at])
+  if (wasSent === 'perhaps') return
+  await database.query(
+    `delete from code
+     where session_id = $1 and mobile = $2 and texted_at = $3::timestamptz and expires_at = $4::timestamptz and approved_at is null`,
+    [owner.sessionId, owner.mobile, at, fresh.expiresAt.toISOString()],
+  )
+}
+
+/** Tells the breaker of a right code. Not part of the guess's own statement, which would have to wait for every text. */
+export async function noteApproval(database: Queryable, now: Date): Promise<void> {
+  await database.query(
+    `update breaker
+     set approvals = array(select time from unnest(approvals) as time where time >= texts[1]) || $1::timestamptz
+     where cardinality(texts) > 0`,
+    [now.toISOString()],
+  )
+}

@@ -1,0 +1,86 @@
+import { walkAnswers } from '#core/flow/walkAnswers.ts'
+import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { SubmissionRow } from './SubmissionRow.ts'
+
+/** Why a lead deserves a second look. None changes its answers. */
+export type LeadFlag =
+  /** Only an older definition knows one of its questions or options (D21). */
+  | 'older-definition'
+  /** An answer to a question that the answers before it do not lead to, such as q7 before q1 (D21). */
+  | 'impossible-order'
+  /** The browser claims that a number was proven, and our own check of a code does not say so (D14). */
+  | 'unproven-claim'
+  /** The browser says that it asked something that no definition of ours asks. */
+  | 'unknown-wording'
+  /** The browser's time and ours are too far apart. */
+  | 'unlikely-time'
+  /** All the answers in less time than a person needs: a program, most likely (E10). */
+  | 'hurried'
+
+/** ms that a browser's clock may be ahead of ours: people set them by hand. */
+const AHEAD_MS = 60 * 60_000
+
+/** ms between an answer and its arrival at the most: the browser keeps an answer a day and then gives it up, and clocks differ. */
+const BEHIND_MS = 48 * 60 * 60_000
+
+/** Questions; as many as the shipped questionnaire has. */
+const HURRIED_ANSWERS = 7
+
+/** ms; nobody reads and answers that many questions, and types a texted code, in less. Source: security.md E10. */
+const HURRIED_MS = 3_000
+
+/** What the flags are told from. */
+export interface LeadEvidence {
+  /** In the order they were given. */
+  readonly submissions: readonly SubmissionRow[]
+  readonly provenMobiles: readonly string[]
+  /** Those that the submissions were checked against. */
+  readonly definitions: readonly KeptDefinition[]
+  /** Every definition ever served: a tab may show the words of an older one. */
+  readonly kept: readonly KeptDefinition[]
+}
+
+/** The flags of a lead, always in the same order. They depend on what was sent, not on the order in which it came. Pure. */
+export function leadFlags(evidence: LeadEvidence): readonly LeadFlag[] {
+  const { submissions, provenMobiles, definitions, kept } = evidence
+  const tests: Readonly<Record<LeadFlag, () => boolean>> = {
+    'older-definition': () => submissions.some(({ flags }) => flags.includes('older-definition')),
+    'impossible-order': () => !isPossibleOrder(submissions, definitions),
+    'unproven-claim': () => submissions.some(({ claimed, answer }) => claimed && !provenMobiles.includes(answer)),
+    'unknown-wording': () => submissions.some((row) => !asksIt(kept, row)),
+    'unlikely-time': () => submissions.some((row) => !isLikelyTime(row)),
+    hurried: () => isHurried(submissions),
+  }
+  // Safe: the keys of the table are the flags.
+  return (Object.keys(tests) as LeadFlag[]).filter((flag) => tests[flag]())
+}
+
+/** Whether each answer is one to a question that the latest answers up to it lead to, by any of the definitions. */
+function isPossibleOrder(submissions: readonly SubmissionRow[], definitions: readonly KeptDefinition[]): boolean {
+  const given = new Map<string, string>()
+  return submissions.every(({ questionId, answer }) => {
+    const isRepetition = given.get(questionId) === answer
+    given.set(questionId, answer)
+    return (
+      isRepetition || definitions.some(({ questionnaire }) => walkAnswers(questionnaire, given).answers.has(questionId))
+    )
+  })
+}
+
+function asksIt(kept: readonly KeptDefinition[], { questionId, questionText }: SubmissionRow): boolean {
+  return kept.some(({ questionnaire }) => {
+    const step = questionnaire.stepsById.get(questionId)
+    return step !== undefined && 'text' in step && step.text === questionText
+  })
+}
+
+/** By the times that the browser wrote down: what it had to keep for a while arrives all at once. */
+function isHurried(submissions: readonly SubmissionRow[]): boolean {
+  const times = new Map(submissions.map(({ questionId, timestamp }) => [questionId, Date.parse(timestamp)]))
+  return times.size >= HURRIED_ANSWERS && Math.max(...times.values()) - Math.min(...times.values()) < HURRIED_MS
+}
+
+function isLikelyTime({ timestamp, receivedAt }: SubmissionRow): boolean {
+  const delay = receivedAt.getTime() - Date.parse(timestamp)
+  return delay >= -AHEAD_MS && delay <= BEHIND_MS
+}

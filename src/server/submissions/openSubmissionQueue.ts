@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Limits } from '../limits.ts'
+import type { Database } from '../storage/Database.ts'
+import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
+import { type Stored, storeSubmissions } from '../storage/submissionRows.ts'
+import type { NewSubmission } from './SubmissionRow.ts'
+
+/** What became of a submission: stored, or why not. `unstorable`: the database refuses this very row. `full`: too many are waiting. */
+export type Outcome = Stored | 'unstorable' | 'full'
+
+/** Where submissions wait for their commit, which they share. */
+export interface SubmissionQueue {
+  /** Resolves after the commit. Rejects with a `DatabaseUnavailableError` while the database is away: nothing is kept then. */
+  store(row: NewSubmission): Promise<Outcome>
+  /** Resolves once nothing waits any more. */
+  drained(): Promise<void>
+}
+
+interface Waiting {
+  readonly row: NewSubmission
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Statements under way at a time: the second is sent while the first is being put on disk; a third gains nothing. */
+const LANES = 2
+
+/** SQLSTATE classes that lie in the row: data exceptions, broken constraints, a row too large for its index. */
+const ROWS_FAULT = /^(22|23|54)/
+
+/**
+ * Opens the queue: whatever waits when a lane is free is stored with one statement, so that many answers share one commit. A row that
+ * the database refuses harms no other one: its batch is halved until it stands alone. What a lane needs is in `limits`; past
+ * `waitingSubmissions` nothing more is taken in.
+ */
+export function openSubmissionQueue({
+  database,
+  limits,
+  log,
+}: {
+  readonly database: Database
+  readonly limits: Pick<Limits, 'waitingSubmissions' | 'commitSize'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}): SubmissionQueue {
+  const lanes = Math.min(LANES, database.connections)
+  let waiting: Waiting[] = []
+  let running = 0
+  let isScheduled = false
+  let isAway = false
+  let onDrained: (() => void)[] = []
+
+  const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const { outcomes, unproven } = await storeSubmissions(
+        database,
+        batch.map(({ row }) => row),
+      )
+      noteAway(false)
+      if (unproven > 0) log.warn({ event: 'security', kind: 'unproven-claim', count: unproven }, 'claim without proof')
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? 'unstorable')
+    } catch (error) {
+      await recover(batch, error)
+    }
+  }
+
+  const recover = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
+    if (isUnavailable(error)) {
+      noteAway(true, error)
+      // Those who wait would only hear the same, later.
+      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
+      return
+    }
+    const [first] = batch
+    if (first && batch.length === 1) {
+      if (!isRowsFault(error)) return first.reject(error)
+      log.error({ err: error }, 'an answer could not be stored')
+      return first.resolve('unstorable')
+    }
+    const middle = Math.ceil(batch.length / 2)
+    await storeBatch(batch.slice(0, middle))
+    await storeBatch(batch.slice(middle))
+  }
+
+  const noteAway = (isAwayNow: boolean, error?: unknown): void => {
+    if (isAwayNow === isAway) return
+    isAway = isAwayNow
+    if (isAwayNow) log.error({ err: error }, 'the database is away: answers are refused until it is back')
+    else log.info('the database is back')
+  }
+
+  const fillLanes = (): void => {
+    isScheduled = false
+    while (running < lanes && waiting.length > 0) {
+      const batch = waiting.slice(0, limits.commitSize)
+      waiting = waiting.slice(limits.commitSize)
+      running += 1
+      void storeBatch(batch).finally(() => {
+        running -= 1
+        schedule()
+      })
+    }
+    if (running > 0) return
+    for (const tell of onDrained) tell()
+    onDrained = []
+  }
+
+  // After the requests that came in the same instant have been read, so that they share a statement too.
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(fillLanes)
+  }
+
+  return {
+    store: (row) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= limits.waitingSubmissions) return resolve('full')
+        waiting.push({ row, resolve, reject })
+        return schedule()
+      }),
+    drained: () =>
+      new Promise((resolve) => {
+        onDrained.push(resolve)
+        schedule()
+      }),
+  }
+}
+
+function isRowsFault(error: unknown): boolean {
+  // Safe: PostgreSQL's errors have a code, and others are none of a row's.
+  const { code } = error as { readonly code?: unknown }
+  return typeof code === 'string' && ROWS_FAULT.test(code)
+}

@@ -1,0 +1,77 @@
+import type { Limits } from '../limits.ts'
+import type { CodeOwner } from '../storage/codeRows.ts'
+import type { Limit } from '../storage/limitRows.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** What bounds a text. */
+export type TextLimitName = 'number' | 'wrongForNumber' | 'address' | 'prefix' | 'all'
+
+/** What bounds a guess. */
+export type GuessLimitName = 'wrongForNumber' | 'wrongFromAddress'
+
+/** Digits at the end of a number that a pumping attack counts through. */
+const SUBSCRIBER_DIGITS = 4
+
+/** The row that counts all texts together. */
+export const ALL_TEXTS_KEY = 'all'
+
+/** The row that counts a number's texts. Pure. */
+export const numberKey = (mobile: string): string => `number:${mobile}`
+
+const prefixKey = (mobile: string): string => `prefix:${mobile.slice(0, -SUBSCRIBER_DIGITS)}`
+
+/** The rows whose texts cost nothing when the provider refuses them; asking still counts for the address. Pure. */
+export const keysOfPaidTexts = (mobile: string): readonly string[] => [
+  ALL_TEXTS_KEY,
+  numberKey(mobile),
+  prefixKey(mobile),
+]
+
+/** The bounds on one more text. A number whose guesses are used up gets no code: it could not be checked. Pure. Source: O5, O12. */
+export function textLimits(limits: Limits, { mobile }: CodeOwner, addressKey: string): readonly Limit<TextLimitName>[] {
+  const bound = (name: TextLimitName, key: string, [most, spanMs]: readonly [number, number], spends = true) => ({
+    name,
+    key,
+    spanMs,
+    most,
+    spends,
+  })
+  return [
+    bound('number', numberKey(mobile), [limits.sendsPerNumberTenMinutes, 10 * MINUTE_MS]),
+    bound('number', numberKey(mobile), [limits.sendsPerNumberDay, DAY_MS]),
+    bound('wrongForNumber', wrongNumberKey(mobile), [limits.wrongCodesPerNumberDay, DAY_MS], false),
+    bound('address', `address:${addressKey}`, [limits.sendsPerAddressHour, HOUR_MS]),
+    bound('prefix', prefixKey(mobile), [limits.sendsPerPrefixHour, HOUR_MS]),
+    bound('all', ALL_TEXTS_KEY, [limits.sendsPerMinute, MINUTE_MS]),
+    bound('all', ALL_TEXTS_KEY, [limits.sendsPerDay, DAY_MS]),
+  ]
+}
+
+/** The bounds on one more wrong guess. Pure. Source: O3. */
+export function guessLimits(
+  limits: Limits,
+  { mobile }: CodeOwner,
+  addressKey: string,
+): readonly Limit<GuessLimitName>[] {
+  return [
+    {
+      name: 'wrongForNumber',
+      key: wrongNumberKey(mobile),
+      spanMs: DAY_MS,
+      most: limits.wrongCodesPerNumberDay,
+      spends: true,
+    },
+    {
+      name: 'wrongFromAddress',
+      key: `wrong-address:${addressKey}`,
+      spanMs: HOUR_MS,
+      most: limits.wrongCodesPerAddressHour,
+      spends: true,
+    },
+  ]
+}
+
+const wrongNumberKey = (mobile: string): string => `wrong-number:${mobile}`

@@ -1,0 +1,18 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How much of a unit is better said in the next smaller one. */
+const WORTH_SAYING = 1.5
+
+/** A wait as people say it, never too short: `45 seconds`, `2 minutes`, `5 hours`. Pure. */
+export function waitInWords(ms: number): string {
+  if (ms <= WORTH_SAYING * MINUTE_MS) return count(ms / SECOND_MS, 'second')
+  if (ms <= WORTH_SAYING * HOUR_MS) return count(ms / MINUTE_MS, 'minute')
+  return count(ms / HOUR_MS, 'hour')
+}
+
+function count(amount: number, unit: string): string {
+  const whole = Math.max(1, Math.ceil(amount))
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import http from 'node:http'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aDataFolder } from '../support/aDataFolder.ts'
+import { aSubmission } from '../support/aSubmission.ts'
+import { OPENING_MS } from '../support/openTestApp.ts'
+import { type RunningProcess, startProcess } from '../support/startProcess.ts'
+
+const folders: string[] = []
+const running: RunningProcess[] = []
+afterEach(async () => {
+  for (const { child } of running.splice(0)) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+function run(script: string, env: Record<string, string>, args: readonly string[] = []): RunningProcess {
+  const started = startProcess(['scripts/run.mjs', script, ...args], { PORT: '0', ...env })
+  running.push(started)
+  return started
+}
+
+async function startServer(script = 'serve.ts', env: Record<string, string> = {}) {
+  const dataDir = await aDataFolder()
+  folders.push(dataDir)
+  const server = run(`./tests/support/processes/${script}`, {
+    DATA_DIR: dataDir,
+    SUBMITS_PER_ADDRESS_MINUTE: '1000000',
+    ...env,
+  })
+  const [, url = ''] = await server.prints(/ready on (http:\/\/localhost:\d+)\n/)
+  return { server, url, dataDir }
+}
+
+const submit = (url: string, sessionId: string) =>
+  fetch(`${url}/api/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aSubmission({ sessionId })),
+  })
+
+describe('ending the server', () => {
+  it(
+    'D5 finishes under load what it has, keeps all that it acknowledged, and exits with 0',
+    async () => {
+      const { server, url, dataDir } = await startServer()
+      const acknowledged: string[] = []
+      const statuses = new Set<number>()
+      const visitor = async () => {
+        for (;;) {
+          const sessionId = randomUUID().replaceAll('-', '')
+          const response = await submit(url, sessionId).catch(() => null)
+          if (!response) return
+          statuses.add(response.status)
+          if (response.ok) acknowledged.push(sessionId)
+        }
+      }
+      const visitors = Array.from({ length: 16 }, visitor)
+      while (acknowledged.length < 50) await sleep(10)
+      const told = Date.now()
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+      await Promise.all(visitors)
+      expect(Date.now() - told).toBeLessThan(10_000)
+      expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+      const leads = run('./scripts/leads.ts', { DATA_DIR: dataDir }, ['export'])
+      expect(await leads.exited).toBe(0)
+      const stored = new Set(
+        leads
+          .stdout()
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line).sessionId),
+      )
+      expect(acknowledged.filter((sessionId) => !stored.has(sessionId))).toEqual([])
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'D5 tells those who are still connected, with a sentence, and does not wait for a client that never finishes',
+    async () => {
+      const { server, url } = await startServer()
+      const { port } = new URL(url)
+      const kept = new http.Agent({ keepAlive: true, maxSockets: 1 })
+      const slow = net.connect(Number(port), '127.0.0.1')
+      const cutOff = new Promise((resolve) => slow.once('close', resolve).on('error', () => {}))
+      slow.write(
+        'POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+      )
+      const readiness = () =>
+        new Promise<number | undefined>((resolve) => {
+          const options = { port, host: '127.0.0.1', path: '/readyz', agent: kept }
+          const request = http.get(options, (response) => {
+            response.resume().once('end', () => resolve(response.statusCode))
+          })
+          // The connection may be gone by then, which says the same.
+          request.once('error', () => resolve(503))
+        })
+      expect(await readiness()).toBe(200)
+      server.child.kill('SIGTERM')
+      await server.prints(/finishing what is running/)
+      expect(await readiness()).toBe(503)
+      expect(await server.exited).toBe(0)
+      await cutOff
+      kept.destroy()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'D5 ends at once when it is told a second time',
+    async () => {
+      const { server, url } = await startServer()
+      const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+      slow.write('POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{')
+      await fetch(`${url}/healthz`)
+      server.child.kill('SIGTERM')
+      await server.prints(/finishing what is running/)
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(1)
+    },
+    OPENING_MS,
+  )
+
+  it.each(['promise', 'callback'])(
+    'D10 ends with 1 and a line without personal data when a %s fails and nobody has caught it',
+    async (failure) => {
+      const { server } = await startServer('serveThenFail.ts', { FAILURE: failure })
+      await server.prints(/waiting for the failure/)
+      server.child.kill('SIGUSR2')
+      expect(await server.exited).toBe(1)
+      expect(server.stdout()).toContain('unexpected failure: the server ends')
+      expect(server.stdout() + server.stderr()).not.toContain('570 156')
+    },
+    OPENING_MS,
+  )
+})
+
+describe('a slow client', () => {
+  it(
+    'D7 is told 408, or cut off, when its request takes too long, while others are served',
+    async () => {
+      const { url } = await startServer('serve.ts', { REQUEST_TIMEOUT_SECONDS: '1' })
+      const { port } = new URL(url)
+      const slow = [
+        '',
+        'POST /api/submit HTTP/1.1\r\nHost:',
+        'POST /api/submit HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      ]
+      const replies = slow.map(
+        (start) =>
+          new Promise<string>((resolve) => {
+            let reply = ''
+            const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(start))
+            socket.on('data', (chunk) => (reply += String(chunk)))
+            socket.on('error', () => {}).on('close', () => resolve(reply))
+          }),
+      )
+      expect((await submit(url, 'session-1')).status).toBe(200)
+      for (const reply of await Promise.all(replies)) expect(reply).toMatch(/^$|^HTTP\/1\.1 408 /)
+      expect((await submit(url, 'session-2')).status).toBe(200)
+    },
+    OPENING_MS,
+  )
+})

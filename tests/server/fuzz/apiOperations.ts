@@ -1,0 +1,51 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { invariant } from '#core/invariant.ts'
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
+
+/** One call, as the OpenAPI document describes it. */
+export interface ApiOperation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  /** `undefined` when it takes no body. */
+  readonly body: JsonSchema | undefined
+  /** Schemas of its request headers, by name. */
+  readonly headers: Readonly<Record<string, JsonSchema>>
+  /** What each documented status code may answer. */
+  readonly replies: ReadonlyMap<number, ValidateFunction>
+}
+
+/** The part of an OpenAPI document that is read here. */
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+}
+
+interface Described {
+  readonly operationId: string
+  readonly requestBody?: { readonly content: Content }
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: JsonSchema }[]
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+}
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
+
+/** Every call of a document. Throws when a reply has no schema: then nothing could be checked. */
+export function apiOperations({ paths }: OpenApiDocument): readonly ApiOperation[] {
+  const ajv = new Ajv2020({ strict: false })
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, requestBody, parameters = [], responses }]) => ({
+      id: operationId,
+      method: method.toUpperCase(),
+      path,
+      body: requestBody?.content['application/json']?.schema,
+      headers: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      replies: new Map(
+        Object.entries(responses).map(([status, { content }]) => {
+          const schema = content?.['application/json']?.schema
+          invariant(schema, `${operationId} has no schema for ${status}`)
+          return [Number(status), ajv.compile(schema)]
+        }),
+      ),
+    })),
+  )
+}

@@ -1,0 +1,184 @@
+import net, { type AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loggerOptions } from '#server/http/loggerOptions.ts'
+import { aSubmission } from '../../support/aSubmission.ts'
+import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ config: { logLevel: 'trace' } })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+}, OPENING_MS)
+afterAll(() => server.close())
+beforeEach(() => {
+  server.log.length = 0
+})
+
+const pad = (n: number, length: number) => String(n).padStart(length, '0')
+
+/** 500 things of visitors that are found nowhere else: 200 names, 100 numbers, 100 codes and 100 ids. */
+const names = Array.from({ length: 200 }, (_, n) => `Quxley${pad(n, 3)}son`)
+const numbers = Array.from({ length: 100 }, (_, n) => `4915${pad(n * 379 + 41_017, 5)}`)
+const codes = Array.from({ length: 100 }, (_, n) => pad(n * 9_973 + 2_347, 6))
+const ids = Array.from({ length: 100 }, (_, n) => `session${pad(n, 3)}tokentoken`)
+const tokens = [...names, ...numbers, ...codes, ...ids]
+
+/** Sends everything of one visitor through every route, by every part of a request, in good order and in bad. */
+async function visit(n: number): Promise<void> {
+  const [name = '', other = ''] = names.slice(n * 2)
+  const [number = '', code = '', id = ''] = [numbers[n], codes[n], ids[n]]
+  const session = { 'x-session-id': id }
+  const { app } = server
+  const post: TestApp['post'] = (...args) => server.post(...args)
+  await post('/api/verify', { mobile_number: `0${number}` }, session)
+  await post('/api/verify', { mobile_number: `${name} 0${number}` }, session)
+  await post('/api/verify/check', { mobile_number: `0${number}`, code }, session)
+  await post('/api/verify/check', { mobile_number: `+61${number}`, code: server.messages.at(-1)?.code ?? '' }, session)
+  await post(
+    '/api/verify/check',
+    { mobile_number: [number], code: { [name]: code } },
+    { 'x-session-id': `${id}\u00e9` },
+  )
+  await post('/api/submit', aSubmission({ sessionId: id, questionID: 'q5', answer: name }))
+  await post('/api/submit', aSubmission({ sessionId: id, questionID: 'q6', answer: other, ipAddress: name }))
+  await post(
+    '/api/submit',
+    aSubmission({ sessionId: id, questionID: 'q7', answer: `+61${number}`, is2FASubmission: true }),
+  )
+  await post('/api/submit', { ...aSubmission({ sessionId: id }), answer: { [name]: [number, code] } })
+  await post('/api/submit', aSubmission({ sessionId: id, questionID: name, questionText: number }))
+  await post('/api/submit', aSubmission({ sessionId: id, answer: `${name}\0` }))
+  await post('/api/submit', `{"answer":"${name} ${number} ${id}`)
+  await post('/api/submit', `{"__proto__":{"${name}":"${number}"}}`)
+  await post('/api/submit', `"${name.repeat(2_000)}"`)
+  await post('/api/submit', name, { 'content-type': `text/${name}` })
+  await post('/api/submit', aSubmission({ sessionId: id, answer: name }), {
+    origin: `https://${name}.example`,
+    'idempotency-key': id,
+  })
+  const headers = {
+    'user-agent': name,
+    cookie: `n=${number}`,
+    authorization: `Bearer ${id}`,
+    'x-forwarded-for': other,
+    referer: name,
+  }
+  for (const url of [
+    `/api/ip?n=${name}`,
+    `/${name}/${number}?c=${code}`,
+    `/api/${name}`,
+    `/%zz${name}`,
+    `/readyz?${id}`,
+  ]) {
+    await app.inject({ url, headers })
+    await app.inject({ method: 'DELETE', url, headers })
+  }
+}
+
+/** The log without what the server counts and measures itself, where a short code may be found by chance. */
+const written = () =>
+  server.log.map((line) => {
+    const counted = ['time', 'pid', 'ms', 'session', 'reqId']
+    return JSON.stringify(Object.entries(JSON.parse(line)).filter(([name]) => !counted.includes(name)))
+  })
+
+const foundIn = (lines: readonly string[]) => {
+  const text = lines.join('\n')
+  return tokens.filter((token) => text.includes(token))
+}
+
+describe('the log (P1)', () => {
+  it('holds none of 500 names, numbers, codes and ids that went through every route', async () => {
+    expect(new Set(tokens).size).toBe(500)
+    for (let n = 0; n < 100; n += 1) await visit(n)
+    const lines = written()
+    expect(lines.length).toBeGreaterThan(2000)
+    expect(foundIn(lines)).toEqual([])
+  }, 120_000)
+
+  it('holds none of them when the database fails under every one', async () => {
+    const [tables] = await server.database.query<{ names: string }>(
+      "select string_agg(quote_ident(tablename), ',') as names from pg_tables where schemaname = current_schema()",
+    )
+    const all = tables?.names.split(',') ?? []
+    for (const table of all) await server.database.script(`alter table ${table} rename to ${table}_gone`)
+    for (let n = 0; n < 100; n += 10) await visit(n)
+    for (const table of all) await server.database.script(`alter table ${table}_gone rename to ${table}`)
+    const lines = written()
+    expect(lines.filter((line) => line.includes('["err"')).length).toBeGreaterThan(10)
+    expect(foundIn(lines)).toEqual([])
+  })
+
+  it("holds none of them when rows are refused one by one, with the row in the database's own words", async () => {
+    await server.database.script(
+      "alter table submission add constraint poison check (answer not like 'Quxley%') not valid",
+    )
+    for (let n = 0; n < 5; n += 1) await visit(n)
+    await server.database.script('alter table submission drop constraint poison')
+    const lines = written()
+    expect(lines.join('\n')).toContain('"code":"23514"')
+    expect(foundIn(lines)).toEqual([])
+  })
+
+  it('holds nothing of what is no HTTP', async () => {
+    // Safe: it listens on a port.
+    const { port } = server.app.server.address() as AddressInfo
+    await new Promise<void>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => socket.end(`${names[0]} ${numbers[0]}\r\n\r\n`))
+      socket.resume().on('close', () => resolve())
+    })
+    expect(foundIn(server.log)).toEqual([])
+  })
+
+  it('has one line for one request, whatever line ends the request has', async () => {
+    const forged = 'x\r\n{"level":50,"msg":"forged"}\n'
+    await server.app.inject({ url: `/api/ip?${encodeURIComponent(forged)}` })
+    await server.app.inject({ url: `/${encodeURIComponent(forged)}`, headers: { 'user-agent': forged } })
+    await server.post('/api/submit', aSubmission({ questionID: 'q5', answer: forged, sessionId: forged }))
+    expect(server.log.length).toBe(3)
+    for (const line of server.log) expect(line.trimEnd().split(/[\r\n]/)).toHaveLength(1)
+    expect(server.log.join('')).not.toContain('forged')
+  })
+
+  it('names a request and, by a keyed hash, its session, so that lines of one visit can be read together', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: 'session-one' }))
+    await server.post('/api/verify', { mobile_number: 'x' }, { 'x-session-id': 'session-one' })
+    await server.post('/api/submit', aSubmission({ sessionId: 'session-two' }))
+    await server.app.inject('/api/ip')
+    const lines = server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+    const [first, second, third, fourth] = lines.map(({ session }) => session)
+    expect(first).toMatch(/^[0-9a-f]{12}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect(fourth).toBeUndefined()
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(4)
+  })
+})
+
+describe('loggerOptions', () => {
+  const log: string[] = []
+  const { log: logger } = Fastify({ logger: loggerOptions('info', { write: (line) => log.push(line) }) ?? false })
+  const lastLine = () => JSON.parse(log.at(-1) ?? '{}')
+
+  it('leaves out fields that are not listed, and says which', () => {
+    logger.info({ route: '/api/submit', mobile: '+61491570156', body: { name: 'Zebedee' } }, 'looked at')
+    expect(lastLine()).toMatchObject({ route: '/api/submit', msg: 'looked at', leftOut: ['mobile', 'body'] })
+    expect(log.at(-1)).not.toMatch(/491570156|Zebedee/)
+  })
+
+  it('keeps long numbers out of the message of an error, and its properties out of the line', () => {
+    const error = Object.assign(new Error('21608: the number +61 491 570 156 is unverified'), { to: '+61491570156' })
+    logger.error({ err: error }, 'not sent')
+    expect(lastLine().err.message).toBe('21608: the number +• is unverified')
+    expect(log.at(-1)).not.toMatch(/491.?570.?156/)
+  })
+
+  it('keeps what a database quotes out of the line', () => {
+    const error = Object.assign(new Error('invalid input syntax: "Zebedee"\n    at Zebedee'), { code: '22P02' })
+    logger.error({ err: error }, 'failed')
+    expect(lastLine().err).toMatchObject({ type: 'Error', code: '22P02', message: '' })
+    expect(lastLine().err.stack).toContain('logging.test.ts')
+    expect(log.at(-1)).not.toContain('Zebedee')
+  })
+})

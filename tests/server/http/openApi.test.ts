@@ -1,0 +1,48 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+}, OPENING_MS)
+afterAll(() => server.close())
+
+const read = async () => (await server.app.inject('/api/openapi.json')).json()
+
+describe('GET /api/openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(await read())).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('describes every call of the API and the health checks, each with an id of its own', async () => {
+    const { paths } = await read()
+    const calls = Object.entries(paths as Record<string, Record<string, { operationId: string }>>)
+    expect(
+      calls.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)).toSorted(),
+    ).toEqual([
+      'get /api/ip',
+      'get /healthz',
+      'get /readyz',
+      'post /api/submit',
+      'post /api/verify',
+      'post /api/verify/check',
+    ])
+    const ids = calls.flatMap(([, methods]) => Object.values(methods).map(({ operationId }) => operationId))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('says when to come again wherever it refuses for a while', async () => {
+    const { paths } = await read()
+    for (const status of ['429', '503']) {
+      expect(paths['/api/verify'].post.responses[status].headers).toHaveProperty('retry-after')
+      expect(paths['/api/submit'].post.responses[status].headers).toHaveProperty('retry-after')
+    }
+  })
+
+  it('is docs/openapi.json, which "npm run openapi" writes', async () => {
+    await expect(`${JSON.stringify(await read(), null, 2)}\n`).toMatchFileSnapshot('../../../docs/openapi.json')
+  })
+})

@@ -1,0 +1,178 @@
+import net, { type AddressInfo } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBuiltSite } from '../../support/aBuiltSite.ts'
+import { aSubmission } from '../../support/aSubmission.ts'
+import { observatory, type SeenSite } from '../../support/observatory.ts'
+import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+
+const HSTS = 'strict-transport-security'
+const POLICY = 'content-security-policy'
+const ON_EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  [POLICY]: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'sha256-x'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';'),
+}
+
+let site: Awaited<ReturnType<typeof aBuiltSite>>
+let server: TestApp
+beforeAll(async () => {
+  site = await aBuiltSite()
+  server = await openTestApp({ config: { siteDir: site.siteDir, trustedProxies: ['192.0.2.1'] } })
+}, OPENING_MS)
+afterAll(async () => {
+  await server.close()
+  await site.remove()
+})
+
+/** By https through the trusted proxy. */
+const byHttps = (options: InjectOptions): InjectOptions => ({
+  ...options,
+  remoteAddress: '192.0.2.1',
+  headers: { ...options.headers, 'x-forwarded-proto': 'https', host: 'review.example' },
+})
+
+describe('the security headers (E1, E3)', () => {
+  const json = { 'content-type': 'application/json' }
+  it.each<readonly [string, number, InjectOptions]>([
+    ['a page', 200, { url: '/' }],
+    ['a script', 200, { url: '/assets/app-1a2b3c.js' }],
+    ['the API', 200, { url: '/api/ip' }],
+    ['a health check', 200, { url: '/healthz' }],
+    ['a preflight', 405, { method: 'OPTIONS', url: '/api/submit' }],
+    ['an address that cannot be decoded', 400, { url: '/%zz' }],
+    ['no JSON', 400, { method: 'POST', url: '/api/submit', headers: json, payload: '{' }],
+    ['another site', 403, { method: 'POST', url: '/api/submit', headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['no page', 404, { url: '/nowhere' }],
+    ['no call', 404, { url: '/api/nothing' }],
+    ['another method', 405, { method: 'PUT', url: '/api/submit' }],
+    ['too much', 413, { method: 'POST', url: '/api/submit', headers: json, payload: `"${'x'.repeat(20_000)}"` }],
+    [
+      'another type',
+      415,
+      { method: 'POST', url: '/api/submit', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+    ],
+  ])('are on %s', async (_name, status, options) => {
+    const plain = await server.app.inject(options)
+    expect(plain.statusCode).toBe(status)
+    expect(plain.headers).toMatchObject(ON_EVERY_ANSWER)
+    for (const name of [HSTS, 'x-powered-by', 'server']) expect(plain.headers).not.toHaveProperty(name)
+  })
+
+  it('are on a 304', async () => {
+    const { etag } = (await server.app.inject('/')).headers
+    const unchanged = await server.app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })
+    expect(unchanged.statusCode).toBe(304)
+    expect(unchanged.headers).toMatchObject(ON_EVERY_ANSWER)
+  })
+
+  it('are on our own faults', async () => {
+    await server.database.script('alter table submission rename to submission_gone')
+    const failed = await server.post('/api/submit', aSubmission())
+    await server.database.script('alter table submission_gone rename to submission')
+    expect(failed.statusCode).toBeGreaterThanOrEqual(500)
+    expect(failed.headers).toMatchObject(ON_EVERY_ANSWER)
+  })
+
+  it('are on the answer to bytes that are no HTTP', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    // Safe: it listens on a port.
+    const { port } = server.app.server.address() as AddressInfo
+    const reply = await new Promise<string>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += String(chunk)
+      })
+      socket.on('close', () => resolve(text))
+    })
+    for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) expect(reply).toContain(`\r\n${name}: ${value}\r\n`)
+  })
+
+  it('tie browsers to https only when the visitor came by https through a trusted proxy', async () => {
+    const { headers } = await server.app.inject(byHttps({ url: '/' }))
+    expect(headers[HSTS]).toBe('max-age=63072000; includeSubDomains')
+    expect(headers[POLICY]).toBe(`${ON_EVERY_ANSWER[POLICY]};upgrade-insecure-requests`)
+    const claimed = await server.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
+    expect(claimed.headers).not.toHaveProperty(HSTS)
+    const plain = await server.app.inject({ ...byHttps({ url: '/' }), headers: { 'x-forwarded-proto': 'http' } })
+    expect(plain.headers).not.toHaveProperty(HSTS)
+  })
+})
+
+describe('by the rules of the HTTP Observatory (E1)', () => {
+  /** The site as a scanner sees it behind a proxy that leads http to https. */
+  const see = async (path: string): Promise<SeenSite> => {
+    const answer = await server.app.inject(byHttps({ url: path }))
+    const origin = 'https://elsewhere.example'
+    const { headers } = await server.app.inject(byHttps({ url: path, headers: { origin } }))
+    return {
+      url: `https://review.example${path}`,
+      headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, listed(value)])),
+      body: answer.body,
+      foreign: {
+        origin,
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, listed(value)])),
+      },
+      httpRoute: [`http://review.example${path}`, `https://review.example${path}`],
+    }
+  }
+  const listed = (value: number | string | readonly string[] | undefined) =>
+    typeof value === 'number' ? String(value) : value
+
+  it.each(['/', '/nowhere', '/assets/app-1a2b3c.js', '/api/ip', '/api/nothing'])(
+    '%s scores 125 or more',
+    async (path) => {
+      const { score, grade } = observatory(await see(path))
+      expect(score).toBeGreaterThanOrEqual(125)
+      expect(grade).toBe('A+')
+    },
+  )
+
+  it.each<readonly [string, number, (site: SeenSite) => Partial<SeenSite>]>([
+    ['no policy', 75, ({ headers }) => ({ headers: { ...headers, [POLICY]: undefined } })],
+    ['inline scripts', 80, policy((text) => text.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"))],
+    ['no default', 125, policy((text) => text.replace("default-src 'none'", "default-src 'self'"))],
+    ['forms to anywhere', 125, policy((text) => text.replace("form-action 'self';", ''))],
+    ['no HSTS', 80, ({ headers }) => ({ headers: { ...headers, [HSTS]: undefined } })],
+    ['a short HSTS', 120, ({ headers }) => ({ headers: { ...headers, [HSTS]: 'max-age=86400' } })],
+    ['sniffing', 125, ({ headers }) => ({ headers: { ...headers, 'x-content-type-options': undefined } })],
+    ['told referrers', 120, ({ headers }) => ({ headers: { ...headers, 'referrer-policy': 'unsafe-url' } })],
+    ['a session cookie in clear', 60, ({ headers }) => ({ headers: { ...headers, 'set-cookie': 'session=1' } })],
+    ['a script from elsewhere', 125, () => ({ body: '<script src="https://cdn.example/x.js"></script>' })],
+    ['no redirect', 80, () => ({ httpRoute: ['http://review.example/'] })],
+    [
+      'everybody let in',
+      50,
+      ({ foreign: { origin } }) => ({
+        foreign: {
+          origin,
+          headers: { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' },
+        },
+      }),
+    ],
+  ])('%s would cost points: %i are left', async (_name, left, change) => {
+    const seen = await see('/')
+    expect(observatory({ ...seen, ...change(seen) }).score).toBe(left)
+  })
+})
+
+function policy(change: (text: string) => string): (site: SeenSite) => Partial<SeenSite> {
+  return ({ headers }) => ({ headers: { ...headers, [POLICY]: change(String(headers[POLICY])) } })
+}

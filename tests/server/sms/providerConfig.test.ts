@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { smsProviders } from '#server/sms/index.ts'
+
+const TWILIO = {
+  SMS_PROVIDER: 'twilio-verify',
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'worth-nothing',
+  TWILIO_VERIFY_SERVICE_SID: `VA${'2'.repeat(32)}`,
+}
+
+function problemsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('P10 the SMS provider', () => {
+  it("is Twilio's when it is told so, at Twilio's own address by default", () => {
+    const config = readConfig({ ...TWILIO, NODE_ENV: 'production' })
+    expect(config).toMatchObject({
+      smsProvider: 'twilio-verify',
+      textsPeople: true,
+      twilio: {
+        accountSid: TWILIO.TWILIO_ACCOUNT_SID,
+        authToken: 'worth-nothing',
+        serviceSid: TWILIO.TWILIO_VERIFY_SERVICE_SID,
+        url: 'https://verify.twilio.com',
+      },
+    })
+    expect(smsProviders[config.smsProvider]({ twilio: config.twilio, write: () => {} }).codes).toBe('theirs')
+  })
+
+  it('texts no people outside production, nor by the console', () => {
+    expect(readConfig({ ...TWILIO, TWILIO_API_URL: 'http://127.0.0.1:9/' })).toMatchObject({
+      textsPeople: false,
+      twilio: { url: 'http://127.0.0.1:9' },
+    })
+    expect(readConfig({ NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' }).textsPeople).toBe(false)
+  })
+
+  it.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID'])(
+    'is not started without %s',
+    (name) => {
+      expect(problemsOf({ ...TWILIO, [name]: '' })).toContain(`${name} must be set: SMS_PROVIDER is "twilio-verify".`)
+      expect(problemsOf({ [name]: '' })).toBe('')
+    },
+  )
+
+  it.each([
+    { TWILIO_ACCOUNT_SID: 'AC1' },
+    { TWILIO_VERIFY_SERVICE_SID: '../Services' },
+    { TWILIO_API_URL: 'verify.twilio.com' },
+    { TWILIO_API_URL: 'https://user:secret@verify.twilio.com' },
+    { TWILIO_API_URL: 'https://verify.twilio.com/v2' },
+    { SITE_HOST: 'https://www.example.com' },
+    { SITE_HOST: 'x'.repeat(68) },
+  ])('is not started with %j', (env) => {
+    expect(problemsOf({ ...TWILIO, ...env })).toContain(`${Object.keys(env)[0]} must be`)
+  })
+
+  it('is not asked in the open in production', () => {
+    const env = { ...TWILIO, NODE_ENV: 'production', TWILIO_API_URL: 'http://127.0.0.1:9' }
+    expect(problemsOf(env)).toContain('TWILIO_API_URL must begin with https in production')
+    expect(problemsOf(env)).not.toContain('worth-nothing')
+  })
+})

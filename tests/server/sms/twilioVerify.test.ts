@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { twilioVerify } from '#server/sms/twilioVerify.ts'
+import { type FakeTwilio, startFakeTwilio, type TwilioMood } from '../../support/fakeTwilio.ts'
+
+const MOBILE = '+61491570156'
+const patience = () => AbortSignal.timeout(5000)
+
+let twilio: FakeTwilio
+beforeAll(async () => {
+  twilio = await startFakeTwilio()
+})
+afterAll(() => twilio.close())
+beforeEach(() => twilio.clear())
+
+const start = (to = MOBILE, signal = patience()) => twilioVerify(twilio.account).start(to, signal)
+const check = (code: string, signal = patience()) => twilioVerify(twilio.account).check({ to: MOBILE, code }, signal)
+const texted = () => twilio.inbox.at(-1)?.code ?? ''
+
+describe('twilioVerify', () => {
+  it('asks by two form-encoded calls and nothing more', async () => {
+    await start()
+    await check('123456')
+    const service = `/v2/Services/${twilio.account.serviceSid}`
+    expect(twilio.requests).toEqual([
+      { path: `${service}/Verifications`, form: { To: MOBILE, Channel: 'sms' } },
+      { path: `${service}/VerificationCheck`, form: { To: MOBILE, Code: '123456' } },
+    ])
+  })
+
+  it('reads what a check says', async () => {
+    expect(await check('123456')).toEqual({ ok: true, verdict: 'gone' })
+    expect(await start()).toEqual({ ok: true })
+    expect(await check('000000')).toEqual({ ok: true, verdict: 'wrong' })
+    expect(await check('12')).toEqual({ ok: true, verdict: 'wrong' })
+    expect(await check(texted())).toEqual({ ok: true, verdict: 'approved' })
+    await start()
+    for (let guess = 0; guess < 5; guess += 1) await check('000000')
+    expect(await check(texted())).toEqual({ ok: true, verdict: 'spent' })
+  })
+
+  it('knows its own account again when the token is wrong', async () => {
+    const stranger = twilioVerify({ ...twilio.account, authToken: 'wrong' })
+    expect(await stranger.start(MOBILE, patience())).toMatchObject({ ok: false, reason: 'misconfigured' })
+  })
+
+  it('calls a landline and a bad number unreachable', async () => {
+    expect(await start('+61290001234')).toMatchObject({ ok: false, reason: 'unreachable' })
+    expect(await start('12')).toMatchObject({ ok: false, reason: 'unreachable' })
+  })
+
+  it.each<[TwilioMood, string]>([
+    ['garbage', 'unknown'],
+    ['broken', 'unknown'],
+    ['resetting', 'unknown'],
+    ['busy', 'tooOften'],
+    ['bursting', 'tooOften'],
+    ['fraudGuard', 'blocked'],
+    ['geoBlocked', 'blocked'],
+    ['landline', 'unreachable'],
+    ['badAuth', 'misconfigured'],
+  ])('takes a provider that is %s for %s, whichever call it is', async (mood, reason) => {
+    twilio.setMood(mood)
+    expect(await start()).toMatchObject({ ok: false, reason })
+    expect(await check('123456')).toMatchObject({ ok: false, reason })
+    expect(twilio.requests).toHaveLength(2)
+  })
+
+  it('gives up when it is told to', async () => {
+    twilio.setMood('silent')
+    expect(await start(MOBILE, AbortSignal.timeout(50))).toMatchObject({ ok: false, reason: 'unknown' })
+    expect(await check('123456', AbortSignal.timeout(50))).toMatchObject({ ok: false, reason: 'unknown' })
+  })
+
+  it('says what it got, without the number or the code', async () => {
+    twilio.setMood('fraudGuard')
+    const answer = await start()
+    expect(answer).toMatchObject({ detail: 'Twilio answered 403, status null, code 60410' })
+  })
+
+  it('is not made without an account', () => {
+    expect(() => twilioVerify(null)).toThrow('twilio-verify needs an account')
+  })
+})

@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { openEmbedded } from '#server/storage/openEmbedded.ts'
+import { aDataFolder } from '../../support/aDataFolder.ts'
+import { FullDiskFS, type TestDisk } from '../../support/FullDiskFS.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function openOn(disk: TestDisk): Promise<Database> {
+  const folder = await aDataFolder()
+  folders.push(folder)
+  const database = await openEmbedded(folder, (inner) => new FullDiskFS(inner, disk))
+  await database.script('create table fund (name text primary key)')
+  return database
+}
+
+const insert = (database: Database, name: string) => database.query('insert into fund values ($1)', [name])
+
+/** Waits until the database has opened itself again. */
+async function isBack(database: Database, name: string): Promise<void> {
+  await expect
+    .poll(() => insert(database, name).then(() => 'back', String), { timeout: 60_000, interval: 200 })
+    .toBe('back')
+}
+
+const openFiles = () => readdirSync('/proc/self/fd').length
+
+describe('D8: the embedded database on a disk that fails', () => {
+  it.each(['full', 'failing', 'readOnly'] as const)(
+    'is unavailable while the disk is %s, never hangs, and goes on by itself with all it had acknowledged',
+    async (state) => {
+      const disk: TestDisk = { state: 'well' }
+      const database = await openOn(disk)
+      await insert(database, 'AMP')
+      disk.state = state
+      const asked = await Promise.allSettled([
+        insert(database, 'REST'),
+        insert(database, 'CBUS'),
+        database.query('select 1 as one'),
+        database.transaction((transaction) => transaction.query("insert into fund values ('HESTA')")),
+        database.script('checkpoint'),
+      ])
+      for (const answer of asked) {
+        expect(answer).toEqual({ status: 'rejected', reason: expect.any(DatabaseUnavailableError) })
+      }
+      await expect(insert(database, 'UniSuper')).rejects.toThrow(DatabaseUnavailableError)
+      disk.state = 'well'
+      await isBack(database, 'Spirit')
+      const names = (await database.query<{ name: string }>('select name from fund')).map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(['AMP', 'Spirit']))
+      expect(names).not.toContain('HESTA')
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'stays open when only a table cannot grow',
+    async () => {
+      const disk: TestDisk = { state: 'well' }
+      const database = await openOn(disk)
+      disk.state = 'tablesFull'
+      const many = 'insert into fund select md5(n::text) from generate_series(1, 20000) n'
+      await expect(database.query(many)).rejects.toThrow(DatabaseUnavailableError)
+      await expect(database.transaction((transaction) => transaction.query(many))).rejects.toThrow(
+        DatabaseUnavailableError,
+      )
+      expect(await database.query('select name from fund')).toEqual([])
+      disk.state = 'well'
+      expect(await insert(database, 'AMP')).toEqual([])
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it.runIf(process.platform === 'linux')(
+    'gives back the files of an engine that has stopped',
+    async () => {
+      const disk: TestDisk = { state: 'well' }
+      const database = await openOn(disk)
+      await insert(database, 'AMP')
+      const before = openFiles()
+      for (const name of ['REST', 'CBUS']) {
+        disk.state = 'full'
+        await expect(insert(database, name)).rejects.toThrow(DatabaseUnavailableError)
+        disk.state = 'well'
+        await isBack(database, `${name} again`)
+      }
+      expect(openFiles()).toBeLessThan(before + 20)
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'can be closed while the disk is full',
+    async () => {
+      const disk: TestDisk = { state: 'well' }
+      const database = await openOn(disk)
+      disk.state = 'full'
+      await expect(insert(database, 'REST')).rejects.toThrow(DatabaseUnavailableError)
+      await expect(database.close()).resolves.toBeUndefined()
+    },
+    OPENING_MS,
+  )
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { leadFlags } from '#server/submissions/leadFlags.ts'
+import type { SubmissionRow } from '#server/submissions/SubmissionRow.ts'
+import { questionTextOf } from '../../support/questionTextOf.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+const START = Date.parse('2026-11-20T12:00:00.000+10:00')
+const answers = { q1: 'AMP', q2: '$200k+', q3: '30 - 39', q4: 'NSW', q5: 'Zoë', q6: 'Lee', q7: '+61491570156' }
+
+/** The flags of a session with an answer every `pauseMs`, all of which came `delayMs` after the last. */
+function flagsOf(pauseMs: number, count = 7, delayMs = 0): readonly string[] {
+  const submissions = Object.entries(answers)
+    .slice(0, count)
+    .map(([questionId, answer], index): SubmissionRow => {
+      const time = START + index * pauseMs
+      return {
+        sessionId: 'session-1',
+        questionId,
+        questionText: questionTextOf(questionId),
+        answer,
+        timestamp: new Date(time).toISOString(),
+        is2FASubmission: false,
+        claimed: false,
+        flags: [],
+        version: '1.0.0',
+        definitionHash: 'served',
+        receivedAt: new Date(START + count * pauseMs + delayMs),
+      }
+    })
+  const served = [{ hash: 'served', questionnaire: shippedQuestionnaire }]
+  return leadFlags({ submissions, provenMobiles: [], definitions: served, kept: served })
+}
+
+describe('hurried (E10)', () => {
+  it('flags seven answers in less than three seconds, as a program gives them', () => {
+    expect(flagsOf(0)).toEqual(['hurried'])
+    expect(flagsOf(499)).toEqual(['hurried'])
+  })
+
+  it('flags no person: not at three seconds, not with fewer answers, not when all arrive at once after a while', () => {
+    expect(flagsOf(500)).toEqual([])
+    expect(flagsOf(100, 6)).toEqual([])
+    expect(flagsOf(4_000, 7, 3_600_000)).toEqual([])
+  })
+})

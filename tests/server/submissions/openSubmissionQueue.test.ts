@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { storeDefinition } from '#server/storage/definitionRows.ts'
+import { openSubmissionQueue } from '#server/submissions/openSubmissionQueue.ts'
+import type { NewSubmission } from '#server/submissions/SubmissionRow.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { openTestDatabase } from '../../support/openTestDatabase.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await storeDefinition(database, { hash: 'served', body: '{}', firstSeen: new Date() })
+}, OPENING_MS)
+afterAll(() => database.close())
+beforeEach(() => database.script('delete from submission; delete from proof'))
+
+function aRow(overrides: Partial<NewSubmission> = {}): NewSubmission {
+  const answer = overrides.answer ?? 'AMP'
+  return {
+    sessionId: 'session-1',
+    questionId: 'q1',
+    timestamp: '2026-11-20T12:00:01.000+10:00',
+    is2FASubmission: false,
+    answer,
+    claimed: false,
+    questionText: 'Who?',
+    version: '1.0.0',
+    payload: JSON.stringify({ answer }),
+    bodyHash: `hash of ${answer}`,
+    idempotencyKey: null,
+    definitionHash: 'served',
+    flags: [],
+    clientAddress: '192.0.2.1',
+    receivedAt: new Date('2026-11-20T02:00:02Z'),
+    ...overrides,
+  }
+}
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => aRow({ sessionId: `session-${index}` }))
+
+/** The queue over a database that a test can watch and take away. */
+function aQueue(limits: { waitingSubmissions?: number; commitSize?: number } = {}) {
+  const lines: string[] = []
+  const write = (fields: unknown, text?: string) => void lines.push(text ?? String(fields))
+  const world = { isAway: false, inserts: 0, underWay: 0, mostUnderWay: 0 }
+  const watched: Database = {
+    ...database,
+    query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
+      if (world.isAway) throw new DatabaseUnavailableError(new Error('Connection refused'))
+      if (text.includes('insert into submission')) world.inserts += 1
+      world.underWay += 1
+      world.mostUnderWay = Math.max(world.mostUnderWay, world.underWay)
+      return database.query<Row>(text, params).finally(() => {
+        world.underWay -= 1
+      })
+    },
+  }
+  const queue = openSubmissionQueue({
+    database: watched,
+    limits: { waitingSubmissions: 5000, commitSize: 500, ...limits },
+    log: { info: write, warn: write, error: write },
+  })
+  return { queue, world, lines }
+}
+
+const storedAnswers = async () =>
+  (await database.query<{ answer: string }>('select answer from submission order by answer')).map(
+    ({ answer }) => answer,
+  )
+
+describe('openSubmissionQueue', () => {
+  it('D1 stores those that come together with one statement, and all of them', async () => {
+    const { queue, world } = aQueue()
+    const outcomes = await Promise.all(rowsOf(300).map((row) => queue.store(row)))
+    expect(new Set(outcomes)).toEqual(new Set(['stored']))
+    expect(world.inserts).toBe(1)
+    expect(await storedAnswers()).toHaveLength(300)
+  })
+
+  it('keeps to the size of a commit and to its lanes', async () => {
+    const { queue, world } = aQueue({ commitSize: 10 })
+    await Promise.all(rowsOf(95).map((row) => queue.store(row)))
+    expect(world.inserts).toBe(10)
+    expect(world.mostUnderWay).toBe(Math.min(2, database.connections))
+    expect(await storedAnswers()).toHaveLength(95)
+  })
+
+  it('D6 takes no more than may wait, and goes on afterwards', async () => {
+    const { queue } = aQueue({ waitingSubmissions: 20 })
+    const outcomes = await Promise.all(rowsOf(50).map((row) => queue.store(row)))
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20)
+    expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(30)
+    expect(await queue.store(aRow({ sessionId: 'later' }))).toBe('stored')
+    expect(await storedAnswers()).toHaveLength(21)
+  })
+
+  it('Q1 stores a hundred equal ones once, also by many queues at once', async () => {
+    const queues = Array.from({ length: 4 }, () => aQueue({ commitSize: 7 }).queue)
+    const same = Array.from({ length: 25 }, () => aRow({ idempotencyKey: 'key-1' }))
+    const outcomes = await Promise.all(same.flatMap((row) => queues.map((queue) => queue.store(row))))
+    expect(new Set(outcomes)).toEqual(new Set(['stored']))
+    expect(await storedAnswers()).toEqual(['AMP'])
+  })
+
+  it('Q1 keeps one of two answers under one key, and says so to the other, whoever comes first', async () => {
+    for (const idempotencyKey of [null, 'key-1']) {
+      await database.script('delete from submission')
+      const queues = [aQueue().queue, aQueue().queue]
+      const both = Array.from({ length: 20 }, (_, index) =>
+        aRow({ answer: index % 2 ? 'AMP' : 'REST', idempotencyKey }),
+      )
+      const outcomes = await Promise.all(both.flatMap((row) => queues.map((queue) => queue.store(row))))
+      expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20)
+      expect(outcomes.filter((outcome) => outcome === 'other-answer')).toHaveLength(20)
+      expect(await storedAnswers()).toHaveLength(1)
+    }
+  })
+
+  it('Q1 knows a repetition by either key, and its own key before the other', async () => {
+    const { queue } = aQueue()
+    const later = '2026-11-20T12:00:09.000+10:00'
+    expect(await queue.store(aRow({ idempotencyKey: 'key-1' }))).toBe('stored')
+    expect(await queue.store(aRow())).toBe('stored')
+    expect(await queue.store(aRow({ idempotencyKey: 'key-2' }))).toBe('stored')
+    expect(await queue.store(aRow({ bodyHash: 'of another address in the body' }))).toBe('stored')
+    expect(await queue.store(aRow({ idempotencyKey: 'key-1', bodyHash: 'other' }))).toBe('other-answer')
+    expect(await queue.store(aRow({ idempotencyKey: 'key-1', answer: 'REST', timestamp: later }))).toBe('other-answer')
+    expect(await storedAnswers()).toEqual(['AMP'])
+    expect(await queue.store(aRow({ answer: 'REST', timestamp: later }))).toBe('stored')
+    expect(await storedAnswers()).toEqual(['AMP', 'REST'])
+  })
+
+  it('knows a repetition of an answer that was stored before answers had a hash', async () => {
+    const { queue } = aQueue()
+    await queue.store(aRow())
+    await database.script('update submission set body_hash = null')
+    expect(await queue.store(aRow())).toBe('stored')
+    expect(await queue.store(aRow({ answer: 'REST' }))).toBe('other-answer')
+  })
+
+  it('stores everybody else when the database refuses one row, and logs nothing of it', async () => {
+    const { queue, lines } = aQueue()
+    const rows = rowsOf(60)
+    const poison = aRow({ sessionId: 'poison', answer: 'Zebedee\0' })
+    const outcomes = await Promise.all([...rows.slice(0, 31), poison, ...rows.slice(31)].map((row) => queue.store(row)))
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(60)
+    expect(outcomes[31]).toBe('unstorable')
+    expect(await storedAnswers()).toHaveLength(60)
+    expect(lines).toEqual(['an answer could not be stored'])
+  })
+
+  it('rejects all who wait when the database is away, says so once in the log, and goes on when it is back', async () => {
+    const { queue, world, lines } = aQueue({ commitSize: 5 })
+    world.isAway = true
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.allSettled(rowsOf(20).map((row) => queue.store(row)))
+      for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(DatabaseUnavailableError) })
+    }
+    world.isAway = false
+    expect(await queue.store(aRow())).toBe('stored')
+    expect(lines).toEqual(['the database is away: answers are refused until it is back', 'the database is back'])
+  })
+
+  it('V1 counts in the log, without a word of whom, the claims that nothing proves', async () => {
+    const { queue, lines } = aQueue()
+    await database.query("insert into proof values ('session-1', '+61491570156', now())")
+    const claim = { questionId: 'q7', answer: '+61491570156', claimed: true, is2FASubmission: true }
+    expect(await queue.store(aRow(claim))).toBe('stored')
+    expect(lines).toEqual([])
+    expect(await queue.store(aRow({ ...claim, sessionId: 'session-2' }))).toBe('stored')
+    expect(await queue.store(aRow({ ...claim, sessionId: 'session-2' }))).toBe('stored')
+    expect(lines).toEqual(['claim without proof'])
+  })
+
+  it('D5 is drained when nothing waits any more', async () => {
+    const { queue } = aQueue({ commitSize: 3 })
+    await queue.drained()
+    let stored = 0
+    for (const row of rowsOf(20)) void queue.store(row).then(() => (stored += 1))
+    await queue.drained()
+    expect(stored).toBe(20)
+  })
+})

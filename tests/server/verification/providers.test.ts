@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SmsProvider } from '#server/sms/SmsProvider.ts'
+import { twilioVerify } from '#server/sms/twilioVerify.ts'
+import { fictitiousMobiles } from '#server/verification/fictitiousMobiles.ts'
+import { type FakeTwilio, startFakeTwilio, type TwilioMood } from '../../support/fakeTwilio.ts'
+import {
+  type Codes,
+  type CodesProcess,
+  countProofs,
+  defaultLimits,
+  notThe,
+  openCodes,
+} from '../../support/openCodes.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+
+const MOBILE = '+61491570156'
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** ms; a provider that hangs must not hold up the tests. Only for one that does: others are slow when the machine is busy. */
+const SHORT_TIMEOUT_MS = 100
+const limits = { ...defaultLimits, providerTimeoutMs: SHORT_TIMEOUT_MS }
+const startFor = (mood: TwilioMood) => (mood === 'silent' ? codes.start({ limits }) : server)
+
+// Hundreds of statements on an embedded engine that other tests share the processor with.
+vi.setConfig({ testTimeout: OPENING_MS })
+
+let twilio: FakeTwilio
+let codes: Codes
+let server: CodesProcess
+beforeAll(async () => {
+  twilio = await startFakeTwilio()
+  codes = await openCodes({ provider: twilioVerify(twilio.account) })
+}, OPENING_MS)
+afterAll(async () => {
+  await codes.close()
+  await twilio.close()
+})
+beforeEach(async () => {
+  await codes.clear()
+  twilio.clear()
+  server = codes.start()
+})
+
+function pass(ms: number): void {
+  codes.pass(ms)
+  twilio.pass(ms)
+}
+
+const texted = () => twilio.inbox.at(-1)?.code ?? ''
+const rows = () =>
+  codes.database.query<{ tries: number; code_hash: string | null; sealed: string | null }>('select * from code')
+const countedTexts = async () =>
+  Object.fromEntries(
+    (
+      await codes.database.query<{ key: string; texts: number }>(
+        'select key, cardinality(times) as texts from limit_use',
+      )
+    ).map(({ key, texts }) => [key.replace(/:.*/, ''), texts]),
+  )
+
+describe("O10 with the provider's own codes", () => {
+  it('approves by its word, keeps our proof, and stores neither code nor hash before', async () => {
+    expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 200, status: 'pending' })
+    expect(await rows()).toMatchObject([{ code_hash: null, sealed: null }])
+    expect(await server.check(MOBILE, texted())).toMatchObject({ httpStatus: 200, status: 'approved' })
+    expect(await countProofs(codes.database)).toBe(1)
+    const [wrong] = await codes.database.query(`select times from limit_use where key like 'wrong-number:%'`)
+    expect(wrong).toEqual({ times: [] })
+  })
+
+  it('answers the approved code again without asking (O8)', async () => {
+    await server.send(MOBILE)
+    await server.check(MOBILE, texted())
+    const asked = twilio.requests.length
+    expect((await codes.start().check(MOBILE, texted())).status).toBe('approved')
+    expect(twilio.requests).toHaveLength(asked)
+    expect(await countProofs(codes.database)).toBe(1)
+  })
+
+  it('asks once for the same code at once, and never about what cannot be one (O7)', async () => {
+    await server.send(MOBILE)
+    const asked = twilio.requests.length
+    await server.check(MOBILE, '12345')
+    const replies = await Promise.all(Array.from({ length: 5 }, () => server.check(MOBILE, texted())))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 'approved'))
+    expect(twilio.requests).toHaveLength(asked + 1)
+  })
+
+  it('approves the same code for all of several processes', async () => {
+    await server.send(MOBILE)
+    const processes = Array.from({ length: 4 }, () => codes.start())
+    await Promise.all(processes.map(({ check }) => check(MOBILE, texted())))
+    expect(await countProofs(codes.database)).toBe(1)
+    expect((await server.check(MOBILE, texted())).status).toBe('approved')
+  })
+
+  it('counts the same wrong code within five seconds once', async () => {
+    await server.send(MOBILE)
+    const wrong = notThe(texted())
+    for (let repeat = 0; repeat < 3; repeat += 1) expect((await server.check(MOBILE, wrong)).status).toBe('pending')
+    expect(await rows()).toMatchObject([{ tries: 1 }])
+  })
+
+  it('closes at five tries of ours, whatever the provider thinks, and starts afresh once it can (O3)', async () => {
+    await server.send(MOBILE)
+    for (let by = 1; by <= 4; by += 1) expect((await server.check(MOBILE, notThe(texted(), by))).status).toBe('pending')
+    expect(await server.check(MOBILE, notThe(texted(), 5))).toMatchObject({ status: 'failed', httpStatus: 200 })
+    const asked = twilio.requests.length
+    expect((await server.check(MOBILE, texted())).status).toBe('failed')
+    expect(twilio.requests).toHaveLength(asked)
+    pass(MINUTE)
+    expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 429, retryAfter: 600 })
+    pass(9 * MINUTE)
+    expect((await server.send(MOBILE)).httpStatus).toBe(200)
+    expect((await server.check(MOBILE, texted())).status).toBe('approved')
+  })
+
+  it('closes when the provider has forgotten the code', async () => {
+    await server.send(MOBILE)
+    twilio.clear()
+    expect(await server.check(MOBILE, '123456')).toMatchObject({ httpStatus: 200, status: 'failed' })
+    pass(30 * SECOND)
+    expect((await server.send(MOBILE)).httpStatus).toBe(200)
+    expect((await server.check(MOBILE, texted())).status).toBe('approved')
+  })
+
+  it('has a guess counted when the process dies while the provider is asked', async () => {
+    await server.send(MOBILE)
+    twilio.setMood('silent')
+    const dying = codes.start({ limits: { ...defaultLimits, providerTimeoutMs: 60_000 } })
+    void dying.check(MOBILE, notThe(texted())).catch(() => {})
+    await expect.poll(async () => (await rows())[0]?.tries).toBe(1)
+    twilio.setMood('well')
+    for (let by = 2; by <= 4; by += 1) expect((await server.check(MOBILE, notThe(texted(), by))).status).toBe('pending')
+    expect((await server.check(MOBILE, notThe(texted(), 5))).status).toBe('failed')
+    expect((await server.check(MOBILE, texted())).status).toBe('failed')
+  })
+
+  it('is not confused by codes of ours from before a change of provider', async () => {
+    const inbox: string[] = []
+    const ours: SmsProvider = {
+      codes: 'ours',
+      send: async ({ code }) => {
+        inbox.push(code)
+        return { ok: true }
+      },
+    }
+    await codes.start({ sms: ours }).send(MOBILE)
+    pass(30 * SECOND)
+    await server.send(MOBILE)
+    expect((await server.check(MOBILE, texted())).status).toBe('approved')
+    pass(10 * MINUTE)
+    await server.send(MOBILE)
+    expect((await codes.start({ sms: ours }).check(MOBILE, texted())).status).toBe('failed')
+    expect(inbox).toHaveLength(1)
+  })
+})
+
+describe('O13 a text that the provider does not take', () => {
+  const SEND_FAILED = 'Failed to send verification code.'
+  const cases: readonly [TwilioMood, number, string, number | null][] = [
+    ['silent', 503, SEND_FAILED, 5],
+    ['resetting', 503, SEND_FAILED, 5],
+    ['garbage', 503, SEND_FAILED, 5],
+    ['broken', 503, SEND_FAILED, 5],
+    ['badAuth', 503, SEND_FAILED, 5],
+    ['busy', 429, 'This number was texted too often. Please wait ten minutes and try again.', 600],
+    ['bursting', 429, 'This number was texted too often. Please wait ten minutes and try again.', 600],
+    ['fraudGuard', 503, 'We cannot text this number at the moment. Please enter another one or try again later.', 3600],
+    ['geoBlocked', 503, 'We cannot text this number at the moment. Please enter another one or try again later.', 3600],
+    ['landline', 400, 'That number cannot get texts. Please enter another mobile number.', null],
+  ]
+
+  it.each(cases)(
+    '(%s) is %i and a sentence, asked for once, and can be asked for again',
+    async (mood, http, text, after) => {
+      twilio.setMood(mood)
+      const refused = await startFor(mood).send(MOBILE)
+      expect(refused).toEqual({ httpStatus: http, status: 'failed', message: text, error: text, retryAfter: after })
+      expect(twilio.requests).toHaveLength(1)
+      twilio.setMood('well')
+      expect((await server.send(MOBILE)).httpStatus).toBe(200)
+      expect((await server.check(MOBILE, texted())).status).toBe('approved')
+      expect(codes.log.join('')).not.toContain(MOBILE.slice(3))
+    },
+  )
+
+  it.each<TwilioMood>(['silent', 'resetting', 'garbage', 'broken'])(
+    'stays counted when it may have gone out (%s)',
+    async (mood) => {
+      const patient = startFor(mood)
+      twilio.setMood(mood)
+      for (let text = 0; text < 3; text += 1) expect((await patient.send(MOBILE)).httpStatus).toBe(503)
+      expect(await countedTexts()).toMatchObject({ number: 3, prefix: 3, all: 3, address: 3 })
+      expect(await patient.send(MOBILE)).toMatchObject({ httpStatus: 429, retryAfter: 600 })
+    },
+  )
+
+  it.each<TwilioMood>(['landline', 'badAuth', 'busy', 'fraudGuard'])(
+    'costs nothing but a request from its address when the provider refused it (%s)',
+    async (mood) => {
+      twilio.setMood(mood)
+      for (let text = 0; text < 4; text += 1) await server.send(MOBILE)
+      expect(await countedTexts()).toMatchObject({ number: 0, prefix: 0, all: 0, address: 4 })
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  it('keeps the code that is alive, and its clock, when a resend fails', async () => {
+    await server.send(MOBILE)
+    const first = texted()
+    pass(30 * SECOND)
+    twilio.setMood('badAuth')
+    await server.send(MOBILE)
+    twilio.setMood('well')
+    expect((await server.check(MOBILE, first)).status).toBe('approved')
+  })
+
+  it('says nothing to the breaker: nobody could read it', async () => {
+    twilio.setMood('broken')
+    await server.send(MOBILE)
+    expect(await codes.database.query('select texts from breaker')).toEqual([{ texts: [] }])
+  })
+
+  it('is given up after the timeout even by a provider that minds no signal', async () => {
+    const deaf: SmsProvider = { codes: 'ours', send: () => new Promise(() => {}) }
+    expect(await codes.start({ sms: deaf, limits }).send(MOBILE)).toMatchObject({
+      httpStatus: 503,
+      message: SEND_FAILED,
+    })
+  })
+
+  it('holds no connection while the provider is asked', async () => {
+    twilio.setMood('silent')
+    const waiting = codes.start({ limits: { ...defaultLimits, providerTimeoutMs: 2000 } }).send(MOBILE)
+    await expect.poll(() => twilio.requests.length).toBe(1)
+    // PGlite has one connection: this would wait for it.
+    expect(await codes.database.query('select 1 as one')).toEqual([{ one: 1 }])
+    expect(twilio.inbox).toHaveLength(1)
+    expect((await waiting).httpStatus).toBe(503)
+  })
+})
+
+describe('O13 a check that the provider does not answer', () => {
+  it.each<TwilioMood>(['silent', 'resetting', 'garbage', 'broken', 'badAuth', 'busy', 'fraudGuard'])(
+    '(%s) is 503 and a sentence, and the right code is approved afterwards',
+    async (mood) => {
+      await server.send(MOBILE)
+      const wrong = notThe(texted())
+      twilio.setMood(mood)
+      const message = 'We could not check your code just now. Please try again in a moment.'
+      expect(await startFor(mood).check(MOBILE, wrong)).toEqual({
+        httpStatus: 503,
+        status: 'failed',
+        message,
+        error: message,
+        retryAfter: 5,
+      })
+      expect(twilio.requests).toHaveLength(2)
+      twilio.setMood('well')
+      expect((await server.check(MOBILE, texted())).status).toBe('approved')
+    },
+  )
+
+  it('counts the guess when it may have been looked at, and not when it was refused', async () => {
+    await server.send(MOBILE)
+    twilio.setMood('broken')
+    await server.check(MOBILE, notThe(texted()))
+    expect(await rows()).toMatchObject([{ tries: 1 }])
+    twilio.setMood('busy')
+    await server.check(MOBILE, notThe(texted(), 2))
+    expect(await rows()).toMatchObject([{ tries: 1 }])
+  })
+})
+
+describe("O11 ACMA's fictitious numbers", () => {
+  it('are 30 mobiles', () => {
+    expect(fictitiousMobiles.size).toBe(30)
+    for (const mobile of ['006', '110', '156', '157', '158', '159', '313', '737']) {
+      expect(fictitiousMobiles).toContain(`+61491570${mobile}`)
+    }
+  })
+
+  it('are refused where people are texted, and the provider is not asked', async () => {
+    const production = codes.start({ textsPeople: true })
+    for (const mobile of fictitiousMobiles) {
+      expect(await production.send(mobile)).toMatchObject({
+        httpStatus: 400,
+        status: 'failed',
+        error: 'That number belongs to nobody. Please enter your own mobile number.',
+      })
+    }
+    expect(twilio.requests).toEqual([])
+    expect((await production.send('+61491570155')).httpStatus).toBe(200)
+  })
+})

@@ -1,0 +1,62 @@
+import { DurableNodeFS } from '#server/storage/DurableNodeFS.ts'
+
+/** A disk, as a test turns it: `full` refuses what needs room, `tablesFull` only beside the log, `failing` the sync that puts it there, `readOnly` every change. */
+export interface TestDisk {
+  state: 'well' | 'full' | 'tablesFull' | 'failing' | 'readOnly'
+}
+
+/** What each state answers, as Node does. */
+const errorCodes = { full: 'ENOSPC', tablesFull: 'ENOSPC', failing: 'EIO', readOnly: 'EROFS' } as const
+
+interface Operations {
+  /** Turns an error of Node into the errno that PostgreSQL understands. */
+  tryFSOperation(run: () => void): void
+  realPath(node: unknown): string
+  readonly stream_ops: {
+    write: (stream: { readonly node: unknown }, ...args: readonly unknown[]) => number
+    fsync?: (...args: readonly unknown[]) => number
+  }
+  readonly node_ops: { mknod: (...args: readonly unknown[]) => unknown }
+}
+
+/** The product's own file system on a disk that can fail. */
+export class FullDiskFS extends DurableNodeFS {
+  readonly #disk: TestDisk
+
+  constructor(folder: string, disk: TestDisk) {
+    super(folder)
+    this.#disk = disk
+  }
+
+  override async init(...args: Parameters<DurableNodeFS['init']>): ReturnType<DurableNodeFS['init']> {
+    const started = await super.init(...args)
+    started.emscriptenOpts.preRun?.push((module) => this.#breakInto(module.NODEFS))
+    return started
+  }
+
+  #breakInto(operations: Operations): void {
+    const { stream_ops: streams, node_ops: nodes } = operations
+    const { write, fsync } = streams
+    const { mknod } = nodes
+    const failIn = (...states: readonly TestDisk['state'][]) => {
+      const { state } = this.#disk
+      if (state === 'well' || !states.includes(state)) return
+      operations.tryFSOperation(() => {
+        throw Object.assign(new Error('The disk of the test'), { code: errorCodes[state] })
+      })
+    }
+    streams.write = (stream, ...call) => {
+      failIn('full', 'readOnly')
+      if (!operations.realPath(stream.node).includes('pg_wal')) failIn('tablesFull')
+      return write(stream, ...call)
+    }
+    streams.fsync = (...call) => {
+      failIn('failing')
+      return fsync?.(...call) ?? 0
+    }
+    nodes.mknod = (...call) => {
+      failIn('full', 'readOnly')
+      return mknod(...call)
+    }
+  }
+}
