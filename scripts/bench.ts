@@ -2,9 +2,10 @@ import { answers } from './bench/answers.ts'
 import { bytes } from './bench/bytes.ts'
 import { compile } from './bench/compile.ts'
 import { linter } from './bench/linter.ts'
+import { server } from './bench/server.ts'
 
 /** Each prints a Markdown table. Times are medians with their spread, of rounds run in turn; compare ratios, not machines. */
-const sections = { answers, compile, linter, bytes }
+const sections = { answers, compile, linter, bytes, server }
 
 const names = process.argv.slice(2).map((flag) => flag.replace(/^--/, ''))
 const unknown = names.filter((name) => !Object.hasOwn(sections, name))

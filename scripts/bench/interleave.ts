@@ -33,7 +33,8 @@ function timeOf(job: () => number): number {
   return ((performance.now() - startedAt) * 1000) / operations
 }
 
-function costOf(values: readonly number[]): Cost {
+/** The cost that a list of measurements amounts to. Pure. */
+export function costOf(values: readonly number[]): Cost {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (index: number) => sorted[index] ?? Number.NaN
   return { median: at(Math.floor(sorted.length / 2)), low: at(0), high: at(sorted.length - 1) }

@@ -1,0 +1,60 @@
+import type { Random } from './seededRandom.ts'
+import type { RunningServer, ServerNeed } from './startServer.ts'
+
+/** What one scenario may use. */
+export interface FaultContext {
+  /** As many rounds as a release deserves; else as many as every change does. */
+  readonly isLong: boolean
+  readonly random: Random
+  /** A folder of the scenario's own, removed after it. */
+  readonly folder: string
+  /** A new folder inside it with an empty database. */
+  readonly freshFolder: () => Promise<string>
+  /** Starts the built product. What still runs at the scenario's end is ended. */
+  readonly startServer: (need: ServerNeed) => Promise<RunningServer>
+  /** Runs at the scenario's end, however it ends; the last one first. */
+  readonly atEnd: (undo: () => Promise<unknown>) => void
+}
+
+/** Refusals by whether they said when to come again. */
+export interface Refusals {
+  withRetryAfter: number
+  without: number
+}
+
+/** What a scenario found: a row of the table. `null` where a column does not apply. */
+export interface FaultRow {
+  readonly scenario: string
+  readonly acknowledged: number | null
+  readonly lost: number | null
+  readonly duplicated: number | null
+  readonly misordered: number | null
+  readonly refused: Readonly<Refusals> | null
+  /** ms, one for each time that the server had to come back. */
+  readonly recoveryMs: readonly number[]
+  /** Figures of its own, in words. */
+  readonly remarks: string
+  /** A sentence for each promise that was not kept; none is the aim. */
+  readonly broken: readonly string[]
+}
+
+/** One kind of harm, done to the product as it is built. */
+export interface FaultScenario {
+  /** As the table names it. */
+  readonly name: string
+  readonly run: (context: FaultContext) => Promise<Omit<FaultRow, 'scenario'>>
+}
+
+/** A row of a scenario that this machine does not allow. Pure. */
+export function notRun(reason: string): Omit<FaultRow, 'scenario'> {
+  return {
+    acknowledged: null,
+    lost: null,
+    duplicated: null,
+    misordered: null,
+    refused: null,
+    recoveryMs: [],
+    remarks: `not run: ${reason}`,
+    broken: [],
+  }
+}

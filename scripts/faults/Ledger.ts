@@ -1,0 +1,57 @@
+import type { SubmissionBody } from '#core/contract/submission.ts'
+import { type Answer, answerOf } from './Answer.ts'
+import type { Refusals } from './FaultScenario.ts'
+import type { PostReply } from './postJson.ts'
+
+/** What the visitors of a scenario sent and what they were told; it grows while they run. */
+export interface Ledger {
+  readonly posted: Answer[]
+  readonly acknowledged: Answer[]
+  readonly refused: Refusals
+  /** Posts whose answer never came: the server may have stored them or not. */
+  inDoubt: number
+  /** Replies that no visitor of a correct server gets, by what they were: `500`, `422 …`. */
+  readonly unexpected: Map<string, number>
+  /** ms from a post to its acknowledgement. */
+  readonly latencies: number[]
+  /** ms since 1970 of the last acknowledgement. */
+  lastAcknowledgedAt: number
+}
+
+/** A ledger without entries. */
+export function newLedger(): Ledger {
+  return {
+    posted: [],
+    acknowledged: [],
+    refused: { withRetryAfter: 0, without: 0 },
+    inDoubt: 0,
+    unexpected: new Map(),
+    latencies: [],
+    lastAcknowledgedAt: 0,
+  }
+}
+
+/** Refusals that a visitor's browser tries again, as the answer is still good. */
+const TRY_AGAIN = [408, 425, 429, 503]
+
+/** Writes down the reply to a post. True when it was acknowledged. */
+export function enterReply(ledger: Ledger, body: SubmissionBody, reply: PostReply): boolean {
+  if (reply.status === 200) {
+    ledger.acknowledged.push(answerOf(body))
+    ledger.latencies.push(reply.ms)
+    ledger.lastAcknowledgedAt = Date.now()
+    return true
+  }
+  if (TRY_AGAIN.includes(reply.status)) ledger.refused[reply.retryAfter === null ? 'without' : 'withRetryAfter'] += 1
+  else enterUnexpected(ledger, `${reply.status} ${reply.status < 500 ? reply.text : ''}`.trim())
+  return false
+}
+
+/** Sentences for the table when a server told visitors what it must not. Pure. */
+export function unexpectedReplies(ledger: Ledger): readonly string[] {
+  return [...ledger.unexpected].map(([reply, times]) => `${times} × answered ${reply}`)
+}
+
+function enterUnexpected(ledger: Ledger, reply: string): void {
+  ledger.unexpected.set(reply, (ledger.unexpected.get(reply) ?? 0) + 1)
+}

@@ -1,0 +1,30 @@
+import { type Answer, answerOf, answersOfVisitor } from './Answer.ts'
+import type { Random } from './seededRandom.ts'
+
+/** Bodies for a load, made quickly: the same visitor again and again under another session id. */
+export interface AnswerStream {
+  /** The `index`th body: eight a session, each one of its own. */
+  readonly body: (index: number) => string
+  /** What is stored for it. */
+  readonly answer: (index: number) => Answer
+}
+
+/** An endless load of answers; streams of different random numbers share no session. Pure as far as those are. */
+export function answerStream(random: Random): AnswerStream {
+  const visitor = answersOfVisitor(random)
+  const prefix = random.word(12)
+  const parts = visitor.map((body) => {
+    const [before = '', after = ''] = JSON.stringify(body).split(body.sessionId)
+    return { before, after, stored: answerOf(body) }
+  })
+  const partOf = (index: number) =>
+    parts[index % parts.length] ?? { before: '', after: '', stored: answerOf(visitor[0]!) }
+  const sessionOf = (index: number) => `${prefix}${`${Math.floor(index / parts.length)}`.padStart(20, '0')}`
+  return {
+    body: (index) => {
+      const { before, after } = partOf(index)
+      return `${before}${sessionOf(index)}${after}`
+    },
+    answer: (index) => ({ ...partOf(index).stored, sessionId: sessionOf(index) }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Answer } from './Answer.ts'
+
+/** The parts of an exported lead that the visitor gave. */
+export interface ExportedLead {
+  readonly sessionId: string
+  readonly answers: Readonly<Record<string, string>>
+}
+
+/** How many sessions have no lead, several, or one without the last acknowledged answer to each question, in the order they were given. Pure. */
+export function compareLeads(acknowledged: readonly Answer[], leads: readonly ExportedLead[]): number {
+  const bySession = groupBySession(leads)
+  return [...groupBySession(acknowledged)].filter(([sessionId, answers]) => {
+    const [lead, ...others] = bySession.get(sessionId) ?? []
+    if (!lead || others.length > 0) return true
+    const wanted = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+    const found = Object.entries(lead.answers).filter(([questionId]) => wanted.has(questionId))
+    return JSON.stringify(found) !== JSON.stringify([...wanted])
+  }).length
+}
+
+function groupBySession<Item extends { readonly sessionId: string }>(
+  items: readonly Item[],
+): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(item.sessionId)
+    if (group) group.push(item)
+    else groups.set(item.sessionId, [item])
+  }
+  return groups
+}

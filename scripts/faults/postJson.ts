@@ -1,0 +1,60 @@
+import http from 'node:http'
+
+/** What a server said to a post. */
+export interface PostReply {
+  readonly status: number
+  /** Seconds, from its header; `null` without. */
+  readonly retryAfter: number | null
+  readonly text: string
+  /** From the call to the whole reply. */
+  readonly ms: number
+}
+
+/** How a post is made. */
+export interface PostOptions {
+  readonly agent?: http.Agent
+  readonly headers?: http.OutgoingHttpHeaders
+  /** Of the client; another one counts as another visitor. */
+  readonly localAddress?: string
+  readonly timeoutMs?: number
+}
+
+/** ms; a reply that takes longer counts as none. */
+const TIMEOUT_MS = 15_000
+
+/** Posts a body, JSON unless it is a text already. Rejects when no whole reply comes. */
+export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<PostReply> {
+  const startedAt = performance.now()
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const { agent, headers, localAddress, timeoutMs = TIMEOUT_MS } = options
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      url,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...headers },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(agent && { agent }),
+        ...(localAddress !== undefined && { localAddress }),
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk
+        })
+        response.once('error', reject)
+        response.once('end', () => {
+          const retryAfter = response.headers['retry-after']
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+            text,
+            ms: performance.now() - startedAt,
+          })
+        })
+      },
+    )
+    request.once('error', reject)
+    request.end(payload)
+  })
+}

@@ -1,0 +1,142 @@
+import net from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How much is posted: requests come at their rate, whether or not earlier ones were answered. */
+export interface PourNeed {
+  readonly port: number
+  readonly path: string
+  readonly body: (index: number) => string
+  /** Requests a second; infinite: as soon as a connection is free. */
+  readonly rate: number
+  /** Connections at the most, each with one request at a time. */
+  readonly connections: number
+  readonly durationMs: number
+  /** The first index. */
+  readonly from?: number
+}
+
+/** What came of it. */
+export interface Poured {
+  /** Indexes of what was answered 200. */
+  readonly accepted: readonly number[]
+  /** ms from sending to the reply, of those. */
+  readonly latencies: readonly number[]
+  readonly refused: { withRetryAfter: number; without: number }
+  /** Answered with anything else, by status. */
+  readonly unexpected: ReadonlyMap<number, number>
+  readonly sent: number
+  /** Requests that came while every connection was waiting. */
+  readonly turnedAway: number
+  /** Connections that broke before the reply. */
+  readonly broken: number
+  readonly seconds: number
+}
+
+/** ms between two looks at the clock. */
+const TICK_MS = 5
+
+/** Connections opened at a time. */
+const OPENED_TOGETHER = 100
+
+/** ms that replies are waited for after the last request. */
+const LAST_REPLY_MS = 15_000
+
+/** Posts bodies over keep-alive connections with as little work a request as can be, so that one core can outrun the server. */
+export async function pour({ port, path, body, rate, connections, durationMs, from = 0 }: PourNeed): Promise<Poured> {
+  const idle: Connection[] = []
+  const all = new Set<Connection>()
+  const accepted: number[] = []
+  const latencies: number[] = []
+  const refused = { withRetryAfter: 0, without: 0 }
+  const unexpected = new Map<number, number>()
+  const counts = { sent: 0, turnedAway: 0, broken: 0, waiting: 0 }
+  let isOver = false
+
+  const onReply = (connection: Connection, head: string) => {
+    counts.waiting -= 1
+    const status = Number(head.slice(9, 12))
+    if (status === 200) {
+      accepted.push(connection.index)
+      latencies.push(performance.now() - connection.sentAt)
+    } else if (status === 503 || status === 429) {
+      refused[/\r\nretry-after: \d/i.test(head) ? 'withRetryAfter' : 'without'] += 1
+    } else unexpected.set(status, (unexpected.get(status) ?? 0) + 1)
+    if (rate === Number.POSITIVE_INFINITY && !isOver) send(connection)
+    else idle.push(connection)
+  }
+  const send = (connection: Connection) => {
+    connection.index = from + counts.sent
+    counts.sent += 1
+    counts.waiting += 1
+    connection.sentAt = performance.now()
+    connection.isWaiting = true
+    const text = body(connection.index)
+    connection.socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+    )
+  }
+  const connect = (): Connection => {
+    const connection: Connection = { socket: net.connect(port, '127.0.0.1'), index: 0, sentAt: 0, isWaiting: false }
+    let received = ''
+    connection.socket.setNoDelay(true).setEncoding('latin1')
+    connection.socket.on('data', (chunk: string) => {
+      received += chunk
+      const end = received.indexOf('\r\n\r\n')
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0)
+      if (end < 0 || received.length < end + 4 + length) return
+      const head = received.slice(0, end + 2)
+      received = ''
+      connection.isWaiting = false
+      onReply(connection, head)
+    })
+    connection.socket.on('error', () => {})
+    connection.socket.once('close', () => {
+      all.delete(connection)
+      const place = idle.indexOf(connection)
+      if (place >= 0) idle.splice(place, 1)
+      if (!connection.isWaiting) return
+      counts.waiting -= 1
+      counts.broken += 1
+    })
+    all.add(connection)
+    return connection
+  }
+
+  // Before the clock runs: a thousand connections at once would wait for the system's own queue, not for the server.
+  while (all.size < connections) {
+    const batch = Array.from({ length: Math.min(OPENED_TOGETHER, connections - all.size) }, connect)
+    await Promise.all(
+      batch.map(({ socket }) => new Promise((resolve) => socket.once('ready', resolve).once('close', resolve))),
+    )
+    idle.push(...batch)
+  }
+
+  const startedAt = performance.now()
+  let due = 0
+  while (performance.now() - startedAt < durationMs) {
+    due = Math.min(rate * ((performance.now() - startedAt) / 1000), Number.MAX_SAFE_INTEGER)
+    while (counts.sent + counts.turnedAway < due) {
+      const connection = idle.pop() ?? (all.size < connections ? connect() : undefined)
+      if (connection) send(connection)
+      else if (rate === Number.POSITIVE_INFINITY) break
+      else counts.turnedAway += 1
+    }
+    await delay(TICK_MS)
+  }
+  isOver = true
+  const seconds = (performance.now() - startedAt) / 1000
+  const giveUpAt = Date.now() + LAST_REPLY_MS
+  while (counts.waiting > 0 && Date.now() < giveUpAt) await delay(TICK_MS)
+  counts.broken += counts.waiting
+  for (const { socket } of all) socket.destroy()
+  const { sent, turnedAway, broken } = counts
+  return { accepted, latencies, refused, unexpected, sent, turnedAway, broken, seconds }
+}
+
+interface Connection {
+  readonly socket: net.Socket
+  /** Of the request it waits for. */
+  index: number
+  sentAt: number
+  isWaiting: boolean
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/storage/openDatabase.ts'
+import type { Answer } from './Answer.ts'
+import type { ExportedLead } from './compareLeads.ts'
+
+/** Where answers are kept. */
+export interface Storage {
+  readonly dataDir?: string
+  readonly databaseUrl?: string
+}
+
+/** Every stored answer in the order of its arrival. No server may run on the folder. */
+export async function readStored({ dataDir = '', databaseUrl = '' }: Storage): Promise<readonly Answer[]> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }))
+  try {
+    return await database.query<Answer>(
+      `select session_id as "sessionId", question_id as "questionId", client_timestamp as "timestamp",
+              is_2fa_submission as "isSecond", answer
+       from submission order by received_at, client_timestamp, is_2fa_submission`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** Every lead, as `npm run leads` exports them, whether or not a server runs. Rejects when the export does not end well. */
+export async function exportLeads({ dataDir = '', databaseUrl = '' }: Storage): Promise<readonly ExportedLead[]> {
+  const child = spawn(process.execPath, ['scripts/leads.mjs', 'export'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`The export of leads ended with ${code}.`)
+  // Safe: the export prints one lead a line.
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ExportedLead)
+}

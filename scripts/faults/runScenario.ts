@@ -1,0 +1,75 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../freePort.ts'
+import type { FaultRow, FaultScenario } from './FaultScenario.ts'
+import { seededRandom } from './seededRandom.ts'
+import { startServer } from './startServer.ts'
+
+/** What all scenarios of a run share. */
+export interface FaultRun {
+  readonly isLong: boolean
+  readonly seed: number
+  /** A data folder with an empty database, copied for each. */
+  readonly template: string
+}
+
+/** Runs one scenario in a folder of its own and puts everything away after it. One that throws is a row with its reason. */
+export async function runScenario(scenario: FaultScenario, { isLong, seed, template }: FaultRun): Promise<FaultRow> {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const undo: (() => Promise<unknown>)[] = []
+  let folders = 0
+  try {
+    const found = await scenario.run({
+      isLong,
+      random: seededRandom(seed),
+      folder,
+      freshFolder: async () => {
+        const dataDir = join(folder, `folder-${(folders += 1)}`)
+        await cp(template, dataDir, { recursive: true, filter: (path) => !/\/lock-[^/]*$/.test(path) })
+        return dataDir
+      },
+      startServer: async (need) => {
+        const server = startServer(need)
+        undo.push(async () => {
+          server.child.kill('SIGKILL')
+          await server.exited
+        })
+        return server
+      },
+      atEnd: (step) => undo.push(step),
+    })
+    return { scenario: scenario.name, ...found }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return {
+      scenario: scenario.name,
+      ...nothingFound,
+      broken: [`it did not get to its end: ${reason.replaceAll('\n', ' ⏎ ')}`],
+    }
+  } finally {
+    for (const step of undo.toReversed()) await step()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const nothingFound = {
+  acknowledged: null,
+  lost: null,
+  duplicated: null,
+  misordered: null,
+  refused: null,
+  recoveryMs: [],
+  remarks: '',
+}
+
+/** Makes the folder that every scenario starts from: an empty database, opened and closed once by the server itself. */
+export async function makeTemplate(folder: string): Promise<string> {
+  const dataDir = join(folder, 'template')
+  await mkdir(dataDir, { recursive: true })
+  const server = startServer({ port: await freePort(), dataDir, log: join(folder, 'template.log') })
+  await server.ready()
+  server.child.kill('SIGTERM')
+  await server.exited
+  return dataDir
+}

@@ -1,0 +1,110 @@
+import http from 'node:http'
+import { join } from 'node:path'
+import { SESSION_HEADER, type VerifyReply } from '#core/contract/verification.ts'
+import { limitTable } from '#server/limits.ts'
+import { codeMessages } from '#server/verification/checkCode.ts'
+import { freePort } from '../../freePort.ts'
+import { clientAddresses } from '../clientAddresses.ts'
+import type { FaultScenario } from '../FaultScenario.ts'
+import { inParallel } from '../inParallel.ts'
+import { postJson } from '../postJson.ts'
+import { raised } from '../raised.ts'
+import { stopServer } from '../stopServer.ts'
+import { readTexts, type TextedCode } from '../textedCodes.ts'
+
+const ADDRESSES = 50
+const WIDTH = 32
+
+/** ms; a machine with other work is slow, and that is no harm. */
+const PATIENCE_MS = 60_000
+
+/** Enough texts for all numbers; how many may be guessed at stays as it is. */
+const MANY_TEXTS = {
+  ...raised('sendsPerAddressHour', 'sendsPerPrefixHour', 'sendsPerMinute', 'sendsPerDay'),
+  APPROVAL_FLOOR_PERCENT: '0',
+}
+
+/** Guesses at the codes of many numbers from many addresses: first wrong ones, and when every limit is reached, the right one. */
+export const guessing: FaultScenario = {
+  name: 'guessing: codes tried, number after number',
+  run: async ({ isLong, random, folder, freshFolder, startServer }) => {
+    const [numbers, guesses] = isLong ? [500, 100_000] : [20, 2000]
+    const log = join(folder, 'server.log')
+    const port = await freePort()
+    const server = await startServer({ port, dataDir: await freshFolder(), log, env: MANY_TEXTS })
+    await server.ready()
+    const addresses = await clientAddresses(ADDRESSES, port)
+    const agents = addresses.map(() => new http.Agent({ keepAlive: true }))
+    const from = (index: number) => {
+      const place = index % addresses.length
+      const [localAddress = '', agent] = [addresses[place], agents[place]]
+      return { localAddress, ...(agent && { agent }) }
+    }
+    const sessionOf = ({ to }: Pick<TextedCode, 'to'>) => ({ [SESSION_HEADER]: `guess-${to.slice(1)}` })
+    const refused = { withRetryAfter: 0, without: 0 }
+    const counts = { compared: 0, accepted: 0, failed: 0 }
+    const check = async (text: TextedCode, code: string, index: number) => {
+      const options = { ...from(index), headers: sessionOf(text), timeoutMs: PATIENCE_MS }
+      const reply = await postJson(`${server.url}/api/verify/check`, { mobile_number: text.to, code }, options)
+      if (reply.status === 429) refused[reply.retryAfter === null ? 'without' : 'withRetryAfter'] += 1
+      else if (reply.status !== 200) counts.failed += 1
+      // Safe: what the route promises; anything else reads as undefined.
+      const { status, message } = JSON.parse(reply.text) as Partial<VerifyReply>
+      if (status === 'approved') counts.accepted += 1
+      if (message === codeMessages.wrong || message === codeMessages.tooManyTries) counts.compared += 1
+    }
+
+    const first = random.below(100_000)
+    await inParallel(numbers, WIDTH, async (index) => {
+      const to = `+61412${`${first + index * 1777}`.padStart(6, '0').slice(-6)}`
+      await postJson(
+        `${server.url}/api/verify`,
+        { mobile_number: to },
+        {
+          ...from(index),
+          headers: sessionOf({ to }),
+          timeoutMs: PATIENCE_MS,
+        },
+      )
+    })
+    const texts = readTexts(log)
+    await inParallel(guesses, WIDTH, async (index) => {
+      const text = texts[index % texts.length]
+      if (!text) return
+      const wrong = (Number(text.code) + 1 + Math.floor(index / texts.length)) % 1_000_000
+      await check(text, `${wrong}`.padStart(6, '0'), index)
+    })
+    const wronglyCompared = counts.compared
+    await inParallel(texts.length, WIDTH, async (index) => {
+      const text = texts[index]
+      if (text) await check(text, text.code, index)
+    })
+    for (const agent of agents) agent.destroy()
+    const stop = await stopServer(server)
+    const { wrongCodesPerNumberDay, wrongCodesPerAddressHour, codeTries } = limitTable
+    const cap = Math.min(
+      numbers * Math.min(wrongCodesPerNumberDay.byDefault, codeTries.byDefault),
+      addresses.length * wrongCodesPerAddressHour.byDefault,
+    )
+    return {
+      acknowledged: null,
+      lost: null,
+      duplicated: null,
+      misordered: null,
+      refused,
+      recoveryMs: [],
+      remarks:
+        `${guesses.toLocaleString('en')} guesses at ${texts.length} numbers from ${addresses.length} addresses: ` +
+        `${wronglyCompared} reached the compare, at most ${cap} may; then each right code: ${counts.accepted} accepted`,
+      broken: [
+        ...stop.broken,
+        ...(texts.length < numbers ? [`only ${texts.length} of ${numbers} codes were sent`] : []),
+        ...(counts.accepted > 0 ? [`${counts.accepted} codes were accepted`] : []),
+        ...(wronglyCompared > cap ? [`${wronglyCompared} guesses were compared, ${cap} are allowed`] : []),
+        ...(wronglyCompared === 0 ? ['no guess was compared at all'] : []),
+        ...(refused.without > 0 ? [`${refused.without} refusals without Retry-After`] : []),
+        ...(counts.failed > 0 ? [`${counts.failed} guesses were answered with another status`] : []),
+      ],
+    }
+  },
+}

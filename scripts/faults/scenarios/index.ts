@@ -1,0 +1,27 @@
+import type { FaultScenario } from '../FaultScenario.ts'
+import { diskFull } from './diskFull.ts'
+import { guessing } from './guessing.ts'
+import { killUnderLoad } from './killUnderLoad.ts'
+import { lossyNetwork } from './lossyNetwork.ts'
+import { overload } from './overload.ts'
+import { personalWords } from './personalWords.ts'
+import { postgresRestart } from './postgresRestart.ts'
+import { powerLoss } from './powerLoss.ts'
+import { pumping } from './pumping.ts'
+import { slowClients } from './slowClients.ts'
+import { stopUnderLoad } from './stopUnderLoad.ts'
+
+/** Every kind of harm, in the order it is done. The key is its name on the command line. */
+export const scenarios = {
+  killUnderLoad,
+  stopUnderLoad,
+  powerLoss,
+  diskFull,
+  postgresRestart,
+  lossyNetwork,
+  slowClients,
+  overload,
+  pumping,
+  guessing,
+  personalWords,
+} satisfies Readonly<Record<string, FaultScenario>>

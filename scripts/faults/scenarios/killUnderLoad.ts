@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../freePort.ts'
+import type { FaultScenario } from '../FaultScenario.ts'
+import { newLedger } from '../Ledger.ts'
+import { settle } from '../settle.ts'
+import { stopServer } from '../stopServer.ts'
+import { sendVisitors } from '../visitors.ts'
+import { firstAcknowledgement } from '../firstAcknowledgement.ts'
+
+const VISITORS = 32
+
+/** ms; the latest moment of a kill after the server could be asked. */
+const LATEST_KILL_MS = 1200
+
+/** Kills the server at any moment, every third time while it is still starting, and starts it again on the same folder. */
+export const killUnderLoad: FaultScenario = {
+  name: 'kill -9 under load',
+  run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {
+    const rounds = isLong ? 50 : 3
+    const dataDir = await freshFolder()
+    const need = { port: await freePort(), dataDir, log: join(folder, 'server.log') }
+    const ledger = newLedger()
+    let server = await startServer(need)
+    await server.ready()
+    const visitors = sendVisitors({ url: server.url, count: VISITORS, ledger, random: random.fork(), atEnd })
+    const recoveryMs: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const isEarly = round % 3 === 2
+      await delay(random.below(isEarly ? 500 : LATEST_KILL_MS))
+      server.child.kill('SIGKILL')
+      await server.exited
+      const startedAt = Date.now()
+      server = await startServer(need)
+      // The next one dies before it is up, or this one is seen to work.
+      if ((round + 1) % 3 !== 2) recoveryMs.push((await firstAcknowledgement(ledger, startedAt)) - startedAt)
+    }
+    await server.ready()
+    await visitors.finish()
+    const stop = await stopServer(server)
+    const settlement = await settle(ledger, { dataDir })
+    const broken = [...settlement.broken, ...stop.broken]
+    return {
+      ...settlement,
+      broken,
+      recoveryMs,
+      remarks: `${rounds} kills; ${ledger.inDoubt} answers in doubt, sent again`,
+    }
+  },
+}

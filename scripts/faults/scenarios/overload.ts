@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../freePort.ts'
+import { answerStream } from '../answerStream.ts'
+import { compareStored } from '../compareStored.ts'
+import type { FaultScenario } from '../FaultScenario.ts'
+import { percentile } from '../percentile.ts'
+import { postJson } from '../postJson.ts'
+import { pour } from '../pour.ts'
+import { readStored } from '../readStored.ts'
+import type { Random } from '../seededRandom.ts'
+import { stopServer } from '../stopServer.ts'
+
+/** How much more comes than can be taken. */
+const FACTOR = 10
+
+/** Connections that are enough to keep the server busy. */
+const FULL_LOAD = 64
+
+/** Visitors at the same moment, whatever the rate. */
+const CROWD = 4000
+
+/** ms; wanted of the answers that were accepted. */
+const P99_LIMIT_MS = 500
+
+/** Bytes that the server may grow by. */
+const GROWTH_LIMIT = 100 * 2 ** 20
+
+/** ms until it is as quick as ever. */
+const RECOVERY_LIMIT_MS = 5000
+
+/** Measures what the server can take, then sends ten times as much, whether or not it answers. The short form does not judge times: a machine with other work would. */
+export const overload: FaultScenario = {
+  name: '10 × more than it can take',
+  run: async ({ isLong, random, folder, freshFolder, startServer }) => {
+    const dataDir = await freshFolder()
+    const port = await freePort()
+    const server = await startServer({ port, dataDir, log: join(folder, 'server.log') })
+    await server.ready()
+    const stream = answerStream(random.fork())
+    const need = { port, path: '/api/submit', body: stream.body }
+    const closed = { ...need, connections: FULL_LOAD, rate: Number.POSITIVE_INFINITY }
+    const warmUp = await pour({ ...closed, durationMs: isLong ? 3000 : 800 })
+    const full = await pour({ ...closed, durationMs: isLong ? 5000 : 1500, from: warmUp.sent })
+    const capacity = full.accepted.length / full.seconds
+    const memoryBefore = server.memory()
+    let memory = memoryBefore
+    const watch = setInterval(() => {
+      memory = Math.max(memory, server.memory())
+    }, 100)
+    const flood = await pour({
+      ...need,
+      connections: CROWD,
+      rate: FACTOR * capacity,
+      durationMs: isLong ? 60_000 : 3000,
+      from: warmUp.sent + full.sent,
+    })
+    const recovery = await recoverAfterFlood(server.url, random.fork())
+    clearInterval(watch)
+    const stop = await stopServer(server)
+
+    const pours = [warmUp, full, flood]
+    const sentInAll = pours.reduce((sum, { sent }) => sum + sent, 0)
+    const answers = (indexes: readonly number[]) => indexes.map((index) => stream.answer(index))
+    const stored = await readStored({ dataDir })
+    const posted = answers(Array.from({ length: sentInAll }, (_, index) => index))
+    const acknowledged = answers(pours.flatMap(({ accepted }) => accepted))
+    const streamed = stored.filter(({ sessionId }) => sessionId.startsWith(posted[0]?.sessionId.slice(0, 12) ?? ' '))
+    const { lost, duplicated } = compareStored({ posted, acknowledged }, streamed)
+    const p99 = percentile(flood.latencies, 0.99) ?? Number.POSITIVE_INFINITY
+    const growth = memory - memoryBefore
+    const broken = [
+      lost > 0 && `${lost} acknowledged answers lost`,
+      duplicated > 0 && `${duplicated} answers stored twice`,
+      isLong && p99 > P99_LIMIT_MS && `99 % of the accepted took ${Math.round(p99)} ms, wanted ${P99_LIMIT_MS}`,
+      flood.refused.without > 0 && `${flood.refused.without} refusals without Retry-After`,
+      growth > GROWTH_LIMIT && `memory grew by ${megabytes(growth)}`,
+      isLong && recovery > RECOVERY_LIMIT_MS && `it took ${Math.round(recovery)} ms to recover`,
+      isLong && flood.broken > 0 && `${flood.broken} connections broke`,
+      flood.unexpected.size > 0 && `answered ${[...flood.unexpected.keys()].join(', ')}`,
+      ...stop.broken,
+    ].filter((sentence) => sentence !== false)
+    const offered = (flood.sent + flood.turnedAway) / flood.seconds / capacity
+    return {
+      acknowledged: acknowledged.length,
+      lost,
+      duplicated,
+      misordered: null,
+      refused: flood.refused,
+      recoveryMs: [recovery],
+      remarks:
+        `takes ${Math.round(capacity)}/s; offered ${offered.toFixed(1)} × that for ${Math.round(flood.seconds)} s, of which ` +
+        `${(flood.sent / flood.seconds / capacity).toFixed(1)} × got a connection (${CROWD} at most); accepted ` +
+        `${Math.round(flood.accepted.length / flood.seconds)}/s, 99 % within ${Math.round(p99)} ms; memory +${megabytes(growth)}`,
+      broken,
+    }
+  },
+}
+
+/** ms until a single visitor is answered as if nothing had been. */
+async function recoverAfterFlood(url: string, random: Random): Promise<number> {
+  const startedAt = performance.now()
+  const stream = answerStream(random)
+  for (let index = 0; performance.now() - startedAt < 2 * RECOVERY_LIMIT_MS; index += 1) {
+    const reply = await postJson(`${url}/api/submit`, stream.body(index)).catch(() => null)
+    if (reply?.status === 200 && reply.ms < 100) break
+    await delay(20)
+  }
+  return performance.now() - startedAt
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`

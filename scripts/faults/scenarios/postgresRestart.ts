@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../freePort.ts'
+import { type FaultScenario, notRun } from '../FaultScenario.ts'
+import { firstAcknowledgement } from '../firstAcknowledgement.ts'
+import { newLedger } from '../Ledger.ts'
+import { findPostgres, startPostgres } from '../privatePostgres.ts'
+import { settle } from '../settle.ts'
+import { stopServer } from '../stopServer.ts'
+import { sendVisitors } from '../visitors.ts'
+
+const VISITORS = 32
+
+/** Crashes the PostgreSQL behind the server, and halts it for a while, while visitors answer. The server is not restarted. */
+export const postgresRestart: FaultScenario = {
+  name: 'PostgreSQL crashes, and stands still, under load',
+  run: async ({ isLong, random, folder, startServer, atEnd }) => {
+    const bin = findPostgres()
+    if (bin === null) return notRun('no PostgreSQL is installed here')
+    const postgres = await startPostgres(bin)
+    atEnd(postgres.remove)
+    const databaseUrl = postgres.url
+    const server = await startServer({ port: await freePort(), databaseUrl, log: join(folder, 'server.log') })
+    await server.ready()
+    const ledger = newLedger()
+    const visitors = sendVisitors({ url: server.url, count: VISITORS, ledger, random: random.fork(), atEnd })
+    const recoveryMs: number[] = []
+    const crashes = isLong ? 5 : 1
+    for (let crash = 0; crash < crashes; crash += 1) {
+      await delay(300 + random.below(500))
+      await postgres.crash()
+      await delay(isLong ? 3000 : 500)
+      await postgres.start()
+      const upAt = Date.now()
+      recoveryMs.push((await firstAcknowledgement(ledger, upAt)) - upAt)
+    }
+    const stillMs = isLong ? 10_000 : 2000
+    await delay(300)
+    postgres.freeze(true)
+    atEnd(async () => postgres.freeze(false))
+    await delay(stillMs)
+    postgres.freeze(false)
+    const upAt = Date.now()
+    recoveryMs.push((await firstAcknowledgement(ledger, upAt)) - upAt)
+    await visitors.finish()
+    const stop = await stopServer(server)
+    const settlement = await settle(ledger, { databaseUrl })
+    return {
+      ...settlement,
+      broken: [...settlement.broken, ...stop.broken],
+      recoveryMs,
+      remarks: `${crashes} crashes, ${stillMs / 1000} s of standstill; ${ledger.inDoubt} answers in doubt, sent again`,
+    }
+  },
+}

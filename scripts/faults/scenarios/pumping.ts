@@ -1,0 +1,79 @@
+import http from 'node:http'
+import { join } from 'node:path'
+import { SESSION_HEADER } from '#core/contract/verification.ts'
+import { limitTable } from '#server/limits.ts'
+import { freePort } from '../../freePort.ts'
+import { clientAddresses } from '../clientAddresses.ts'
+import type { FaultScenario } from '../FaultScenario.ts'
+import { inParallel } from '../inParallel.ts'
+import { postJson } from '../postJson.ts'
+import { stopServer } from '../stopServer.ts'
+import { readTexts } from '../textedCodes.ts'
+
+const ADDRESSES = 5
+const WIDTH = 32
+
+/** ms; a machine with other work is slow, and that is no harm. */
+const PATIENCE_MS = 60_000
+
+/** Australian dollars for one text, about what providers ask; only the product with the daily cap is printed. */
+const PRICE_OF_A_TEXT = 0.1
+
+/** Asks for codes for ever other numbers under ever other sessions from a few addresses, as those do who earn by each text. */
+export const pumping: FaultScenario = {
+  name: 'pumping: codes asked for, number after number',
+  run: async ({ isLong, random, folder, freshFolder, startServer }) => {
+    const requests = isLong ? 10_000 : 1000
+    const log = join(folder, 'server.log')
+    const port = await freePort()
+    const server = await startServer({ port, dataDir: await freshFolder(), log })
+    await server.ready()
+    const addresses = await clientAddresses(ADDRESSES, port)
+    const agents = addresses.map(() => new http.Agent({ keepAlive: true }))
+    const refused = { withRetryAfter: 0, without: 0 }
+    const others = new Map<number, number>()
+    const startedAt = Date.now()
+    await inParallel(requests, WIDTH, async (index) => {
+      const place = index % addresses.length
+      const [localAddress = '', agent] = [addresses[place], agents[place]]
+      const mobile = `+614${10_000_000 + random.below(89_999_999)}`
+      const headers = { [SESSION_HEADER]: `pump${random.word(20)}` }
+      const options = { localAddress, headers, timeoutMs: PATIENCE_MS, ...(agent && { agent }) }
+      const reply = await postJson(`${server.url}/api/verify`, { mobile_number: mobile }, options)
+      if (reply.status === 429 || reply.status === 503)
+        refused[reply.retryAfter === null ? 'without' : 'withRetryAfter'] += 1
+      // 400: not every number of that shape is in use.
+      else if (reply.status !== 200 && reply.status !== 400)
+        others.set(reply.status, (others.get(reply.status) ?? 0) + 1)
+    })
+    const minutes = Math.ceil((Date.now() - startedAt) / 60_000) + 1
+    for (const agent of agents) agent.destroy()
+    const stop = await stopServer(server)
+    const { sendsPerAddressHour, sendsPerMinute, sendsPerDay } = limitTable
+    const cap = Math.min(
+      addresses.length * sendsPerAddressHour.byDefault,
+      minutes * sendsPerMinute.byDefault,
+      sendsPerDay.byDefault,
+    )
+    const sent = readTexts(log).length
+    const ceiling = (sendsPerDay.byDefault * PRICE_OF_A_TEXT).toLocaleString('en')
+    return {
+      acknowledged: null,
+      lost: null,
+      duplicated: null,
+      misordered: null,
+      refused,
+      recoveryMs: [],
+      remarks:
+        `${requests.toLocaleString('en')} requests from ${addresses.length} addresses: ${sent} texts sent, at most ${cap} allowed; ` +
+        `no day can cost more than ${sendsPerDay.byDefault} texts, A$${ceiling} at 10 cents each`,
+      broken: [
+        ...stop.broken,
+        ...(sent > cap ? [`${sent} texts were sent, ${cap} are allowed`] : []),
+        ...(sent === 0 ? ['no text was sent at all'] : []),
+        ...(refused.without > 0 ? [`${refused.without} refusals without Retry-After`] : []),
+        ...[...others].map(([status, times]) => `${times} × answered ${status}`),
+      ],
+    }
+  },
+}

@@ -1,0 +1,72 @@
+import http from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SubmissionBody } from '#core/contract/submission.ts'
+import { answerOf, answersOfVisitor } from './Answer.ts'
+import type { FaultContext } from './FaultScenario.ts'
+import { enterReply, type Ledger } from './Ledger.ts'
+import { postJson } from './postJson.ts'
+import type { Random } from './seededRandom.ts'
+
+/** ms; a browser waits from 1 s up to a minute, but here a fault is to be met by as many tries as can be. */
+const PAUSE_MS = 60
+
+/** Visitors that answer one questionnaire after the other, all at the same time. */
+export interface Visitors {
+  /** Lets each finish the questionnaire that it is at. */
+  readonly finish: () => Promise<void>
+}
+
+/** How many visitors there are and where they post to. */
+export interface VisitorNeed extends Pick<FaultContext, 'atEnd'> {
+  readonly url: string
+  readonly count: number
+  readonly ledger: Ledger
+  readonly random: Random
+  /** Questionnaires that each one answers; without it, until they are told to finish. */
+  readonly sessions?: number
+  /** ms until what is not acknowledged is given up, counted from `finish`. */
+  readonly patienceMs?: number
+}
+
+/** Sends visitors, each of whom posts their answers in order, each answer again and again until the server says ok. */
+export function sendVisitors(need: VisitorNeed): Visitors {
+  const { url, count, ledger, random, atEnd, sessions = Number.POSITIVE_INFINITY, patienceMs = 60_000 } = need
+  const agent = new http.Agent({ keepAlive: true, maxSockets: count })
+  const end = { isNear: false, giveUpAt: Number.POSITIVE_INFINITY }
+
+  const deliver = async (body: SubmissionBody, own: Random) => {
+    ledger.posted.push(answerOf(body))
+    const headers = { 'idempotency-key': `${body.sessionId}-${body.questionID}-${body.is2FASubmission ? 2 : 1}` }
+    while (Date.now() < end.giveUpAt) {
+      try {
+        if (enterReply(ledger, body, await postJson(`${url}/api/submit`, body, { agent, headers }))) return true
+      } catch (error) {
+        // Nobody listened: nothing can have been stored.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) ledger.inDoubt += 1
+      }
+      await delay(PAUSE_MS * (0.5 + own.next()))
+    }
+    return false
+  }
+
+  const visit = async (own: Random) => {
+    for (let session = 0; session < sessions && !end.isNear; session += 1) {
+      for (const body of answersOfVisitor(own)) {
+        if (!(await deliver(body, own))) return
+      }
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: count }, () => visit(random.fork())))
+  atEnd(async () => {
+    end.giveUpAt = 0
+  })
+  return {
+    finish: async () => {
+      if (!Number.isFinite(sessions)) end.isNear = true
+      end.giveUpAt = Date.now() + patienceMs
+      await all
+      agent.destroy()
+    },
+  }
+}

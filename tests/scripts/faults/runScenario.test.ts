@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FaultContext, notRun } from '../../../scripts/faults/FaultScenario.ts'
+import { runScenario } from '../../../scripts/faults/runScenario.ts'
+
+let template: string
+beforeEach(async () => {
+  template = await mkdtemp(join(tmpdir(), 'template-'))
+  await writeFile(join(template, 'kept'), '')
+  await writeFile(join(template, 'lock-3'), '')
+})
+afterEach(() => rm(template, { recursive: true }))
+
+const run = (scenario: (context: FaultContext) => Promise<ReturnType<typeof notRun>>) =>
+  runScenario({ name: 'a fault', run: scenario }, { isLong: false, seed: 7, template })
+
+describe('runScenario', () => {
+  it('names the row, and puts everything away in the opposite order', async () => {
+    const order: string[] = []
+    let folder = ''
+    const row = await run(async (context) => {
+      folder = context.folder
+      context.atEnd(async () => order.push(`first, folder there: ${existsSync(folder)}`))
+      context.atEnd(async () => order.push('last'))
+      return notRun('no need')
+    })
+    expect(row).toMatchObject({ scenario: 'a fault', remarks: 'not run: no need', broken: [] })
+    expect(order).toEqual(['last', 'first, folder there: true'])
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('makes a broken row of a scenario that throws, and puts everything away as well', async () => {
+    let isAway = false
+    const row = await run(async ({ atEnd }) => {
+      atEnd(async () => {
+        isAway = true
+      })
+      throw new Error('The disk\ndid not get full.')
+    })
+    expect(row.broken).toEqual(['it did not get to its end: The disk ⏎ did not get full.'])
+    expect(isAway).toBe(true)
+  })
+
+  it('hands out copies of the empty database without the lock of its maker', async () => {
+    await run(async ({ freshFolder }) => {
+      const [one, other] = [await freshFolder(), await freshFolder()]
+      expect(one).not.toBe(other)
+      expect(await readdir(one)).toEqual(['kept'])
+      return notRun('seen')
+    })
+  })
+
+  it('gives the same seed the same random numbers', async () => {
+    const words: string[] = []
+    for (let time = 0; time < 2; time += 1) {
+      await run(async ({ random }) => {
+        words.push(random.word(12))
+        return notRun('seen')
+      })
+    }
+    expect(words[0]).toBe(words[1])
+  })
+})
