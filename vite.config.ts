@@ -39,6 +39,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Vitest leaves one core to a person's editor; these tests have the machine to themselves.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -2,7 +2,7 @@
 export interface LimitRow {
   readonly variable: string
   /** Of the variable; a limit in seconds is kept in ms. */
-  readonly unit: 'seconds' | 'bytes' | 'percent' | 'times'
+  readonly unit: 'seconds' | 'milliseconds' | 'bytes' | 'percent' | 'times'
   readonly byDefault: number
   readonly least: number
   readonly most: number
@@ -174,6 +174,15 @@ export const limitTable = {
     least: 1,
     most: 100_000,
     effect: 'Answers that may wait for the database; more are told 503 and when to come again.',
+  },
+  submissionWaitMs: {
+    variable: 'SUBMISSION_WAIT_MILLISECONDS',
+    unit: 'milliseconds',
+    byDefault: 250,
+    least: 10,
+    most: 10_000,
+    effect:
+      'Wait for the database that an answer is taken in for, by how long the last commits took; past it 503 at once.',
   },
   commitSize: {
     variable: 'COMMIT_SIZE',

@@ -25,22 +25,29 @@ interface Waiting {
 /** Statements under way at a time: the second is sent while the first is being put on disk; a third gains nothing. */
 const LANES = 2
 
+/** Share of a slow commit's time that still counts at the next one. */
+const SLOWNESS_KEPT = 0.8
+
 /** SQLSTATE classes that lie in the row: data exceptions, broken constraints, a row too large for its index. */
 const ROWS_FAULT = /^(22|23|54)/
 
 /**
  * Opens the queue: whatever waits when a lane is free is stored with one statement, so that many answers share one commit. A row that
- * the database refuses harms no other one: its batch is halved until it stands alone. What a lane needs is in `limits`; past
- * `waitingSubmissions` nothing more is taken in.
+ * the database refuses harms no other one: its batch is halved until it stands alone. What a lane needs is in `limits`; nothing is
+ * taken in past `waitingSubmissions`, or when it would have to wait longer than `submissionWaitMs`: told so at once, its sender
+ * comes again, and those who are taken in stay quick.
  */
 export function openSubmissionQueue({
   database,
   limits,
   log,
+  clock = () => performance.now(),
 }: {
   readonly database: Database
-  readonly limits: Pick<Limits, 'waitingSubmissions' | 'commitSize'>
+  readonly limits: Pick<Limits, 'waitingSubmissions' | 'submissionWaitMs' | 'commitSize'>
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** ms from any start, never going back. */
+  readonly clock?: () => number
 }): SubmissionQueue {
   const lanes = Math.min(LANES, database.connections)
   let waiting: Waiting[] = []
@@ -48,6 +55,20 @@ export function openSubmissionQueue({
   let isScheduled = false
   let isAway = false
   let onDrained: (() => void)[] = []
+  /** ms that the commits of late took, the slow ones remembered for some more. */
+  let commitMs = 0
+
+  const commit = async (batch: readonly Waiting[]): Promise<void> => {
+    const startedAt = clock()
+    await storeBatch(batch)
+    commitMs = Math.max(clock() - startedAt, commitMs * SLOWNESS_KEPT)
+  }
+
+  /** ms until one more would be on disk. */
+  const expectedWait = (): number => {
+    const commits = running + Math.ceil((waiting.length + 1) / limits.commitSize)
+    return (commits / lanes) * commitMs
+  }
 
   const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
@@ -94,7 +115,7 @@ export function openSubmissionQueue({
       const batch = waiting.slice(0, limits.commitSize)
       waiting = waiting.slice(limits.commitSize)
       running += 1
-      void storeBatch(batch).finally(() => {
+      void commit(batch).finally(() => {
         running -= 1
         schedule()
       })
@@ -114,7 +135,9 @@ export function openSubmissionQueue({
   return {
     store: (row) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= limits.waitingSubmissions) return resolve('full')
+        const isFull = waiting.length >= limits.waitingSubmissions
+        // Who comes when nothing is under way is taken in, or one slow commit would shut the door for good.
+        if (isFull || (running > 0 && expectedWait() > limits.submissionWaitMs)) return resolve('full')
         waiting.push({ row, resolve, reject })
         return schedule()
       }),

@@ -9,7 +9,7 @@ import { aDiagnostic } from '../../support/aDiagnostic.ts'
 // Safe: a JSON Schema is an object.
 const published = JSON.parse(readFileSync('tests/fixtures/sarif/sarif-schema-2.1.0.json', 'utf8')) as object
 
-const formats = { uri: isUri, 'uri-reference': isUriReference, 'date-time': true } as const
+const formats = { uri: isUri, 'uri-reference': isUriReference, 'date-time': true, uuid: true } as const
 const isSarif = new Ajv2020({ allErrors: true, strict: false, formats }).compile(published)
 
 /** What the standard has against a log. */

@@ -40,15 +40,20 @@ function aRow(overrides: Partial<NewSubmission> = {}): NewSubmission {
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => aRow({ sessionId: `session-${index}` }))
 
 /** The queue over a database that a test can watch and take away. */
-function aQueue(limits: { waitingSubmissions?: number; commitSize?: number } = {}) {
+function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limits']> = {}) {
   const lines: string[] = []
   const write = (fields: unknown, text?: string) => void lines.push(text ?? String(fields))
-  const world = { isAway: false, inserts: 0, underWay: 0, mostUnderWay: 0 }
+  const world = { isAway: false, inserts: 0, underWay: 0, mostUnderWay: 0, commitMs: 0, hold: Promise.resolve() }
+  let clock = 0
   const watched: Database = {
     ...database,
     query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
       if (world.isAway) throw new DatabaseUnavailableError(new Error('Connection refused'))
-      if (text.includes('insert into submission')) world.inserts += 1
+      if (text.includes('insert into submission')) {
+        world.inserts += 1
+        clock += world.commitMs
+        await world.hold
+      }
       world.underWay += 1
       world.mostUnderWay = Math.max(world.mostUnderWay, world.underWay)
       return database.query<Row>(text, params).finally(() => {
@@ -58,8 +63,9 @@ function aQueue(limits: { waitingSubmissions?: number; commitSize?: number } = {
   }
   const queue = openSubmissionQueue({
     database: watched,
-    limits: { waitingSubmissions: 5000, commitSize: 500, ...limits },
+    limits: { waitingSubmissions: 5000, submissionWaitMs: 10_000, commitSize: 500, ...limits },
     log: { info: write, warn: write, error: write },
+    clock: () => clock,
   })
   return { queue, world, lines }
 }
@@ -93,6 +99,31 @@ describe('openSubmissionQueue', () => {
     expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(30)
     expect(await queue.store(aRow({ sessionId: 'later' }))).toBe('stored')
     expect(await storedAnswers()).toHaveLength(21)
+  })
+
+  it('D6 takes in only what it can store in time, by how long its commits take, and goes on afterwards', async () => {
+    const { queue, world } = aQueue({ commitSize: 10, submissionWaitMs: 350 })
+    world.commitMs = 100
+    expect(await queue.store(aRow({ sessionId: 'first' }))).toBe('stored')
+    let letGo = () => {}
+    world.hold = new Promise((resolve) => (letGo = resolve))
+    const outcomes = [queue.store(aRow({ sessionId: 'second' }))]
+    await new Promise(setImmediate)
+    // One commit is under way: with one lane two more, of ten each, end within the wait; with two lanes more.
+    outcomes.push(...rowsOf(200).map((row) => queue.store(row)))
+    letGo()
+    const settled = await Promise.all(outcomes)
+    const stored = settled.filter((outcome) => outcome === 'stored').length
+    expect(stored).toBe(1 + 10 * (Math.floor(3.5 * Math.min(2, database.connections)) - 1))
+    expect(settled.at(-1)).toBe('full')
+    expect(await queue.store(aRow({ sessionId: 'later' }))).toBe('stored')
+  })
+
+  it('D6 lets somebody try after a commit that took for ever', async () => {
+    const { queue, world } = aQueue({ submissionWaitMs: 350 })
+    world.commitMs = 60_000
+    expect(await queue.store(aRow({ sessionId: 'slow' }))).toBe('stored')
+    expect(await queue.store(aRow({ sessionId: 'next' }))).toBe('stored')
   })
 
   it('Q1 stores a hundred equal ones once, also by many queues at once', async () => {

@@ -21,6 +21,6 @@ describe('LegalArticle', () => {
     await renderSite(path)
     const article = screen.getByRole('article')
     expect(article).toHaveTextContent('kept in your browser tab for up to 30 minutes')
-    expect(article).toHaveTextContent(/waits? in your browser until (it is|they are) delivered/)
+    expect(article).toHaveTextContent(/waits in your browser, encrypted, until it is delivered/)
   })
 })
