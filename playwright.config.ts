@@ -31,11 +31,23 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   reporter: PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_FILE }]] : 'list',
-  use: { baseURL: BASE_URL, locale: 'en-AU', timezoneId: 'Australia/Sydney', trace: 'retain-on-failure' },
+  use: {
+    baseURL: BASE_URL,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    // Pictures of every step cost more than the steps; one of the end tells as much.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'desktop', grepInvert: /@nojs/, use: { ...desktop, launchOptions } },
-    // Messages and ways are the same at any width.
-    { name: 'phone', grepInvert: /@nojs/, testIgnore: /(messages|paths)\.spec/, use: { ...phone, launchOptions } },
+    // Messages, ways, headers and what is kept are the same at any width.
+    {
+      name: 'phone',
+      grepInvert: /@nojs/,
+      testIgnore: /(messages|paths|edge|queue)\.spec/,
+      use: { ...phone, launchOptions },
+    },
     { name: 'no-js', grep: /@nojs/, use: { ...desktop, launchOptions, javaScriptEnabled: false } },
     ...installed.map((name) => ({ name, grepInvert: /@nojs/, use: { ...desktop, browserName: name } })),
   ],

@@ -37,7 +37,9 @@ async function makeBundle() {
       rolldownOptions: { output: { entryFileNames: 'script.mjs', codeSplitting: false } },
     },
   })
-  const isOld = (entry) => entry.startsWith(`${name}-`) && entry.length === basename(bundle).length
+  const current = basename(bundle)
+  // Not the current one: another start of the same script may just have put it there.
+  const isOld = (entry) => entry.startsWith(`${name}-`) && entry.length === current.length && entry !== current
   for (const entry of readdirSync(CACHE).filter(isOld)) rmSync(join(CACHE, entry), { force: true })
   renameSync(join(folder, 'script.mjs'), bundle)
   rmSync(folder, { recursive: true })

@@ -46,7 +46,7 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
     })
     undo.push(() => closeInTime(app))
     undo.push(endOnFailure(app.log))
-    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
     undo.push(endOnSignal(close))
     const url = urlOf(config.host, app)
     process.stdout.write(`Super review is ready on ${url}\n`)
@@ -83,6 +83,9 @@ function endOnFailure(log: FastifyBaseLogger): () => Promise<void> {
     process.off('uncaughtException', end).off('unhandledRejection', end)
   }
 }
+
+/** Connections that may wait to be taken; past them a visitor's browser knocks again after a second, then two, then four. The kernel may allow fewer. */
+const BACKLOG = 4096
 
 const systemClock = () => new Date()
 
