@@ -22,7 +22,7 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const others = { firefox, webkit }
 const installed = (['firefox', 'webkit'] as const).filter((name) => existsSync(others[name].executablePath()))
 
-/** Browser tests of the built product. Those tagged @nojs run without JavaScript, and only they. */
+/** Browser tests of the built product. Those tagged @nojs run without JavaScript, and only they; those tagged @once do not depend on the width. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -41,13 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', grepInvert: /@nojs/, use: { ...desktop, launchOptions } },
-    // Messages, ways, headers and what is kept are the same at any width.
-    {
-      name: 'phone',
-      grepInvert: /@nojs/,
-      testIgnore: /(messages|paths|edge|queue)\.spec/,
-      use: { ...phone, launchOptions },
-    },
+    { name: 'phone', grepInvert: /@nojs|@once/, testIgnore: /paths\.spec/, use: { ...phone, launchOptions } },
     { name: 'no-js', grep: /@nojs/, use: { ...desktop, launchOptions, javaScriptEnabled: false } },
     ...installed.map((name) => ({ name, grepInvert: /@nojs/, use: { ...desktop, browserName: name } })),
   ],

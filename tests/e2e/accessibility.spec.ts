@@ -195,7 +195,7 @@ test.describe('accessibility', () => {
   })
 })
 
-test.describe('every screen', () => {
+test.describe('every screen', { tag: '@once' }, () => {
   async function screens(page: Page, check: () => Promise<void>) {
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -264,7 +264,7 @@ test.describe('every screen', () => {
   })
 })
 
-test.describe('preferences of the visitor', () => {
+test.describe('preferences of the visitor', { tag: '@once' }, () => {
   test('reduced motion stills everything, and the waits stay', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()

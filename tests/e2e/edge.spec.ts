@@ -11,7 +11,7 @@ const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-o
 /** Names under which secrets reach the server. */
 const SECRETS = /CODE_SECRET|DATABASE_URL|TWILIO_|AUTH_TOKEN|PRIVATE KEY|postgres(ql)?:\/\//
 
-test.describe('the edge', () => {
+test.describe('the edge', { tag: '@once' }, () => {
   test('E1 E3: every built page scores 125 or more behind https', async ({ request, baseURL }) => {
     const origin = 'https://elsewhere.example'
     const https = { 'x-forwarded-proto': 'https' }

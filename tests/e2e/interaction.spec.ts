@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const name = 'What is your first name?'
 
-test.describe('one intent is one request', () => {
+test.describe('one intent is one request', { tag: '@once' }, () => {
   test('arrow keys only look around: five of them pick nothing', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')

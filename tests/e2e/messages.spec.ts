@@ -17,7 +17,7 @@ async function atMobile(page: Page) {
   return { form, number: form.getByRole('textbox', { name: 'What is your mobile number?' }) }
 }
 
-test.describe('messages', () => {
+test.describe('messages', { tag: '@once' }, () => {
   test('the send step shows each text of spec §8', async ({ page, complaints }) => {
     const { form, number } = await atMobile(page)
     const error = form.getByRole('alert')

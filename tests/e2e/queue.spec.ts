@@ -38,7 +38,7 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<read
   return found.flat().map((file) => relative(folder, file))
 }
 
-test.describe('the submission queue', () => {
+test.describe('the submission queue', { tag: '@once' }, () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'A profile folder is read as Chromium writes it.')
 
   test('answers given while the server is away survive the browser, and arrive once (Q3, Q6)', async ({

@@ -18,20 +18,21 @@ export function SiteLayout() {
     <>
       <SkipLink />
       <Header />
-      <main key={pathname} id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <noscript>
-          <p className={styles.needsScripts}>{site.needsScripts}</p>
-        </noscript>
-        <ErrorBoundary fallback={<PageFailure />}>
-          <Suspense>
+      {/* Around the page and not in it: until the next page is there, the one before stays. */}
+      <Suspense>
+        <main key={pathname} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+          <noscript>
+            <p className={styles.needsScripts}>{site.needsScripts}</p>
+          </noscript>
+          <ErrorBoundary fallback={<PageFailure />}>
             <Routes>
               {routes.map(({ path, Component }) => (
                 <Route key={path} path={path} element={<Component />} />
               ))}
             </Routes>
-          </Suspense>
-        </ErrorBoundary>
-      </main>
+          </ErrorBoundary>
+        </main>
+      </Suspense>
       <Footer />
       {/* ApexCharts adds its style sheet to the page, which the Content-Security-Policy forbids, unless it finds this id (D6). */}
       <div id="apexcharts-css" hidden />
