@@ -54,7 +54,7 @@ export default {
           '^src/(core|linter|server)/',
           '^schema/[^/]+[.]json$',
           ...packages('fastify', '@fastify/cors', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger'),
-          ...packages('@electric-sql/pglite', 'pg', 'ajv', 'ipaddr.js'),
+          ...packages('@electric-sql/pglite', 'pg', 'ajv', 'ipaddr.js', 'prom-client', '@fastify/aws-lambda'),
         ],
         dependencyTypesNot: ['core'],
       },
