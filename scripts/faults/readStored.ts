@@ -26,7 +26,7 @@ export async function readStored({ dataDir = '', databaseUrl = '' }: Storage): P
 
 /** Every lead, as `npm run leads` exports them, whether or not a server runs. Rejects when the export does not end well. */
 export async function exportLeads({ dataDir = '', databaseUrl = '' }: Storage): Promise<readonly ExportedLead[]> {
-  const child = spawn(process.execPath, ['scripts/leads.mjs', 'export'], {
+  const child = spawn(process.execPath, ['scripts/runBuilt.mjs', 'leads', 'export'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   })

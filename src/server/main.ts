@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { invariant } from '#core/invariant.ts'
 import { createApp } from './app.ts'
+import { answerCommands } from './commands/answerCommands.ts'
 import type { Config } from './config.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
-import { answerLeads } from './leads/answerLeads.ts'
+import { leadCommands } from './leads/index.ts'
 import { loadQuestionnaire } from './loadQuestionnaire.ts'
 import { smsProviders } from './sms/index.ts'
 import { type DataLock, lockDataDir } from './storage/lockDataDir.ts'
@@ -32,7 +33,7 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
     const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
     const database = await openDatabase(config, heldLock)
     undo.push(() => database.close())
-    heldLock?.answer(answerLeads(database))
+    heldLock?.answer(answerCommands({ leads: leadCommands }, { database, config, now: systemClock }))
     const app = await createApp({
       config,
       database,

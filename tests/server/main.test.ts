@@ -127,10 +127,10 @@ describe('the server as a process', () => {
 })
 
 describe('npm run leads', () => {
-  it('refuses what it does not understand with one line and exit code 2', async () => {
+  it('refuses what it does not understand, shows the commands, and ends with exit code 2', async () => {
     const cases = [
       { args: ['export', '--format', 'xml'], message: 'Not a format: "xml"' },
-      { args: ['erase'], message: 'Not a command: "erase"' },
+      { args: ['sell'], message: 'Not a command: "sell"' },
       { args: [], message: 'Not a command: ""' },
       { args: ['export', '--fromat', 'csv'], message: "Unknown option '--fromat'" },
     ]
@@ -138,7 +138,9 @@ describe('npm run leads', () => {
     for (const { leads, message } of runs) {
       expect(await leads.exited).toBe(2)
       expect(leads.stderr()).toContain(message)
-      expect(leads.stderr()).toMatch(/^[^\n]*Usage: npm run --silent leads -- export \[--format ndjson\|csv\]\n$/)
+      expect(leads.stderr()).toMatch(
+        /^[^\n]*\nUsage: npm run --silent leads -- COMMAND\n {2}export \[--format ndjson\|csv\] .*/,
+      )
       expect(leads.stdout()).toBe('')
     }
   })

@@ -1,6 +1,8 @@
 import { invariant } from '#core/invariant.ts'
 import type { NewSubmission, SubmissionRow } from '../submissions/SubmissionRow.ts'
+import { appendConsents, isConsentTaken } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
+import { COMPLETED_EVENT } from './outboxRows.ts'
 
 /** One form session's part of an export. */
 export interface SessionRecord {
@@ -16,13 +18,16 @@ export interface SessionRecord {
  */
 export type Stored = 'stored' | 'other-answer'
 
-/** `$1`…`$13`: the columns of a batch. Sorted, so that two batches never wait for each other's keys in turn. */
+/**
+ * `$1`…`$15`: the columns of a batch. Sorted, so that two batches never wait for each other's keys in turn. With a submission that was
+ * not there go, in the same commit, the event that announces its lead and the record of what the visitor agreed to.
+ */
 const INSERT = `
   with batch as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::boolean[], $7::text[], $8::text[],
-                         $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::boolean[])
+                         $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::boolean[], $14::boolean[], $15::text[])
       as row (session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, payload, body_hash, idempotency_key,
-              definition_hash, client_address, received_at, is_older)
+              definition_hash, client_address, received_at, is_older, completes, consent)
   ), inserted as (
     insert into submission (session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, payload, body_hash,
                             idempotency_key, definition_hash, client_address, received_at, flags)
@@ -31,12 +36,25 @@ const INSERT = `
            case when is_older then array['older-definition'] else array[]::text[] end
     from batch
     on conflict do nothing
-    returning session_id, answer, claimed
-  )
-  select count(*)::int as inserted,
-         (count(*) filter (where claimed and not exists (
-           select from proof where proof.session_id = inserted.session_id and proof.mobile = inserted.answer)))::int as unproven
-  from inserted`
+    returning session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed
+  ), fresh as (
+    select batch.*, proof.id as proof_id, proof.approved_at
+    from inserted join batch using (session_id, question_id, client_timestamp, is_2fa_submission)
+    left join proof on inserted.claimed and proof.session_id = inserted.session_id and proof.mobile = inserted.answer
+    where batch.completes or batch.claimed or batch.consent is not null
+  ), announced as (
+    insert into outbox (kind, session_id, created_at, due_at)
+    select '${COMPLETED_EVENT}', session_id, received_at, received_at from fresh where completes
+    on conflict (session_id, kind) do nothing
+  ), ${appendConsents(`
+    select session_id, client_timestamp || is_2fa_submission::text as place, 'given' as kind, received_at as recorded_at,
+           case when proof_id is null then consent
+                else (consent::jsonb || jsonb_build_object('verification', jsonb_build_object(
+                  'id', proof_id, 'approvedAt', to_char(approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))::text
+           end as content
+    from fresh where consent is not null`)}
+  select (select count(*)::int from inserted) as inserted,
+         (select count(*)::int from fresh where claimed and proof_id is null) as unproven`
 
 /** What stands under the keys of each submission of a batch, by its place in it. A key of the client's comes before the answer's own. */
 const LOOK_UP = `
@@ -70,7 +88,8 @@ export async function storeSubmissions(
   let unproven = 0
   let open = [...rows.entries()].toSorted(([, a], [, b]) => compareKeys(a, b))
   for (let attempt = 0; attempt < ATTEMPTS && open.length > 0; attempt += 1) {
-    const [counts] = await database.query<{ inserted: number; unproven: number }>(INSERT, insertParams(open))
+    const counts = await insert(database, open)
+    if (counts === 'again') continue
     unproven += counts?.unproven ?? 0
     if (counts?.inserted === open.length) return { outcomes, unproven }
     const found = await database.query<{ place: number; is_held: boolean; is_same: boolean }>(
@@ -83,6 +102,22 @@ export async function storeSubmissions(
   }
   invariant(open.length === 0, 'Submissions were neither stored nor found')
   return { outcomes, unproven }
+}
+
+/** `again`: another process recorded a consent of one of these sessions at the same moment, and nothing was stored. */
+async function insert(database: Queryable, rows: Placed): Promise<InsertCounts | 'again' | undefined> {
+  try {
+    const [counts] = await database.query<InsertCounts>(INSERT, insertParams(rows))
+    return counts
+  } catch (error) {
+    if (isConsentTaken(error)) return 'again'
+    throw error
+  }
+}
+
+interface InsertCounts {
+  readonly inserted: number
+  readonly unproven: number
 }
 
 const KEY = ['sessionId', 'questionId', 'timestamp', 'is2FASubmission'] as const
@@ -108,6 +143,8 @@ function insertParams(placed: Placed): readonly unknown[] {
     rows.map((row) => row.clientAddress),
     rows.map((row) => row.receivedAt.toISOString()),
     rows.map((row) => row.flags.includes('older-definition')),
+    rows.map((row) => row.completes),
+    rows.map((row) => row.consent),
   ]
 }
 

@@ -32,4 +32,8 @@ export interface NewSubmission extends SubmissionRow {
   readonly idempotencyKey: string | null
   /** The peer of the connection, not the address in the payload. */
   readonly clientAddress: string
+  /** Whether a form can end with it: then the business is told of the lead. */
+  readonly completes: boolean
+  /** What the visitor was shown and did, as JSON; `null` where the question asks for no consent. */
+  readonly consent: string | null
 }

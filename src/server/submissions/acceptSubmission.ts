@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { assertNever } from '#core/assertNever.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
+import { describeConsent } from '../consent/describeConsent.ts'
 import type { Definitions } from '../definitions/KeptDefinition.ts'
+import { completesForm } from './completesForm.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
 import type { SubmissionQueue } from './openSubmissionQueue.ts'
 
@@ -50,9 +52,10 @@ export async function acceptSubmission(
   if (Number.isNaN(Date.parse(body.timestamp))) return refused(UNREADABLE_TIME)
   const judgement = await judgeAnswer(definitions, body.questionID, body.answer)
   if (!judgement.ok) return refused(judgement.message)
-  const { answer, definition } = judgement
+  const { answer, question, definition } = judgement
   const is2FASubmission = body.is2FASubmission ?? false
   const payload = payloadOf(body)
+  const receivedAt = now()
   const outcome = await queue.store({
     sessionId: body.sessionId,
     questionId: body.questionID,
@@ -68,7 +71,9 @@ export async function acceptSubmission(
     definitionHash: definition.hash,
     flags: definition === definitions.served ? [] : ['older-definition'],
     clientAddress,
-    receivedAt: now(),
+    receivedAt,
+    completes: completesForm(question, is2FASubmission),
+    consent: describeConsent({ question, definition, body, answer, clientAddress, receivedAt }),
   })
   switch (outcome) {
     case 'stored':

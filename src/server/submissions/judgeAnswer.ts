@@ -6,9 +6,9 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import type { Definitions, KeptDefinition } from '../definitions/KeptDefinition.ts'
 
-/** An answer that may be stored and the definition that says so, or the sentence for the visitor. */
+/** An answer that may be stored, with the question and the definition that say so, or the sentence for the visitor. */
 export type Judgement =
-  | { readonly ok: true; readonly answer: string; readonly definition: KeptDefinition }
+  | { readonly ok: true; readonly answer: string; readonly question: Question; readonly definition: KeptDefinition }
   | { readonly ok: false; readonly message: string }
 
 /** Shown for a question that no definition has. */
@@ -27,7 +27,7 @@ export async function judgeAnswer(
     const question = questionById(definition.questionnaire, questionId)
     if (!question || !(await knowsAnswer(question, given))) continue
     const check = await validateAnswer(definition.questionnaire, question, given)
-    return check.ok ? { ...check, definition } : check
+    return check.ok ? { ...check, question, definition } : check
   }
   const question = questionById(served.questionnaire, questionId)
   if (!question) return { ok: false, message: UNKNOWN_QUESTION }

@@ -33,6 +33,8 @@ function aRow(overrides: Partial<NewSubmission> = {}): NewSubmission {
     flags: [],
     clientAddress: '192.0.2.1',
     receivedAt: new Date('2026-11-20T02:00:02Z'),
+    completes: false,
+    consent: null,
     ...overrides,
   }
 }

@@ -1,0 +1,51 @@
+import type http from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { CommandContext, Commands } from './Command.ts'
+
+/** What a server that holds a data folder is asked to do: a command line's words, such as `leads`, `export`, `--format`, `csv`. */
+export interface CommandRequest {
+  readonly line: string
+  readonly name: string
+  readonly args: readonly string[]
+}
+
+/** The commands of every command line, by the line's name. */
+export type CommandLines = Readonly<Record<string, Commands>>
+
+/**
+ * Answers a {@link CommandRequest} on the data folder's own socket: how commands work while a server has the folder. What fails before the
+ * first piece of text is answered 422 with the sentence for the operator; what fails later breaks the answer off, which tells the reader
+ * that it is not complete.
+ */
+export function answerCommands(lines: CommandLines, context: CommandContext): http.RequestListener {
+  return (request, response) => {
+    answer(lines, context, { request, response }).catch(() => response.destroy())
+  }
+}
+
+interface Exchange {
+  readonly request: http.IncomingMessage
+  readonly response: http.ServerResponse
+}
+
+async function answer(lines: CommandLines, context: CommandContext, { request, response }: Exchange): Promise<void> {
+  // Safe: only this user's processes reach the socket, and ours send nothing else.
+  const { line, name, args } = JSON.parse(await text(request)) as CommandRequest
+  const command = lines[line]?.[name]
+  if (!command) return void response.writeHead(404).end()
+  try {
+    const pieces = command.read(args)(context)[Symbol.asyncIterator]()
+    const first = await pieces.next()
+    response.writeHead(200)
+    return await pipeline(Readable.from(startingWith(first, pieces)), response)
+  } catch (error) {
+    if (response.headersSent) throw error
+    return void response.writeHead(422).end(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function* startingWith(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import { DataDirInUseError } from '../storage/DataDirInUseError.ts'
+import { openDatabase } from '../storage/openDatabase.ts'
+import type { CommandRequest } from './answerCommands.ts'
+import { type Command, type Commands, type CommandWork, UsageError } from './Command.ts'
+
+/** A command line: its name, its commands, and what they are run with. */
+interface CommandLine {
+  readonly line: string
+  readonly commands: Commands
+  readonly config: Config
+  readonly now: () => Date
+}
+
+/**
+ * Runs a command on the configured database: PostgreSQL, or the data folder, through the server that runs on it or, when none does,
+ * directly. Returns its output, to be read to its end. Throws a {@link UsageError} before anything is opened, and rejects with a
+ * sentence for the operator when the database cannot be had or the command fails.
+ */
+export async function runCommand(
+  { line, commands, config, now }: CommandLine,
+  [name = '', ...args]: readonly string[],
+): Promise<Readable> {
+  const work = commandNamed(commands, name).read(args)
+  if (config.databaseUrl === null && !existsSync(config.dataDir)) {
+    throw new Error(`There is no data folder ${config.dataDir}: set DATA_DIR to the one the server uses.`)
+  }
+  try {
+    const database = await openDatabase(config)
+    return Readable.from(workAndClose(work, { database, config, now }))
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return askServer(error.socketPath, { line, name, args })
+    throw error
+  }
+}
+
+/** The usage lines of a command line's commands. Pure. */
+export function usageOf({ line, commands }: Pick<CommandLine, 'line' | 'commands'>): string {
+  const calls = Object.entries(commands).map(
+    ([name, { usage, summary }]) => [`${name} ${usage}`.trimEnd(), summary] as const,
+  )
+  const width = Math.max(...calls.map(([call]) => call.length))
+  return [
+    `Usage: npm run --silent ${line} -- COMMAND`,
+    ...calls.map(([call, summary]) => `  ${call.padEnd(width)}  ${summary}`),
+  ].join('\n')
+}
+
+function commandNamed(commands: Commands, name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`Not a command: "${name}"`)
+  return command
+}
+
+async function* workAndClose(work: CommandWork, context: Parameters<CommandWork>[0]) {
+  try {
+    yield* work(context)
+  } finally {
+    await context.database.close()
+  }
+}
+
+function askServer(socketPath: string, body: CommandRequest): Promise<Readable> {
+  return new Promise((answer, reject) => {
+    const request = http.request({ socketPath, path: '/commands', method: 'POST' }, (response) => {
+      if (response.statusCode === 200) return answer(response)
+      return void text(response).then((said) =>
+        reject(new Error(said || SAYS_NOTHING[response.statusCode ?? 0] || STARTING)),
+      )
+    })
+    request.once('error', reject)
+    request.end(JSON.stringify(body))
+  })
+}
+
+const STARTING = 'The server that holds the data folder is starting or stopping. Try again in a moment.'
+
+const SAYS_NOTHING: Readonly<Record<number, string>> = {
+  404: 'The server that holds the data folder does not know this command: it is of another version. Restart it.',
+}
