@@ -21,7 +21,13 @@ interface PageRenderer {
 /** The `<style>` that ApexCharts 4.7.0 appends to each legend: constant text, so its hash can be allowed. */
 export const APEX_LEGEND_HASH = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='"
 
-const SERVER_ENTRIES = { main: 'src/server/main.ts', start: 'scripts/start.ts', leads: 'scripts/leads.ts' }
+const SERVER_ENTRIES = {
+  main: 'src/server/main.ts',
+  start: 'scripts/start.ts',
+  leads: 'scripts/leads.ts',
+  db: 'scripts/db.ts',
+  lambda: 'src/server/lambda.ts',
+}
 
 /**
  * Makes `vite build` build all there is: the site with every page prerendered, then the server. It builds into a folder of its own

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Definitions } from './definitions/KeptDefinition.ts'
 import { answerClientError } from './http/answerClientError.ts'
+import { boundHandlers } from './http/boundHandlers.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { describeApi } from './http/describeApi.ts'
 import { floodGuard } from './http/floodGuard.ts'
@@ -19,15 +20,21 @@ import { routesByPath } from './http/routesByPath.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serveSite } from './http/serveSite.ts'
 import { sessionTag } from './http/sessionTag.ts'
+import { ignore, type StatementUse } from './metrics/Fact.ts'
+import { observeDatabase } from './metrics/observeDatabase.ts'
+import type { Metrics } from './metrics/openMetrics.ts'
 import { healthRoutes } from './routes/healthRoutes.ts'
 import { ipRoute } from './routes/ipRoute.ts'
+import { metricsRoute } from './routes/metricsRoute.ts'
 import { openApiRoute } from './routes/openApiRoute.ts'
 import { submissionRoutes } from './routes/submissionRoutes.ts'
 import { verificationRoutes } from './routes/verificationRoutes.ts'
+import { visitRoute } from './routes/visitRoute.ts'
 import type { SmsProvider } from './sms/SmsProvider.ts'
 import type { Database } from './storage/Database.ts'
 import { readInstallationSecret } from './storage/readInstallationSecret.ts'
 import { openSubmissionQueue } from './submissions/openSubmissionQueue.ts'
+import { openVisitQueue } from './visits/openVisitQueue.ts'
 
 /** What the server is made of; main.ts chooses the real ones, tests their own. */
 export interface AppDependencies {
@@ -39,6 +46,10 @@ export interface AppDependencies {
   readonly questionnaire: Definitions
   /** From 0 up to 1; without it one that nobody foresees. */
   readonly random?: () => number
+  /** Without them nothing is counted; /metrics shows them to who has the configured token. */
+  readonly metrics?: Metrics
+  /** Whether the server has been told to end and goes on only until load balancers have noticed. */
+  readonly isEnding?: () => boolean
   /** Without it nothing is logged. */
   readonly logTo?: LogStream
 }
@@ -51,7 +62,10 @@ const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Builds the server: the API under /api, the health checks, and the built site when there is one. It does not listen. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, sms, now, questionnaire, logTo } = dependencies
+  const { config, sms, now, questionnaire, metrics, logTo } = dependencies
+  const observe = metrics?.observe ?? ignore
+  const databaseFor = (use: StatementUse): Database =>
+    metrics ? observeDatabase(dependencies.database, use, observe) : dependencies.database
   const headersFor = securityHeaders(config, followStyleHashes(config.siteDir))
   const app = Fastify({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -59,7 +73,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestTimeoutMs,
-    handlerTimeout: config.limits.handlerTimeoutMs,
     // Without a limit on the head that is no longer, Node never applies the one on the request to its body.
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS, headersTimeout: config.limits.requestTimeoutMs },
     return503OnClosing: false,
@@ -76,26 +89,25 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     next()
   })
   refuseWhileClosing(app)
+  boundHandlers(app, config.limits.handlerTimeoutMs)
   const methodsOf = routesByPath(app)
   await describeApi(app)
 
-  const secret = config.codeSecret ?? (await readInstallationSecret(database))
+  const secret = config.codeSecret ?? (await readInstallationSecret(dependencies.database))
   const sessionOfLine = sessionTag(secret)
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: that is the visitor's to fill, with anything.
     const route = request.routeOptions.url ?? 'none'
-    const line = {
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      session: sessionOfLine(request),
-    }
-    request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request')
+    const { method } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    observe({ type: 'request', method, route, status, ms })
+    const line = { method, route, status, ms: Math.round(ms), session: sessionOfLine(request) }
+    request.log[status >= 500 ? 'error' : 'info'](line, 'request')
   })
 
-  const queue = openSubmissionQueue({ database, limits: config.limits, log: app.log })
-  app.addHook('onClose', () => queue.drained())
+  const queue = openSubmissionQueue({ database: databaseFor('answers'), limits: config.limits, log: app.log })
+  const visits = openVisitQueue(databaseFor('other'))
+  app.addHook('onClose', async () => void (await Promise.all([queue.drained(), visits.drained()])))
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (_request, reply) => {
@@ -109,18 +121,21 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       if (config.corsOrigins.length > 0) await api.register(cors, crossOrigin(config.corsOrigins))
       api.addHook('onRequest', refuseForeignPosts(config.corsOrigins))
       const { limits, siteHost, textsPeople } = config
-      await api.register(verificationRoutes({ database, sms, now, secret, limits, siteHost, textsPeople }))
+      const codes = { database: databaseFor('codes'), sms, now, secret, limits, siteHost, textsPeople, observe }
+      await api.register(verificationRoutes(codes))
       await api.register(async (answers) => {
         await floodGuard(answers, config.limits)
         const { random = secureRandom } = dependencies
-        await answers.register(submissionRoutes({ queue, now, random, definitions: questionnaire }))
+        await answers.register(submissionRoutes({ queue, now, random, observe, definitions: questionnaire }))
+        await answers.register(visitRoute({ queue: visits, now, random, definitions: questionnaire }))
       })
       await api.register(ipRoute)
       await api.register(openApiRoute)
     },
     { prefix: '/api' },
   )
-  await app.register(healthRoutes(database))
+  await app.register(healthRoutes({ database: databaseFor('other'), isEnding: dependencies.isEnding ?? (() => false) }))
+  if (metrics && config.metricsToken !== null) await app.register(metricsRoute(metrics, config.metricsToken))
   await serveSite(app, config.siteDir, methodsOf)
   return app
 }

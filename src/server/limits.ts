@@ -2,7 +2,7 @@
 export interface LimitRow {
   readonly variable: string
   /** Of the variable; a limit in seconds is kept in ms. */
-  readonly unit: 'seconds' | 'milliseconds' | 'bytes' | 'percent' | 'times'
+  readonly unit: 'seconds' | 'milliseconds' | 'bytes' | 'percent' | 'times' | 'connections'
   readonly byDefault: number
   readonly least: number
   readonly most: number
@@ -206,7 +206,8 @@ export const limitTable = {
     byDefault: 10,
     least: 1,
     most: 120,
-    effect: 'Time an answer may take; then 503. Longer than SMS_TIMEOUT_SECONDS.',
+    effect:
+      'Time an answer may take; then 503. Longer than SMS_TIMEOUT_SECONDS. Not for /api/submit: SUBMISSION_WAIT_MILLISECONDS bounds it.',
   },
   statementTimeoutMs: {
     variable: 'STATEMENT_TIMEOUT_SECONDS',
@@ -215,6 +216,15 @@ export const limitTable = {
     least: 1,
     most: 60,
     effect: 'Time one statement may take on PostgreSQL.',
+  },
+  databaseConnections: {
+    variable: 'DATABASE_CONNECTIONS',
+    unit: 'connections',
+    byDefault: 10,
+    least: 2,
+    most: 200,
+    effect:
+      'Connections of one process to PostgreSQL; those of all processes together must stay below its max_connections. What finds none free waits.',
   },
   bodyBytes: {
     variable: 'BODY_LIMIT_BYTES',

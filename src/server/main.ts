@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { invariant } from '#core/invariant.ts'
 import { createApp } from './app.ts'
@@ -6,36 +7,49 @@ import type { Config } from './config.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { leadCommands } from './leads/index.ts'
 import { loadQuestionnaire } from './loadQuestionnaire.ts'
+import { ignore } from './metrics/Fact.ts'
+import { openMetrics } from './metrics/openMetrics.ts'
+import { openHandOff } from './openHandOff.ts'
 import { smsProviders } from './sms/index.ts'
+import { databaseCommands } from './storage/dump/index.ts'
 import { type DataLock, lockDataDir } from './storage/lockDataDir.ts'
 import { openDatabase } from './storage/openDatabase.ts'
+import { assertPublicTarget } from './webhooks/assertPublicTarget.ts'
+import { resolveBySystem } from './webhooks/guardedLookup.ts'
 
 /** A server that listens. */
 export interface RunningServer {
   /** Where a person on this machine finds it. */
   readonly url: string
-  /** Finishes the requests it has, closes the database and gives the data folder back. */
+  /** Says that it is not ready, and after `drainMs` finishes the requests it has, closes the database and gives the data folder back. */
   close(): Promise<void>
 }
 
 /**
  * Starts the server with its real parts. Rejects, with everything it had taken given back, when the questionnaire is invalid (its
- * diagnostics are on stderr then), the data folder is in use, or the database or the port cannot be had. A handed-in `lock` is of
+ * diagnostics are on stderr then), the receiver of webhooks is in a private network, the data folder is in use, or the database or the port cannot be had. A handed-in `lock` is of
  * `config.dataDir` and becomes the server's. SIGTERM and SIGINT close it and end the process.
  */
 export async function serve({ config, lock }: { config: Config; lock?: DataLock }): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
   const close = () => (closing ??= undoAll(undo))
+  let isEnding = false
   try {
+    if (config.webhooks) await assertPublicTarget(config.webhooks, resolveBySystem)
     const heldLock = lock ?? (config.databaseUrl === null ? await lockDataDir(config.dataDir) : undefined)
     if (heldLock) undo.push(() => heldLock.release())
     const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
     const database = await openDatabase(config, heldLock)
     undo.push(() => database.close())
-    heldLock?.answer(answerCommands({ leads: leadCommands }, { database, config, now: systemClock }))
+    heldLock?.answer(
+      answerCommands({ leads: leadCommands, db: databaseCommands }, { database, config, now: systemClock }),
+    )
+    const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
     const app = await createApp({
       config,
+      ...(metrics && { metrics }),
+      isEnding: () => isEnding,
       database,
       sms: smsProviders[config.smsProvider]({
         twilio: config.twilio,
@@ -45,10 +59,16 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
       questionnaire: await keepDefinition(database, definition, systemClock()),
       logTo: process.stdout,
     })
-    undo.push(() => closeInTime(app))
+    const observe = metrics?.observe ?? ignore
+    const handOff = openHandOff({ config, database, now: systemClock, observe, log: app.log })
+    undo.push(() => Promise.all([closeInTime(app), handOff.stop()]))
     undo.push(endOnFailure(app.log))
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
     undo.push(endOnSignal(close))
+    undo.push(() => {
+      isEnding = true
+      return sleep(config.drainMs)
+    })
     const url = urlOf(config.host, app)
     process.stdout.write(`Super review is ready on ${url}\n`)
     return { url, close }

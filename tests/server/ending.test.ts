@@ -125,6 +125,33 @@ describe('ending the server', () => {
     OPENING_MS,
   )
 
+  it(
+    'D5 is not ready at once, and serves new visitors all the while until load balancers had DRAIN_SECONDS to notice',
+    async () => {
+      const { server, url } = await startServer('serve.ts', { DRAIN_SECONDS: '300' })
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      server.child.kill('SIGTERM')
+      await server.prints(/finishing what is running/)
+      expect((await fetch(`${url}/readyz`)).status).toBe(503)
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      expect((await fetch(`${url}/api/ip`, { headers: { connection: 'close' } })).status).toBe(200)
+      expect((await submit(url, 'session-1')).status).toBe(200)
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(1)
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'D5 ends in order once DRAIN_SECONDS are over',
+    async () => {
+      const { server } = await startServer('serve.ts', { DRAIN_SECONDS: '1' })
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+    },
+    OPENING_MS,
+  )
+
   it.each(['promise', 'callback'])(
     'D10 ends with 1 and a line without personal data when a %s fails and nobody has caught it',
     async (failure) => {

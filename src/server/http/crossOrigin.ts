@@ -1,5 +1,5 @@
 import type { FastifyCorsOptions } from '@fastify/cors'
-import { IDEMPOTENCY_HEADER } from '#core/contract/submission.ts'
+import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER } from '#core/contract/submission.ts'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
 
 /** Seconds that a browser may go by one permission. */
@@ -10,7 +10,7 @@ export function crossOrigin(origins: readonly string[]): FastifyCorsOptions {
   return {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['content-type', SESSION_HEADER, IDEMPOTENCY_HEADER],
+    allowedHeaders: ['content-type', SESSION_HEADER, IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER],
     exposedHeaders: ['retry-after'],
     credentials: false,
     maxAge: KEEP_PERMISSION_S,

@@ -6,8 +6,24 @@ export interface LogStream {
   write(line: string): void
 }
 
-/** The fields that a line may have beside its time, level, message and request id: none that a visitor fills. */
-const LISTED = ['event', 'kind', 'method', 'route', 'status', 'ms', 'session', 'reason', 'count', 'err']
+/** What a retention run removed: counts. */
+const RETENTION_COUNTS = ['unfinished', 'leads', 'unanswered', 'addresses', 'events']
+
+/** The fields that a line may have beside its time, level, message and request id: none that a visitor fills. `id` is an event's. */
+const LISTED = [
+  'event',
+  'kind',
+  'id',
+  'attempts',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'session',
+  'reason',
+  'count',
+  'err',
+]
 
 /** SQLSTATE classes whose messages quote the values of a statement: data exceptions and broken constraints. */
 const QUOTES_VALUES = /^(22|23)/
@@ -24,11 +40,14 @@ export function loggerOptions(level: Config['logLevel'], stream: LogStream): Fas
   return { level, stream, formatters: { log: listedFields }, serializers: { err: serializeError } }
 }
 
+const isListed = (name: string, value: unknown): boolean =>
+  LISTED.includes(name) || (RETENTION_COUNTS.includes(name) && typeof value === 'number')
+
 function listedFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(fields)
-  const leftOut = entries.map(([name]) => name).filter((name) => !LISTED.includes(name) && !FRAMEWORK.includes(name))
+  const leftOut = entries.flatMap(([name, value]) => (isListed(name, value) || FRAMEWORK.includes(name) ? [] : name))
   return {
-    ...Object.fromEntries(entries.filter(([name]) => LISTED.includes(name))),
+    ...Object.fromEntries(entries.filter(([name, value]) => isListed(name, value))),
     ...(leftOut.length > 0 && { leftOut }),
   }
 }

@@ -14,6 +14,7 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again in a momen
 
 /** What a visitor reads, by status code. */
 const sentences: Readonly<Record<number, string>> = {
+  401: 'That needs a token, and the one you sent is not right.',
   403: 'That came from a page of another site. Please open our site and try again.',
   404: 'There is nothing at this address.',
   405: 'This address does not take that kind of request.',

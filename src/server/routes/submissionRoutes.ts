@@ -1,8 +1,9 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
-import type { SubmissionBody } from '#core/contract/submission.ts'
+import { QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { retryAfter } from '../http/retryAfter.ts'
+import type { Observe } from '../metrics/Fact.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { type Acceptance, acceptSubmission, type Intake } from '../submissions/acceptSubmission.ts'
 import { clientAddress } from './clientAddress.ts'
@@ -12,6 +13,7 @@ import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
 interface SubmissionParts extends Intake {
   /** From 0 up to 1. */
   readonly random: () => number
+  readonly observe: Observe
 }
 
 const UNREADABLE_KEY = 'Your answer came with a key that we could not read. Please reload the page and try again.'
@@ -20,24 +22,54 @@ const UNREADABLE_KEY = 'Your answer came with a key that we could not read. Plea
  * `POST /submit` stores one answer. It says ok once the answer is on disk, and once more when it is sent again. With too many waiting,
  * or the database away, it says when to come again. Source: spec §7.
  */
-export function submissionRoutes({ random, ...intake }: SubmissionParts): FastifyPluginAsync {
+export function submissionRoutes({ random, observe, ...intake }: SubmissionParts): FastifyPluginAsync {
   return async (app) => {
     app.post<{ Body: SubmissionBody }>(
       '/submit',
       {
         schema: apiCalls.submit,
-        config: { invalidBody: 'Your answer did not arrive complete. Please reload the page and try again.' },
+        config: {
+          invalidBody: 'Your answer did not arrive complete. Please reload the page and try again.',
+          // By SUBMISSION_WAIT_MILLISECONDS and the database's own time limit.
+          isBounded: true,
+        },
       },
       async (request, reply) => {
         const idempotencyKey = idempotencyKeyOf(request)
         if (idempotencyKey === false) return refuse(reply, 400, UNREADABLE_KEY)
-        const arrival = { clientAddress: clientAddress(request), idempotencyKey }
-        const acceptance = await acceptSubmission(intake, request.body, arrival).catch(busyWhenAway)
+        const arrival = {
+          clientAddress: clientAddress(request),
+          userAgent: request.headers['user-agent'] ?? null,
+          questionnaireHash: questionnaireHashOf(request),
+          idempotencyKey,
+        }
+        const acceptance = await observed(observe, () =>
+          acceptSubmission(intake, request.body, arrival).catch(busyWhenAway),
+        )
         if (acceptance.ok) return { status: 'ok' }
         if (acceptance.reason === 'refused') return refuse(reply, 422, acceptance.message)
         return refuse(reply.header('retry-after', retryAfter(random)), 503, sentenceFor(503))
       },
     )
+  }
+}
+
+/** What the browser says it showed. Anything but one hash names nothing that we know. */
+function questionnaireHashOf({ headers }: FastifyRequest): string | null {
+  const named = headers[QUESTIONNAIRE_HEADER]
+  return typeof named === 'string' ? named : null
+}
+
+/** Tells when an answer came and what became of it. */
+async function observed(observe: Observe, accept: () => Promise<Acceptance>): Promise<Acceptance> {
+  observe({ type: 'answerCame' })
+  try {
+    const acceptance = await accept()
+    observe({ type: 'answered', outcome: acceptance.ok ? 'stored' : acceptance.reason })
+    return acceptance
+  } catch (error) {
+    observe({ type: 'answered', outcome: 'failed' })
+    throw error
   }
 }
 

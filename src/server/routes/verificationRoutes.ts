@@ -4,6 +4,7 @@ import type { VerifyBody, VerifyCheckBody } from '#core/contract/verification.ts
 import { addressGroup } from '../http/addressGroup.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
+import { noteCodeAsked } from '../storage/visitRows.ts'
 import { canonicalMobile } from '../verification/canonicalMobile.ts'
 import { checkCode, codeMessages } from '../verification/checkCode.ts'
 import { openVerification } from '../verification/openVerification.ts'
@@ -26,7 +27,9 @@ export function verificationRoutes(parts: Verification): FastifyPluginAsync {
       async (request, reply) => {
         const owner = ownerOf(request, request.body.mobile_number)
         if (typeof owner === 'string') return refuse(reply, 400, owner)
-        return give(reply, await sendCode(verification, owner, asksFrom(request)))
+        const answer = await sendCode(verification, owner, asksFrom(request))
+        if (answer.reply.status === 'pending') await noteAsked(parts, owner, request)
+        return give(reply, answer)
       },
     )
     app.post<{ Body: VerifyCheckBody }>(
@@ -47,6 +50,16 @@ function ownerOf(request: FastifyRequest, typed: string): CodeOwner | string {
   if (mobile === null) return NOT_A_MOBILE
   const sessionId = sessionOf(request)
   return sessionId === null ? sentenceFor(400) : { sessionId, mobile }
+}
+
+/** For the drop-off report; a visitor who waits for a code is not told when that fails. */
+async function noteAsked(
+  { database, now }: Verification,
+  { sessionId }: CodeOwner,
+  { log }: FastifyRequest,
+): Promise<void> {
+  if (sessionId === '') return
+  await noteCodeAsked(database, sessionId, now()).catch((error: unknown) => log.warn({ err: error }, 'code not noted'))
 }
 
 const asksFrom = (request: FastifyRequest): VerificationRequest => ({

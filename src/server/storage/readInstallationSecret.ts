@@ -4,12 +4,21 @@ import type { Queryable } from './Database.ts'
 /** Bits; the key of a SHA-256 HMAC. */
 const SECRET_BITS = 256
 
-/** The secret that this installation made up on its first start; processes that start together agree on one. */
+/**
+ * The secret that this installation made up on its first start; processes that start together agree on one. Writes nothing once it is
+ * there: a copy of the database that takes no writing is enough for an export.
+ */
 export async function readInstallationSecret(database: Queryable): Promise<string> {
+  const found = await readSecret(database)
+  if (found !== undefined) return found
   const fresh = randomBytes(SECRET_BITS / 8).toString('hex')
   await database.query("insert into installation (name, value) values ('code-secret', $1) on conflict do nothing", [
     fresh,
   ])
+  return (await readSecret(database)) ?? fresh
+}
+
+async function readSecret(database: Queryable): Promise<string | undefined> {
   const [row] = await database.query<{ value: string }>("select value from installation where name = 'code-secret'")
-  return row?.value ?? fresh
+  return row?.value
 }

@@ -1,4 +1,5 @@
 import type { Limits } from '../limits.ts'
+import type { Observe } from '../metrics/Fact.ts'
 import type { SmsProvider } from '../sms/SmsProvider.ts'
 import type { Database } from '../storage/Database.ts'
 
@@ -15,4 +16,5 @@ export interface Verification {
   readonly siteHost: string
   /** Whether real people are texted: then ACMA's fictitious numbers are refused. */
   readonly textsPeople: boolean
+  readonly observe: Observe
 }

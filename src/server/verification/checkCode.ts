@@ -1,4 +1,5 @@
 import { assertNever } from '#core/assertNever.ts'
+import type { CodeFact } from '../metrics/Fact.ts'
 import type { CheckAnswer, CodeProvider } from '../sms/SmsProvider.ts'
 import {
   approveGuess,
@@ -55,23 +56,40 @@ export async function checkCode(
   const code = typed.replace(SEPARATORS, '')
   if (!DIGITS_ONLY.test(code)) return answer('pending', codeMessages.malformed)
   return verification.share(`check ${owner.sessionId} ${owner.mobile} ${code}`, async () => {
-    await verification.sweep()
-    const { database, limits, keys } = verification
-    const attempt: GuessAttempt<GuessLimitName> = {
-      owner,
-      codeHash: hashCode(keys, owner, code),
-      now: verification.now(),
-      limits: guessLimits(limits, owner, request.addressKey),
-      maxTries: limits.codeTries,
-      wrongRepeatMs: limits.wrongCodeRepeatMs,
-      approvedRepeatMs: limits.approvedRepeatMs,
-    }
-    const guess = await guessCode(database, attempt)
-    if (guess.outcome === 'approved') await noteApproval(database, attempt.now)
-    if (guess.outcome !== 'asking') return answerTo(guess, limits.codeTries)
-    const asked: AskedGuess = { ...attempt, askedAt: attempt.now }
-    return judge(verification, asked, { code, log: request.log })
+    const given = await check(verification, owner, { code, ...request })
+    verification.observe({ type: 'codeChecked', outcome: outcomeOf(given) })
+    return given
   })
+}
+
+async function check(
+  verification: OpenVerification,
+  owner: CodeOwner,
+  { code, addressKey, log }: VerificationRequest & { readonly code: string },
+): Promise<VerificationAnswer> {
+  await verification.sweep()
+  const { database, limits, keys } = verification
+  const attempt: GuessAttempt<GuessLimitName> = {
+    owner,
+    codeHash: hashCode(keys, owner, code),
+    now: verification.now(),
+    limits: guessLimits(limits, owner, addressKey),
+    maxTries: limits.codeTries,
+    wrongRepeatMs: limits.wrongCodeRepeatMs,
+    approvedRepeatMs: limits.approvedRepeatMs,
+  }
+  const guess = await guessCode(database, attempt)
+  if (guess.outcome === 'approved') await noteApproval(database, attempt.now)
+  if (guess.outcome !== 'asking') return answerTo(guess, limits.codeTries)
+  const asked: AskedGuess = { ...attempt, askedAt: attempt.now }
+  return judge(verification, asked, { code, log })
+}
+
+function outcomeOf({ httpStatus, reply }: VerificationAnswer): CodeFact['outcome'] {
+  if (httpStatus === 503) return 'failed'
+  if (httpStatus === 429) return 'refused'
+  if (reply.status === 'approved') return 'approved'
+  return reply.status === 'pending' ? 'wrong' : 'closed'
 }
 
 function answerTo(guess: Exclude<Guess<GuessLimitName>, { outcome: 'asking' }>, maxTries: number): VerificationAnswer {

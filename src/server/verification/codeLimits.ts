@@ -75,3 +75,6 @@ export function guessLimits(
 }
 
 const wrongNumberKey = (mobile: string): string => `wrong-number:${mobile}`
+
+/** Every row that names a number. Pure. */
+export const keysThatName = (mobile: string): readonly string[] => [numberKey(mobile), wrongNumberKey(mobile)]

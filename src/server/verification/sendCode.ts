@@ -44,17 +44,24 @@ async function send(
   { addressKey, log }: VerificationRequest,
 ): Promise<VerificationAnswer> {
   if (verification.textsPeople && fictitiousMobiles.has(owner.mobile)) {
+    verification.observe({ type: 'text', outcome: 'failed', reason: 'fictitious' })
     return refusal(400, 'That number belongs to nobody. Please enter your own mobile number.')
   }
   await verification.sweep()
   const wish = wishFor(verification, owner, addressKey)
   const claim = await claimText(verification.database, wish)
+  const { observe } = verification
+  if (claim.breakerIsOpen !== null) observe({ type: 'breakerSeen', isOpen: claim.breakerIsOpen })
   if (verification.breakerOpened(claim.breakerIsOpen)) {
     log.warn('texts are held back: too few of the latest ones were followed by a right code')
   }
-  if (claim.outcome === 'repeated') return SENT
-  if (claim.outcome === 'refused') return refusalFor(claim)
+  if (claim.outcome !== 'allowed') {
+    const isHeld = claim.outcome === 'refused'
+    observe({ type: 'text', ...(isHeld ? { outcome: 'held', reason: claim.limit } : { outcome: 'repeated' }) })
+    return isHeld ? refusalFor(claim) : SENT
+  }
   const sent = await handOver(verification, owner, claim.sealed)
+  observe({ type: 'text', ...(sent.ok ? { outcome: 'sent' } : { outcome: 'failed', reason: sent.reason }) })
   if (sent.ok) return SENT
   log.error({ reason: sent.reason, err: new Error(sent.detail) }, 'code not sent')
   await releaseText(verification.database, wish, {

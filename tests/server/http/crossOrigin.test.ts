@@ -47,7 +47,7 @@ describe('calls by pages of other sites (E5)', () => {
     expect(asked.headers).toMatchObject({
       [ALLOW]: LISTED,
       'access-control-allow-methods': 'GET, HEAD, POST',
-      'access-control-allow-headers': 'content-type, x-session-id, idempotency-key',
+      'access-control-allow-headers': 'content-type, x-session-id, idempotency-key, x-questionnaire',
       vary: 'Origin',
     })
     const response = await open.post('/api/submit', aSubmission(), { origin: LISTED, 'sec-fetch-site': 'cross-site' })

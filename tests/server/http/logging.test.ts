@@ -5,9 +5,11 @@ import { loggerOptions } from '#server/http/loggerOptions.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 
+const METRICS_TOKEN = '7f3a9c51e08b4d26a1c7e5f90b8d3264'
+
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ config: { logLevel: 'trace' } })
+  server = await openTestApp({ config: { logLevel: 'trace', metricsToken: METRICS_TOKEN } })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 }, OPENING_MS)
 afterAll(() => server.close())
@@ -97,6 +99,14 @@ describe('the log (P1)', () => {
     expect(foundIn(lines)).toEqual([])
   }, 120_000)
 
+  it('has metrics beside it that hold none of them either', async () => {
+    const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    // Without the values, where a short code may be found by chance.
+    const lines = body.split('\n').map((line) => line.replace(/ [\d.e+-]+$/, ''))
+    expect(lines.filter((line) => line.startsWith('http_request_duration')).length).toBeGreaterThan(100)
+    expect(foundIn(lines)).toEqual([])
+  })
+
   it('holds none of them when the database fails under every one', async () => {
     const [tables] = await server.database.query<{ names: string }>(
       "select string_agg(quote_ident(tablename), ',') as names from pg_tables where schemaname = current_schema()",
@@ -165,6 +175,13 @@ describe('loggerOptions', () => {
     logger.info({ route: '/api/submit', mobile: '+61491570156', body: { name: 'Zebedee' } }, 'looked at')
     expect(lastLine()).toMatchObject({ route: '/api/submit', msg: 'looked at', leftOut: ['mobile', 'body'] })
     expect(log.at(-1)).not.toMatch(/491570156|Zebedee/)
+  })
+
+  it('writes the counts of a retention run and the id of an event, and nothing but a number under the name of a count', () => {
+    logger.info({ event: 'retention', leads: 3, addresses: ['203.0.113.7'] }, 'retention done')
+    expect(lastLine()).toMatchObject({ event: 'retention', leads: 3, leftOut: ['addresses'] })
+    logger.warn({ event: 'webhook', id: 'b2f7', attempts: 2, reason: 'HTTP 500' }, 'webhook failed')
+    expect(lastLine()).toMatchObject({ id: 'b2f7', attempts: 2, reason: 'HTTP 500' })
   })
 
   it('keeps long numbers out of the message of an error, and its properties out of the line', () => {

@@ -29,6 +29,7 @@ describe('GET /api/openapi.json', () => {
       'post /api/submit',
       'post /api/verify',
       'post /api/verify/check',
+      'post /api/visit',
     ])
     const ids = calls.flatMap(([, methods]) => Object.values(methods).map(({ operationId }) => operationId))
     expect(new Set(ids).size).toBe(ids.length)

@@ -23,6 +23,7 @@ describe('the routes (E11)', () => {
       '/api/openapi.json (GET, HEAD)',
       '/api/submit (POST)',
       '/api/verify (POST)',
+      '/api/visit (POST)',
       '/check (POST)', // under /api/verify
       '/healthz (GET, HEAD)',
       '/readyz (GET, HEAD)',

@@ -1,0 +1,102 @@
+import { isGuessable } from '../isGuessable.ts'
+
+/** The environment, read a variable at a time. A value that is not as wanted is noted, not thrown, so that one start names them all. */
+export interface Variables {
+  /** `NODE_ENV` is `production`. */
+  readonly isProduction: boolean
+  /** Sentences on what is wrong so far. */
+  readonly problems: readonly string[]
+  /** `null` when unset, empty or blank. */
+  text(name: string): string | null
+  /** `bounds` are the least and the most; the value is out of use when a problem is noted. */
+  integer(name: string, fallback: number, bounds: readonly [least: number, most: number]): number
+  oneOf<Value extends string>(name: string, fallback: Value, values: readonly Value[]): Value
+  /** `wanted` finishes the sentence "NAME must be …". */
+  matching(name: string, pattern: RegExp, wanted: string): string | null
+  /** Items with commas between them. */
+  list(name: string, isItem: (text: string) => boolean, wanted: string): readonly string[]
+  /** An absolute http(s) URL or a path, without a slash at its end. */
+  url(name: string): string | null
+  /** From the variable, or from the file that the variable with `_FILE` at its end names. Never shown in a problem. */
+  secret(name: string): string | null
+  /** A secret that others are checked with: of {@link SECRET_LENGTH} characters at least, and in production none that can be guessed. */
+  key(name: string): string | null
+  /** Notes a problem that takes more than one variable to see. */
+  note(problem: string): void
+}
+
+/** Characters; 32 of them hold the 128 bits a key needs, written in hexadecimal. */
+export const SECRET_LENGTH = 32
+
+/** Opens an environment for reading. Pure as far as `readFile` is. */
+export function openVariables(
+  env: Readonly<Record<string, string | undefined>>,
+  readFile: (path: string) => string,
+): Variables {
+  const problems: string[] = []
+  const text = (name: string): string | null => env[name]?.trim() || null
+  const note = (problem: string): void => void problems.push(problem)
+  const refuse = (name: string, wanted: string) => note(`${name} must be ${wanted}, not "${text(name)}".`)
+  const isProduction = text('NODE_ENV') === 'production'
+
+  const secret = (name: string): string | null => {
+    const value = text(name)
+    const file = text(`${name}_FILE`)
+    if (file === null) return value
+    if (value !== null) note(`${name} and ${name}_FILE are both set: leave one out.`)
+    try {
+      return readFile(file).trim() || null
+    } catch {
+      refuse(`${name}_FILE`, 'a file that can be read')
+      return null
+    }
+  }
+
+  return {
+    isProduction,
+    problems,
+    text,
+    note,
+    secret,
+    integer: (name, fallback, [least, most]) => {
+      const found = text(name)
+      if (found === null) return fallback
+      const value = /^\d+$/.test(found) ? Number(found) : Number.NaN
+      if (!(value >= least && value <= most)) refuse(name, `a whole number from ${least} to ${most}`)
+      return value
+    },
+    oneOf: (name, fallback, values) => {
+      const found = text(name) ?? fallback
+      const value = values.find((candidate) => candidate === found)
+      if (value === undefined) refuse(name, `one of ${values.join(', ')}`)
+      return value ?? fallback
+    },
+    matching: (name, pattern, wanted) => {
+      const found = text(name)
+      if (found !== null && !pattern.test(found)) refuse(name, wanted)
+      return found
+    },
+    list: (name, isItem, wanted) => {
+      const items = (text(name) ?? '').split(',').flatMap((item) => item.trim() || [])
+      if (!items.every(isItem)) refuse(name, `a list, with commas, of ${wanted}`)
+      return items
+    },
+    url: (name) => {
+      const found = text(name)
+      if (found !== null && !found.startsWith('/') && !isWebUrl(found))
+        refuse(name, 'a path such as /api, or an http(s) URL')
+      return found?.replace(/\/+$/, '') ?? null
+    },
+    key: (name) => {
+      const value = secret(name)
+      if (value === null) return null
+      if (value.length < SECRET_LENGTH) note(`${name} must have at least ${SECRET_LENGTH} characters.`)
+      if (isProduction && isGuessable(value)) note(`${name} can be guessed. Make one with: openssl rand -hex 32`)
+      return value
+    },
+  }
+}
+
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}

@@ -1,0 +1,33 @@
+import { isGuessable } from '../isGuessable.ts'
+import type { Variables } from './openVariables.ts'
+
+/** Where answers and codes are kept. */
+export interface DatabaseConfig {
+  /** Folder of the embedded database. */
+  readonly dataDir: string
+  /** `null`: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Key of the stored codes' hashes; `null`: one made up on the first start and kept in the database. */
+  readonly codeSecret: string | null
+}
+
+/** Reads where answers and codes are kept. */
+export function readDatabaseConfig(variables: Variables): DatabaseConfig {
+  const databaseUrl = variables.secret('DATABASE_URL')
+  // Not shown: it holds a password.
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    variables.note('DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/database.')
+  } else if (variables.isProduction && databaseUrl !== null && isGuessable(passwordIn(databaseUrl))) {
+    variables.note("DATABASE_URL has a password that everybody tries first. Change the database user's password.")
+  }
+  return {
+    dataDir: variables.text('DATA_DIR') ?? './data',
+    databaseUrl,
+    codeSecret: variables.key('CODE_SECRET'),
+  }
+}
+
+/** Empty where the URL has none: then the database trusts the machine, or asks a file. */
+function passwordIn(url: string): string {
+  return URL.canParse(url) ? decodeURIComponent(new URL(url).password) : ''
+}

@@ -1,0 +1,29 @@
+import type { Variables } from './openVariables.ts'
+
+/** How long what visitors told is kept, in ms. */
+export interface RetentionPeriods {
+  /** Forms that were left, or ended in "not eligible", since their last answer. */
+  readonly partialMs: number
+  /** Complete leads, since their last answer. */
+  readonly leadMs: number
+}
+
+/** How long what visitors told is kept. */
+export interface RetentionConfig {
+  readonly retention: RetentionPeriods
+}
+
+/** ms */
+const DAY_MS = 24 * 60 * 60_000
+
+/** Reads how long what visitors told is kept. Source: security.md P4. */
+export function readRetentionConfig(variables: Variables): RetentionConfig {
+  const partialMs = variables.integer('RETENTION_PARTIAL_DAYS', 30, [1, 3650]) * DAY_MS
+  const leadMs = variables.integer('RETENTION_LEAD_DAYS', 365, [1, 3650]) * DAY_MS
+  if (leadMs < partialMs) {
+    variables.note(
+      'RETENTION_LEAD_DAYS must not be less than RETENTION_PARTIAL_DAYS: a lead would go before what was left unfinished.',
+    )
+  }
+  return { retention: { partialMs, leadMs } }
+}

@@ -1,0 +1,61 @@
+import { isGuessable } from '../isGuessable.ts'
+import { type SmsProviderName, smsProviders } from '../sms/index.ts'
+import type { TwilioAccount } from '../sms/twilioVerify.ts'
+import type { Variables } from './openVariables.ts'
+
+/** How codes are texted. */
+export interface SmsConfig {
+  readonly smsProvider: SmsProviderName
+  /** `null` unless the provider is Twilio's. */
+  readonly twilio: TwilioAccount | null
+  /** Whether texts reach real people: in production, by a real provider. */
+  readonly textsPeople: boolean
+  /** Host of the site, as the texts name it. */
+  readonly siteHost: string
+}
+
+/** Reads how codes are texted. In production a provider that prints them has to be asked for by name. */
+export function readSmsConfig(variables: Variables): SmsConfig {
+  const { isProduction } = variables
+  // Safe: the keys of the registry are its names.
+  const smsProvider = variables.oneOf('SMS_PROVIDER', 'console', Object.keys(smsProviders) as SmsProviderName[])
+  if (smsProvider === 'console' && isProduction && variables.text('ALLOW_CONSOLE_SMS') !== '1') {
+    variables.note(
+      'SMS_PROVIDER is "console", which prints codes to the log instead of texting them. In production set another provider, or ALLOW_CONSOLE_SMS=1 if that is what you want.',
+    )
+  }
+  return {
+    smsProvider,
+    twilio: readTwilioAccount(variables, smsProvider),
+    textsPeople: isProduction && smsProvider !== 'console',
+    siteHost: variables.matching('SITE_HOST', /^[a-z0-9.-]{1,67}$/i, 'a host such as www.example.com') ?? 'localhost',
+  }
+}
+
+function readTwilioAccount(variables: Variables, provider: SmsProviderName): TwilioAccount | null {
+  const hex = '32 hexadecimal digits'
+  const accountSid = variables.matching('TWILIO_ACCOUNT_SID', /^AC[0-9a-f]{32}$/, `an account SID: AC and ${hex}`)
+  const authToken = variables.secret('TWILIO_AUTH_TOKEN')
+  const serviceSid = variables.matching('TWILIO_VERIFY_SERVICE_SID', /^VA[0-9a-f]{32}$/, `a service SID: VA and ${hex}`)
+  const url = variables.matching('TWILIO_API_URL', /^https?:\/\/[^\s/?#@]+\/?$/, 'an http(s) origin')
+  if (variables.isProduction && url?.startsWith('http:')) {
+    variables.note('TWILIO_API_URL must begin with https in production: codes and the token would travel in the open.')
+  }
+  if (variables.isProduction && authToken !== null && isGuessable(authToken)) {
+    variables.note('TWILIO_AUTH_TOKEN is no token of Twilio: it can be guessed.')
+  }
+  if (provider !== 'twilio-verify') return null
+  for (const [name, value] of Object.entries({
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_VERIFY_SERVICE_SID: serviceSid,
+  })) {
+    if (value === null) variables.note(`${name} must be set: SMS_PROVIDER is "twilio-verify".`)
+  }
+  return {
+    accountSid: accountSid ?? '',
+    authToken: authToken ?? '',
+    serviceSid: serviceSid ?? '',
+    url: (url ?? 'https://verify.twilio.com').replace(/\/$/, ''),
+  }
+}

@@ -1,0 +1,11 @@
+import type { PromiseHandler } from '@fastify/aws-lambda'
+
+/** What of an event of API Gateway is looked at here: of a REST API (`path`), or of an HTTP API in format 2.0 (`rawPath`). */
+export interface GatewayEvent {
+  readonly path?: string
+  readonly rawPath?: string
+  readonly requestContext?: { readonly stage?: string }
+}
+
+/** What AWS Lambda calls with each event. */
+export type GatewayHandler = PromiseHandler<GatewayEvent>

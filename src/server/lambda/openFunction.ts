@@ -1,0 +1,54 @@
+import { createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { keepDefinition } from '../definitions/keepDefinition.ts'
+import type { LogStream } from '../http/loggerOptions.ts'
+import { loadQuestionnaire } from '../loadQuestionnaire.ts'
+import { smsProviders } from '../sms/index.ts'
+import type { Database } from '../storage/Database.ts'
+import { readMigrations } from '../storage/readMigrations.ts'
+import { answerEvents } from './answerEvents.ts'
+import type { GatewayHandler } from './GatewayEvent.ts'
+
+/** What a function is made of. */
+interface FunctionParts {
+  readonly config: Config
+  /** Takes the log, and what an operator is to read. */
+  readonly output: LogStream
+  /** Opens the configured database as it is. */
+  readonly connect: (config: Config) => Promise<Database>
+}
+
+const NO_DATABASE =
+  'A function keeps nothing from one start to the next: set DATABASE_URL (or DATABASE_URL_FILE) to a PostgreSQL database.'
+
+/**
+ * Opens the API for events of API Gateway: no site, no port, nothing that runs between two requests. Rejects with a sentence for the
+ * operator without a `databaseUrl`, with a bad questionnaire, and when the database has not been migrated to this version: many
+ * functions start at once, and none of them is to change it.
+ */
+export async function openFunction({ config, output, connect }: FunctionParts): Promise<GatewayHandler> {
+  if (config.databaseUrl === null) throw new Error(NO_DATABASE)
+  const definition = await loadQuestionnaire(config.questionnaireFile, (text) => output.write(text))
+  const database = await connect(config)
+  try {
+    const { pending } = await readMigrations(database)
+    if (pending.length > 0) throw new Error(behind(pending.map(({ name }) => name)))
+    const now = () => new Date()
+    const app = await createApp({
+      config,
+      database,
+      sms: smsProviders[config.smsProvider]({ twilio: config.twilio, write: (line) => output.write(line) }),
+      now,
+      questionnaire: await keepDefinition(database, definition, now()),
+      logTo: output,
+    })
+    await app.ready()
+    return answerEvents(app)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const behind = (missing: readonly string[]): string =>
+  `The database is older than this version (${missing.join(', ')} missing): run "npm run db -- migrate" with its DATABASE_URL first.`

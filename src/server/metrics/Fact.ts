@@ -1,0 +1,56 @@
+import type { ProviderFailure } from '../sms/SmsProvider.ts'
+import type { TextLimitName } from '../verification/codeLimits.ts'
+
+/** Something that has happened and that an operator counts. Nothing of a visitor is in it: no session, number, address or answer. */
+export type Fact =
+  | RequestFact
+  /** An answer was read and waits for its commit; one `answered` follows. */
+  | { readonly type: 'answerCame' }
+  | { readonly type: 'answered'; readonly outcome: 'stored' | 'refused' | 'busy' | 'failed' }
+  | StatementFact
+  | TextFact
+  | CodeFact
+  | { readonly type: 'breakerSeen'; readonly isOpen: boolean }
+  /** `dead`: given up after the last attempt. */
+  | { readonly type: 'eventSent'; readonly outcome: 'delivered' | 'failed' | 'dead' }
+
+/** A request has been answered. */
+export interface RequestFact {
+  readonly type: 'request'
+  readonly method: string
+  /** The route's pattern, `none` when no route took it. */
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+}
+
+/** The database has answered a statement or a transaction, or has not. */
+export interface StatementFact {
+  readonly type: 'statement'
+  /** What it was for: `answers` are the commits of stored answers. */
+  readonly use: StatementUse
+  readonly outcome: 'done' | 'failed' | 'away'
+  readonly ms: number
+}
+
+/** What a part of the server uses the database for. */
+export type StatementUse = 'answers' | 'codes' | 'other'
+
+/** Somebody asked for a code. `repeated`: texted a moment ago, so nothing was sent again; `held`: by a limit, a pause or the breaker. */
+export type TextFact = { readonly type: 'text' } & (
+  | { readonly outcome: 'sent' | 'repeated' }
+  | { readonly outcome: 'held'; readonly reason: TextLimitName | 'pause' | 'breaker' }
+  | { readonly outcome: 'failed'; readonly reason: ProviderFailure | 'fictitious' }
+)
+
+/** Somebody typed what could be a code. `refused`: by a limit, and nothing was compared; `failed`: the provider did not answer. */
+export interface CodeFact {
+  readonly type: 'codeChecked'
+  readonly outcome: 'approved' | 'wrong' | 'closed' | 'refused' | 'failed'
+}
+
+/** Is told what has happened, as it happens. Must be quick, and never throws. */
+export type Observe = (fact: Fact) => void
+
+/** For whoever does not count. */
+export const ignore: Observe = () => {}

@@ -1,0 +1,104 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { assertNever } from '#core/assertNever.ts'
+import type { Observe, StatementFact } from './Fact.ts'
+
+/** s; a request that waits for its commit takes some ms, one that is cut off takes ten seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** s; a statement is cut off after three. */
+const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3]
+
+/** What counts facts, and what is told how the database was when it was last asked. */
+interface FactCounters {
+  readonly observe: Observe
+  readonly noteDatabase: (isThere: boolean) => void
+}
+
+/** Makes the counters of a process in a registry. Labels have few values each, all of them ours. */
+export function countFacts(registry: Registry): FactCounters {
+  const { requests, statements, failures, counters, gauges } = makeFigures(registry)
+  const noteDatabase = (isThere: boolean) => gauges.databaseUp.set(isThere ? 1 : 0)
+  noteDatabase(true)
+  const countStatement = ({ use, outcome, ms }: StatementFact) => {
+    statements.observe({ use }, ms / 1000)
+    if (outcome !== 'done') failures.inc({ use, outcome })
+    noteDatabase(outcome !== 'away')
+  }
+  const observe: Observe = (fact) => {
+    switch (fact.type) {
+      case 'request': {
+        const { method, route, status, ms } = fact
+        return requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
+      }
+      case 'answerCame':
+        return gauges.waiting.inc()
+      case 'answered':
+        gauges.waiting.dec()
+        return counters.answers.inc({ outcome: fact.outcome })
+      case 'statement':
+        return countStatement(fact)
+      case 'text':
+        return counters.texts.inc({ outcome: fact.outcome, reason: 'reason' in fact ? fact.reason : '' })
+      case 'codeChecked':
+        return counters.codes.inc({ outcome: fact.outcome })
+      case 'breakerSeen':
+        return gauges.breaker.set(fact.isOpen ? 1 : 0)
+      case 'eventSent':
+        return counters.deliveries.inc({ outcome: fact.outcome })
+      default:
+        return assertNever(fact)
+    }
+  }
+  return { observe, noteDatabase }
+}
+
+function makeFigures(registry: Registry) {
+  const registers = [registry]
+  return {
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by route, method and status class, and how long they took.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    statements: new Histogram({
+      name: 'review_database_duration_seconds',
+      help: 'Time that the database took; "answers" are the commits of stored answers.',
+      labelNames: ['use'] as const,
+      buckets: STATEMENT_BUCKETS,
+      registers,
+    }),
+    failures: new Counter({
+      name: 'review_database_failures_total',
+      help: 'Statements that failed, and those that did not reach the database.',
+      labelNames: ['use', 'outcome'] as const,
+      registers,
+    }),
+    counters: {
+      answers: counter('review_answers_total', 'Answers that came, by what became of them.', ['outcome'], registers),
+      texts: counter(
+        'review_texts_total',
+        'Codes that were asked for, and why some were not texted.',
+        ['outcome', 'reason'],
+        registers,
+      ),
+      codes: counter('review_codes_total', 'Codes that were typed, by what became of them.', ['outcome'], registers),
+      deliveries: counter('review_deliveries_total', 'Attempts to hand an event over.', ['outcome'], registers),
+    },
+    gauges: {
+      waiting: gauge('review_answers_waiting', 'Answers that wait for their commit.', registers),
+      breaker: gauge('review_breaker_open', '1 while texts are held back, as this process last saw it.', registers),
+      databaseUp: gauge('review_database_up', '0 when the database was away the last time it was asked.', registers),
+    },
+  }
+}
+
+const counter = <Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+  registers: Registry[],
+): Counter<Label> => new Counter({ name, help, labelNames, registers })
+
+const gauge = (name: string, help: string, registers: Registry[]): Gauge => new Gauge({ name, help, registers })

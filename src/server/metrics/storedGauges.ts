@@ -1,0 +1,37 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { StoredFigures } from '../storage/figureRows.ts'
+
+/** Makes the gauges of what the database knows. What it returns sets them; `null`, when the database is away, leaves them out. */
+export function storedGauges(registry: Registry): (figures: StoredFigures | null) => void {
+  // With a label each: a gauge without one is shown as 0 when nobody knows it.
+  const events = gauge(registry, {
+    name: 'review_outbox_events',
+    help: 'Events that are not delivered: pending ones are sent again, dead ones are given up.',
+    label: 'state',
+  })
+  const oldest = gauge(registry, {
+    name: 'review_outbox_oldest_seconds',
+    help: 'Age of the oldest pending event.',
+    label: 'state',
+  })
+  const retention = gauge(registry, {
+    name: 'review_retention_age_seconds',
+    help: 'Time since what is too old was last removed, by whichever process.',
+    label: 'job',
+  })
+  return (figures) => {
+    for (const one of [events, oldest, retention]) one.reset()
+    if (figures === null) return
+    events.set({ state: 'pending' }, figures.pendingEvents)
+    events.set({ state: 'dead' }, figures.deadEvents)
+    oldest.set({ state: 'pending' }, figures.oldestEventSeconds)
+    if (figures.retentionSeconds !== null) retention.set({ job: 'daily' }, figures.retentionSeconds)
+  }
+}
+
+function gauge<Label extends string>(
+  registry: Registry,
+  { name, help, label }: { readonly name: string; readonly help: string; readonly label: Label },
+): Gauge<Label> {
+  return new Gauge({ name, help, labelNames: [label], registers: [registry] })
+}

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { isBearer } from '../http/isBearer.ts'
+import { refuse, sentenceFor } from '../http/replyToError.ts'
+import type { Metrics } from '../metrics/openMetrics.ts'
+
+/** `GET /metrics` for Prometheus, to whoever has the token. Source: docs/operations.md. */
+export function metricsRoute(metrics: Metrics, token: string): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/metrics', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!isBearer(request, token)) return refuse(reply.header('www-authenticate', 'Bearer'), 401, sentenceFor(401))
+      return reply.type(metrics.contentType).send(await metrics.read())
+    })
+  }
+}

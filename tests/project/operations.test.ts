@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Registry } from 'prom-client'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { limitTable } from '#server/limits.ts'
+import { countFacts } from '#server/metrics/countFacts.ts'
+import { storedGauges } from '#server/metrics/storedGauges.ts'
+import { filesOf } from '../../scripts/filesOf.ts'
+import { variableNames } from '../server/config/variableNames.ts'
+
+const page = readFileSync('docs/operations.md', 'utf8')
+
+/** The cells of the rows under a heading, without the row of names. */
+function rowsUnder(heading: string): readonly (readonly string[])[] {
+  const [, section = ''] = page.split(`\n## ${heading}\n`)
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(section) ?? []
+  const rows = table.trim().split('\n').slice(2)
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+const namesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+describe('docs/operations.md', () => {
+  it('names every variable that is read, and no other', async () => {
+    const shown = rowsUnder('Variables').flatMap(([name = '']) => namesIn(name))
+    const [, limits = ''] = /\[limits\.md\]\(limits\.md\):\n(.*)\n/.exec(page) ?? []
+    const withDefaults = Object.values(limitTable).map(({ variable, byDefault }) => `${variable}=${byDefault}`)
+    expect(namesIn(limits).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+      withDefaults.toSorted((a, b) => (a < b ? -1 : 1)),
+    )
+    const limitNames = Object.values(limitTable).map(({ variable }) => variable)
+    expect(new Set([...shown, ...limitNames])).toEqual(new Set([...(await variableNames()), 'NODE_ENV']))
+  })
+
+  it('shows the defaults: with its values the configuration is the one of an empty environment', () => {
+    const values = rowsUnder('Variables').flatMap(([name = '', byDefault = '']) => {
+      const [variable = ''] = namesIn(name)
+      const value = /^`([^`]+)`$/.exec(byDefault)?.[1]
+      return value && value !== 'CODE_SECRET' ? [[variable, value] as const] : []
+    })
+    expect(values.length).toBeGreaterThan(20)
+    expect(readConfig(Object.fromEntries(values))).toEqual(readConfig({}))
+  })
+
+  it('names the metrics that there are, with their labels', () => {
+    const registry = new Registry()
+    countFacts(registry)
+    storedGauges(registry)
+    const made = registry.getMetricsAsArray().map((metric) => {
+      // Safe: every metric has the labels it was made with.
+      const { name, labelNames } = metric as unknown as {
+        readonly name: string
+        readonly labelNames: readonly string[]
+      }
+      return [name, [...labelNames]]
+    })
+    const shown = rowsUnder('Metrics').map(([name = '', labels = '']) => [...namesIn(name), [...namesIn(labels)]])
+    expect(new Map(shown as [string, string[]][])).toEqual(new Map(made as [string, string[]][]))
+  })
+
+  it('names alarms whose metrics and log lines are in the code, and runbooks that are on the page', async () => {
+    const files = (await filesOf(process.cwd(), ['src/server'])).filter((file) => file.endsWith('.ts'))
+    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const alarms = rowsUnder('Alarms')
+    expect(alarms.length).toBeGreaterThan(10)
+    const metrics = alarms.flatMap(([, metric = '']) => metric.match(/\b(?:review|http)_[a-z_]+/g) ?? [])
+    const known = metrics.map((name) => name.replace(/_(count|bucket)$/, ''))
+    expect(known.filter((name) => !code.includes(`'${name}'`))).toEqual([])
+    const lines = alarms.flatMap(([, , log = '']) => namesIn(log)).filter((text) => / |^request$/.test(text))
+    expect(lines.length).toBeGreaterThan(10)
+    expect(lines.filter((line) => !code.includes(`'${line}'`))).toEqual([])
+    const headings = [...page.matchAll(/^### (.*)$/gm)].map(([, heading = '']) => slug(heading))
+    const runbooks = alarms.flatMap(([, , , , runbook = '']) => /\(#(.*)\)/.exec(runbook)?.[1] ?? [])
+    expect(runbooks.filter((name) => !headings.includes(name))).toEqual([])
+    expect(headings.filter((name) => !runbooks.includes(name))).toEqual([])
+  })
+
+  it('names the fields that a line of the log can have', () => {
+    const source = readFileSync('src/server/http/loggerOptions.ts', 'utf8')
+    const lists = [...source.matchAll(/const (?:LISTED|RETENTION_COUNTS) = \[(.*?)\]/gs)].map(([, list]) => list)
+    expect(lists).toHaveLength(2)
+    const fields = [...lists.join(',').matchAll(/'(\w+)'/g)].map(([, name]) => name)
+    const ownFields = ['level', 'time', 'pid', 'hostname', 'reqId', 'msg', 'leftOut']
+    expect(new Set(rowsUnder('Logs').flatMap(([names = '']) => namesIn(names)))).toEqual(
+      new Set([...fields, ...ownFields]),
+    )
+  })
+
+  it.each(['docs/operations.md', 'docs/deploy.md'])('%s links to files that are there', (file) => {
+    const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+    expect(links.length).toBeGreaterThan(1)
+    expect(links.filter((path) => !existsSync(`docs/${path}`))).toEqual([])
+  })
+})
+
+/** The name that a heading can be linked by. */
+const slug = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')

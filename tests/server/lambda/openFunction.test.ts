@@ -1,0 +1,72 @@
+import type { Context } from 'aws-lambda'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Config, readConfig } from '#server/config.ts'
+import { openFunction } from '#server/lambda/openFunction.ts'
+import type { Database } from '#server/storage/Database.ts'
+import { gatewayEvents } from '../../support/gatewayEvents.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { openTestDatabase } from '../../support/openTestDatabase.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+}, OPENING_MS)
+afterAll(() => database.close())
+
+const config: Config = readConfig({
+  DATABASE_URL: 'postgres://review@db/review',
+  SITE_DIR: 'tests/fixtures/no-such-site',
+})
+
+/** Opens a function on the test's database, and sees what it does with it. */
+function opening(given: Partial<Config> = {}) {
+  const lines: string[] = []
+  let closed = 0
+  const opened = openFunction({
+    config: { ...config, ...given },
+    output: { write: (line) => lines.push(line) },
+    connect: async () => ({
+      ...database,
+      close: async () => {
+        closed += 1
+      },
+    }),
+  })
+  return { opened, lines, closed: () => closed }
+}
+
+describe('openFunction', () => {
+  it('refuses a database that was not migrated, names the command, and changes nothing', async () => {
+    const last = '(select max(name collate "C") from schema_migration)'
+    const [row] = await database.query<{ name: string }>(`select ${last} as name`)
+    await database.script(`delete from schema_migration where name = ${last}`)
+    const { opened, closed } = opening()
+    await expect(opened).rejects.toThrow(
+      `The database is older than this version (${row?.name} missing): run "npm run db -- migrate" with its DATABASE_URL first.`,
+    )
+    const kept = await database.query('select 1 from definition')
+    expect([kept.length, closed()]).toEqual([0, 1])
+    await database.query('insert into schema_migration (name) values ($1)', [row?.name])
+  })
+
+  it('answers events with the API of this version, and logs them', async () => {
+    const { opened, lines, closed } = opening()
+    const handler = await opened
+    const event = gatewayEvents['REST API']?.({ method: 'GET', path: '/readyz' }) ?? {}
+    // Safe: nothing of it is read.
+    expect(await handler(event, {} as Context)).toMatchObject({ statusCode: 200, body: '{"status":"ready"}' })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'request', route: '/readyz', status: 200 })
+    expect(closed()).toBe(0)
+  })
+
+  it('says that it needs a PostgreSQL', async () => {
+    const { opened } = opening({ databaseUrl: null })
+    await expect(opened).rejects.toThrow('set DATABASE_URL (or DATABASE_URL_FILE) to a PostgreSQL database.')
+  })
+
+  it('shows where a questionnaire is wrong', async () => {
+    const { opened, lines } = opening({ questionnaireFile: 'package.json' })
+    await expect(opened).rejects.toThrow('package.json is not a valid questionnaire')
+    expect(lines.join('')).toMatch(/^package\.json:/m)
+  })
+})

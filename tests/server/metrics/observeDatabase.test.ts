@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '#server/metrics/Fact.ts'
+import { observeDatabase } from '#server/metrics/observeDatabase.ts'
+import type { Database } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+
+/** A database that answers everything with `answer`, and the facts of using it. */
+function observed(answer: () => Promise<never[]>) {
+  const facts: Fact[] = []
+  const database: Database = {
+    connections: 3,
+    query: answer,
+    script: async () => void (await answer()),
+    transaction: (work) => work(database),
+    close: async () => {},
+  }
+  return { database: observeDatabase(database, 'answers', (fact) => facts.push(fact)), facts }
+}
+
+describe('observeDatabase', () => {
+  it('tells of each statement, and of a transaction once', async () => {
+    const { database, facts } = observed(async () => [])
+    expect(database.connections).toBe(3)
+    await database.query('select 1')
+    await database.transaction(async (transaction) => {
+      await transaction.query('select 1')
+      await transaction.query('select 2')
+    })
+    expect(facts).toEqual([
+      { type: 'statement', use: 'answers', outcome: 'done', ms: expect.any(Number) },
+      { type: 'statement', use: 'answers', outcome: 'done', ms: expect.any(Number) },
+    ])
+  })
+
+  it.each([
+    ['away', new DatabaseUnavailableError(new Error('gone'))],
+    ['failed', new Error('no such table')],
+  ])('tells that it %s, and passes the error on', async (outcome, error) => {
+    const { database, facts } = observed(() => Promise.reject(error))
+    await expect(database.query('select 1')).rejects.toBe(error)
+    expect(facts).toMatchObject([{ outcome }])
+  })
+})
