@@ -3,6 +3,7 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
+import type { Database } from '../storage/Database.ts'
 import { DataDirInUseError } from '../storage/DataDirInUseError.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import type { CommandRequest } from './answerCommands.ts'
@@ -14,6 +15,8 @@ interface CommandLine {
   readonly commands: Commands
   readonly config: Config
   readonly now: () => Date
+  /** Opens the database where no server holds it; without it, one that is brought up to date. */
+  readonly open?: (config: Config) => Promise<Database>
 }
 
 /**
@@ -22,7 +25,7 @@ interface CommandLine {
  * sentence for the operator when the database cannot be had or the command fails.
  */
 export async function runCommand(
-  { line, commands, config, now }: CommandLine,
+  { line, commands, config, now, open = openDatabase }: CommandLine,
   [name = '', ...args]: readonly string[],
 ): Promise<Readable> {
   const work = commandNamed(commands, name).read(args)
@@ -30,7 +33,7 @@ export async function runCommand(
     throw new Error(`There is no data folder ${config.dataDir}: set DATA_DIR to the one the server uses.`)
   }
   try {
-    const database = await openDatabase(config)
+    const database = await open(config)
     return Readable.from(workAndClose(work, { database, config, now }))
   } catch (error) {
     if (error instanceof DataDirInUseError) return askServer(error.socketPath, { line, name, args })
@@ -68,9 +71,8 @@ function askServer(socketPath: string, body: CommandRequest): Promise<Readable> 
   return new Promise((answer, reject) => {
     const request = http.request({ socketPath, path: '/commands', method: 'POST' }, (response) => {
       if (response.statusCode === 200) return answer(response)
-      return void text(response).then((said) =>
-        reject(new Error(said || SAYS_NOTHING[response.statusCode ?? 0] || STARTING)),
-      )
+      const refuse = (said: string) => reject(new Error(said || SAYS_NOTHING[response.statusCode ?? 0] || STARTING))
+      return void text(response).then(refuse, reject)
     })
     request.once('error', reject)
     request.end(JSON.stringify(body))

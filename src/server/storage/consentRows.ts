@@ -1,24 +1,76 @@
-/**
- * SQL: CTEs that append consents to their sessions' chains. `entries` selects `session_id`, `place` (their order within a session),
- * `kind`, `recorded_at` and `content`. The text of `content` is what is hashed, after a salt that is made here. A process that appends to
- * the same session at the same moment makes the statement fail: see {@link isConsentTaken}.
- */
-export const appendConsents = (entries: string): string => `
-  salted_consent as materialized (
-    select *, gen_random_uuid()::text as salt from (${entries}) entry
-  ), digested_consent as (
-    select *, encode(sha256(convert_to(salt || content, 'UTF8')), 'hex') as digest from salted_consent
-  ), appended_consent as (
-    insert into consent (session_id, position, kind, recorded_at, content, salt, digest, chain)
-    select session_id, coalesce(last, 0) + row_number() over so_far, kind, recorded_at, content, salt, digest,
-           encode(sha256(convert_to(coalesce(digests, '') || string_agg(digest, '') over so_far, 'UTF8')), 'hex')
-    from digested_consent left join lateral (
-      select max(position) as last, string_agg(consent.digest, '' order by position) as digests
-      from consent where consent.session_id = digested_consent.session_id
-    ) earlier on true
-    window so_far as (partition by session_id order by place)
-    returning session_id
-  )`
+import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+import type { ChangeContent } from '../consent/ConsentContent.ts'
+import type { Queryable } from './Database.ts'
+
+/** One entry of a session's chain. */
+export interface ConsentRow {
+  readonly sessionId: string
+  /** From 1. */
+  readonly position: number
+  readonly kind: 'given' | 'declined' | 'withdrawn' | 'erased'
+  readonly recordedAt: Date
+  /** JSON text; `null`: erased, and the salt with it. */
+  readonly content: string | null
+  readonly salt: string | null
+  /** SHA-256 of salt and content, in hexadecimal. */
+  readonly digest: string
+  /** SHA-256 of the session's digests up to this one, one after the other as text, in hexadecimal. */
+  readonly chain: string
+}
+
+/** The chains of these sessions, each in its order. */
+export async function readConsents(database: Queryable, sessionIds: readonly string[]): Promise<readonly ConsentRow[]> {
+  return database.query<ConsentRow>(
+    `select session_id as "sessionId", position, kind, recorded_at as "recordedAt", content, salt, digest, chain
+     from consent where session_id = any($1::text[]) order by session_id, position`,
+    [sessionIds],
+  )
+}
+
+/** Something that became of what these sessions agreed to, as their chains are to say it. */
+export interface ConsentChange {
+  readonly kind: 'withdrawn' | 'erased'
+  readonly sessionIds: readonly string[]
+  readonly at: Date
+}
+
+/** Appends an entry to the chain of each session. Meant for a transaction, within {@link untilAppended}. */
+export async function appendConsentChanges(
+  database: Queryable,
+  { kind, sessionIds, at }: ConsentChange,
+): Promise<void> {
+  const ids = [...new Set(sessionIds)]
+  const contents = ids.map((session): ChangeContent => {
+    return { kind, session, recordedAt: at.toISOString(), recordedAtBrisbane: formatBrisbane(at.getTime()) }
+  })
+  await database.query(
+    `select append_consent(session_id, $3, $4::timestamptz, content)
+     from unnest($1::text[], $2::text[]) as entry (session_id, content)`,
+    [ids, contents.map((content) => JSON.stringify(content)), kind, at.toISOString()],
+  )
+}
+
+/** Takes away what the chains of these sessions say, and the salt with it: what is left tells nothing, and can still be checked. */
+export async function blankConsents(database: Queryable, sessionIds: readonly string[]): Promise<void> {
+  await database.query(
+    'update consent set content = null, salt = null where session_id = any($1::text[]) and content is not null',
+    [sessionIds],
+  )
+}
+
+/** How often something is tried whose chain another process was appending to at the same moment. */
+const ATTEMPTS = 5
+
+/** Runs a transaction that appends to chains, again when another process appended to one of them at the same moment. */
+export async function untilAppended<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConsentTaken(error)) throw error
+    }
+  }
+}
 
 /** Whether a statement failed because another process appended to the same session's chain at the same moment: then it is run again. */
 export function isConsentTaken(error: unknown): boolean {

@@ -51,7 +51,7 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
     ...database,
     query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
       if (world.isAway) throw new DatabaseUnavailableError(new Error('Connection refused'))
-      if (text.includes('insert into submission')) {
+      if (text.includes('store_submissions')) {
         world.inserts += 1
         clock += world.commitMs
         await world.hold

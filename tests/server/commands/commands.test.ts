@@ -1,0 +1,121 @@
+import http from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerCommands } from '#server/commands/answerCommands.ts'
+import { type Command, type CommandContext, type Commands, UsageError } from '#server/commands/Command.ts'
+import { readArguments } from '#server/commands/readArguments.ts'
+import { runCommand, usageOf } from '#server/commands/runCommand.ts'
+import { readConfig } from '#server/config.ts'
+import { lockDataDir } from '#server/storage/lockDataDir.ts'
+
+const now = () => new Date('2026-11-21T00:00:00Z')
+
+const count: Command = {
+  usage: '--to N',
+  summary: 'counts',
+  read: (args) => {
+    const { to } = readArguments(args, { to: { type: 'string' } }).values
+    if (to === undefined) throw new UsageError('Missing: --to')
+    return async function* work() {
+      if (to === '0') throw new Error('There is nothing to count.')
+      for (let number = 1; number <= Number(to); number += 1) {
+        if (number > 3) throw new Error('too far')
+        yield `${number}\n`
+      }
+    }
+  },
+}
+const commands: Commands = { count }
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'commands-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const run = (...words: readonly string[]) =>
+  runCommand({ line: 'numbers', commands, config: readConfig({ DATA_DIR: dataDir }), now }, words)
+
+describe('runCommand', () => {
+  it('refuses what it does not understand before it opens anything', async () => {
+    await rm(dataDir, { recursive: true })
+    await expect(run('sell')).rejects.toThrow(new UsageError('Not a command: "sell"'))
+    await expect(run('toString')).rejects.toThrow(new UsageError('Not a command: "toString"'))
+    await expect(run('count')).rejects.toThrow(new UsageError('Missing: --to'))
+    await expect(run('count', '--to', '1', 'more')).rejects.toThrow(new UsageError('Not expected: "more"'))
+    await expect(run('count', '--two', '1')).rejects.toThrow(UsageError)
+  })
+
+  it('says so when there is no data folder', async () => {
+    await rm(dataDir, { recursive: true })
+    await expect(run('count', '--to', '1')).rejects.toThrow(`There is no data folder ${dataDir}: set DATA_DIR`)
+  })
+})
+
+describe('a command while a server has the data folder', () => {
+  /** What a server does: it holds the folder and answers on its socket. Commands here do not use the database. */
+  async function withServer(lines: Record<string, Commands>, work: () => Promise<void>): Promise<void> {
+    const lock = await lockDataDir(dataDir)
+    // Safe: the commands of this test look at none of it.
+    lock.answer(answerCommands(lines, {} as CommandContext))
+    await work().finally(() => lock.release())
+  }
+
+  it('is run by the server', async () => {
+    await withServer({ numbers: commands }, async () => {
+      expect(await text(await run('count', '--to', '3'))).toBe('1\n2\n3\n')
+    })
+  })
+
+  it("fails with the command's own sentence when it fails at once", async () => {
+    await withServer({ numbers: commands }, async () => {
+      await expect(run('count', '--to', '0')).rejects.toThrow('There is nothing to count.')
+    })
+  })
+
+  it('fails, and does not look complete, when it fails on the way', async () => {
+    await withServer({ numbers: commands }, async () => {
+      await expect(run('count', '--to', '9').then(text)).rejects.toThrow('aborted')
+    })
+  })
+
+  it('says so when the server is of a version that does not have it', async () => {
+    for (const lines of [{}, { numbers: {} }]) {
+      await withServer(lines, async () => {
+        await expect(run('count', '--to', '1')).rejects.toThrow('it is of another version. Restart it.')
+      })
+    }
+  })
+
+  it('says so when the server is not ready', async () => {
+    const lock = await lockDataDir(dataDir)
+    await expect(run('count', '--to', '1')).rejects.toThrow('is starting or stopping. Try again in a moment.')
+    await lock.release()
+  })
+
+  it('answers nothing that is no command', async () => {
+    // Safe: nothing gets as far as using it.
+    const server = http.createServer(answerCommands({ numbers: commands }, {} as CommandContext))
+    const socketPath = join(dataDir, 'socket')
+    await new Promise<void>((listening) => server.listen(socketPath, listening))
+    const outcome = await new Promise((resolve) => {
+      http
+        .request({ socketPath, method: 'POST' }, (response) => resolve(response.statusCode))
+        .once('error', (error) => resolve(error.message))
+        .end('{')
+    })
+    server.close()
+    expect(outcome).toBe('socket hang up')
+  })
+})
+
+describe('usageOf', () => {
+  it('lists every command with what it does', () => {
+    expect(usageOf({ line: 'numbers', commands })).toBe(
+      'Usage: npm run --silent numbers -- COMMAND\n  count --to N  counts',
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { storeDefinition } from '#server/storage/definitionRows.ts'
+import { storeSubmissions } from '#server/storage/submissionRows.ts'
+import type { NewSubmission } from '#server/submissions/SubmissionRow.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { openTestDatabase } from '../../support/openTestDatabase.ts'
+
+const MOBILE = '+61491570156'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await storeDefinition(database, { hash: 'served', body: '{}', firstSeen: new Date() })
+}, OPENING_MS)
+afterAll(() => database.close())
+beforeEach(() => database.script('truncate submission, proof, outbox, consent'))
+
+/** The second submission of a mobile question. */
+function aMobile(overrides: Partial<NewSubmission> = {}): NewSubmission {
+  return {
+    sessionId: 'session-1',
+    questionId: 'q7',
+    timestamp: '2026-11-20T12:00:01.000+10:00',
+    is2FASubmission: true,
+    answer: MOBILE,
+    claimed: true,
+    questionText: 'What is your mobile number?',
+    version: '1.0.0',
+    payload: '{}',
+    bodyHash: 'hash',
+    idempotencyKey: null,
+    definitionHash: 'served',
+    flags: [],
+    clientAddress: '192.0.2.1',
+    receivedAt: new Date('2026-11-20T02:00:02Z'),
+    completes: true,
+    consent: '{"kind":"given","notice":"We call you once."}',
+    ...overrides,
+  }
+}
+
+interface Consent {
+  readonly session_id: string
+  readonly position: number
+  readonly content: string
+  readonly salt: string
+  readonly digest: string
+  readonly chain: string
+}
+
+const consents = () => database.query<Consent>('select * from consent order by session_id, position')
+const events = () => database.query<{ id: string; kind: string; session_id: string }>('select * from outbox')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function expectWholeChains(rows: readonly Consent[]): void {
+  for (const row of rows) {
+    expect(row.digest).toBe(sha256(row.salt + row.content))
+    const upToIt = rows.filter(({ session_id, position }) => session_id === row.session_id && position <= row.position)
+    expect(row.chain).toBe(sha256(upToIt.map(({ digest }) => digest).join('')))
+    expect(upToIt).toHaveLength(row.position)
+  }
+}
+
+describe('storeSubmissions', () => {
+  it('D1 announces a completed lead once, in the same commit, however often it is sent', async () => {
+    const row = aMobile()
+    await storeSubmissions(database, [
+      aMobile({ questionId: 'q6', completes: false, claimed: false, consent: null }),
+      row,
+    ])
+    const [event] = await events()
+    expect(event).toMatchObject({ kind: 'lead.completed', session_id: 'session-1' })
+    await storeSubmissions(database, [row])
+    await storeSubmissions(database, [aMobile({ timestamp: '2026-11-20T12:05:00.000+10:00' })])
+    expect(await events()).toEqual([event])
+  })
+
+  it('D1 leaves no event and no consent behind when the batch is refused', async () => {
+    const poison = aMobile({ sessionId: 'session-2', payload: 'not JSON' })
+    await expect(storeSubmissions(database, [aMobile(), poison])).rejects.toMatchObject({ code: '22P02' })
+    expect([await events(), await consents()]).toEqual([[], []])
+  })
+
+  it('C3 chains the consents of a session, those of one batch too, in the order they were given', async () => {
+    const first = aMobile({
+      is2FASubmission: false,
+      claimed: false,
+      completes: false,
+      consent: '{"kind":"given","action":"number"}',
+    })
+    const second = aMobile({ timestamp: '2026-11-20T12:00:09.000+10:00', consent: '{"kind":"given","action":"code"}' })
+    await storeSubmissions(database, [second, first, aMobile({ sessionId: 'session-2' })])
+    await storeSubmissions(database, [
+      aMobile({ timestamp: '2026-11-20T12:07:00.000+10:00', consent: '{"kind":"given","action":"again"}' }),
+    ])
+    const rows = await consents()
+    expect(rows.map(({ session_id, content }) => [session_id, JSON.parse(content)])).toEqual([
+      ['session-1', { kind: 'given', action: 'number' }],
+      ['session-1', { kind: 'given', action: 'code' }],
+      ['session-1', { kind: 'given', action: 'again' }],
+      ['session-2', { kind: 'given', notice: 'We call you once.' }],
+    ])
+    expectWholeChains(rows)
+    expect(new Set(rows.map(({ salt }) => salt)).size).toBe(4)
+  })
+
+  it('C3 records no consent twice when an answer is sent again', async () => {
+    await storeSubmissions(database, [aMobile()])
+    const before = await consents()
+    await storeSubmissions(database, [aMobile()])
+    expect(await consents()).toEqual(before)
+  })
+
+  it('C3 names the verification that proves the number, and only where there is one', async () => {
+    await database.query('insert into proof (session_id, mobile, approved_at) values ($1, $2, $3)', [
+      'session-1',
+      MOBILE,
+      '2026-11-20T02:00:01.500Z',
+    ])
+    const [proof] = await database.query<{ id: string }>('select id from proof')
+    const { unproven } = await storeSubmissions(database, [aMobile(), aMobile({ sessionId: 'session-2' })])
+    expect(unproven).toBe(1)
+    const rows = await consents()
+    expect(rows.map(({ content }) => JSON.parse(content).verification)).toEqual([
+      { id: proof?.id, approvedAt: '2026-11-20T02:00:01.500Z' },
+      undefined,
+    ])
+    expectWholeChains(rows)
+  })
+
+  it('C3 keeps a chain whole when many append to it at once', async () => {
+    const batches = Array.from({ length: 8 }, (_, index) => [
+      aMobile({ timestamp: `2026-11-20T12:00:1${index}.000+10:00` }),
+    ])
+    await Promise.all(batches.map((batch) => storeSubmissions(database, batch)))
+    const rows = await consents()
+    expect(rows).toHaveLength(8)
+    expectWholeChains(rows)
+  })
+
+  it('C3 neither changes nor deletes a consent, but erases what it says', async () => {
+    await storeSubmissions(database, [aMobile()])
+    await expect(database.query("update consent set kind = 'other'")).rejects.toThrow('never changed')
+    await expect(database.query("update consent set content = '{}', salt = ''")).rejects.toThrow('never changed')
+    await expect(database.query('delete from consent')).rejects.toThrow('never deleted')
+    await database.query('update consent set content = null, salt = null')
+    expect(await consents()).toMatchObject([{ content: null, salt: null, position: 1 }])
+  })
+})
