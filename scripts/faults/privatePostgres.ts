@@ -45,8 +45,11 @@ export function findPostgres(): string | null {
   return folders.find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null
 }
 
-/** Makes and starts a PostgreSQL in a temporary folder; as the user "postgres" when this process is root, which PostgreSQL refuses to run as. */
-export async function startPostgres(bin: string): Promise<PrivatePostgres> {
+/**
+ * Makes and starts a PostgreSQL in a temporary folder, with further settings such as `fsync=off`; as the user "postgres" when this
+ * process is root, which PostgreSQL refuses to run as.
+ */
+export async function startPostgres(bin: string, more: readonly string[] = []): Promise<PrivatePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   const owner = process.getuid?.() === 0 ? idOf('postgres') : null
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -61,7 +64,7 @@ export async function startPostgres(bin: string): Promise<PrivatePostgres> {
   let ended: Promise<unknown> = Promise.resolve()
 
   const start = async () => {
-    const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`]
+    const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `port=${port}`, ...more]
     const args = ['-D', files, ...settings.flatMap((setting) => ['-c', setting])]
     const started = spawn(join(bin, 'postgres'), args, { ...owner, env, cwd: folder, stdio: ['ignore', log, log] })
     child = started

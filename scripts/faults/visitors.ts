@@ -10,6 +10,9 @@ import type { Random } from './seededRandom.ts'
 /** ms; a browser waits from 1 s up to a minute, but here a fault is to be met by as many tries as can be. */
 const PAUSE_MS = 60
 
+/** Of the posts to several servers, those that go to all of them at once. */
+const TWICE_SHARE = 0.2
+
 /** Visitors that answer one questionnaire after the other, all at the same time. */
 export interface Visitors {
   /** Lets each finish the questionnaire that it is at. */
@@ -18,7 +21,8 @@ export interface Visitors {
 
 /** How many visitors there are and where they post to. */
 export interface VisitorNeed extends Pick<FaultContext, 'atEnd'> {
-  readonly url: string
+  /** Of one server, or of several: then each post goes to any of them, and some to all at the same moment. */
+  readonly url: string | readonly string[]
   readonly count: number
   readonly ledger: Ledger
   readonly random: Random
@@ -31,6 +35,7 @@ export interface VisitorNeed extends Pick<FaultContext, 'atEnd'> {
 /** Sends visitors, each of whom posts their answers in order, each answer again and again until the server says ok. */
 export function sendVisitors(need: VisitorNeed): Visitors {
   const { url, count, ledger, random, atEnd, sessions = Number.POSITIVE_INFINITY, patienceMs = 60_000 } = need
+  const urls = [url].flat()
   const agent = new http.Agent({ keepAlive: true, maxSockets: count })
   const end = { isNear: false, giveUpAt: Number.POSITIVE_INFINITY }
 
@@ -38,12 +43,16 @@ export function sendVisitors(need: VisitorNeed): Visitors {
     ledger.posted.push(answerOf(body))
     const headers = { 'idempotency-key': `${body.sessionId}-${body.questionID}-${body.is2FASubmission ? 2 : 1}` }
     while (Date.now() < end.giveUpAt) {
-      try {
-        if (enterReply(ledger, body, await postJson(`${url}/api/submit`, body, { agent, headers }))) return true
-      } catch (error) {
-        // Nobody listened: nothing can have been stored.
-        if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) ledger.inDoubt += 1
+      const targets = own.next() < TWICE_SHARE ? urls : [urls[own.below(urls.length)]]
+      const posts = targets.map((target) => postJson(`${target}/api/submit`, body, { agent, headers }))
+      let isAcknowledged = false
+      for (const post of await Promise.allSettled(posts)) {
+        if (post.status === 'rejected') ledger.inDoubt += isRefused(post.reason) ? 0 : 1
+        else if (!isAcknowledged || post.value.status !== 200) {
+          isAcknowledged = enterReply(ledger, body, post.value) || isAcknowledged
+        }
       }
+      if (isAcknowledged) return true
       await delay(PAUSE_MS * (0.5 + own.next()))
     }
     return false
@@ -69,4 +78,9 @@ export function sendVisitors(need: VisitorNeed): Visitors {
       agent.destroy()
     },
   }
+}
+
+/** Nobody listened: nothing can have been stored. */
+function isRefused(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && reason.code === 'ECONNREFUSED'
 }

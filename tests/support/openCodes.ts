@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { readConfig } from '#server/config.ts'
 import { replyToError } from '#server/http/replyToError.ts'
 import type { Limits } from '#server/limits.ts'
+import { ignore } from '#server/metrics/Fact.ts'
 import { verificationRoutes } from '#server/routes/verificationRoutes.ts'
 import type { SmsMessage, SmsProvider } from '#server/sms/SmsProvider.ts'
 import type { Database } from '#server/storage/Database.ts'
@@ -75,8 +76,13 @@ export function onlyLimits(limits: Partial<Limits>): Limits {
 export async function openCodes({
   limits = defaultLimits,
   provider,
-}: { readonly limits?: Limits; readonly provider?: SmsProvider } = {}): Promise<Codes> {
-  const database = await openTestDatabase()
+  database: given,
+}: {
+  readonly limits?: Limits
+  readonly provider?: SmsProvider
+  readonly database?: Database
+} = {}): Promise<Codes> {
+  const database = given ?? (await openTestDatabase())
   const inbox: SmsMessage[] = []
   const log: string[] = []
   let clock = Date.parse('2026-11-20T12:00:00+10:00')
@@ -91,7 +97,7 @@ export async function openCodes({
   const start = (overrides: Partial<Verification> = {}): CodesProcess => {
     const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } } })
     app.setErrorHandler(replyToError)
-    const parts = { database, sms, now: () => new Date(clock), secret: 'x'.repeat(64), limits }
+    const parts = { database, sms, now: () => new Date(clock), secret: 'x'.repeat(64), limits, observe: ignore }
     void app.register(verificationRoutes({ ...parts, siteHost: 'localhost', textsPeople: false, ...overrides }), {
       prefix: '/api',
     })

@@ -10,6 +10,8 @@ import { powerLoss } from './powerLoss.ts'
 import { pumping } from './pumping.ts'
 import { slowClients } from './slowClients.ts'
 import { stopUnderLoad } from './stopUnderLoad.ts'
+import { twoServers } from './twoServers.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every kind of harm, in the order it is done. The key is its name on the command line. */
 export const scenarios = {
@@ -18,6 +20,8 @@ export const scenarios = {
   powerLoss,
   diskFull,
   postgresRestart,
+  twoServers,
+  webhooks,
   lossyNetwork,
   slowClients,
   overload,

@@ -14,6 +14,14 @@ export async function storeDefinition(
   )
 }
 
+/** The JSON text of a definition, as it was kept; `null`: there is none under this hash. */
+export async function readDefinitionText(database: Queryable, hash: string): Promise<string | null> {
+  const [row] = await database.query<{ body: string }>('select body::text as body from definition where hash = $1', [
+    hash,
+  ])
+  return row?.body ?? null
+}
+
 /** Every definition ever served, the one first seen last first. */
 export async function readDefinitions(database: Queryable): Promise<readonly KeptDefinition[]> {
   const rows = await database.query<{ hash: string; body: QuestionnaireDefinition }>(

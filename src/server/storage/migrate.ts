@@ -1,38 +1,60 @@
-import type { Database } from './Database.ts'
+import type { Database, Queryable } from './Database.ts'
+import { isUnavailable } from './DatabaseUnavailableError.ts'
+import { type Migration, migrationScripts } from './migrationScripts.ts'
+import { readMigrations } from './readMigrations.ts'
 
 /** Any constant: processes that start together wait for each other on it. */
 const MIGRATION_LOCK = 727_001
 
-const scripts: Record<string, string> = import.meta.glob('./migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-
 /**
- * Brings a database up to date: runs the scripts of migrations/ it has not run yet, by number, all in one transaction. Safe when many
- * processes start at once. A script that has run somewhere is never edited: a change is a new number.
+ * Brings a database up to date: runs the scripts of migrations/ it has not run yet, by number, all in one transaction. Returns their
+ * names. Safe when many processes start at once. Rejects with a sentence for the operator, and with nothing changed, when a script fails
+ * or the database is not one of ours. A script that has run somewhere is never edited: a change is a new number.
  */
-export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async (transaction) => {
-    // As a script: waiting for another process, or for a large table, takes as long as it takes.
-    await transaction.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    await transaction.script(
-      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const rows = await transaction.query<{ name: string }>('select name from schema_migration')
-    const applied = new Set(rows.map(({ name }) => name))
-    for (const [name, script] of migrations()) {
-      if (applied.has(name)) continue
-      await transaction.script(script)
-      await transaction.query('insert into schema_migration (name) values ($1)', [name])
-    }
+export async function migrate(
+  database: Database,
+  scripts: readonly Migration[] = migrationScripts,
+): Promise<readonly string[]> {
+  return database.transaction(async (transaction) => {
+    await lockMigrations(transaction)
+    const { pending } = await readMigrations(transaction, scripts)
+    await applyMigrations(transaction, pending)
+    return pending.map(({ name }) => name)
   })
 }
 
-/** Every script by its name without folder and ending, in the order of their numbers. */
-function migrations(): readonly (readonly [name: string, script: string])[] {
-  return Object.entries(scripts)
-    .map(([path, script]) => [path.replace(/^.*\/|\.sql$/g, ''), script] as const)
-    .toSorted(([a], [b]) => a.localeCompare(b))
+/** Waits until no other process migrates, and keeps others waiting until the transaction ends. */
+export async function lockMigrations(transaction: Queryable): Promise<void> {
+  // As a script: waiting for another process, or for a large table, takes as long as it takes.
+  await transaction.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+}
+
+/** Runs scripts one after the other and notes that they have run. The lock is the caller's. */
+export async function applyMigrations(transaction: Queryable, scripts: readonly Migration[]): Promise<void> {
+  if (scripts.length === 0) return
+  await transaction.script(
+    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  for (const { name, script } of scripts) {
+    try {
+      await transaction.script(script)
+    } catch (error) {
+      throw isUnavailable(error) ? error : migrationFailure(name, error)
+    }
+    await transaction.query('insert into schema_migration (name) values ($1)', [name])
+  }
+}
+
+/** SQLSTATEs of "exists already": a table, a function, another object. */
+const EXISTS = ['42P07', '42723', '42710']
+
+function migrationFailure(name: string, error: unknown): Error {
+  // Safe: a script fails with an error of the database.
+  const { message, code } = error as Error & { readonly code?: string }
+  const advice = EXISTS.includes(code ?? '')
+    ? 'Something else is in this database: name one that is empty, or one that this site has made.'
+    : 'The version that ran before can go on with the database as it is.'
+  return new Error(`The migration ${name} failed: ${message}. It was undone and nothing was changed. ${advice}`, {
+    cause: error,
+  })
 }

@@ -25,6 +25,12 @@ export const DURABLE_PARAMS: readonly string[] = [
   'wal_sync_method=fsync',
 ]
 
+/**
+ * No background process counts how large the tables are, either: the planner takes them for small ones and reads all of a million rows,
+ * seconds in which nobody is answered, where an index has the few that a statement asks for. So it is told to prefer the index.
+ */
+const PLANNER_PARAMS: readonly string[] = ['-c', 'enable_seqscan=off']
+
 /** Where the engine's files are inside a data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')
 
@@ -61,7 +67,7 @@ export async function openEmbedded(
 }
 
 async function openEngine(files: DurableNodeFS): Promise<Database> {
-  const pglite = await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] })
+  const pglite = await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS, ...PLANNER_PARAMS] })
   const database = fromPglite(pglite)
   try {
     await assertDurable(database, files)
@@ -100,7 +106,7 @@ async function assertMajor(folder: string): Promise<void> {
   if (major === EMBEDDED_MAJOR) return
   throw new Error(
     `The database in ${folder} was made by PostgreSQL ${major}, and this version of the site opens ${EMBEDDED_MAJOR} only. ` +
-      'Export its leads with the version that made it (npm run leads -- export), then set DATA_DIR to an empty folder.',
+      'Export it with the version that made it (npm run db -- export FILE), set DATA_DIR to an empty folder, and import the file there.',
   )
 }
 

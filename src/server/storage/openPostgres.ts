@@ -1,11 +1,8 @@
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
-import { limitTable } from '../limits.ts'
+import { type Limits, limitTable } from '../limits.ts'
 import type { Database, Queryable } from './Database.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 import { isAwayCode } from './isAwayCode.ts'
-
-/** Connections a process keeps at most. */
-const POOL_SIZE = 10
 
 /** ms until a request gives up on getting a connection. */
 const CONNECTION_TIMEOUT_MS = 5000
@@ -13,17 +10,21 @@ const CONNECTION_TIMEOUT_MS = 5000
 /** ms that a statement's answer may take beyond the statement: past it the connection is taken for dead. */
 const ANSWER_GRACE_MS = 1000
 
+/** What one process takes of a server. */
+export type ConnectionBounds = Pick<Limits, 'statementTimeoutMs' | 'databaseConnections'>
+
+const DEFAULT_TIMEOUT_MS = limitTable.statementTimeoutMs.byDefault * 1000
+
 /**
  * A {@link Database} on a PostgreSQL server. Statements are unnamed, so a pooler in between does no harm. Connects with the first
- * query. `statementTimeoutMs` bounds each statement, not the scripts, which migrate.
+ * query, and keeps `databaseConnections` at most. `statementTimeoutMs` bounds each statement, not the scripts, which migrate.
  */
-export function openPostgres(
-  url: string,
-  statementTimeoutMs: number = limitTable.statementTimeoutMs.byDefault * 1000,
-): Database {
+export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}): Database {
+  const { statementTimeoutMs = DEFAULT_TIMEOUT_MS, databaseConnections = limitTable.databaseConnections.byDefault } =
+    bounds
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: databaseConnections,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     // Set by a statement: as a parameter of the connection, poolers refuse it.
@@ -32,15 +33,17 @@ export function openPostgres(
     },
   })
   // An idle connection that breaks is not an error of ours: the pool drops it and the next query gets another.
-  pool.on('error', () => {})
+  pool.on('error', ignore)
   const answerTimeoutMs = statementTimeoutMs + ANSWER_GRACE_MS
   return {
-    connections: POOL_SIZE,
+    connections: databaseConnections,
     ...queryableOf(pool, answerTimeoutMs),
     transaction: (work) => inTransaction(pool, work, answerTimeoutMs),
     close: () => pool.end(),
   }
 }
+
+const ignore = () => {}
 
 function queryableOf(connection: Pool | PoolClient, answerTimeoutMs: number): Queryable {
   return {
@@ -74,6 +77,8 @@ async function inTransaction<Result>(
   answerTimeoutMs: number,
 ): Promise<Result> {
   const client = await orAway(() => pool.connect())
+  // A connection that breaks says so twice: to the statement under way, and with an event that would end the process.
+  client.on('error', ignore)
   const transaction = queryableOf(client, answerTimeoutMs)
   let broken: Error | undefined
   try {
@@ -87,6 +92,7 @@ async function inTransaction<Result>(
     })
     throw error
   } finally {
+    client.off('error', ignore)
     client.release(broken)
   }
 }

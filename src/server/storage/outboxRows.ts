@@ -1,2 +1,99 @@
+import type { Queryable } from './Database.ts'
+
 /** A form was completed: there is a lead to hand over. */
 export const COMPLETED_EVENT = 'lead.completed'
+
+/** What the business is told. `withdrawn`: what was agreed to no longer counts. `erased`: the lead is no longer kept. */
+export type EventKind = typeof COMPLETED_EVENT | 'lead.withdrawn' | 'lead.erased'
+
+/** An event that a worker has taken and now has to send. */
+export interface ClaimedEvent {
+  readonly id: string
+  readonly kind: EventKind
+  readonly sessionId: string
+  readonly createdAt: Date
+  /** With this one. */
+  readonly attempts: number
+}
+
+/** ms; longer than any attempt may take. What is told of a lead that is being handed over at this moment comes after it. */
+const LONGEST_ATTEMPT_MS = 90_000
+
+/**
+ * Announces something of sessions, each under a new id, even one that was announced before: it happened again. Meant for the transaction
+ * that makes it so.
+ */
+export async function announceEvents(
+  database: Queryable,
+  { kind, sessionIds, now }: { readonly kind: EventKind; readonly sessionIds: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await database.query(
+    `insert into outbox (kind, session_id, created_at, due_at)
+     select $1, session_id, $3::timestamptz, greatest($3::timestamptz, (
+       select least(due_at, $3::timestamptz + interval '${LONGEST_ATTEMPT_MS} milliseconds') from outbox
+       where outbox.session_id = told.session_id and kind = '${COMPLETED_EVENT}' and attempts > 0
+         and delivered_at is null and dead_at is null))
+     from (select distinct session_id collate "C" as session_id from unnest($2::text[]) as session_id) as told
+     on conflict (session_id, kind) do update
+     set id = excluded.id, created_at = excluded.created_at, due_at = excluded.due_at, attempts = 0,
+         delivered_at = null, dead_at = null, last_error = null`,
+    [kind, sessionIds, now.toISOString()],
+  )
+}
+
+/**
+ * Takes events that are due, at most `most`: nobody else gets them for `leaseMs`, after which they come back unless something was
+ * recorded. One statement, and so exact however many workers ask at once.
+ */
+export async function claimDueEvents(
+  database: Queryable,
+  { now, leaseMs, most }: { readonly now: Date; readonly leaseMs: number; readonly most: number },
+): Promise<readonly ClaimedEvent[]> {
+  return database.query<ClaimedEvent>(
+    `update outbox set attempts = attempts + 1, due_at = $2::timestamptz
+     from (
+       select id from outbox where delivered_at is null and dead_at is null and due_at <= $1::timestamptz
+       order by due_at limit $3::int for update skip locked
+     ) as due
+     where outbox.id = due.id
+     returning outbox.id, kind, session_id as "sessionId", created_at as "createdAt", attempts`,
+    [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), most],
+  )
+}
+
+/** The receiver has it. True whoever holds the event by now. */
+export async function recordDelivered(database: Queryable, { id }: ClaimedEvent, now: Date): Promise<void> {
+  await database.query(
+    `update outbox set delivered_at = $2::timestamptz, dead_at = null, last_error = null
+     where id = $1 and delivered_at is null`,
+    [id, now.toISOString()],
+  )
+}
+
+/** The receiver has not taken it, and why, in words without anything of a visitor. `dueAt` is the next attempt; `null`: there is none. */
+export async function recordFailure(
+  database: Queryable,
+  { id, attempts }: ClaimedEvent,
+  { error, dueAt, now }: { readonly error: string; readonly dueAt: Date | null; readonly now: Date },
+): Promise<void> {
+  // Whoever came late, after another worker had taken the event again, changes nothing.
+  await database.query(
+    `update outbox set last_error = $3, due_at = coalesce($4::timestamptz, due_at),
+       dead_at = case when $4::timestamptz is null then $5::timestamptz end
+     where id = $1 and attempts = $2 and delivered_at is null`,
+    [id, attempts, error, dueAt?.toISOString() ?? null, now.toISOString()],
+  )
+}
+
+/** Nobody was asked yet: the event is looked at again at `dueAt`, as if for the first time. */
+export async function postponeEvent(database: Queryable, { id, attempts }: ClaimedEvent, dueAt: Date): Promise<void> {
+  await database.query(
+    `update outbox set attempts = 0, due_at = $3::timestamptz where id = $1 and attempts = $2 and delivered_at is null`,
+    [id, attempts, dueAt.toISOString()],
+  )
+}
+
+/** There is nothing to tell any more: what it was about has been erased. */
+export async function dropEvent(database: Queryable, { id }: ClaimedEvent): Promise<void> {
+  await database.query('delete from outbox where id = $1', [id])
+}

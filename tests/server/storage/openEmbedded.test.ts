@@ -72,7 +72,7 @@ describe('openEmbedded', () => {
     await mkdir(databaseFolder(folder))
     await writeFile(join(databaseFolder(folder), 'PG_VERSION'), '17\n')
     await expect(openEmbedded(folder)).rejects.toThrow(
-      /was made by PostgreSQL 17, and this version of the site opens 18 only\. Export its leads .* set DATA_DIR/,
+      /was made by PostgreSQL 17, and this version of the site opens 18 only\. Export it .*npm run db -- export FILE.* set DATA_DIR/,
     )
     expect(await readdir(databaseFolder(folder))).toEqual(['PG_VERSION'])
   })

@@ -42,39 +42,3 @@ describe('openPostgres without a PostgreSQL', () => {
     silent.close()
   })
 })
-
-const url = process.env['TEST_DATABASE_URL']
-
-describe.runIf(url)('openPostgres', () => {
-  const database = (statementTimeoutMs?: number) => opened(openPostgres(url ?? '', statementTimeoutMs))
-
-  it('D6 gives a statement its time and no more, and goes on afterwards', async () => {
-    const hasty = database(200)
-    await expect(hasty.query('select pg_sleep(30)')).rejects.toThrow(DatabaseUnavailableError)
-    await expect(hasty.transaction((inside) => inside.query('select pg_sleep(30)'))).rejects.toThrow(
-      DatabaseUnavailableError,
-    )
-    expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  it('D2 goes on by itself after its connections were ended', async () => {
-    const victim = database()
-    await victim.query('select 1')
-    const { length } = await database().query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and query = $1',
-      ['select 1'],
-    )
-    expect(length).toBeGreaterThan(0)
-    // The pool may have noticed already, and may not.
-    const [answer] = await Promise.allSettled([victim.query('select 1 as one')])
-    expect([
-      { status: 'fulfilled', value: [{ one: 1 }] },
-      { status: 'rejected', reason: expect.any(DatabaseUnavailableError) },
-    ]).toContainEqual(answer)
-    expect(await victim.query('select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  it('tells a statement that is wrong from a database that is away', async () => {
-    await expect(database().query('select 1 / 0')).rejects.not.toThrow(DatabaseUnavailableError)
-  })
-})

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { assertNever } from '#core/assertNever.ts'
+import { UsageError } from '#server/commands/Command.ts'
+import { runCommand } from '#server/commands/runCommand.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { DumpError } from '#server/storage/dump/DumpLine.ts'
+import { checkDump, importDatabase } from '#server/storage/dump/importDatabase.ts'
+import { databaseCommands } from '#server/storage/dump/index.ts'
+import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
+import { openDump } from './db/openDump.ts'
+import { BACKUPS, readCall, USAGE } from './db/readCall.ts'
+import { assertFree, writeDump } from './db/writeDump.ts'
+
+/** ms that a statement of an import may take: a key over all rows is checked by one. */
+const IMPORT_STATEMENT_MS = 3_600_000
+
+/** Does what the command line asks, and says what was done in one line. Exit code 1: it could not; 2: it was not understood. */
+async function main(): Promise<string> {
+  const call = readCall(process.argv.slice(2), new Date())
+  if (existsSync('.env')) process.loadEnvFile()
+  const config = readConfig(process.env)
+  switch (call.command) {
+    case 'migrate':
+      return migrate(config)
+    case 'export':
+      return write(config, call.file, false)
+    case 'backup':
+      if (call.file.startsWith(`${BACKUPS}/`)) await mkdir(BACKUPS, { recursive: true, mode: 0o700 })
+      return write(config, call.file, true)
+    case 'import':
+    case 'restore':
+      return fill(config, call.file)
+    default:
+      return assertNever(call)
+  }
+}
+
+async function migrate(config: Config): Promise<string> {
+  const { database, migrations } = await openMigrated(config)
+  await database.close()
+  return migrations.length > 0 ? `Done: ${migrations.join(', ')}.` : 'The database is up to date already.'
+}
+
+async function write(config: Config, file: string, isPacked: boolean): Promise<string> {
+  assertFree(file)
+  const line = { line: 'db', commands: databaseCommands, config, now: () => new Date(), open: openAsItIs }
+  const rows = await writeDump(await runCommand(line, ['export']), { file, isPacked })
+  return `Wrote ${rows} rows to ${file}.`
+}
+
+async function fill(config: Config, file: string): Promise<string> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  try {
+    const dump = await checkDump(() => openDump(file))
+    const patient = { ...config, limits: { ...config.limits, statementTimeoutMs: IMPORT_STATEMENT_MS } }
+    const database = await openAsItIs(patient)
+    try {
+      const counts = Object.values(await importDatabase(database, dump))
+      return `Filled the database with ${counts.reduce((sum, rows) => sum + rows, 0)} rows from ${file}.`
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    throw error instanceof DumpError ? new Error(`${file} ${error.message}. Nothing was changed.`) : error
+  }
+}
+
+try {
+  console.log(await main())
+} catch (error) {
+  const isUsage = error instanceof UsageError
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(isUsage ? `${message}\n${USAGE}` : message)
+  process.exitCode = isUsage ? 2 : 1
+}

@@ -1,0 +1,63 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { DumpError } from '#server/storage/dump/DumpLine.ts'
+import { readDump } from '#server/storage/dump/readDump.ts'
+import { syncFolder } from '#server/storage/syncFolder.ts'
+import { openDump } from './openDump.ts'
+
+/** Where a dump goes, and whether it is packed. */
+export interface DumpTarget {
+  readonly file: string
+  readonly isPacked: boolean
+}
+
+/**
+ * Writes a dump beside its place, reads it back, and moves it there once it is whole and on disk, for its owner's eyes alone. Returns how
+ * many rows it has. Rejects, and leaves no file, when the dump breaks off, and when the file is there already.
+ */
+export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget): Promise<number> {
+  assertFree(file)
+  const unfinished = `${file}.unfinished-${process.pid}`
+  try {
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
+    await (isPacked ? pipeline(dump, createGzip(), target) : pipeline(dump, target))
+    const rows = await countRows(unfinished)
+    await sync(unfinished)
+    await rename(unfinished, file)
+    await syncFolder(dirname(file), { recursive: false })
+    return rows
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw isBroken(error) ? new Error('The server ended before all was written. Nothing was kept: try again.') : error
+  }
+}
+
+/** Throws unless a file of this name can be made. */
+export function assertFree(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}: make it first.`)
+}
+
+async function countRows(file: string): Promise<number> {
+  let count = 0
+  for await (const part of readDump(openDump(file))) if (part.type === 'rows') count += part.rows.length
+  return count
+}
+
+/** The other side of a connection ended, or said its last word too early. */
+function isBroken(error: unknown): boolean {
+  return error instanceof DumpError || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

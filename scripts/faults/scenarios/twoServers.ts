@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../freePort.ts'
+import { type FaultScenario, notRun } from '../FaultScenario.ts'
+import { newLedger } from '../Ledger.ts'
+import { findPostgres, startPostgres } from '../privatePostgres.ts'
+import { settle } from '../settle.ts'
+import type { ServerNeed } from '../startServer.ts'
+import { stopServer } from '../stopServer.ts'
+import { sendVisitors } from '../visitors.ts'
+
+const VISITORS = 32
+
+/** Runs two servers on one PostgreSQL, both starting on it empty, and kills or stops one after the other while visitors answer at both. */
+export const twoServers: FaultScenario = {
+  name: 'two servers on one PostgreSQL, killed and stopped in turn under load',
+  run: async ({ isLong, random, folder, startServer, atEnd }) => {
+    const bin = findPostgres()
+    if (bin === null) return notRun('no PostgreSQL is installed here')
+    const postgres = await startPostgres(bin)
+    atEnd(postgres.remove)
+    const databaseUrl = postgres.url
+    const needs: readonly ServerNeed[] = [
+      { port: await freePort(), databaseUrl, log: join(folder, 'one.log') },
+      { port: await freePort(), databaseUrl, log: join(folder, 'other.log') },
+    ]
+    const servers = await Promise.all(needs.map(startServer))
+    for (const server of servers) await server.ready()
+    const ledger = newLedger()
+    const url = servers.map((server) => server.url)
+    const visitors = sendVisitors({ url, count: VISITORS, ledger, random: random.fork(), atEnd })
+    const rounds = isLong ? 30 : 4
+    const recoveryMs: number[] = []
+    const broken: string[] = []
+    let kills = 0
+    for (let round = 0; round < rounds; round += 1) {
+      await delay(200 + random.below(800))
+      // Every fifth time both at once, so that nobody is left to answer.
+      const places = round % 5 === 4 ? [0, 1] : [round % 2]
+      const isKill = round % 4 < 2
+      kills += isKill ? places.length : 0
+      await Promise.all(
+        places.map(async (place) => {
+          const [server, need] = [servers[place], needs[place]]
+          if (!server || !need) return
+          if (isKill) {
+            server.child.kill('SIGKILL')
+            await server.exited
+          } else broken.push(...(await stopServer(server)).broken)
+          const startedAt = Date.now()
+          const next = await startServer(need)
+          servers[place] = next
+          await next.ready()
+          recoveryMs.push(Date.now() - startedAt)
+        }),
+      )
+    }
+    await visitors.finish()
+    for (const server of servers) broken.push(...(await stopServer(server)).broken)
+    const settlement = await settle(ledger, { databaseUrl })
+    return {
+      ...settlement,
+      broken: [...settlement.broken, ...broken],
+      recoveryMs,
+      remarks: `${kills} kills and ${recoveryMs.length - kills} stops; ${ledger.inDoubt} answers in doubt, sent again; one post in five to both at once`,
+    }
+  },
+}

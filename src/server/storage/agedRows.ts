@@ -1,0 +1,56 @@
+import type { Queryable } from './Database.ts'
+import { nextSessions } from './nextSessions.ts'
+
+/** A session, and when its last answer came. */
+export interface SessionAge {
+  readonly sessionId: string
+  readonly lastAt: Date
+}
+
+/** The next sessions that have answers, after a session id (`''`: from the first), in the order of their ids. */
+export async function readSessionAges(
+  database: Queryable,
+  { after, size }: { readonly after: string; readonly size: number },
+): Promise<readonly SessionAge[]> {
+  const sessionIds = await nextSessions(database, 'submission', { after, size })
+  return database.query<SessionAge>(
+    `select session_id as "sessionId", max(received_at) as "lastAt" from submission
+     where session_id = any($1::text[]) group by session_id order by session_id`,
+    [sessionIds],
+  )
+}
+
+/** Tables with rows that can be left behind: a session that was opened or proven and never answered. */
+export const leftBehindTables = { visit: 'opened_at', proof: 'approved_at' } as const
+
+/** The next sessions of a table that have no answer, and the last session that was looked at, `null` past the end. */
+export async function readLeftBehind(
+  database: Queryable,
+  table: keyof typeof leftBehindTables,
+  { after, before, size }: { readonly after: string; readonly before: Date; readonly size: number },
+): Promise<{ readonly sessionIds: readonly string[]; readonly last: string | null }> {
+  const time = leftBehindTables[table]
+  const looked = await nextSessions(database, table, { after, size })
+  const rows = await database.query<{ session_id: string }>(
+    `select session_id from ${table}
+     where session_id = any($1::text[])
+       and not exists (select from submission where submission.session_id = ${table}.session_id)
+     group by session_id having max(${time}) < $2::timestamptz order by session_id`,
+    [looked, before.toISOString()],
+  )
+  return { sessionIds: rows.map((row) => row.session_id), last: looked.at(-1) ?? null }
+}
+
+/** Deletes events that were delivered before `delivered`, or happened before `happened`, whatever became of them; at most `size`. Returns how many. */
+export async function deleteEvents(
+  database: Queryable,
+  { delivered, happened, size }: { readonly delivered: Date; readonly happened: Date; readonly size: number },
+): Promise<number> {
+  const rows = await database.query(
+    `delete from outbox where id in (
+       select id from outbox where delivered_at < $1::timestamptz or created_at < $2::timestamptz limit $3::int)
+     returning 1 as deleted`,
+    [delivered.toISOString(), happened.toISOString(), size],
+  )
+  return rows.length
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../Database.ts'
+
+/** A rule that a table's rows name rows of another, as SQL takes its parts. */
+export interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+/** The foreign keys of every table. */
+export async function foreignKeysOf(database: Queryable): Promise<readonly ForeignKey[]> {
+  return database.query<ForeignKey>(
+    `select quote_ident(class.relname) as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+     from pg_constraint join pg_class as class on class.oid = conrelid join pg_namespace as space on space.oid = relnamespace
+     where contype = 'f' and conparentid = 0 and space.nspname = current_schema() order by 1, 2`,
+  )
+}

@@ -1,0 +1,19 @@
+import { DumpError } from './DumpLine.ts'
+
+/** Characters; no row is anywhere near it, and a file of something else need not be read to its end. */
+const LONGEST_LINE = 64 * 1024 * 1024
+
+/**
+ * The lines of a text that comes in chunks, without their ends. Throws a {@link DumpError} when the last one has no end, as in a file
+ * that is cut short. Node's own reader takes other characters for ends of lines too.
+ */
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = ''
+  for await (const chunk of chunks) {
+    const lines = (begun + chunk).split('\n')
+    begun = lines.pop() ?? ''
+    if (begun.length > LONGEST_LINE) throw new DumpError('has a line that is too long for a row')
+    yield* lines
+  }
+  if (begun !== '') throw new DumpError('is cut short: its last line is not whole')
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { DUMP_FORMAT, DUMP_VERSION, DumpError, type DumpEnd, type DumpHeader, type DumpTable } from './DumpLine.ts'
+import { linesOf } from './linesOf.ts'
+
+/** A part of a dump: how it begins, then rows of one table at a time as JSON texts. */
+export type DumpPart =
+  | { readonly type: 'header'; readonly header: DumpHeader }
+  | { readonly type: 'rows'; readonly table: DumpTable; readonly rows: readonly string[] }
+
+/** Rows handed out together. */
+const BATCH_ROWS = 500
+
+/**
+ * Reads a dump, given in chunks of text. Throws a {@link DumpError} for the operator when it is not one, or, at its end, when something
+ * is missing or was changed: who has read to the end without one has read every row as it was written.
+ */
+export async function* readDump(chunks: AsyncIterable<string>): AsyncGenerator<DumpPart> {
+  const hash = createHash('sha256')
+  const counts: Record<string, number> = {}
+  let header: DumpHeader | undefined
+  let table: DumpTable | undefined
+  let end: DumpEnd | undefined
+  let rows: string[] = []
+  for await (const line of linesOf(chunks)) {
+    if (end) throw new DumpError('is damaged: it goes on after its last line')
+    if (!header) {
+      header = readHeader(line)
+      yield { type: 'header', header }
+    } else if (line.startsWith('[')) {
+      if (!table) throw new DumpError('is damaged: it has rows of no table')
+      counts[table.table] = (counts[table.table] ?? 0) + 1
+      rows.push(line)
+    } else {
+      if (table && rows.length > 0) yield { type: 'rows', table, rows }
+      rows = []
+      // Safe: what is of another shape fails the checksum, and before that nothing is done with it.
+      const part = parse(line) as DumpTable | DumpEnd
+      if ('sha256' in part) {
+        end = part
+        continue
+      }
+      table = part
+      counts[table.table] = 0
+    }
+    hash.update(line).update('\n')
+    if (table && rows.length >= BATCH_ROWS) {
+      yield { type: 'rows', table, rows }
+      rows = []
+    }
+  }
+  if (!header) throw new DumpError(NOT_ONE)
+  if (!end) throw new DumpError('is cut short: its last line, with the counts, is missing')
+  const isWhole = end.sha256 === hash.digest('hex') && JSON.stringify(end.rows) === JSON.stringify(counts)
+  if (!isWhole) throw new DumpError('is damaged: its checksum is wrong')
+}
+
+const NOT_ONE = 'is not a file that "npm run db -- export" or "backup" has made'
+
+function readHeader(line: string): DumpHeader {
+  // Safe: its parts are looked at.
+  const header = parse(line) as Partial<DumpHeader>
+  if (header.format !== DUMP_FORMAT || !Array.isArray(header.migrations)) throw new DumpError(NOT_ONE)
+  if (header.version !== DUMP_VERSION) {
+    throw new DumpError(
+      `was made by another version of the site (format ${header.version}, here ${DUMP_VERSION}); use that one`,
+    )
+  }
+  // Safe: they have been.
+  return header as DumpHeader
+}
+
+function parse(line: string): object {
+  try {
+    return Object(JSON.parse(line))
+  } catch {
+    throw new DumpError(NOT_ONE)
+  }
+}

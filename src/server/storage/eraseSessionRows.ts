@@ -1,0 +1,56 @@
+import type { Queryable } from './Database.ts'
+
+/** How many rows of a kind were removed. */
+export interface ErasedRows {
+  readonly answers: number
+  readonly visits: number
+  readonly codes: number
+  readonly proofs: number
+}
+
+/** `$1`: session ids. An event that says that a session was erased stays: it names nothing but the session. */
+const ERASE = `
+  with answer as (delete from submission where session_id = any($1::text[]) returning 1),
+  seen as (delete from visit where session_id = any($1::text[]) returning 1),
+  texted as (delete from code where session_id = any($1::text[]) returning 1),
+  proven as (delete from proof where session_id = any($1::text[]) returning 1),
+  told as (delete from outbox where session_id = any($1::text[]) and kind <> 'lead.erased')
+  select (select count(*)::int from answer) as answers, (select count(*)::int from seen) as visits,
+         (select count(*)::int from texted) as codes, (select count(*)::int from proven) as proofs`
+
+/** Removes what is stored of sessions, but for what they agreed to. Meant for a transaction. */
+export async function eraseSessionRows(database: Queryable, sessionIds: readonly string[]): Promise<ErasedRows> {
+  const [erased] = await database.query<ErasedRows>(ERASE, [sessionIds])
+  return erased ?? { answers: 0, visits: 0, codes: 0, proofs: 0 }
+}
+
+/** A number in E.164 that a session names; `isProven`: our own check says that the session's visitor has it. */
+export interface NamedNumber {
+  readonly mobile: string
+  readonly isProven: boolean
+}
+
+/** Every number that these sessions name, by an answer, a code or a proof. */
+export async function numbersOfSessions(
+  database: Queryable,
+  sessionIds: readonly string[],
+): Promise<readonly NamedNumber[]> {
+  return database.query<NamedNumber>(
+    `select mobile, bool_or(is_proven) as "isProven" from (
+       select answer as mobile, false as is_proven from submission
+       where session_id = any($1::text[]) and answer ~ '^\\+[0-9]{8,15}$'
+       union all select mobile, false from code where session_id = any($1::text[])
+       union all select mobile, true from proof where session_id = any($1::text[])
+     ) as named group by mobile order by mobile`,
+    [sessionIds],
+  )
+}
+
+/** Forgets when something was counted under these keys, and that these sessions were texted. */
+export async function forgetLimits(
+  database: Queryable,
+  { keys, sessionIds }: { readonly keys: readonly string[]; readonly sessionIds: readonly string[] },
+): Promise<void> {
+  await database.query('delete from limit_use where key = any($1::text[])', [keys])
+  await database.query('update limit_use set holder = null where holder = any($1::text[])', [sessionIds])
+}

@@ -1,0 +1,57 @@
+import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+
+/** SQLSTATEs and errnos to what the operator is to do. `at` is the server, `name` the database, `user` who asks. */
+const advice: Readonly<Record<string, (place: Place) => string>> = {
+  ECONNREFUSED: ({ at }) => `Nothing listens at ${at}. Start PostgreSQL there, or correct the host and port.`,
+  ENOTFOUND: ({ at }) => `There is no host of the name in ${at}. Correct it.`,
+  EAI_AGAIN: ({ at }) => `The name in ${at} could not be looked up. Correct it, or mend the name server.`,
+  ETIMEDOUT: ({ at }) => `${at} does not answer. Correct host and port, or let this machine through the firewall.`,
+  EHOSTUNREACH: ({ at }) => `There is no way to ${at}. Correct host and port, or mend the network.`,
+  ENETUNREACH: ({ at }) => `There is no way to ${at}. Correct host and port, or mend the network.`,
+  ECONNRESET: ({ at }) => `What listens at ${at} hung up. Is it a PostgreSQL?`,
+  '28P01': ({ user }) => `PostgreSQL refuses the password of the user ${user}. Correct the password.`,
+  '28000': ({ user }) =>
+    `PostgreSQL does not let the user ${user} in from here. Correct the user, or allow it in pg_hba.conf.`,
+  '3D000': ({ name }) => `There is no database ${name}. Create it (createdb ${name}), or correct the name.`,
+  '42501': ({ user, name }) =>
+    `The user ${user} may not make tables in ${name}. Have its owner run: grant create, usage on schema public to ${user}.`,
+  '53300': () => 'It has no connection left. Raise max_connections, or put a pooler in front of it.',
+  '57P03': () => 'It is starting or stopping. Try again in a moment.',
+  '25006': () => 'It takes no writing: it is a copy. Name the primary.',
+}
+
+interface Place {
+  readonly at: string
+  readonly name: string
+  readonly user: string
+}
+
+/**
+ * Why the database of a URL could not be opened, in one line that says what to do and shows no password. What fails here comes from the
+ * driver, from PostgreSQL or from the migrations, whose sentences stand as they are. Pure.
+ */
+export function openFailure(error: unknown, url: string): string {
+  // Safe: read as what it may be.
+  const { message, code } = error as { readonly message?: unknown; readonly code?: unknown }
+  const known = Object.hasOwn(advice, String(code)) ? advice[String(code)] : undefined
+  const said = error instanceof DatabaseUnavailableError ? messageOf(error.cause) : String(message ?? error)
+  const place = placeOf(url)
+  const sentence = known?.(place) ?? (isSilence(said) ? advice['ETIMEDOUT']?.(place) : undefined) ?? said
+  return `The database that DATABASE_URL names could not be opened. ${sentence}`
+}
+
+/** The driver's words for its own time limit have no code. */
+const isSilence = (said: string): boolean => /timeout/i.test(said)
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error && cause.message !== '' ? cause.message : String(cause)
+}
+
+function placeOf(url: string): Place {
+  const { hostname, port, pathname, username } = URL.canParse(url) ? new URL(url) : new URL('postgres://')
+  const user = decodeURIComponent(username)
+  const name = decodeURIComponent(pathname.slice(1)) || user
+  return { at: `${hostname || 'localhost'}:${port || 5432}`, name: named(name), user: named(user) }
+}
+
+const named = (name: string): string => (name === '' ? 'it names' : `"${name}"`)

@@ -1,0 +1,48 @@
+import type { Queryable } from './Database.ts'
+import { type Migration, migrationScripts } from './migrationScripts.ts'
+
+/** How far a database is. */
+export interface MigrationState {
+  /** Names of what it has run, in the order of their numbers; none when it has never been migrated. */
+  readonly applied: readonly string[]
+  /** What it has still to run. */
+  readonly pending: readonly Migration[]
+}
+
+/**
+ * Which scripts a database has run and which not, without changing it. Rejects with a sentence for the operator when it is not one that
+ * this version can go on with: it has run scripts that are not here, or has left one out.
+ */
+export async function readMigrations(
+  database: Queryable,
+  scripts: readonly Migration[] = migrationScripts,
+): Promise<MigrationState> {
+  const applied = await appliedMigrations(database)
+  const known = scripts.map(({ name }) => name)
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this version of the site: it has run ${unknown.join(', ')}, which this version does not have. ` +
+        'Start the version that ran it, or a later one. Nothing was changed.',
+    )
+  }
+  const gap = known.slice(0, applied.length).find((name) => !applied.includes(name))
+  if (gap !== undefined) {
+    throw new Error(
+      `The database has run ${applied.at(-1)} but not ${gap}, which comes before it: it was not made by a release of the site. ` +
+        'Restore a backup into a new database. Nothing was changed.',
+    )
+  }
+  return { applied, pending: scripts.slice(applied.length) }
+}
+
+/** Names of the scripts that a database has run, known here or not. */
+export async function appliedMigrations(database: Pick<Queryable, 'query'>): Promise<readonly string[]> {
+  // Asked for first: who may not make tables can still use a database that is up to date.
+  const [found] = await database.query<{ exists: boolean }>(
+    "select to_regclass('schema_migration') is not null as exists",
+  )
+  if (!found?.exists) return []
+  const rows = await database.query<{ name: string }>('select name from schema_migration order by name collate "C"')
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from './Database.ts'
+
+/** After so long a run that did not end is taken to have been killed. */
+const RUN_HOURS = 2
+
+/** Days that the record of runs goes back. */
+const RECORD_DAYS = 400
+
+/** Takes a day's run, `2026-11-20`, for this process. `false`: another one has it, or has done it. */
+export async function claimRetentionRun(database: Queryable, day: string, now: Date): Promise<boolean> {
+  const rows = await database.query(
+    `insert into retention_run (day, started_at) values ($1, $2::timestamptz)
+     on conflict (day) do update set started_at = excluded.started_at
+     where retention_run.finished_at is null and retention_run.started_at < $2::timestamptz - interval '${RUN_HOURS} hours'
+     returning 1 as claimed`,
+    [day, now.toISOString()],
+  )
+  return rows.length > 0
+}
+
+/** Records that a day's run came to its end, and what it removed. */
+export async function finishRetentionRun(
+  database: Queryable,
+  { day, now, removed }: { readonly day: string; readonly now: Date; readonly removed: object },
+): Promise<void> {
+  await database.query('update retention_run set finished_at = $2::timestamptz, removed = $3::json where day = $1', [
+    day,
+    now.toISOString(),
+    JSON.stringify(removed),
+  ])
+  await database.query(
+    `delete from retention_run where started_at < $1::timestamptz - interval '${RECORD_DAYS} days'`,
+    [now.toISOString()],
+  )
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDump } from '../../../scripts/db/openDump.ts'
+import { writeDump } from '../../../scripts/db/writeDump.ts'
+import { aDump, aHeader, collect, inPieces } from '../../server/storage/dump/aDump.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dump-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const funds = Array.from({ length: 1200 }, (_, index) => [`fund ${index}`])
+const dump = aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...funds], { fund: 1200 })
+const streamOf = (text: string) => Readable.from(inPieces(text))
+
+describe('writeDump', () => {
+  it.each([false, true])('writes a dump for its owner alone, and counts its rows (packed: %s)', async (isPacked) => {
+    const file = join(folder, 'dump')
+    expect(await writeDump(streamOf(dump), { file, isPacked })).toBe(1200)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await collect(openDump(file))).toBe(dump)
+    expect((await readFile(file)).length < dump.length).toBe(isPacked)
+    expect(await readdir(folder)).toEqual(['dump'])
+  })
+
+  it('leaves no file when the dump breaks off, with an error or without a word', async () => {
+    const file = join(folder, 'dump')
+    const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const broken = Readable.from(
+      (async function* () {
+        yield dump.slice(0, 500)
+        throw aborted
+      })(),
+    )
+    for (const stream of [broken, streamOf(dump.slice(0, -1)), streamOf(dump.slice(0, dump.lastIndexOf('{"rows"')))]) {
+      await expect(writeDump(stream, { file, isPacked: true })).rejects.toThrow(
+        'The server ended before all was written. Nothing was kept: try again.',
+      )
+    }
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('passes on any other failure, and leaves no file', async () => {
+    const failing = Readable.from(
+      (async function* () {
+        yield dump.slice(0, 500)
+        throw new Error('The database is away')
+      })(),
+    )
+    await expect(writeDump(failing, { file: join(folder, 'dump'), isPacked: false })).rejects.toThrow(
+      'The database is away',
+    )
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('writes over nothing, and into no folder that is not there', async () => {
+    const file = join(folder, 'dump')
+    await writeFile(file, 'of yesterday')
+    await expect(writeDump(streamOf(dump), { file, isPacked: false })).rejects.toThrow(
+      `${file} is there already: name another file.`,
+    )
+    expect(await readFile(file, 'utf8')).toBe('of yesterday')
+    await expect(writeDump(streamOf(dump), { file: join(folder, 'no', 'dump'), isPacked: false })).rejects.toThrow(
+      `There is no folder ${join(folder, 'no')}: make it first.`,
+    )
+  })
+})
+
+describe('openDump', () => {
+  it('says of a packed file that is cut short or damaged what it is', async () => {
+    const file = join(folder, 'dump')
+    await writeDump(streamOf(dump), { file, isPacked: true })
+    const bytes = await readFile(file)
+    await truncate(file, bytes.length - 9)
+    await expect(collect(openDump(file))).rejects.toThrow('is cut short: its packing has no end')
+    bytes.fill(0xff, 40, 60)
+    await writeFile(file, bytes)
+    await expect(collect(openDump(file))).rejects.toThrow('is damaged: it cannot be unpacked')
+  })
+
+  it('reads a file that is too short to be packed', async () => {
+    const file = join(folder, 'dump')
+    await writeFile(file, '')
+    expect(await collect(openDump(file))).toBe('')
+  })
+})

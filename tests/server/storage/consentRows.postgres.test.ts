@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { suppressionKey } from '#server/consent/readSuppressionKey.ts'
+import { verifyChain } from '#server/consent/verifyChain.ts'
+import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
+import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { appendConsentChanges, readConsents, untilAppended } from '#server/storage/consentRows.ts'
+import type { Database } from '#server/storage/Database.ts'
+import { storeDefinition } from '#server/storage/definitionRows.ts'
+import { storeSubmissions } from '#server/storage/submissionRows.ts'
+import { aNewSubmission } from '../../support/aNewSubmission.ts'
+import { openTestProcesses } from '../../support/openTestDatabase.ts'
+import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+
+const SESSION = 'session-1'
+const MOBILE = '+61491570156'
+const { hash, body } = hashDefinition({
+  ...shippedDefinition,
+  steps: shippedDefinition.steps.filter(({ type }) => type === 'mobile'),
+})
+
+let open: readonly Database[] = []
+afterEach(async () => {
+  for (const database of open.toReversed()) await database.close()
+})
+
+/** Two processes on one database, which keeps the last question of the shipped questionnaire. */
+async function twoProcesses(): Promise<readonly [Database, Database]> {
+  const [first, second] = await openTestProcesses(2)
+  if (!second) throw new Error('There is one process')
+  open = [first, second]
+  await storeDefinition(first, { hash, body, firstSeen: new Date() })
+  return [first, second]
+}
+
+/** An answer with a consent, so many milliseconds into the session. */
+const anAgreement = (ms: number) => {
+  const receivedAt = new Date(Date.parse('2026-11-20T02:00:00Z') + ms)
+  const content = { kind: 'given', session: SESSION, question: { id: 'q7' }, receivedAt: receivedAt.toISOString() }
+  return aNewSubmission({
+    sessionId: SESSION,
+    questionId: 'q7',
+    timestamp: `2026-11-20T12:00:${String(10 + ms)}.000+10:00`,
+    answer: MOBILE,
+    definitionHash: hash,
+    consent: JSON.stringify(content),
+    receivedAt,
+  })
+}
+
+describe('the chain of a session', () => {
+  it('C3 stays whole while two processes append answers and changes to it at once', async () => {
+    const [first, second] = await twoProcesses()
+    const at = new Date('2026-11-20T03:00:00Z')
+    const change = { kind: 'withdrawn', sessionIds: [SESSION], at } as const
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([
+        storeSubmissions(first, [anAgreement(round)]),
+        untilAppended(() => second.transaction((transaction) => appendConsentChanges(transaction, change))),
+      ])
+    }
+    const chain = await readConsents(first, [SESSION])
+    expect(chain).toHaveLength(40)
+    expect(verifyChain(chain)).toEqual({ ok: true })
+  })
+
+  it('C5 takes a withdrawal in whole while the session goes on, and runs it again when it was in the way', async () => {
+    const [first, second] = await twoProcesses()
+    await storeSubmissions(first, [anAgreement(0)])
+    const key = suppressionKey('a secret of tests, of more than 32 characters')
+    for (let round = 1; round <= 10; round += 1) {
+      const now = new Date(Date.parse('2026-11-20T03:00:00Z') + round)
+      const [withdrawn] = await Promise.all([
+        withdrawConsent({ database: second, key, now, kind: 'withdrawn' }, { mobile: MOBILE }),
+        storeSubmissions(first, [anAgreement(round)]),
+      ])
+      expect(withdrawn).toEqual({ mobile: MOBILE, sessionIds: [SESSION] })
+    }
+    const chain = await readConsents(first, [SESSION])
+    expect(chain.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(10)
+    expect(chain).toHaveLength(21)
+    expect(verifyChain(chain)).toEqual({ ok: true })
+    const told = await first.query("select kind from outbox where kind = 'lead.withdrawn'")
+    expect(told).toHaveLength(1)
+  })
+})

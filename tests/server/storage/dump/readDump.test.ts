@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { DumpError } from '#server/storage/dump/DumpLine.ts'
+import { type DumpPart, readDump } from '#server/storage/dump/readDump.ts'
+import { aDump, aHeader, inPieces } from './aDump.ts'
+
+const funds = [['AMP'], ['REST\u2028\r'], ['O’Brien & "Söhne"']]
+const whole = aDump(
+  [aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...funds, { table: 'empty', columns: ['id'] }],
+  {
+    fund: 3,
+    empty: 0,
+  },
+)
+
+async function partsOf(text: string, pieceLength?: number): Promise<readonly DumpPart[]> {
+  const parts: DumpPart[] = []
+  for await (const part of readDump(inPieces(text, pieceLength))) parts.push(part)
+  return parts
+}
+
+describe('readDump', () => {
+  it.each([1, 7, 1000])(
+    'hands out the header and the rows of each table, in pieces of %d characters',
+    async (length) => {
+      const parts = await partsOf(whole, length)
+      expect(parts).toEqual([
+        { type: 'header', header: aHeader(['001-initial']) },
+        { type: 'rows', table: { table: 'fund', columns: ['name'] }, rows: funds.map((row) => JSON.stringify(row)) },
+      ])
+    },
+  )
+
+  it('hands out many rows a few hundred at a time', async () => {
+    const rows = Array.from({ length: 1203 }, (_, index) => [`fund ${index}`])
+    const parts = await partsOf(
+      aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...rows], { fund: 1203 }),
+    )
+    expect(parts.map((part) => (part.type === 'rows' ? part.rows.length : part.type))).toEqual([
+      'header',
+      500,
+      500,
+      203,
+    ])
+  })
+
+  it('refuses a file that is cut short, wherever that is', async () => {
+    for (let length = 1; length < whole.length; length += 1) {
+      await expect(partsOf(whole.slice(0, length)), `${length} characters`).rejects.toThrow(/^is cut short: /)
+    }
+  })
+
+  it('refuses a file in which one character was changed, wherever that is', async () => {
+    for (let place = 0; place < whole.length - 1; place += 1) {
+      const other = whole[place] === 'x' ? 'y' : 'x'
+      const changed = whole.slice(0, place) + other + whole.slice(place + 1)
+      await expect(partsOf(changed), `at ${place}`).rejects.toThrow(DumpError)
+    }
+  })
+
+  it.each([
+    ['a line less', whole.replace('["AMP"]\n', ''), /^is damaged: its checksum is wrong$/],
+    ['two dumps in one', whole + whole, /^is damaged: it goes on after its last line$/],
+    ['rows before a table', aDump([aHeader([]), ['AMP']], {}), /^is damaged: it has rows of no table$/],
+    ['other JSON', '{"name":"super-review"}\n', /^is not a file that "npm run db -- export" or "backup" has made$/],
+    ['no JSON', 'PNG\n', /^is not a file that/],
+    ['nothing', '', /^is not a file that/],
+    [
+      'a format to come',
+      aDump([{ ...aHeader([]), version: 2 }], {}),
+      /another version of the site \(format 2, here 1\)/,
+    ],
+  ])('refuses %s', async (_what, text, sentence) => {
+    await expect(partsOf(text)).rejects.toThrow(sentence)
+  })
+})

@@ -1,0 +1,275 @@
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { DumpError } from '#server/storage/dump/DumpLine.ts'
+import { exportDatabase, PAGE_ROWS } from '#server/storage/dump/exportDatabase.ts'
+import { checkDump, importDatabase } from '#server/storage/dump/importDatabase.ts'
+import { readTables } from '#server/storage/dump/readTables.ts'
+import { migrate } from '#server/storage/migrate.ts'
+import { type Migration, migrationScripts } from '#server/storage/migrationScripts.ts'
+import { OPENING_MS } from '../../../support/openTestApp.ts'
+import { openBlankDatabase, openEmbeddedDatabase } from '../../../support/openTestDatabase.ts'
+import { aDump, aHeader, collect, inPieces } from './aDump.ts'
+
+// Engines are made while other tests have the processor.
+vi.setConfig({ testTimeout: OPENING_MS })
+
+const open: Database[] = []
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close()
+})
+const opened = async (opening: Promise<Database>): Promise<Database> => {
+  const database = await opening
+  open.push(database)
+  return database
+}
+
+const engines = { embedded: openEmbeddedDatabase, PostgreSQL: openBlankDatabase }
+type Engine = keyof typeof engines
+const directions: [from: Engine, to: Engine][] = inject('postgresUrl')
+  ? [
+      ['embedded', 'PostgreSQL'],
+      ['PostgreSQL', 'embedded'],
+      ['PostgreSQL', 'PostgreSQL'],
+    ]
+  : [['embedded', 'embedded']]
+
+/** Tables with a column of every type in use, and of some that are not yet. */
+const everyType: Migration = {
+  name: '900-every-type',
+  script: `
+    create table fund (id bigint generated always as identity primary key, name text not null unique, parent bigint references fund (id));
+    create table sample (
+      fund bigint not null references fund (id), place int not null, is_open boolean, words text, list text[], at timestamptz,
+      times timestamptz[], document json, facts jsonb, code uuid, share numeric(12, 4), bytes bytea, day date, span interval,
+      twice int generated always as (place * 2) stored,
+      primary key (fund, place, is_open));
+  `,
+}
+const scripts = [...migrationScripts, everyType]
+
+const ITS_ROWS = `
+    insert into fund (name) values ('AMP'), ('REST');
+    update fund set parent = 2 where id = 1;
+    insert into sample (fund, place, is_open) values (1, 1, true);
+    insert into sample values
+      (1, -5, false, E'O’Brien\\n"Söhne"\\t\\\\ 🏦 \\u2028 ', array['a,b', null, '{}', '"', ''], '2026-11-20 12:34:56.789012+10',
+       array['2026-11-20 12:00:00+10', null, 'infinity']::timestamptz[], '{ "b" : 1, "a":[1,  2],"b":2, "9":"x", "1":"y" }', '{"z": 1.50, "a": null}',
+       '0f8fad5b-d9cb-469f-a165-70867728950e', 1234.5, '\\x00ff', '2026-11-20', '1 day 02:03:04.5'),
+      (2, 1000000000, true, '', '{}', '-infinity', '{}', '"text"', '[]', null, 0.0001, '', '1900-01-01', '-1 mon');
+`
+
+const NOW = new Date('2026-11-20T02:00:00Z')
+const dumpOf = (database: Database) => collect(exportDatabase(database, NOW))
+const fill = async (database: Database, dump: string, known: readonly Migration[] = migrationScripts) =>
+  importDatabase(database, await checkDump(() => inPieces(dump), known), known)
+
+describe.each(directions)('a dump from %s to %s', (from, to) => {
+  it('has every row as it was, and comes back as the same dump', async () => {
+    const source = await opened(engines[from]())
+    await migrate(source, scripts)
+    await source.script(ITS_ROWS)
+    await source.query("insert into definition values ('served', $1::json, now())", ['{\n "b": 1, "a": [ ] }'])
+    await source.query(
+      `insert into visit select 'session-' || n, '/', 'host', '', '', '', '', '', 'served', now() from generate_series(1, 1100) as n`,
+    )
+    await source.query(
+      `insert into limit_use select 'key ' || n, array[now(), now() - interval '1 second'], now(), null, now() from generate_series(1, 20) as n`,
+    )
+    const dump = await dumpOf(source)
+    const target = await opened(engines[to]())
+    const counts = await fill(target, dump, scripts)
+    expect(counts).toMatchObject({
+      definition: 1,
+      visit: 1100,
+      limit_use: 20,
+      fund: 2,
+      sample: 3,
+      breaker: 1,
+      submission: 0,
+    })
+    expect(await dumpOf(target)).toBe(dump)
+    await expect(
+      target.query("insert into visit values ('x', '', '', '', '', '', '', '', 'gone', now())"),
+    ).rejects.toThrow(/foreign key/)
+    await target.query("insert into fund (name) values ('CBUS')")
+    expect(await target.query("select id::int from fund where name = 'CBUS'")).toEqual([{ id: 3 }])
+  })
+
+  it('of an earlier version is filled into the tables of that version and then brought up to date', async () => {
+    const earlier = migrationScripts.slice(0, 2)
+    const source = await opened(engines[from]())
+    await migrate(source, earlier)
+    await source.query("insert into definition values ('served', '{}', now())")
+    await source.query(
+      `insert into submission values ('session-1', 'q1', '1', false, 'AMP', false, '{}', 'served', array['impossible-order', 'kept'], '', now())`,
+    )
+    const target = await opened(engines[to]())
+    await fill(target, await dumpOf(source))
+    // The third script takes this flag away.
+    expect(await target.query('select flags from submission')).toEqual([{ flags: ['kept'] }])
+    expect(await migrate(target)).toEqual([])
+  })
+})
+
+describe('importDatabase', () => {
+  /** A migrated target, and what it holds. */
+  async function aTarget() {
+    const target = await opened(openBlankDatabase())
+    await migrate(target)
+    return { target, before: await dumpOf(target) }
+  }
+
+  const names = migrationScripts.map(({ name }) => name)
+
+  it('fills a database that was migrated and has never been used', async () => {
+    const { target, before } = await aTarget()
+    await fill(target, before)
+    expect(await dumpOf(target)).toBe(before)
+  })
+
+  it('refuses a database with rows, says which, and changes nothing', async () => {
+    const { target, before } = await aTarget()
+    await target.query("insert into definition values ('served', '{}', now())")
+    await target.query('update breaker set texts = array[now()]')
+    const held = await dumpOf(target)
+    await expect(fill(target, before)).rejects.toThrow(
+      'The database is not empty: it holds rows (1 of breaker, 1 of definition). Import into a new database or an empty data folder. Nothing was changed.',
+    )
+    expect(await dumpOf(target)).toBe(held)
+  })
+
+  it('refuses to fill a database twice', async () => {
+    const source = await opened(openBlankDatabase())
+    await migrate(source)
+    await source.query("insert into definition values ('served', '{}', now())")
+    const dump = await dumpOf(source)
+    const target = await opened(openBlankDatabase())
+    await fill(target, dump)
+    await expect(fill(target, dump)).rejects.toThrow(/^The database is not empty: it holds rows \(1 of definition\)/)
+    expect(await dumpOf(target)).toBe(dump)
+  })
+
+  it.each([
+    [
+      'of a newer version',
+      aDump([aHeader([...names, '999-later'])], {}),
+      /^was made by a newer version of the site, one that has 999-later: /,
+    ],
+    [
+      'of an earlier version than the database is',
+      aDump([aHeader(names.slice(0, 1))], {}),
+      /^was made by an earlier version of the site, before 002-codes/,
+    ],
+    [
+      'with rows that name others which are missing',
+      aDump(
+        [
+          aHeader(names),
+          {
+            table: 'visit',
+            columns: [
+              'session_id',
+              'landing_page',
+              'referrer',
+              'utm_source',
+              'utm_medium',
+              'utm_campaign',
+              'utm_term',
+              'utm_content',
+              'definition_hash',
+              'opened_at',
+            ],
+          },
+          ['session-1', '/', '', '', '', '', '', '', 'gone', '2026-11-20 02:00:00+00'],
+        ],
+        { visit: 1 },
+      ),
+      /^has rows of visit that name rows it does not have \(visit_definition_hash_fkey\)$/,
+    ],
+    [
+      'with a table that there is not',
+      aDump([aHeader(names), { table: 'fund', columns: ['name'] }, ['AMP']], { fund: 1 }),
+      /^has rows of fund, a table that there is not$/,
+    ],
+    [
+      'with a column that there is not',
+      aDump([aHeader(names), { table: 'definition', columns: ['hash', 'owner'] }, ['a', 'b']], { definition: 1 }),
+      /^has a column definition\.owner, which there is not$/,
+    ],
+  ])('refuses a dump %s, and changes nothing', async (_what, dump, sentence) => {
+    const { target, before } = await aTarget()
+    const error = await fill(target, dump).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(DumpError)
+    expect(String(error)).toMatch(new RegExp(`DumpError: ${sentence.source.slice(1)}`))
+    expect(await dumpOf(target)).toBe(before)
+  })
+
+  it('leaves a database without a table when the dump does not fit', async () => {
+    const target = await opened(openBlankDatabase())
+    await expect(
+      fill(target, aDump([aHeader(names), { table: 'fund', columns: ['name'] }, ['AMP']], { fund: 1 })),
+    ).rejects.toThrow(DumpError)
+    expect(await readTables(target)).toEqual([])
+  })
+})
+
+describe('exportDatabase', () => {
+  it('asks for a page at a time and never for all', async () => {
+    const database = await opened(openBlankDatabase())
+    await migrate(database)
+    const count = 3 * PAGE_ROWS + 1
+    await database.query(
+      `insert into installation select 'name ' || n, 'value' from generate_series(1, $1::int) as n`,
+      [count],
+    )
+    const pages: number[] = []
+    const transactions: number[] = []
+    const watched: Database = {
+      ...database,
+      transaction: (work) => {
+        transactions.push(0)
+        return database.transaction((inside) =>
+          work({
+            ...inside,
+            query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
+              const rows = await inside.query<Row>(text, params)
+              transactions[transactions.length - 1] = (transactions.at(-1) ?? 0) + 1
+              if (text.includes('from "installation"')) pages.push(rows.length)
+              return rows
+            },
+          }),
+        )
+      },
+    }
+    const lines = (await dumpOf(watched)).split('\n')
+    expect(lines.filter((line) => line.startsWith('["name '))).toHaveLength(count)
+    expect(pages).toEqual([PAGE_ROWS, PAGE_ROWS, PAGE_ROWS, 1])
+    // The embedded engine is free for others after each statement; on PostgreSQL all of them see one moment.
+    const isEmbedded = database.connections === 1
+    expect(transactions.length > 1).toBe(isEmbedded)
+    expect(transactions.every((statements) => statements === 1)).toBe(isEmbedded)
+  })
+
+  it('reads a table before those that its rows name, so that none is missing when answers come in the while', async () => {
+    const database = await opened(openBlankDatabase())
+    await migrate(database)
+    const order = (await readTables(database)).map(({ name }) => name)
+    expect(order.indexOf('definition')).toBeGreaterThan(Math.max(order.indexOf('submission'), order.indexOf('visit')))
+  })
+
+  it('ends its transaction when nobody reads on', async () => {
+    const database = await opened(openBlankDatabase())
+    await migrate(database)
+    for await (const chunk of exportDatabase(database, NOW)) {
+      expect(chunk).toContain('super-review database')
+      break
+    }
+    await database.script('drop table submission')
+    await expect(dumpOf(database)).resolves.not.toContain('"submission"')
+  })
+
+  it('says so when there is nothing to export', async () => {
+    const database = await opened(openBlankDatabase())
+    await expect(dumpOf(database)).rejects.toThrow('There is nothing to export')
+  })
+})

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { migrate } from '#server/storage/migrate.ts'
+import { migrationScripts } from '#server/storage/migrationScripts.ts'
+import { readMigrations } from '#server/storage/readMigrations.ts'
+import { openBlankDatabase } from '../../support/openTestDatabase.ts'
+
+const open: Database[] = []
+async function aBlankDatabase(): Promise<Database> {
+  const database = await openBlankDatabase()
+  open.push(database)
+  return database
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((database) => database.close()))
+})
+
+const first = { name: '001-fund', script: 'create table fund (name text primary key)' }
+const second = { name: '002-member', script: "create table member (name text); insert into fund values ('AMP')" }
+const broken = { name: '003-broken', script: 'create table account (name text); insert into nowhere values (1)' }
+
+/** Everything of a database that a migration could have changed. */
+async function contentOf(database: Database) {
+  const tables = await database.query<{ name: string }>(
+    'select table_name::text as name from information_schema.tables where table_schema = current_schema() order by 1',
+  )
+  return Promise.all(tables.map(async ({ name }) => [name, await database.query(`select * from ${name}`)]))
+}
+
+describe('migrate', () => {
+  it('runs what has not run yet, in order, and says what that was', async () => {
+    const database = await aBlankDatabase()
+    expect(await migrate(database, [first])).toEqual(['001-fund'])
+    expect(await migrate(database, [first, second])).toEqual(['002-member'])
+    expect(await migrate(database, [first, second])).toEqual([])
+    expect(await database.query('select name from fund')).toEqual([{ name: 'AMP' }])
+  })
+
+  it('undoes all of it when a script fails half way, and says which and what to do', async () => {
+    const database = await aBlankDatabase()
+    await migrate(database, [first])
+    const before = await contentOf(database)
+    await expect(migrate(database, [first, second, broken])).rejects.toThrow(
+      'The migration 003-broken failed: relation "nowhere" does not exist. It was undone and nothing was changed. ' +
+        'The version that ran before can go on with the database as it is.',
+    )
+    expect(await contentOf(database)).toEqual(before)
+    expect(await migrate(database, [first, second])).toEqual(['002-member'])
+  })
+
+  it('refuses a database that a newer version has migrated, and changes nothing', async () => {
+    const database = await aBlankDatabase()
+    await migrate(database, [first, second])
+    const before = await contentOf(database)
+    await expect(migrate(database, [first])).rejects.toThrow(
+      'The database is newer than this version of the site: it has run 002-member, which this version does not have. Start the version ' +
+        'that ran it, or a later one. Nothing was changed.',
+    )
+    expect(await contentOf(database)).toEqual(before)
+  })
+
+  it('refuses a database that has left a script out, and changes nothing', async () => {
+    const database = await aBlankDatabase()
+    await migrate(database, [first, second])
+    const between = { name: '001-later', script: 'drop table fund' }
+    await expect(migrate(database, [first, between, second])).rejects.toThrow(
+      /^The database has run 002-member but not 001-later, which comes before it/,
+    )
+    expect(await database.query('select name from fund')).toEqual([{ name: 'AMP' }])
+  })
+
+  it('refuses a database of something else, and changes nothing', async () => {
+    const database = await aBlankDatabase()
+    await database.script("create table submission (words text); insert into submission values ('not ours')")
+    await expect(migrate(database)).rejects.toThrow(
+      /^The migration 001-initial failed: relation "submission" already exists\. .* Something else is in this database: name one that is empty/,
+    )
+    expect(await contentOf(database)).toEqual([['submission', [{ words: 'not ours' }]]])
+  })
+
+  it('has numbers that are all different, so that their order is plain', () => {
+    const numbers = migrationScripts.map(({ name }) => /^(\d{3})-[a-z-]+$/.exec(name)?.[1])
+    expect(numbers).not.toContain(undefined)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+describe('readMigrations', () => {
+  it('tells what a database has run and what not, without changing it', async () => {
+    const database = await aBlankDatabase()
+    expect(await readMigrations(database, [first])).toEqual({ applied: [], pending: [first] })
+    expect(await contentOf(database)).toEqual([])
+    await migrate(database, [first])
+    expect(await readMigrations(database, [first, second])).toEqual({ applied: ['001-fund'], pending: [second] })
+  })
+})

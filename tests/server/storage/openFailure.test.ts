@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { openFailure } from '#server/storage/openFailure.ts'
+
+const URL_WITH_PASSWORD = 'postgres://review:s3cret@db.example.com:5433/leads?sslmode=require'
+const failure = (message: string, code?: string) => Object.assign(new Error(message), code && { code })
+const START = 'The database that DATABASE_URL names could not be opened. '
+
+describe('openFailure', () => {
+  it.each([
+    ['ECONNREFUSED', 'Nothing listens at db.example.com:5433. Start PostgreSQL there, or correct the host and port.'],
+    ['ENOTFOUND', 'There is no host of the name in db.example.com:5433. Correct it.'],
+    ['28P01', 'PostgreSQL refuses the password of the user "review". Correct the password.'],
+    ['3D000', 'There is no database "leads". Create it (createdb "leads"), or correct the name.'],
+    [
+      '42501',
+      'The user "review" may not make tables in "leads". Have its owner run: grant create, usage on schema public to "review".',
+    ],
+    ['53300', 'It has no connection left. Raise max_connections, or put a pooler in front of it.'],
+    ['57P03', 'It is starting or stopping. Try again in a moment.'],
+    ['25006', 'It takes no writing: it is a copy. Name the primary.'],
+  ])('says of %s what to do', (code, sentence) => {
+    expect(openFailure(failure('in words of its own', code), URL_WITH_PASSWORD)).toBe(START + sentence)
+  })
+
+  it('says of a server that says nothing what to do', () => {
+    const silence = new DatabaseUnavailableError(failure('Connection terminated due to connection timeout'))
+    expect(openFailure(silence, URL_WITH_PASSWORD)).toBe(
+      `${START}db.example.com:5433 does not answer. Correct host and port, or let this machine through the firewall.`,
+    )
+  })
+
+  it('passes on what it does not know, and the sentences of the migrations', () => {
+    expect(openFailure(failure('The server does not support SSL connections'), URL_WITH_PASSWORD)).toBe(
+      `${START}The server does not support SSL connections`,
+    )
+    expect(openFailure(new Error('The migration 004-handoff failed: …'), URL_WITH_PASSWORD)).toBe(
+      `${START}The migration 004-handoff failed: …`,
+    )
+  })
+
+  it('shows no password and stands a URL without parts', () => {
+    for (const url of [URL_WITH_PASSWORD, 'postgres://', 'postgres:///leads', 'postgres://a:s3cret@/b']) {
+      for (const code of ['ECONNREFUSED', '28P01', '3D000', '42501', 'ETIMEDOUT']) {
+        expect(openFailure(failure('in words of its own', code), url)).not.toMatch(/s3cret|undefined|""/)
+      }
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { type ConnectionBounds, openPostgres } from '#server/storage/openPostgres.ts'
+
+const open: Database[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()))
+})
+
+function database(bounds: Partial<ConnectionBounds> = {}): Database {
+  const opened = openPostgres(inject('postgresUrl'), bounds)
+  open.push(opened)
+  return opened
+}
+
+describe('openPostgres', () => {
+  it('D6 gives a statement its time and no more, and goes on afterwards', async () => {
+    const hasty = database({ statementTimeoutMs: 200 })
+    await expect(hasty.query('select pg_sleep(30)')).rejects.toThrow(DatabaseUnavailableError)
+    await expect(hasty.transaction((inside) => inside.query('select pg_sleep(30)'))).rejects.toThrow(
+      DatabaseUnavailableError,
+    )
+    expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('D2 goes on by itself after its connections were ended', async () => {
+    const victim = database()
+    await victim.query('select 1')
+    const { length } = await database().query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and query = $1',
+      ['select 1'],
+    )
+    expect(length).toBeGreaterThan(0)
+    // The pool may have noticed already, and may not.
+    const [answer] = await Promise.allSettled([victim.query('select 1 as one')])
+    expect([
+      { status: 'fulfilled', value: [{ one: 1 }] },
+      { status: 'rejected', reason: expect.any(DatabaseUnavailableError) },
+    ]).toContainEqual(answer)
+    expect(await victim.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('opens no more connections than it may, and has everybody wait for a free one', async () => {
+    const narrow = database({ databaseConnections: 2 })
+    const statements = Array.from({ length: 20 }, () =>
+      narrow.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.01)'),
+    )
+    const pids = (await Promise.all(statements)).map(([row]) => row?.pid)
+    expect(pids).toHaveLength(20)
+    expect(new Set(pids).size).toBe(2)
+    expect(narrow.connections).toBe(2)
+  })
+
+  it('names no statement, so that a pooler can stand in between', async () => {
+    const narrow = database({ databaseConnections: 2 })
+    const numbers = Array.from({ length: 20 }, (_, index) => narrow.query('select $1::int as number', [index]))
+    await Promise.all([...numbers, narrow.transaction((inside) => inside.query('select $1::text as word', ['AMP']))])
+    const look = () => narrow.query('select name from pg_prepared_statements, pg_sleep(0.01)')
+    expect(await Promise.all([look(), look()])).toEqual([[], []])
+  })
+
+  it('tells a statement that is wrong from a database that is away', async () => {
+    await expect(database().query('select 1 / 0')).rejects.not.toThrow(DatabaseUnavailableError)
+  })
+})

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { announceEvents, claimDueEvents, recordDelivered } from '#server/storage/outboxRows.ts'
+import { claimRetentionRun } from '#server/storage/retentionRunRows.ts'
+import { openTestProcesses } from '../../support/openTestDatabase.ts'
+
+const open: Database[] = []
+afterEach(async () => {
+  for (const database of open.splice(0).toReversed()) await database.close()
+})
+
+const now = new Date('2026-11-20T12:00:00+10:00')
+
+describe('several workers on one PostgreSQL', () => {
+  it('D9: take every event, each once', async () => {
+    const processes = await openTestProcesses(4)
+    open.push(...processes)
+    const sessionIds = Array.from({ length: 400 }, (_, index) => `session-${index}`)
+    await announceEvents(processes[0], { kind: 'lead.withdrawn', sessionIds, now })
+    const taken: string[] = []
+    const work = async (database: Database) => {
+      for (;;) {
+        const events = await claimDueEvents(database, { now, leaseMs: 30_000, most: 7 })
+        if (events.length === 0) return
+        for (const event of events) {
+          taken.push(event.sessionId)
+          await recordDelivered(database, event, now)
+        }
+      }
+    }
+    await Promise.all([...processes, ...processes].map(work))
+    expect(taken.toSorted()).toEqual(sessionIds.toSorted())
+  })
+
+  it('P4: agree on the one that does a day’s run', async () => {
+    const processes = await openTestProcesses(4)
+    open.push(...processes)
+    const claim = (database: Database) => claimRetentionRun(database, '2026-11-20', now)
+    const claimed = await Promise.all([...processes, ...processes].map(claim))
+    expect(claimed.filter(Boolean)).toHaveLength(1)
+    const later = new Date(now.getTime() + 3 * 60 * 60_000)
+    expect(await claimRetentionRun(processes[1] ?? processes[0], '2026-11-20', later)).toBe(true)
+  })
+})

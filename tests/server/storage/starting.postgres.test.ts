@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { openPostgres } from '#server/storage/openPostgres.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { startProcess } from '../../support/startProcess.ts'
+
+const NAME = `starting_${process.pid}`
+
+let admin: Database
+let database: Database
+beforeAll(async () => {
+  admin = openPostgres(inject('postgresUrl'))
+  await admin.script(`create database ${NAME}`)
+  await admin.script(`create role ${NAME} login password 'Stranger-${NAME}'`)
+  database = openPostgres(urlOf({ pathname: NAME }))
+}, OPENING_MS)
+afterAll(async () => {
+  await database.close()
+  await admin.script(`drop database ${NAME} with (force)`)
+  await admin.script(`drop role ${NAME}`)
+  await admin.close()
+})
+
+function urlOf(parts: Partial<Pick<URL, 'pathname' | 'username' | 'password' | 'port'>>): string {
+  return Object.assign(new URL(inject('postgresUrl')), parts).href
+}
+
+async function start(url: string) {
+  const server = startProcess(['scripts/run.mjs', './tests/support/processes/serve.ts'], {
+    DATABASE_URL: url,
+    PORT: '0',
+  })
+  const code = await server.exited
+  return { code, stdout: server.stdout(), stderr: server.stderr() }
+}
+
+const START = 'The database that DATABASE_URL names could not be opened. '
+
+async function tables(): Promise<readonly string[]> {
+  const rows = await database.query<{ name: string }>(
+    "select table_name::text as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('a server that starts on PostgreSQL', () => {
+  it(
+    'ends with one line and exit code 1 when it cannot have the database, and changes nothing',
+    async () => {
+      const cases = [
+        { url: urlOf({ port: '1' }), sentence: /^Nothing listens at [\w.]+:1\. / },
+        { url: urlOf({ pathname: `${NAME}_gone` }), sentence: /^There is no database "starting_\d+_gone"\. Create it/ },
+        {
+          url: urlOf({ pathname: NAME, username: `${NAME}_nobody` }),
+          sentence: /^PostgreSQL does(n't| not) let the user|refuses/,
+        },
+        {
+          url: urlOf({ pathname: NAME, username: NAME, password: `Stranger-${NAME}` }),
+          sentence: /^The user "starting_\d+" may not make tables in "starting_\d+"\. Have its owner run: grant create/,
+        },
+      ]
+      const ends = await Promise.all(cases.map(async ({ url, sentence }) => ({ sentence, ...(await start(url)) })))
+      for (const { sentence, code, stdout, stderr } of ends) {
+        expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+        expect(stderr).toMatch(/^[^\n]*\n$/)
+        expect(stderr.replace(START, '')).toMatch(sentence)
+      }
+      expect(await tables()).toEqual([])
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'ends with one line and exit code 1 when the database is of something else, or newer, and changes nothing',
+    async () => {
+      await database.script('create table submission (words text)')
+      const foreign = await start(urlOf({ pathname: NAME }))
+      expect(foreign).toMatchObject({ code: 1, stdout: '' })
+      expect(foreign.stderr).toMatch(
+        /^[^\n]*The migration 001-initial failed: [^\n]* Something else is in this database[^\n]*\n$/,
+      )
+      expect(await tables()).toEqual(['submission'])
+      await database.script(
+        "drop table submission; create table schema_migration (name text primary key); insert into schema_migration values ('999-later')",
+      )
+      const newer = await start(urlOf({ pathname: NAME }))
+      expect(newer).toMatchObject({ code: 1, stdout: '' })
+      expect(newer.stderr).toMatch(
+        /^[^\n]*The database is newer than this version of the site: it has run 999-later[^\n]*\n$/,
+      )
+      expect(await tables()).toEqual(['schema_migration'])
+    },
+    OPENING_MS,
+  )
+})

@@ -1,0 +1,26 @@
+import type { TestProject } from 'vitest/node'
+import { findPostgres, startPostgres } from '../../scripts/faults/privatePostgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of a PostgreSQL that every test may make schemas and databases in; not there in the other projects. */
+    readonly postgresUrl: string
+  }
+}
+
+/** What a crash would lose is no matter here, and a machine with other work is slow to put it on disk. */
+const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/** Finds or starts the PostgreSQL of the tests, once for all of them. Returns what ends it. */
+export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) {
+    provide('postgresUrl', given)
+    return undefined
+  }
+  const bin = findPostgres()
+  if (bin === null) throw new Error('The programs of PostgreSQL were there a moment ago.')
+  const postgres = await startPostgres(bin, HASTE)
+  provide('postgresUrl', postgres.url)
+  return postgres.remove
+}

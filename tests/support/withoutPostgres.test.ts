@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { findPostgres } from '../../scripts/faults/privatePostgres.ts'
+
+const REASON =
+  'install PostgreSQL (apt-get install postgresql), or set TEST_DATABASE_URL to an empty database of your own'
+
+describe('the tests on a real PostgreSQL', () => {
+  it('did not run, because there is none here', ({ skip }) => {
+    expect(findPostgres()).toBeNull()
+    console.warn(`The tests on a real PostgreSQL did not run: ${REASON}.`)
+    skip(REASON)
+  })
+})
