@@ -8,9 +8,13 @@ import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { plain } from '#linter/reporters/plain.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
+import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { keepEditorSchema } from './writeEditorSchema.ts'
 
 const NAME = 'questionnaire'
+
+/** Behind the name of the file, it stands for the file's hash instead. */
+const HASH_QUERY = '?hash'
 
 /** A file with at least one error, in words. */
 interface Refusal {
@@ -24,7 +28,7 @@ interface Refusal {
 
 /**
  * Keeps a broken questionnaire out of the site: `vite build` stops, and `vite dev` lays the errors over the page until the file is right
- * again, when the page loads anew by itself. After an edit in `vite dev` the schema for editors beside it is brought up to date. `file` is relative to Vite's root. An import of the file fails with the same words.
+ * again, when the page loads anew by itself. After an edit in `vite dev` the schema for editors beside it is brought up to date. `file` is relative to Vite's root. An import of the file fails with the same words; one with `?hash` behind it is the hash of what it says.
  */
 export function questionnairePlugin(file: string): Plugin {
   let path = file
@@ -49,6 +53,13 @@ export function questionnairePlugin(file: string): Plugin {
       const refusal = isBuild ? await checkFile() : null
       // Without a stack: it would show this plugin's own code under the report.
       if (refusal) this.error({ message: refusal.report, loc: refusal.loc, stack: '' })
+    },
+    // The hash that a server knows the file by.
+    async load(id) {
+      if (id !== `${path}${HASH_QUERY}`) return null
+      const reading = readQuestionnaire(await readFile(path, 'utf8'), name)
+      const hash = reading.ok ? hashDefinition(reading.definition).hash : undefined
+      return { code: `export default ${JSON.stringify(hash)}`, moduleType: 'js' }
     },
     // Vite's own JSON plugin comes after this one and would tell of the first syntax error alone, by its offset.
     transform(code, id) {

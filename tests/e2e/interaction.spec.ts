@@ -80,6 +80,21 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     })
   }
 
+  test('C1 the link of the notice opens in a new tab, and the typed number stays where it was', async ({ page }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await reachMobile(form)
+    const codes = recordPosts(page, '/verify')
+    await page.keyboard.type('0491 570')
+    const opening = page.waitForEvent('popup')
+    await form.getByRole('link', { name: 'Privacy policy' }).click()
+    const policy = await opening
+    await expect(policy.getByRole('heading', { name: 'Privacy policy', level: 1 })).toBeVisible()
+    await policy.close()
+    await expect(form.getByRole('textbox', { name: /mobile number/ })).toHaveValue('0491 570')
+    expect(codes).toEqual([])
+  })
+
   for (const how of ['Enter', 'Next', 'leaving the box'] as const) {
     test(`a number asks for one code by ${how}`, async ({ page }) => {
       await page.goto('/register')

@@ -25,7 +25,7 @@ const locked = Object.entries(lockfile.packages).filter(([path]) => path !== '')
 const ALLOWED = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0', 'OFL-1.1']
 
 /** Tools are not handed on, so weak copyleft is fine for them. */
-const ALLOWED_FOR_TOOLS = [...ALLOWED, 'MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'Zlib']
+const ALLOWED_FOR_TOOLS = [...ALLOWED, 'Unlicense', 'MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'Zlib']
 
 /** `(MIT OR Apache-2.0)`: one allowed name is enough; `MIT AND ISC`: each must be. */
 function isAllowed(license: string, allowed: readonly string[]): boolean {

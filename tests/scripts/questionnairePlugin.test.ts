@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { questionnairePlugin } from '../../scripts/questionnairePlugin.ts'
 import { type HotMessages, hotMessages } from '../support/hotMessages.ts'
 
@@ -40,6 +42,16 @@ describe('questionnairePlugin in vite build', () => {
   it('lets a right file through', async () => {
     await save(right)
     expect(JSON.stringify(await build(config()))).toContain('Options written out')
+  })
+
+  it('gives the hash that a server keeps the file under', async () => {
+    await save(right)
+    await writeFile(join(root, 'main.js'), `import hash from './${FILE}?hash'\ndocument.title = hash`)
+    // Safe: the linter's tests find nothing wrong with the file.
+    const { hash } = hashDefinition(JSON.parse(right) as QuestionnaireDefinition)
+    const built = JSON.stringify(await build(config()))
+    expect(built).toContain(hash)
+    expect(built).not.toContain('Options written out')
   })
 
   it('stops at a wrong file, and tells line, column and fix', async () => {
@@ -100,6 +112,7 @@ describe('questionnairePlugin in vite dev', () => {
     await expectError('The file ends before everything in it is closed.')
     await edit(right)
     await page.next('full-reload')
+    expect(await (await load(`/${FILE}?import&hash`)).text()).toMatch(/[0-9a-f]{64}/)
     const module = await load(`/${FILE}?import`)
     expect(module.status).toBe(200)
     expect(await module.text()).toContain('Options written out')

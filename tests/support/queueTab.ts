@@ -50,6 +50,7 @@ export function queueTab(options: QueueTabOptions) {
     newSubmissionId: () => 'unused',
     random,
     track: () => undefined,
+    noteVisit: () => undefined,
     log: (message) => void log.push(message),
     scrollToTop: () => undefined,
     tabStorage: () => sessionStorage,
@@ -78,6 +79,7 @@ export function aPending(
   return {
     id,
     at: Date.now(),
+    questionnaire: null,
     session: { id: 'session00000001', openedAt: 1_760_000_000_000 },
     fields: {
       questionID: 'q1',

@@ -14,6 +14,8 @@ import { shippedQuestionnaire } from './shippedQuestionnaire.ts'
 /** What the form did to the world outside, and the means to look at it. */
 export interface FormWorld {
   readonly events: string[]
+  /** The sessions whose visits were noted. */
+  readonly visits: string[]
   readonly log: string[]
   readonly scrolls: () => number
 }
@@ -38,6 +40,7 @@ export async function renderForm(
     wrapper = Fragment,
   } = options
   const events: string[] = []
+  const visits: string[] = []
   const log: string[] = []
   let ids = 0
   let submissions = 0
@@ -49,6 +52,7 @@ export async function renderForm(
     newSubmissionId: () => `submission${++submissions}`,
     random: () => 0.5,
     track: (event) => void events.push(event),
+    noteVisit: (sessionId) => void visits.push(sessionId),
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,
     tabStorage,
@@ -67,7 +71,7 @@ export async function renderForm(
     { wrapper },
   )
   if (inline) await screen.findByRole('heading', { level: 2 })
-  const world: FormWorld = { events, log, scrolls: () => scrolls }
+  const world: FormWorld = { events, visits, log, scrolls: () => scrolls }
   return { ...view, ...world, user: userEvent.setup() }
 }
 

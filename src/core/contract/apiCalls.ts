@@ -1,9 +1,10 @@
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 import { errorReplySchema } from './ErrorReply.ts'
 import { ipReplySchema } from './ipLookup.ts'
-import { IDEMPOTENCY_HEADER, SESSION_ID_PATTERN, submitReplySchema } from './submission.ts'
+import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER, SESSION_ID_PATTERN, submitReplySchema } from './submission.ts'
 import { submissionBodySchema } from './submissionSchema.ts'
 import { SESSION_HEADER, verifyBodySchema, verifyCheckBodySchema, verifyReplySchema } from './verification.ts'
+import { visitBodySchema, visitReplySchema } from './visitSchema.ts'
 
 /** One call of the API: what it takes, and what it answers by status code. Its route is made from it, and docs/openapi.json too. */
 export interface ApiCall {
@@ -82,6 +83,21 @@ export const apiCalls = {
       }),
     },
   },
+  noteVisit: {
+    operationId: 'noteVisit',
+    summary: 'Note where a visit began',
+    description: 'The first page, the site that led to it and the tags of a campaign, once for each form session.',
+    tags: ['visitor'],
+    body: visitBodySchema,
+    response: {
+      200: { ...visitReplySchema, description: 'It is noted, by this call or by an earlier one.' },
+      ...refusals(errorReplySchema, {
+        ...BODY_REFUSALS,
+        429: 'More comes from this address than people send.',
+        503: 'More visits are waiting than fit, the database is away, or the server is stopping.',
+      }),
+    },
+  },
   lookUpIp: {
     operationId: 'lookUpIp',
     summary: "The visitor's address",
@@ -114,6 +130,13 @@ const SESSION: JsonSchema = {
   description: 'The form session that the proof is for. Without it a right code proves nothing.',
 }
 
+const QUESTIONNAIRE: JsonSchema = {
+  type: 'string',
+  pattern: '^[0-9a-f]{64}$',
+  description:
+    'The questionnaire that the answer was shown by: the SHA-256 of its JSON. The consent is kept in its words; without it, in those being served.',
+}
+
 const SUBMISSION_KEY: JsonSchema = {
   type: 'string',
   pattern: '^[!-~]{1,255}$',
@@ -122,13 +145,13 @@ const SUBMISSION_KEY: JsonSchema = {
 
 /** Headers that a call may be sent with, by path, for the documentation: a bad one is answered in the words of its own rule. */
 export const requestHeaders: Readonly<Record<string, JsonSchema>> = {
-  '/api/verify': header(SESSION_HEADER, SESSION),
-  '/api/verify/check': header(SESSION_HEADER, SESSION),
-  '/api/submit': header(IDEMPOTENCY_HEADER, SUBMISSION_KEY),
+  '/api/verify': headers({ [SESSION_HEADER]: SESSION }),
+  '/api/verify/check': headers({ [SESSION_HEADER]: SESSION }),
+  '/api/submit': headers({ [IDEMPOTENCY_HEADER]: SUBMISSION_KEY, [QUESTIONNAIRE_HEADER]: QUESTIONNAIRE }),
 }
 
-function header(name: string, schema: JsonSchema): JsonSchema {
-  return { type: 'object', properties: { [name]: schema } }
+function headers(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return { type: 'object', properties }
 }
 
 function statusSchema(status: string): JsonSchema {

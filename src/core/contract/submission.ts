@@ -12,6 +12,9 @@ export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'
 /** Header that names a submission, so that it is stored once however often it is sent. Lower case, as Node has it. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
+/** Header that names the definition an answer was shown by: the SHA-256 of its JSON, in hexadecimal. Lower case, as Node has it. */
+export const QUESTIONNAIRE_HEADER = 'x-questionnaire'
+
 /** Which analytics event sets which flag of a submission (D19). Other events set none. */
 export const flagByEvent = {
   FormOpened: 'hasTrackedOpenEvent',

@@ -2,11 +2,14 @@ import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
 import { type PassableStep, passableStepProperties, type StepBase } from '../step-types/StepBase.ts'
 import type { StepType } from '../step-types/StepType.ts'
 import type { ValidationRule } from '../validators/index.ts'
+import type { Notice } from './notice.ts'
 
 /** What every question of the file has. */
 export interface QuestionBase extends PassableStep {
   readonly text: string
   readonly emoji?: string
+  /** What a visitor agrees to by answering. */
+  readonly notice?: Notice
   readonly includeInProgressBar?: boolean
   readonly validation?: readonly ValidationRule[]
 }
@@ -40,6 +43,7 @@ export const questionBaseProperties: SchemaProperties<Omit<QuestionBase, keyof S
     minLength: 1,
     description: 'Shown beside the question instead of the one that its wording picks.',
   },
+  notice: { $ref: '#/$defs/notice', description: 'What a visitor agrees to by answering.' },
   includeInProgressBar: {
     type: 'boolean',
     description: 'Whether the progress bar shows on this question and counts it. Default false.',

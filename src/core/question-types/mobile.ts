@@ -7,8 +7,6 @@ export interface MobileQuestion extends QuestionBase {
   readonly type: 'mobile'
   readonly placeholder?: string
   readonly autoComplete?: string
-  /** Why we ask and who will call, shown under the question. */
-  readonly notice?: string
 }
 
 /** The mobile question type. Its answer is the number in E.164 (D3). The phone library is loaded when first needed. */
@@ -17,11 +15,7 @@ export const mobile = defineQuestionType<MobileQuestion>({
   description: 'An Australian mobile number, proven by a texted code.',
   required: ['text', 'next'],
   hasOptions: false,
-  properties: {
-    ...questionBaseProperties,
-    ...textBoxProperties,
-    notice: { type: 'string', minLength: 1, description: 'Why we ask and who will call, shown under the question.' },
-  },
+  properties: { ...questionBaseProperties, ...textBoxProperties },
   normalise: normaliseMobile,
   toAnswer: async (_question, number) => {
     const { parseAustralianMobile } = await import('../phone/parseAustralianMobile.ts')

@@ -5,6 +5,8 @@ export interface Option {
   readonly value: string
   readonly label?: string
   readonly emoji?: string
+  /** Who picks it does not agree to the question's notice. */
+  readonly declines?: boolean
 }
 
 /** Options as radio-style boxes; a pick is the answer. */

@@ -7,6 +7,8 @@ import type { Completion, EmojiRules, Settings } from './QuestionnaireDefinition
 /** A questionnaire ready to run: the definition with its defaults filled in and its look-up tables made once. */
 export interface Questionnaire {
   readonly id: string
+  /** SHA-256 of its definition, where the build knows it: answers are sent with it. */
+  readonly hash?: string | undefined
   readonly version: string
   readonly title: string
   readonly start: Step

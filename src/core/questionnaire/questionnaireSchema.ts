@@ -1,5 +1,6 @@
 import { operators } from '../conditions/index.ts'
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import { noticeSchema } from '../question-types/notice.ts'
 import { stepTypes } from '../step-types/index.ts'
 import { stepBaseProperties } from '../step-types/StepBase.ts'
 import { validators } from '../validators/index.ts'
@@ -18,6 +19,7 @@ export function questionnaireSchema(): JsonSchema {
     $defs: {
       step: stepSchema(),
       option: optionSchema,
+      notice: noticeSchema,
       next: nextSchema,
       condition: conditionSchema(),
       validation: validationSchema(),
@@ -99,6 +101,10 @@ const optionSchema: JsonSchema = {
     },
     label: { type: 'string', minLength: 1, description: 'What the visitor reads. Default: the value.' },
     emoji: { type: 'string', minLength: 1, description: 'Shown before the label.' },
+    declines: {
+      type: 'boolean',
+      description: 'Whether who picks it says no to the notice of the question: then nobody calls. Default false.',
+    },
   },
 }
 

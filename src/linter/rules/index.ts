@@ -12,6 +12,7 @@ import { structureRules } from './structureRules.ts'
 import { unknownEvent } from './unknownEvent.ts'
 import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
+import { uselessDecline } from './uselessDecline.ts'
 
 /** Every rule that runs on a questionnaire of the right shape. */
 export const rules: readonly Rule[] = [
@@ -27,5 +28,6 @@ export const rules: readonly Rule[] = [
   missingText,
   sameText,
   missingNotice,
+  uselessDecline,
   unknownEvent,
 ]

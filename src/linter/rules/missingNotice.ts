@@ -13,7 +13,7 @@ export const missingNotice: Rule = {
       yield {
         path,
         message: `${stepName(step)} asks for a mobile number without a "notice".`,
-        why: 'people leave where they are asked how to be reached and not told by whom and what for.',
+        why: 'people leave where they are asked how to be reached and not told by whom and what for, and no agreement to a call is kept.',
         help: 'add "notice": one sentence that says why you ask and who will call.',
         witness: 'every visitor who gets there',
       }

@@ -60,6 +60,10 @@ function* textsOf(step: Step, path: Path): Generator<Text> {
     const hasDefault = !isQuestion(step)
     if (typeof text === 'string') yield { path: [...path, name], text, owner, hasDefault }
   }
+  const notice = 'notice' in step && typeof step.notice === 'object' ? step.notice : undefined
+  if (notice) yield { path: [...path, 'notice', 'text'], text: notice.text, owner, hasDefault: false }
+  if (notice?.link)
+    yield { path: [...path, 'notice', 'link', 'label'], text: notice.link.label, owner, hasDefault: false }
   for (const [position, option] of ('options' in step ? step.options : []).entries()) {
     const at = [...path, 'options', position]
     if (typeof option === 'string') yield { path: at, text: option, owner, hasDefault: false }

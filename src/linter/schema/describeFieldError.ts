@@ -1,3 +1,4 @@
+import { PAGE_PATTERN } from '#core/question-types/notice.ts'
 import type { Problem } from '../rules/Rule.ts'
 import { surelyMeant } from '../fix/surelyMeant.ts'
 import { capital } from '../words/capital.ts'
@@ -14,6 +15,10 @@ export const patternWords: Readonly<Record<string, readonly [must: string, help:
   '^[a-z][a-z0-9-]*$': ['be made of small letters, digits and "-", and start with a letter', onlyThese],
   '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
   '\\S': ['say something', 'write a text in it.'],
+  [PAGE_PATTERN]: [
+    'be a page of this site or elsewhere',
+    'write a path such as "/privacy-policy", or a URL that begins with https.',
+  ],
 }
 
 /** Words for a value that is missing, of the wrong kind, too small, too large or not allowed. Pure. */

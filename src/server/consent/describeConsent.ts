@@ -1,36 +1,78 @@
 import { createHash } from 'node:crypto'
 import type { SubmissionBody } from '#core/contract/submission.ts'
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import type { Question } from '#core/question-types/index.ts'
+import type { Notice } from '#core/question-types/notice.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { AnswerContent, ShownNotice, ShownQuestionnaire } from './ConsentContent.ts'
 
-/** An answer to a question that may show a notice. */
-interface ShownNotice {
+/** An answer that was accepted, to a question that may show a notice. */
+interface AcceptedAnswer {
   readonly question: Question
   readonly definition: KeptDefinition
+  readonly shown: ShownQuestionnaire['shown']
   readonly body: SubmissionBody
   /** As it is stored. */
   readonly answer: string
   readonly clientAddress: string
+  readonly userAgent: string | null
   readonly receivedAt: Date
 }
 
+/** What a terminal would take for orders when a proof is printed. */
+const CONTROL = /\p{Cc}/gu
+
+/** Characters of a browser's name for itself that are kept at the most. */
+const USER_AGENT_LENGTH = 300
+
 /**
  * What a visitor was shown and did, as the JSON text that is kept as the proof of it; `null` when the question shows no notice. The texts
- * are those of our own definition, not what the browser says it showed. Pure.
+ * are those of our own definition, not what the browser says it showed. Pure. Source: research/security.md C3.
  */
-export function describeConsent({ question, definition, body, ...arrival }: ShownNotice): string | null {
-  if (question.type !== 'mobile' || question.notice === undefined) return null
-  return JSON.stringify({
-    notice: question.notice,
-    noticeHash: createHash('sha256').update(question.notice).digest('hex'),
+export function describeConsent({ question, definition, body, shown, ...accepted }: AcceptedAnswer): string | null {
+  if (question.notice === undefined) return null
+  const { hash, questionnaire } = definition
+  const { answer, clientAddress, userAgent, receivedAt } = accepted
+  const screen = body.is2FASubmission === true ? 'code' : 'question'
+  const content: AnswerContent = {
+    kind: declines(question, answer) ? 'declined' : 'given',
+    session: body.sessionId,
     question: { id: question.id, text: question.text },
-    questionnaire: { version: definition.questionnaire.version, hash: definition.hash },
-    action: body.is2FASubmission === true ? 'code' : 'number',
-    answer: arrival.answer,
+    screen,
+    notice: shownNotice(question.notice),
+    action: actionOf(question, questionnaire, { answer, screen }),
+    answer,
+    questionnaire: { id: questionnaire.id, version: questionnaire.version, hash, shown },
     answeredAt: body.timestamp,
-    receivedAt: arrival.receivedAt.toISOString(),
-    receivedAtBrisbane: formatBrisbane(arrival.receivedAt.getTime()),
-    address: arrival.clientAddress,
-  })
+    receivedAt: receivedAt.toISOString(),
+    receivedAtBrisbane: formatBrisbane(receivedAt.getTime()),
+    address: clientAddress,
+    userAgent: userAgent?.replaceAll(CONTROL, '').slice(0, USER_AGENT_LENGTH) ?? null,
+  }
+  return JSON.stringify(content)
+}
+
+/** A notice as a proof has it. Pure. */
+export function shownNotice(notice: Notice): ShownNotice {
+  const { text, link = null } = typeof notice === 'string' ? { text: notice } : notice
+  const words = link === null ? [text] : [text, link.label, link.to]
+  return { text, link, hash: createHash('sha256').update(words.join('\n')).digest('hex') }
+}
+
+function declines(question: Question, answer: string): boolean {
+  return (
+    question.type === 'multiple-choice' &&
+    optionsOf(question).some(({ value, declines: isNo }) => value === answer && isNo === true)
+  )
+}
+
+function actionOf(
+  question: Question,
+  { labels }: Questionnaire,
+  { answer, screen }: Pick<AnswerContent, 'answer' | 'screen'>,
+): string {
+  if (question.type !== 'multiple-choice') return screen === 'code' ? labels.verify : labels.next
+  return optionsOf(question).find(({ value }) => value === answer)?.label ?? answer
 }

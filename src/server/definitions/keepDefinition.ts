@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions, storeDefinition } from '../storage/definitionRows.ts'
+import { hashDefinition } from './hashDefinition.ts'
 import type { Definitions } from './KeptDefinition.ts'
 
 /** Keeps the definition about to be served, if it is new, and returns it with all that were kept before. Source: D20, D21. */
@@ -11,8 +11,7 @@ export async function keepDefinition(
   definition: QuestionnaireDefinition,
   firstSeen: Date,
 ): Promise<Definitions> {
-  const body = JSON.stringify(definition)
-  const hash = createHash('sha256').update(body).digest('hex')
+  const { hash, body } = hashDefinition(definition)
   await storeDefinition(database, { hash, body, firstSeen })
   const kept = await readDefinitions(database)
   return {

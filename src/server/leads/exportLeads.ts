@@ -1,13 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
-import { readSessionPage } from '../storage/submissionRows.ts'
-import { foldLead, type Lead } from '../submissions/foldLead.ts'
+import { readSessionPage } from '../storage/sessionRows.ts'
+import { assembleLeads, type LeadRecord, type LeadTerms } from './assembleLeads.ts'
 import { leadsCsv } from './leadsCsv.ts'
 
-/** Sessions read at a time: some 1,600 rows, a few milliseconds of the database. */
-const PAGE_SIZE = 200
+/** Sessions read at a time: some 400 rows. The embedded engine and the folding keep the process from everything else for some 20 ms. */
+const PAGE_SIZE = 50
 
 /** The name of an export format. */
 export type ExportFormat = 'ndjson' | 'csv'
@@ -20,22 +21,37 @@ export function isExportFormat(text: string | null | undefined): text is ExportF
   return typeof text === 'string' && Object.hasOwn(exportFormats, text)
 }
 
-/** Every lead of a database as text, page by page in the order of session ids. */
-export async function* exportLeads(database: Queryable, format: ExportFormat): AsyncGenerator<string> {
-  const questionIds = questionIdsOf(await readDefinitions(database))
-  yield* exportFormats[format](leadPages(database), questionIds)
+/** Which leads an export has, and what they are assembled with. */
+export interface ExportRequest {
+  readonly format: ExportFormat
+  readonly which: 'all' | 'callable'
+  readonly terms: LeadTerms
 }
 
-async function* leadPages(database: Queryable): AsyncGenerator<readonly Lead[]> {
+/** The leads of a database as text, page by page in the order of session ids. */
+export async function* exportLeads(
+  database: Queryable,
+  { format, which, terms }: ExportRequest,
+): AsyncGenerator<string> {
+  const questionIds = questionIdsOf(await readDefinitions(database))
+  const pages = leadPages(database, terms)
+  yield* exportFormats[format](which === 'callable' ? onlyCallable(pages) : pages, questionIds)
+}
+
+async function* leadPages(database: Queryable, terms: LeadTerms): AsyncGenerator<readonly LeadRecord[]> {
   for (let after = ''; ;) {
     const sessions = await readSessionPage(database, { after, size: PAGE_SIZE })
     const last = sessions.at(-1)
     if (!last) return
-    // Read after the rows, so that every definition they name is there.
-    const definitions = await readDefinitions(database)
-    yield sessions.map((session) => foldLead(session, definitions))
+    yield await assembleLeads(database, sessions, terms)
     after = last.sessionId
+    // The engine answers without ever going back to the event loop, where requests wait.
+    await setImmediate()
   }
+}
+
+async function* onlyCallable(pages: AsyncIterable<readonly LeadRecord[]>): AsyncGenerator<readonly LeadRecord[]> {
+  for await (const page of pages) yield page.filter(({ callable }) => callable)
 }
 
 /** Every question id that any definition has, those of the latest first. */
@@ -46,6 +62,6 @@ function questionIdsOf(definitions: readonly KeptDefinition[]): readonly string[
   return [...new Set(ids)]
 }
 
-async function* leadsNdjson(pages: AsyncIterable<readonly Lead[]>): AsyncGenerator<string> {
+async function* leadsNdjson(pages: AsyncIterable<readonly LeadRecord[]>): AsyncGenerator<string> {
   for await (const page of pages) yield page.map((lead) => `${JSON.stringify(lead)}\n`).join('')
 }

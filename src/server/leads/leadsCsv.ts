@@ -1,25 +1,43 @@
-import type { Lead } from '../submissions/foldLead.ts'
+import { UTM_TAGS } from '#core/contract/visit.ts'
+import type { LeadRecord } from './assembleLeads.ts'
 
 const BEFORE = ['sessionId', 'status', 'eligible'] as const
-const AFTER = ['mobile', 'mobileClaimed', 'mobileProven', 'createdAt', 'updatedAt', 'version', 'flags'] as const
+const AFTER = [
+  'mobile',
+  'mobileClaimed',
+  'mobileProven',
+  'callable',
+  'callableUntil',
+  'notCallableBecause',
+  'createdAt',
+  'updatedAt',
+  'version',
+  'flags',
+] as const
+/** From inside of fields: see {@link cellsOf}. */
+const LAST: readonly string[] = ['consentChain', 'landingPage', 'referrer', ...UTM_TAGS.map((tag) => `utm_${tag}`)]
 
 /** Leads as CSV (RFC 4180) under a header line, one column a question, and the flags in one with spaces between. An answer id that is also a field's name gets `answer_` before it. */
 export async function* leadsCsv(
-  pages: AsyncIterable<readonly Lead[]>,
+  pages: AsyncIterable<readonly LeadRecord[]>,
   questionIds: readonly string[],
 ): AsyncGenerator<string> {
-  const fixed: readonly string[] = [...BEFORE, ...AFTER]
+  const fixed: readonly string[] = [...BEFORE, ...AFTER, ...LAST]
   const headings = questionIds.map((id) => (fixed.includes(id) ? `answer_${id}` : id))
-  yield csvLine([...BEFORE, ...headings, ...AFTER])
+  yield csvLine([...BEFORE, ...headings, ...AFTER, ...LAST])
   for await (const page of pages) yield page.map((lead) => csvLine(cellsOf(lead, questionIds))).join('')
 }
 
-function cellsOf(lead: Lead, questionIds: readonly string[]): readonly string[] {
+function cellsOf(lead: LeadRecord, questionIds: readonly string[]): readonly string[] {
   const text = (field: (typeof BEFORE | typeof AFTER)[number]) => {
     const value = lead[field]
     return typeof value === 'object' && value !== null ? value.join(' ') : String(value ?? '')
   }
-  return [...BEFORE.map(text), ...questionIds.map((id) => lead.answers[id] ?? ''), ...AFTER.map(text)]
+  const answers = questionIds.map((id) => lead.answers[id] ?? '')
+  const { consent, visit } = lead
+  const cameFrom = [visit?.landingPage, visit?.referrer, ...UTM_TAGS.map((tag) => visit?.utm[tag])]
+  const last = [consent.chain, ...cameFrom].map((cell) => cell ?? '')
+  return [...BEFORE.map(text), ...answers, ...AFTER.map(text), ...last]
 }
 
 /** What a spreadsheet takes for a formula when a cell begins with it. */

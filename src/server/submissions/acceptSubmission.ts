@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { assertNever } from '#core/assertNever.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
+import type { ShownQuestionnaire } from '../consent/ConsentContent.ts'
 import { describeConsent } from '../consent/describeConsent.ts'
-import type { Definitions } from '../definitions/KeptDefinition.ts'
+import type { Definitions, KeptDefinition } from '../definitions/KeptDefinition.ts'
 import { completesForm } from './completesForm.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
 import type { SubmissionQueue } from './openSubmissionQueue.ts'
@@ -19,8 +20,12 @@ export interface Intake {
 /** What came with a body. */
 export interface Arrival {
   readonly clientAddress: string
+  /** What the browser calls itself; `null`: nothing. */
+  readonly userAgent: string | null
   /** `null`: none was named. */
   readonly idempotencyKey: string | null
+  /** What the browser says it showed; `null`: it says nothing. */
+  readonly questionnaireHash: string | null
 }
 
 /** Stored for good; or refused with a sentence for the visitor and no trace; or `busy`: to be sent again later. */
@@ -46,11 +51,15 @@ const knownFields = Object.keys(submissionBodySchema['properties'] as object)
 export async function acceptSubmission(
   { queue, definitions, now }: Intake,
   body: SubmissionBody,
-  { clientAddress, idempotencyKey }: Arrival,
+  { clientAddress, userAgent, idempotencyKey, questionnaireHash }: Arrival,
 ): Promise<Acceptance> {
   if (CONTROL_CHARACTER.test(body.answer)) return refused(UNREADABLE_ANSWER)
   if (Number.isNaN(Date.parse(body.timestamp))) return refused(UNREADABLE_TIME)
-  const judgement = await judgeAnswer(definitions, body.questionID, body.answer)
+  const judgement = await judgeAnswer(definitions, {
+    questionId: body.questionID,
+    given: body.answer,
+    shownHash: questionnaireHash,
+  })
   if (!judgement.ok) return refused(judgement.message)
   const { answer, question, definition } = judgement
   const is2FASubmission = body.is2FASubmission ?? false
@@ -73,7 +82,16 @@ export async function acceptSubmission(
     clientAddress,
     receivedAt,
     completes: completesForm(question, is2FASubmission),
-    consent: describeConsent({ question, definition, body, answer, clientAddress, receivedAt }),
+    consent: describeConsent({
+      question,
+      definition,
+      body,
+      answer,
+      shown: shownAs(definition, definitions, questionnaireHash),
+      clientAddress,
+      userAgent,
+      receivedAt,
+    }),
   })
   switch (outcome) {
     case 'stored':
@@ -87,6 +105,12 @@ export async function acceptSubmission(
     default:
       return assertNever(outcome)
   }
+}
+
+/** How we know that the definition an answer was checked against is the one that was shown. */
+function shownAs({ hash }: KeptDefinition, { served }: Definitions, named: string | null): ShownQuestionnaire['shown'] {
+  if (hash !== named) return 'unconfirmed'
+  return hash === served.hash ? 'served' : 'older'
 }
 
 /** The fields we know as JSON, in the order of the schema: sent again in another order it is the same. */

@@ -2,7 +2,7 @@ import { walkAnswers, type Walk } from '#core/flow/walkAnswers.ts'
 import { invariant } from '#core/invariant.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
-import type { SessionRecord } from '../storage/submissionRows.ts'
+import type { SessionRecord } from '../storage/sessionRows.ts'
 import { type LeadFlag, leadFlags } from './leadFlags.ts'
 import type { SubmissionRow } from './SubmissionRow.ts'
 
@@ -36,7 +36,10 @@ export interface Lead {
  * A session that lasted over a change of the questionnaire is walked through each definition it was checked against, the latest
  * first, and the first that it ends in decides: what the visitor finished stays finished.
  */
-export function foldLead(session: SessionRecord, definitions: readonly KeptDefinition[]): Lead {
+export function foldLead(
+  session: Pick<SessionRecord, 'sessionId' | 'submissions' | 'provenMobiles'>,
+  definitions: readonly KeptDefinition[],
+): Lead {
   const { sessionId, provenMobiles } = session
   const submissions = session.submissions.toSorted(byTime)
   const latest = submissions.at(-1)

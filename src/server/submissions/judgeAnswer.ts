@@ -6,6 +6,13 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import type { Definitions, KeptDefinition } from '../definitions/KeptDefinition.ts'
 
+/** An answer to a question, and the definition that the browser says it showed; `null`: it says none. */
+export interface GivenAnswer {
+  readonly questionId: string
+  readonly given: string
+  readonly shownHash: string | null
+}
+
 /** An answer that may be stored, with the question and the definition that say so, or the sentence for the visitor. */
 export type Judgement =
   | { readonly ok: true; readonly answer: string; readonly question: Question; readonly definition: KeptDefinition }
@@ -15,15 +22,16 @@ export type Judgement =
 const UNKNOWN_QUESTION = 'This question is not part of the form. Please reload the page and try again.'
 
 /**
- * Checks an answer again with the questionnaire being served, or, when that does not know the question or the option, with the
- * latest older one that does (D21). A rule that the answer breaks is never looked for elsewhere.
+ * Checks an answer again with the questionnaire that was shown, or else with the one being served, or, when neither knows the question
+ * or the option, with the latest older one that does (D21). A rule that the answer breaks is never looked for elsewhere.
  */
 export async function judgeAnswer(
   { served, older }: Definitions,
-  questionId: string,
-  given: string,
+  { questionId, given, shownHash }: GivenAnswer,
 ): Promise<Judgement> {
-  for (const definition of [served, ...older]) {
+  const known = [served, ...older]
+  const shown = known.filter(({ hash }) => hash === shownHash)
+  for (const definition of new Set([...shown, ...known])) {
     const question = questionById(definition.questionnaire, questionId)
     if (!question || !(await knowsAnswer(question, given))) continue
     const check = await validateAnswer(definition.questionnaire, question, given)

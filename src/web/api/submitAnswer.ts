@@ -1,4 +1,4 @@
-import type { SubmissionBody } from '#core/contract/submission.ts'
+import { QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
 import type { Api } from './Api.ts'
 import { postJson } from './postJson.ts'
 import type { PendingSubmission } from './queue/PendingSubmission.ts'
@@ -38,7 +38,11 @@ export async function submitAnswer(
   try {
     const reply = await postJson(api, '/submit', {
       body,
-      headers: { 'idempotency-key': submission.id },
+      headers: {
+        'idempotency-key': submission.id,
+        // Not there on what an earlier build of this site left waiting.
+        ...(submission.questionnaire && { [QUESTIONNAIRE_HEADER]: submission.questionnaire }),
+      },
       // Goes on when the page is left.
       init: { keepalive: inFlight.bytes < KEEPALIVE_LIMIT, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
     })

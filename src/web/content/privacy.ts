@@ -16,6 +16,7 @@ export const privacy: LegalText = {
         'your first and last name and your mobile number',
         'whether you confirmed your mobile number with the code we texted',
         'the time of each answer and your IP address',
+        'the words you agreed to, and the name of your browser',
       ],
     },
     {
@@ -29,10 +30,7 @@ export const privacy: LegalText = {
     {
       id: 'when-answers-are-sent',
       heading: 'When your answers are sent',
-      paragraphs: [
-        'Each answer is sent to us as soon as you give it. You do not have to finish the form for us to have it.',
-        'If you stop half way, we keep the answers you gave up to then.',
-      ],
+      paragraphs: ['Each answer is sent to us as soon as you give it, and we have it even if you stop half way.'],
     },
     {
       id: 'in-your-browser',
@@ -53,11 +51,20 @@ export const privacy: LegalText = {
       ],
     },
     {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      paragraphs: [
+        'We erase finished forms after 365 days and all others after 30. We call you within 42 days, or not at all.',
+        'What is left are check digits. They show that you once agreed, and hold no answers.',
+      ],
+    },
+    {
       id: 'your-choices',
       heading: 'Your choices',
       paragraphs: [
+        'You can withdraw your agreement to be called at any time: tell us, or the expert who calls you.',
+        'A coded form of your number then stays on a list, so that nobody calls it.',
         'You can ask us to show you what we hold about you, to correct it, or to erase it.',
-        'You can also tell the expert who calls you that you do not want another call.',
       ],
     },
     {

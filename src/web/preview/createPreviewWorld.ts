@@ -75,6 +75,7 @@ export function createPreviewWorld(): PreviewWorld {
       newSubmissionId: () => v4(),
       random: () => Math.random(),
       track: (name) => void add({ kind: 'event', name }),
+      noteVisit: () => undefined,
       log: (message) => void add({ kind: 'log', message }),
       scrollToTop: () => undefined,
       tabStorage: () => storage,

@@ -24,7 +24,8 @@ export function MobileCode({
       id={id}
       box={box}
       heading={<QuestionHeading session={session} question={question} text={labels.codeHeading} labels={id} />}
-      notice={fillIn(labels.codeSentTo, { mobile: verification.typed })}
+      hint={fillIn(labels.codeSentTo, { mobile: verification.typed })}
+      newTab={labels.newTab}
       input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: labels.codePlaceholder }}
       beside={
         <Button

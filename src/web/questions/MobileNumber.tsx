@@ -29,6 +29,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
       box={box}
       heading={<QuestionHeading session={session} question={question} labels={id} />}
       notice={question.notice}
+      newTab={labels.newTab}
       input={{
         type: 'tel',
         inputMode: 'tel',

@@ -4,6 +4,7 @@ import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './MultipleChoiceQuestion.module.css'
 import { moveRadioFocus } from './moveRadioFocus.ts'
+import { Notice } from './Notice.tsx'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 
@@ -39,16 +40,17 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
     <fieldset
       ref={fieldset}
       className={styles.question}
-      aria-describedby={`${id}-notice ${id}-error`}
+      aria-describedby={`${id}-hint ${id}-notice ${id}-error`}
       aria-disabled={picked !== null}
     >
       <legend>
         <QuestionHeading session={session} question={question} />
       </legend>
-      <p className={styles.notice} id={`${id}-notice`}>
+      <p className={styles.hint} id={`${id}-hint`}>
         {labels.pickNotice}
         {earlier && ` ${fillIn(labels.earlierPick, { answer: earlier.label })}`}
       </p>
+      <Notice id={`${id}-notice`} notice={question.notice} newTab={labels.newTab} />
       <div className={styles.options} data-columns={question.maxColumns ?? 1}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

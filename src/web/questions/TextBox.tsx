@@ -1,26 +1,30 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
 import { ErrorText } from './ErrorText.tsx'
+import { Notice } from './Notice.tsx'
 import styles from './TextBox.module.css'
 import type { useTextBox } from './useTextBox.ts'
 
-/** A text box with its notice, its error slot and the buttons of its screen, as one HTML form: Enter submits it. */
+/** A text box with its hint, its error slot, its notice and the buttons of its screen, as one HTML form: Enter submits it. */
 export function TextBox(props: {
   id: string
   box: ReturnType<typeof useTextBox>
   input: InputHTMLAttributes<HTMLInputElement>
   heading: ReactNode
-  notice?: string | undefined
+  hint?: string
+  notice?: NoticeWords | undefined
+  newTab: string
   beside?: ReactNode
   children: ReactNode
 }) {
-  const { id, box, input, heading, notice, beside, children } = props
-  const describedBy = notice ? `${id}-notice ${id}-error` : `${id}-error`
+  const { id, box, input, heading, hint, notice, newTab, beside, children } = props
+  const describedBy = [hint && 'hint', notice && 'notice', 'error'].filter(Boolean).map((part) => `${id}-${part}`)
   return (
     <form className={styles.screen} noValidate onSubmit={box.onSubmit}>
       {heading}
-      {notice && (
-        <p className={styles.notice} id={`${id}-notice`}>
-          {notice}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
         </p>
       )}
       <input
@@ -28,13 +32,14 @@ export function TextBox(props: {
         {...box.field}
         className={styles.box}
         id={id}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy.join(' ')}
         data-screen-focus=""
       />
       <div className={styles.row}>
         <ErrorText id={`${id}-error`} message={box.error} />
         {beside}
       </div>
+      <Notice id={`${id}-notice`} notice={notice} newTab={newTab} />
       {children}
     </form>
   )

@@ -21,7 +21,9 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
       id={id}
       box={box}
       heading={<QuestionHeading session={session} question={question} labels={id} />}
-      notice={labels.textNotice}
+      hint={labels.textNotice}
+      notice={question.notice}
+      newTab={labels.newTab}
       input={{ type: 'text', placeholder: question.placeholder, autoComplete: question.autoComplete }}
     >
       <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportLeads, type ExportFormat } from '#server/leads/exportLeads.ts'
+import type { Queryable } from '#server/storage/Database.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
+import { leadTerms } from '../../support/leadTerms.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 import { questionTextOf } from '../../support/questionTextOf.ts'
 
@@ -10,14 +12,14 @@ beforeAll(async () => {
 }, OPENING_MS)
 afterAll(() => server.close())
 
-async function exported(format: ExportFormat): Promise<readonly string[]> {
+async function exported(format: ExportFormat, which: 'all' | 'callable' = 'all'): Promise<readonly string[]> {
   let text = ''
-  for await (const chunk of exportLeads(server.database, format)) text += chunk
+  for await (const chunk of exportLeads(server.database, { format, which, terms: leadTerms })) text += chunk
   return text.split('\n').filter(Boolean)
 }
 
 describe('exportLeads', () => {
-  it('exports a visitor who went the whole way as complete and proven', async () => {
+  it('C4 exports a visitor who went the whole way as complete, proven and callable', async () => {
     const sessionId = 'aaaaaaaa000000000000000000000001'
     const headers = { 'x-session-id': sessionId }
     const answers = { q1: 'REST', q2: '$200k+', q3: '30 - 39', q4: 'NSW', q5: 'Ann', q6: 'Lee', q7: '+61491570156' }
@@ -30,6 +32,12 @@ describe('exportLeads', () => {
         ...more,
       })
     }
+    const cameFrom = {
+      landingPage: '/register_today',
+      referrer: 'www.google.com',
+      utm: { source: 'google', medium: 'cpc', campaign: '', term: '', content: '' },
+    }
+    await server.post('/api/visit', { sessionId, ...cameFrom })
     for (const [questionID, answer] of Object.entries(answers)) await submit(questionID, answer)
     await server.post('/api/verify', { mobile_number: '0491570156' }, headers)
     const code = server.messages.at(-1)?.code
@@ -44,12 +52,18 @@ describe('exportLeads', () => {
       mobile: '+61491570156',
       mobileClaimed: true,
       mobileProven: true,
+      callable: true,
+      callableUntil: '2027-01-01T12:00:01.000+10:00',
+      notCallableBecause: null,
+      consent: { chain: expect.stringMatching(/^[0-9a-f]{64}$/), positions: 2 },
+      visit: cameFrom,
       createdAt: '2026-11-20T12:00:01.000+10:00',
       updatedAt: '2026-11-20T12:00:01.000+10:00',
       version: '1.0.0',
       flags: [],
     })
-    expect((await exported('csv'))[1]).toContain("Ann,Lee,'+61491570156,'+61491570156,true,true,")
+    expect((await exported('csv'))[1]).toContain("Ann,Lee,'+61491570156,'+61491570156,true,true,true,2027-01-01T12")
+    expect(await exported('ndjson', 'callable')).toEqual([line])
   })
 
   it('does not call a number proven that another session has proven', async () => {
@@ -60,6 +74,10 @@ describe('exportLeads', () => {
     expect(leads.find((lead) => lead.sessionId === sessionId)).toMatchObject({
       mobileClaimed: false,
       mobileProven: false,
+      callable: false,
+      callableUntil: null,
+      notCallableBecause: 'incomplete',
+      visit: null,
       flags: ['impossible-order', 'unproven-claim', 'unknown-wording'],
     })
     expect((await exported('csv')).join('\n')).toContain('impossible-order unproven-claim unknown-wording')
@@ -75,5 +93,33 @@ describe('exportLeads', () => {
     expect(ids).toHaveLength(952)
     expect(new Set(ids).size).toBe(952)
     expect(await exported('csv')).toHaveLength(953)
+    expect(await exported('csv', 'callable')).toHaveLength(2)
+  })
+
+  it('keeps nobody waiting for more than a page: few sessions a statement, and a turn for requests after each page', async () => {
+    let mostRows = 0
+    let turns = 0
+    let isOver = false
+    const request = () => {
+      turns += 1
+      if (!isOver) setImmediate(request)
+    }
+    setImmediate(request)
+    const { database } = server
+    const counting: Queryable = {
+      ...database,
+      query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
+        const rows = await database.query<Row>(text, params)
+        mostRows = Math.max(mostRows, rows.length)
+        return rows
+      },
+    }
+    const chunks: string[] = []
+    for await (const chunk of exportLeads(counting, { format: 'ndjson', which: 'all', terms: leadTerms }))
+      chunks.push(chunk)
+    isOver = true
+    expect(chunks).toHaveLength(20)
+    expect(turns).toBeGreaterThanOrEqual(20)
+    expect(mostRows).toBeLessThanOrEqual(100)
   })
 })

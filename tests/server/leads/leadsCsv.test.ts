@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { csvLine, leadsCsv } from '#server/leads/leadsCsv.ts'
-import type { Lead } from '#server/submissions/foldLead.ts'
+import type { LeadRecord } from '#server/leads/assembleLeads.ts'
 
-const lead: Lead = {
+const lead: LeadRecord = {
   sessionId: 'session-1',
   status: 'partial',
   eligible: null,
@@ -14,6 +14,15 @@ const lead: Lead = {
   updatedAt: '2026-11-20T12:10:08.000+10:00',
   version: '1.0.0',
   flags: ['older-definition', 'unproven-claim'],
+  callable: false,
+  callableUntil: null,
+  notCallableBecause: 'incomplete',
+  consent: { chain: 'c4a1', positions: 2 },
+  visit: {
+    landingPage: '/register',
+    referrer: '',
+    utm: { source: 'google', medium: '', campaign: '+Spring', term: '', content: '' },
+  },
 }
 
 async function textOf(chunks: AsyncIterable<string>): Promise<string> {
@@ -29,8 +38,8 @@ describe('leadsCsv', () => {
     })()
     expect(await textOf(leadsCsv(pages, ['q1', 'q2', 'mobile']))).toBe(
       [
-        'sessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,createdAt,updatedAt,version,flags',
-        `session-1,partial,,,"$0 - $50,000",Nokia,'+61491570156,true,false,2026-11-20T12:10:01.000+10:00,2026-11-20T12:10:08.000+10:00,1.0.0,older-definition unproven-claim`,
+        'sessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,callable,callableUntil,notCallableBecause,createdAt,updatedAt,version,flags,consentChain,landingPage,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content',
+        `session-1,partial,,,"$0 - $50,000",Nokia,'+61491570156,true,false,false,,incomplete,2026-11-20T12:10:01.000+10:00,2026-11-20T12:10:08.000+10:00,1.0.0,older-definition unproven-claim,c4a1,/register,,google,,'+Spring,,`,
         '',
       ].join('\r\n'),
     )

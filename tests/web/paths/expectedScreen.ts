@@ -59,7 +59,8 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
     const chosen = options.find(({ value }) => value === earlier)
     const reminder = chosen ? ` ${fillIn(labels.earlierPick, { answer: chosen.label })}` : ''
     const shown = options.map(({ label, emoji = '' }) => `${emoji}${label}`)
-    return { ...asked, notice: `${labels.pickNotice}${reminder}`, options: shown, buttons: back }
+    const hint = `${labels.pickNotice}${reminder}`
+    return { ...asked, notice: besides(hint, question, questionnaire), options: shown, buttons: back }
   }
   if (state.verification.phase === 'code') {
     return {
@@ -73,7 +74,7 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
   }
   return {
     ...asked,
-    notice: question.type === 'mobile' ? (question.notice ?? null) : labels.textNotice,
+    notice: besides(question.type === 'mobile' ? '' : labels.textNotice, question, questionnaire),
     box: [question.placeholder ?? '', ''],
     buttons: [
       ...back,
@@ -82,4 +83,11 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
     ],
     focus: 'box',
   }
+}
+
+/** The hint of a screen and what its question asks to agree to, one after the other. */
+function besides(hint: string, { notice }: Question, { labels }: Questionnaire): string | null {
+  const { text = '', link = undefined } = typeof notice === 'string' ? { text: notice } : (notice ?? {})
+  const agreed = link ? `${text} ${link.label} ${labels.newTab}` : text
+  return [hint, agreed].filter(Boolean).join(' ') || null
 }

@@ -4,6 +4,7 @@ export interface SeenScreen {
   readonly emoji: string | null
   /** Beside the bar, by the bar itself, and to a screen reader. */
   readonly progress: readonly [shown: string, percent: number, spoken: string] | null
+  /** Everything said beside the question, one after the other. */
   readonly notice: string | null
   readonly options: readonly string[]
   /** Values of the options that are picked. */
@@ -35,7 +36,8 @@ export function seenScreen(): SeenScreen | null {
       bar.value,
       bar.getAttribute('aria-valuetext') ?? '',
     ],
-    notice: question?.querySelector('p:not([role])')?.textContent ?? null,
+    notice:
+      [...(question?.querySelectorAll('p:not([role])') ?? [])].map(({ textContent }) => textContent).join(' ') || null,
     options: radios.map((radio) => radio.closest('label')?.textContent ?? ''),
     picked: radios.filter(({ checked }) => checked).map(({ value }) => value),
     box: box && [box.placeholder, box.value],

@@ -26,6 +26,7 @@ export function tabEnvironment(options: {
     newSubmissionId: () => `submission${++submissions}`,
     random: () => 0.5,
     track: (event) => void events.push(event),
+    noteVisit: () => undefined,
     log: (message) => {
       throw new Error(message)
     },

@@ -91,6 +91,15 @@ describe('the funnel', () => {
     expect(check?.headers.get('x-session-id')).toBe('session00000000000000000000000001')
   })
 
+  it('C3 names the questionnaire that was shown with each answer, where the build knows it', async () => {
+    const server = scriptedServer()
+    const questionnaire = { ...aQuestionnaire({ steps: [aQuestion()] }), hash: 'ab12' }
+    const { user } = await renderForm({ questionnaire, fetch: server.fetch })
+    await pick(user, /Which colour/, 'red')
+    await waitFor(() => expect(server.submissions()).toHaveLength(1))
+    expect(server.requests('/api/submit')[0]?.headers.get('x-questionnaire')).toBe('ab12')
+  })
+
   it('asks for the address by GET and posts JSON, with no authentication header in any call', async () => {
     const server = scriptedServer()
     const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'mobile', text: 'Your mobile number?' })] })

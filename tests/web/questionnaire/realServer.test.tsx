@@ -5,6 +5,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { exportLeads } from '#server/leads/exportLeads.ts'
 import { fill, pick, reachMobile } from '../../support/answerQuestions.ts'
 import { fetchFromApp } from '../../support/fetchFromApp.ts'
+import { leadTerms } from '../../support/leadTerms.ts'
 import { openTestApp, type TestApp } from '../../support/openTestApp.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import file from '../../fixtures/questionnaires/ok/choice-and-email.questionnaire.json' with { type: 'json' }
@@ -14,7 +15,7 @@ const contact = file as unknown as QuestionnaireDefinition
 
 async function leadsOf({ database }: TestApp): Promise<readonly Record<string, unknown>[]> {
   let text = ''
-  for await (const chunk of exportLeads(database, 'ndjson')) text += chunk
+  for await (const chunk of exportLeads(database, { format: 'ndjson', which: 'all', terms: leadTerms })) text += chunk
   const lines = text.split('\n').filter(Boolean)
   return lines.map((line): Record<string, unknown> => JSON.parse(line))
 }

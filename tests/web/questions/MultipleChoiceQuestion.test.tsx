@@ -74,8 +74,10 @@ describe('MultipleChoiceQuestion', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(10)
     // The DOM of these tests applies no style sheet.
     const css = readFileSync('src/web/questions/MultipleChoiceQuestion.module.css', 'utf8')
-    const delays = [...css.matchAll(/&:nth-child\(([^)]+)\) \{\s+animation-delay: ([\d.]+)s;/g)]
-    expect(delays.map(([, option, seconds]) => [option, Number(seconds)])).toEqual([
+    const [, duration] = /animation: appear ([\d.]+)s\s+linear\(0 0% var\(--turn\),/.exec(css) ?? []
+    const turns = [...css.matchAll(/&:nth-child\(([^)]+)\) \{\s+--turn: (\d+)%;/g)]
+    const delays = turns.map(([, option, percent]) => [option, Math.round(Number(percent) * Number(duration)) / 100])
+    expect(delays).toEqual([
       ['2', 0.1],
       ['3', 0.2],
       ['4', 0.3],

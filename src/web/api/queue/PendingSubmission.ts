@@ -6,6 +6,8 @@ export interface PendingSubmission extends SubmissionDraft {
   readonly id: string
   /** ms since 1970, when the answer was accepted; later than that of the submission before. */
   readonly at: number
+  /** SHA-256 of the definition that the answer was shown by, where it is known: what is agreed to is kept in its words. */
+  readonly questionnaire: string | null
   /** Fixed before the first try, so that every try has the same body. */
   readonly ipAddress?: string
 }

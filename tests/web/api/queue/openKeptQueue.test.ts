@@ -137,6 +137,19 @@ describe('openKeptQueue', () => {
     expect(server.requests('/api/submit').map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a', 'b'])
   })
 
+  it('C3 delivers an answer under the questionnaire it was shown by, whatever the page that delivers it shows', async () => {
+    const { fetch } = scriptedServer({ '/api/submit': deadNetwork })
+    const tab = queueTab({ fetch })
+    tab.add(aPending('a', { questionnaire: 'the older one' }))
+    tab.add(aPending('b'))
+    await tab.written()
+    tab.kill()
+    const { server } = aVisit()
+    await eventually(() => expect(isWaiting()).toBe(false))
+    const named = server.requests('/api/submit').map(({ headers }) => headers.get('x-questionnaire'))
+    expect(named).toEqual(['the older one', null])
+  })
+
   it('is not stopped by what another build of the site wrote (Q7)', async () => {
     const store = await openSealedStore(queueTable(), () => Date.now())
     await store.write('odd', '{"state":{}}', Date.now())

@@ -1,0 +1,45 @@
+import { OTHER_PAGE, PATH_MAX_LENGTH, TAG_MAX_LENGTH } from './visit.ts'
+
+/** What may stand between two digits of a number as people write it. */
+const GAP = '[^A-Za-z0-9]{0,2}'
+
+/** An Australian number, or any with its `+`; longer rows of digits are the ids that advertisers give their campaigns. */
+const PHONE = new RegExp(
+  [
+    String.raw`(?:^|\D)(?:(?:0${GAP}0${GAP})?6${GAP}1${GAP}(?:0${GAP})?|0${GAP})[2-478](?:${GAP}\d){8}(?!\d)`,
+    String.raw`(?:^|\D)4(?:${GAP}\d){8}(?!\d)`,
+    String.raw`\+(?:${GAP}\d){8}`,
+  ].join('|'),
+)
+
+/** Whether a text holds what looks like an e-mail address or a phone number. Pure. */
+export function looksPersonal(text: string): boolean {
+  return /@|%40/.test(text) || PHONE.test(text)
+}
+
+/**
+ * The value of a campaign tag as it may be kept: plain characters only, others become `-`, at most {@link TAG_MAX_LENGTH}. Empty when it
+ * {@link looksPersonal}. Pure; what it returns, it returns again.
+ */
+export function plainTag(value: string): string {
+  const text = value.normalize('NFKC')
+  if (looksPersonal(text)) return ''
+  const plain = text
+    .replaceAll(/[^A-Za-z0-9 ._~+-]+/g, '-')
+    .slice(0, TAG_MAX_LENGTH)
+    .trim()
+  return looksPersonal(plain) ? '' : plain
+}
+
+/** A path as it may be kept: lower case, no slash at its end. {@link OTHER_PAGE} when it is long, odd or {@link looksPersonal}. Pure. */
+export function plainPath(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+  const isPlain = path.length <= PATH_MAX_LENGTH && /^\/[a-z0-9/._~-]*$/.test(path)
+  return isPlain && !looksPersonal(path) ? path : OTHER_PAGE
+}
+
+/** The host of an address as it may be kept; empty when it has none, or one that is not the name of a machine. Pure. */
+export function plainHost(address: string): string {
+  const [, host = ''] = /^[a-z-]+:\/\/([a-z0-9.-]{1,100})(?:[:/?#]|$)/.exec(address) ?? []
+  return looksPersonal(host) ? '' : host
+}

@@ -1,0 +1,42 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import { SESSION_ID_PATTERN } from './submission.ts'
+import { UTM_TAGS } from './visit.ts'
+
+const TAG: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9 ._~+-]{0,100}$' }
+
+/** JSON Schema of a `VisitBody`, apart from it because browsers need none. Fields it does not know are ignored and never stored. */
+export const visitBodySchema: JsonSchema = {
+  type: 'object',
+  required: ['sessionId', 'landingPage', 'referrer', 'utm'],
+  properties: {
+    sessionId: { type: 'string', pattern: SESSION_ID_PATTERN },
+    questionnaire: {
+      type: 'string',
+      pattern: '^[0-9a-f]{64}$',
+      description: 'The hash of the questionnaire that the form shows. Without one that we know, the one being served.',
+    },
+    landingPage: {
+      type: 'string',
+      pattern: '^/([a-z0-9/._~-]{0,99}|[*])$',
+      description: 'The path of the first page of the visit, or /* for any other address. No query.',
+    },
+    referrer: {
+      type: 'string',
+      pattern: '^[a-z0-9.-]{0,100}$',
+      description: 'The host of the page that led here, or empty.',
+    },
+    utm: {
+      type: 'object',
+      required: [...UTM_TAGS],
+      properties: Object.fromEntries(UTM_TAGS.map((tag) => [tag, TAG])),
+    },
+  },
+}
+
+/** JSON Schema of a `VisitReply`. */
+export const visitReplySchema: JsonSchema = {
+  type: 'object',
+  required: ['status'],
+  properties: { status: { type: 'string', enum: ['ok'] } },
+  additionalProperties: false,
+}

@@ -1,0 +1,43 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+
+/** Where more is said: a page of this site, or one elsewhere. */
+export interface NoticeLink {
+  readonly label: string
+  /** A path of this site such as `/privacy-policy`, or an https URL. */
+  readonly to: string
+}
+
+/** What visitors agree to by answering: plain words, or words and a link. */
+export type Notice = string | { readonly text: string; readonly link?: NoticeLink }
+
+/** A page of this site or elsewhere, and nothing that runs, such as `javascript:`. */
+export const PAGE_PATTERN = String.raw`^(/(?![/\\])|https://[^\s/])\S*$`
+
+const words = (description: string): JsonSchema => ({ type: 'string', minLength: 1, description })
+
+/** Fragment for a {@link Notice}. */
+export const noticeSchema: JsonSchema = {
+  type: ['string', 'object'],
+  minLength: 1,
+  required: ['text'],
+  additionalProperties: false,
+  description:
+    'Words under the question, or { "text", "link" }: who asks, what for, who will call, for how long. An answer is kept as consent to them.',
+  properties: {
+    text: words('The words.'),
+    link: {
+      type: 'object',
+      required: ['label', 'to'],
+      additionalProperties: false,
+      description: 'Where more is said. It opens in a new tab, so that no answer is lost.',
+      properties: {
+        label: words('What the visitor reads and presses.'),
+        to: {
+          type: 'string',
+          pattern: PAGE_PATTERN,
+          description: 'A path of this site, such as "/privacy-policy", or a URL that begins with https.',
+        },
+      },
+    },
+  },
+}

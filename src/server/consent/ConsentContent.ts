@@ -1,0 +1,65 @@
+/** What a visitor was shown and did: said yes by answering, or picked an option that declines. */
+export interface AnswerContent {
+  readonly kind: 'given' | 'declined'
+  readonly session: string
+  readonly question: { readonly id: string; readonly text: string }
+  /** `code`: where the texted code is entered, with the notice on the screen before. */
+  readonly screen: 'question' | 'code'
+  readonly notice: ShownNotice
+  /** What the answer was given with: a box's button, or the option that was picked. */
+  readonly action: string
+  /** As it is stored. */
+  readonly answer: string
+  readonly questionnaire: ShownQuestionnaire
+  /** The browser's clock, Brisbane time. */
+  readonly answeredAt: string
+  /** Ours, UTC. */
+  readonly receivedAt: string
+  readonly receivedAtBrisbane: string
+  /** The peer of the connection, not what the browser says of itself. */
+  readonly address: string
+  readonly userAgent: string | null
+  /** Our own check of a code that the number was proven with. */
+  readonly verification?: { readonly id: string; readonly approvedAt: string }
+}
+
+/** The words under a question. */
+export interface ShownNotice {
+  readonly text: string
+  readonly link: { readonly label: string; readonly to: string } | null
+  /** SHA-256 of text, link label and link target with line feeds between, in hexadecimal. */
+  readonly hash: string
+}
+
+/** Whose words they are. */
+export interface ShownQuestionnaire {
+  readonly id: string
+  readonly version: string
+  readonly hash: string
+  /** How we know: the browser named the served definition, or an older one of ours; or none that we know, and these are our best guess. */
+  readonly shown: 'served' | 'older' | 'unconfirmed'
+}
+
+/** What became of what a visitor agreed to. No personal words: an erasure leaves it. */
+export interface ChangeContent {
+  readonly kind: 'withdrawn' | 'erased'
+  readonly session: string
+  /** UTC. */
+  readonly recordedAt: string
+  readonly recordedAtBrisbane: string
+}
+
+/** What one entry of a session's chain says. */
+export type ConsentContent = AnswerContent | ChangeContent
+
+/** The content of an entry, or `null` when it was erased or cannot be read. Whether it is still what was written, the chain tells. Pure. */
+export function readConsentContent(text: string | null): ConsentContent | null {
+  if (text === null) return null
+  try {
+    const content: unknown = JSON.parse(text)
+    // Safe: we wrote it; a row that somebody changed is found by its digest.
+    return typeof content === 'object' ? (content as ConsentContent | null) : null
+  } catch {
+    return null
+  }
+}

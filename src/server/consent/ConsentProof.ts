@@ -1,0 +1,43 @@
+import type { AnswerContent, ChangeContent } from './ConsentContent.ts'
+import type { ChainCheck } from './verifyChain.ts'
+
+/** What a session was shown and agreed to, with what was checked of it. */
+export interface ConsentProof {
+  readonly sessionId: string
+  readonly chain: ChainCheck
+  /** The chain's value at its last entry. */
+  readonly head: string
+  /** The entry at which the chain had a value that was kept elsewhere; `null`: at none. Absent when there is none to look for. */
+  readonly keptAt?: number | null
+  readonly entries: readonly ProofEntry[]
+}
+
+/** One entry of a chain. Times in UTC. */
+export type ProofEntry = { readonly position: number; readonly recordedAt: string; readonly chain: string } & (
+  | { readonly state: 'answer'; readonly content: AnswerContent; readonly screen: ShownScreen }
+  | { readonly state: 'change'; readonly content: ChangeContent }
+  | { readonly state: 'erased' | 'unreadable'; readonly kind: string }
+)
+
+/** A screen made again from the definition that was kept. */
+export interface ShownScreen {
+  /** What a visitor read and could press, a line each. Empty when it cannot be made again. */
+  readonly lines: readonly string[]
+  /** What does not agree, in words; `null`: everything does. */
+  readonly problem: string | null
+}
+
+/** Everything in a proof that is not as it was written, a sentence each. Pure. */
+export function problemsOf({ chain, keptAt, entries }: ConsentProof): readonly string[] {
+  return [
+    ...(chain.ok ? [] : [`The chain is broken at entry ${chain.position}: ${chain.problem}.`]),
+    ...(keptAt === null
+      ? ['The value that was kept elsewhere is not one of this chain: entries were changed or removed.']
+      : []),
+    ...entries.flatMap((entry) =>
+      entry.state === 'answer' && entry.screen.problem !== null
+        ? `Entry ${entry.position}: ${entry.screen.problem}.`
+        : [],
+    ),
+  ]
+}

@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { invariant } from '#core/invariant.ts'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../storage/Database.ts'
+import { readInstallationSecret } from '../storage/readInstallationSecret.ts'
+import { listedKeyId, type SuppressionKey } from '../storage/suppressionRows.ts'
+
+const KEY_BYTES = 32
+const ID_LENGTH = 16
+
+/**
+ * The key of the list of numbers that are not called: the one that the list was made with, when it is of its own secret, of that of the
+ * codes, or of the installation's; else, and for an empty list, of the first of these that is set.
+ */
+export async function readSuppressionKey(
+  database: Queryable,
+  { suppressionSecret, codeSecret }: Pick<Config, 'suppressionSecret' | 'codeSecret'>,
+): Promise<SuppressionKey> {
+  const installationSecret = await readInstallationSecret(database)
+  const [first, ...others] = [suppressionSecret, codeSecret, installationSecret]
+    .filter((secret) => secret !== null)
+    .map(suppressionKey)
+  invariant(first, 'There is no secret')
+  const listed = await listedKeyId(database)
+  return [first, ...others].find(({ id }) => id === listed) ?? first
+}
+
+/** The key made from a secret (HKDF-SHA-256). Pure. */
+export function suppressionKey(secret: string): SuppressionKey {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'super-review hash of a suppressed number', KEY_BYTES))
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex')
+  return { id: hash('id').slice(0, ID_LENGTH), hash }
+}

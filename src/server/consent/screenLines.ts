@@ -1,0 +1,28 @@
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import type { Question } from '#core/question-types/index.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { AnswerContent } from './ConsentContent.ts'
+import { shownNotice } from './describeConsent.ts'
+
+/** What a visitor read and could press on the screen that an answer was given on, a line each. Pure. */
+export function screenLines(
+  { labels }: Questionnaire,
+  question: Question,
+  { screen, answer }: Pick<AnswerContent, 'screen' | 'answer'>,
+): readonly string[] {
+  const placeholder = 'placeholder' in question ? (question.placeholder ?? '') : ''
+  const asked = [question.text, ...noticeLines(question)]
+  if (question.type === 'multiple-choice') {
+    return [...asked, ...optionsOf(question).map(({ value, label }) => `(${value === answer ? 'x' : ' '}) ${label}`)]
+  }
+  const first = [...asked, `[ ${placeholder} ]`, `< ${labels.next} >`]
+  return screen === 'code'
+    ? [...first, '', 'and then', '', labels.codeHeading, `[ ${labels.codePlaceholder} ]`, `< ${labels.verify} >`]
+    : first
+}
+
+function noticeLines({ notice }: Question): readonly string[] {
+  if (notice === undefined) return []
+  const { text, link } = shownNotice(notice)
+  return link === null ? [text] : [text, `${link.label} (${link.to})`]
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { ConsentRow } from '../storage/consentRows.ts'
+import { readConsentContent } from './ConsentContent.ts'
+
+/** Whether a chain is as it was written; if not, the first entry that is not, and what is wrong with it. */
+export type ChainCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly position: number; readonly problem: string }
+
+/**
+ * Checks a session's chain, in its order: every entry there, with the digest of what it says, chained to those before it. An erased entry
+ * is checked by its digest alone. Who can write to the database can write a whole new chain: that shows against a head kept elsewhere,
+ * such as in a webhook. Pure.
+ */
+export function verifyChain(rows: readonly ConsentRow[]): ChainCheck {
+  let digests = ''
+  for (const [index, row] of rows.entries()) {
+    const position = index + 1
+    digests += row.digest
+    const problem = row.position === position ? problemOf(row, sha256(digests)) : goneBefore(row.position)
+    if (problem !== null) return { ok: false, position, problem }
+  }
+  return { ok: true }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const goneBefore = (next: number): string => `it is not there; entry ${next} comes next, so it was removed`
+
+function problemOf(row: ConsentRow, chain: string): string | null {
+  const isErased = row.content === null && row.salt === null
+  if (!isErased && row.digest !== sha256(`${row.salt ?? ''}${row.content ?? ''}`)) {
+    return 'what it says is not what its digest was made of, so one of the two was changed'
+  }
+  if (row.chain !== chain) return 'it does not follow from the entries before it, so one was changed, moved or put in'
+  return isErased ? null : differenceOf(row)
+}
+
+/** What lies beside the content in the table is not part of the digest, so it has to agree with what is. */
+function differenceOf({ sessionId, kind, recordedAt, content: text }: ConsentRow): string | null {
+  const content = readConsentContent(text)
+  if (content === null) return 'what it says cannot be read'
+  if (content.session !== sessionId) return `it was written for another session, ${content.session}`
+  if (content.kind !== kind) return `it says "${content.kind}" and is marked "${kind}"`
+  const time = 'recordedAt' in content ? content.recordedAt : content.receivedAt
+  return Date.parse(time) === recordedAt.getTime() ? null : 'it says another time than it is marked with'
+}

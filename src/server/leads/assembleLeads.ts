@@ -1,0 +1,67 @@
+import type { Landing } from '#core/contract/visit.ts'
+import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+import type { CommandContext } from '../commands/Command.ts'
+import { type CallClock, judgeCallable, type NotCallable } from '../consent/judgeCallable.ts'
+import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
+import type { Queryable } from '../storage/Database.ts'
+import { readDefinitions } from '../storage/definitionRows.ts'
+import type { SessionRecord } from '../storage/sessionRows.ts'
+import { readSuppressions, type SuppressionKey } from '../storage/suppressionRows.ts'
+import { foldLead, type Lead } from '../submissions/foldLead.ts'
+
+/** A lead as exports and webhooks have it. */
+export interface LeadRecord extends Lead {
+  /** Whether the number may be called now. */
+  readonly callable: boolean
+  /** Brisbane time; `null` unless callable. */
+  readonly callableUntil: string | null
+  /** `null` when callable. */
+  readonly notCallableBecause: NotCallable | null
+  /** The head of the session's chain, `null` when there is none, and its length: kept elsewhere it shows whether the chain was changed. */
+  readonly consent: { readonly chain: string | null; readonly positions: number }
+  /** Where the visit began; `null` when none was noted. */
+  readonly visit: Landing | null
+}
+
+/** What leads are assembled with, beside what is stored of them. */
+export interface LeadTerms extends CallClock {
+  readonly suppressionKey: SuppressionKey
+}
+
+/** The terms as they are now. */
+export async function readLeadTerms({
+  database,
+  config,
+  now,
+}: Pick<CommandContext, 'database' | 'config' | 'now'>): Promise<LeadTerms> {
+  return {
+    now: now(),
+    callableMs: config.callableMs,
+    suppressionKey: await readSuppressionKey(database, config),
+  }
+}
+
+/** Makes leads of sessions, in their order, each with whether it may be called. What is newer than `sessions` may only forbid a call. */
+export async function assembleLeads(
+  database: Queryable,
+  sessions: readonly SessionRecord[],
+  terms: LeadTerms,
+): Promise<readonly LeadRecord[]> {
+  // Read after the sessions, so that every definition they name is there.
+  const definitions = await readDefinitions(database)
+  const leads = sessions.map((session) => ({ session, lead: foldLead(session, definitions) }))
+  const mobiles = leads.flatMap(({ lead }) => lead.mobile ?? [])
+  const suppressions = await readSuppressions(database, terms.suppressionKey, mobiles)
+  return leads.map(({ session: { consents, visit }, lead }) => {
+    const suppression = suppressions.get(lead.mobile ?? '') ?? null
+    const verdict = judgeCallable(lead, { consents, suppression }, terms)
+    return {
+      ...lead,
+      callable: verdict.callable,
+      callableUntil: verdict.callable ? formatBrisbane(verdict.until.getTime()) : null,
+      notCallableBecause: verdict.callable ? null : verdict.reason,
+      consent: { chain: consents.at(-1)?.chain ?? null, positions: consents.length },
+      visit: visit && { landingPage: visit.landingPage, referrer: visit.referrer, utm: visit.utm },
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { type Command, UsageError } from '../commands/Command.ts'
+import { readArguments } from '../commands/readArguments.ts'
+import { problemsOf } from '../consent/ConsentProof.ts'
+import { proofText } from '../consent/proofText.ts'
+import { proveSession } from '../consent/proveSession.ts'
+
+const CHAIN = /^[0-9a-f]{64}$/
+
+/** `leads proof`: what a session was shown and agreed to, checked. One that does not hold is told as a failure, never printed as a proof. */
+export const proofCommand: Command = {
+  usage: 'SESSION [--chain VALUE] [--json]',
+  summary: 'prints what a session was shown and agreed to, and checks it',
+  read: (args) => {
+    const { values, positionals } = readArguments(args, { json: { type: 'boolean' }, chain: { type: 'string' } }, 1)
+    const [sessionId] = positionals
+    if (sessionId === undefined) throw new UsageError('Which session? Name its id: an export has it.')
+    const { chain, json } = values
+    if (chain !== undefined && !CHAIN.test(chain)) throw new UsageError(`Not a value of a chain: "${chain}"`)
+    return async function* printProof({ database }) {
+      const proof = await proveSession(database, sessionId, chain ?? null)
+      if (!proof) throw new Error(`Session "${sessionId}" agreed to nothing, or is not known.`)
+      const problems = problemsOf(proof)
+      const text = json ? `${JSON.stringify({ ...proof, problems }, null, 2)}\n` : proofText(proof)
+      if (problems.length > 0) throw new Error(text.trimEnd())
+      yield text
+    }
+  },
+}

@@ -1,0 +1,31 @@
+import { UsageError } from '../commands/Command.ts'
+import { readArguments } from '../commands/readArguments.ts'
+import { canonicalMobile } from '../verification/canonicalMobile.ts'
+
+/** Whom a command is about: one form session, or everybody who gave a number (E.164). */
+export type Target = { readonly sessionId: string } | { readonly mobile: string }
+
+/** Usage of {@link readTarget}. */
+export const TARGET_USAGE = '--session ID | --mobile NUMBER'
+
+/** Reads `--session ID` or `--mobile NUMBER`, one of the two. Throws a {@link UsageError}. Pure. */
+export function readTarget(args: readonly string[]): Target {
+  const { session, mobile } = readArguments(args, { session: { type: 'string' }, mobile: { type: 'string' } }).values
+  if (session !== undefined && mobile !== undefined) throw new UsageError('Name a session or a number, not both.')
+  if (mobile !== undefined) return { mobile: mobileOf(mobile) }
+  if (!session) throw new UsageError('Name a session with --session, or a number with --mobile.')
+  return { sessionId: session }
+}
+
+/** Reads `--mobile NUMBER`, spelt as people spell it. Throws a {@link UsageError}. Pure. */
+export function readMobile(args: readonly string[]): string {
+  const { mobile } = readArguments(args, { mobile: { type: 'string' } }).values
+  if (!mobile) throw new UsageError('Name a number with --mobile.')
+  return mobileOf(mobile)
+}
+
+function mobileOf(typed: string): string {
+  const mobile = canonicalMobile(typed)
+  if (mobile === null) throw new UsageError(`Not an Australian mobile number: "${typed}"`)
+  return mobile
+}

@@ -1,0 +1,22 @@
+import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
+import styles from './Notice.module.css'
+
+/** What a visitor agrees to by answering. Its link opens in a new tab, so that no answer is lost, and leaves a text box as it is. */
+export function Notice({ id, notice, newTab }: { id: string; notice: NoticeWords | undefined; newTab: string }) {
+  if (!notice) return null
+  const { text, link = null } = typeof notice === 'string' ? { text: notice } : notice
+  return (
+    <p className={styles.notice} id={id}>
+      {text}
+      {link && (
+        <>
+          {' '}
+          <a href={link.to} target="_blank" rel="noopener" data-form-button="leave">
+            {link.label}
+            <span> {newTab}</span>
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

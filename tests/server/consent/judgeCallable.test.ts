@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { AnswerContent } from '#server/consent/ConsentContent.ts'
+import { judgeCallable, type CallEvidence } from '#server/consent/judgeCallable.ts'
+import type { ConsentRow } from '#server/storage/consentRows.ts'
+import type { Suppression } from '#server/storage/suppressionRows.ts'
+import type { Lead } from '#server/submissions/foldLead.ts'
+
+const DAY = 24 * 60 * 60_000
+const MOBILE = '+61491570156'
+const GIVEN_AT = Date.parse('2026-11-20T12:00:00+10:00')
+
+const lead: Pick<Lead, 'status' | 'eligible' | 'answers' | 'mobile' | 'mobileProven'> = {
+  status: 'complete',
+  eligible: true,
+  answers: { q1: 'AMP', call: 'Yes', q7: MOBILE },
+  mobile: MOBILE,
+  mobileProven: true,
+}
+
+/** An entry that an answer made; times in ms since 1970. */
+function anAnswer(at: number, overrides: Partial<AnswerContent> = {}): ConsentRow {
+  const content: AnswerContent = {
+    kind: 'given',
+    session: 'session-1',
+    question: { id: 'q7', text: 'What is your mobile number?' },
+    screen: 'question',
+    notice: { text: 'We call you once.', link: null, hash: 'ab' },
+    action: 'Next',
+    answer: MOBILE,
+    questionnaire: { id: 'super-review', version: '1', hash: 'cd', shown: 'served' },
+    answeredAt: new Date(at).toISOString(),
+    receivedAt: new Date(at).toISOString(),
+    receivedAtBrisbane: 'not read',
+    address: '203.0.113.7',
+    userAgent: null,
+    ...overrides,
+  }
+  return aRow(content.kind, Date.parse(content.receivedAt), JSON.stringify(content))
+}
+
+const provenAt = (at: number) => ({ verification: { id: 'proof', approvedAt: new Date(at).toISOString() } })
+
+function aRow(kind: ConsentRow['kind'], at: number, content: string | null): ConsentRow {
+  return {
+    sessionId: 'session-1',
+    position: 1,
+    kind,
+    recordedAt: new Date(at),
+    content,
+    salt: 's',
+    digest: '',
+    chain: '',
+  }
+}
+
+const given = anAnswer(GIVEN_AT)
+const withdrawn = (at: number) => aRow('withdrawn', at, '{"kind":"withdrawn"}')
+const suppression = (kind: Suppression['kind'], at: number): Suppression => ({ kind, since: new Date(at) })
+
+function verdict(
+  { consents = [given], suppression: listed = null }: Partial<CallEvidence>,
+  { now = GIVEN_AT + DAY, of = lead }: { readonly now?: number; readonly of?: typeof lead } = {},
+): string {
+  const found = judgeCallable(of, { consents, suppression: listed }, { now: new Date(now), callableMs: 42 * DAY })
+  return found.callable ? `until ${found.until.toISOString()}` : found.reason
+}
+
+const UNTIL = new Date(GIVEN_AT + 42 * DAY).toISOString()
+
+describe('judgeCallable', () => {
+  it('C4 lets a finished, proven, consented lead be called for 42 days and not a millisecond longer', () => {
+    expect(verdict({})).toBe(`until ${UNTIL}`)
+    expect(verdict({}, { now: GIVEN_AT + 42 * DAY - 1 })).toBe(`until ${UNTIL}`)
+    expect(verdict({}, { now: GIVEN_AT + 42 * DAY })).toBe('expired')
+  })
+
+  it.each([
+    ['incomplete', { status: 'partial', eligible: true }],
+    ['ineligible', { status: 'not-eligible', eligible: false }],
+    ['ineligible', { eligible: false }],
+    ['unproven', { mobileProven: false }],
+  ] as const)('C4 says %s of %j', (reason, overrides) => {
+    expect(verdict({}, { of: { ...lead, ...overrides } })).toBe(reason)
+  })
+
+  it('C4 needs a consent, to the answer that counts, that can still be read', () => {
+    expect(verdict({ consents: [] })).toBe('no-consent')
+    expect(verdict({ consents: [anAnswer(GIVEN_AT, { answer: '+61491570006' })] })).toBe('no-consent')
+    expect(verdict({ consents: [aRow('given', GIVEN_AT, null)] })).toBe('no-consent')
+    expect(verdict({ consents: [aRow('given', GIVEN_AT, 'no JSON')] })).toBe('no-consent')
+  })
+
+  it('C2 lets a "no" outweigh a notice, until the visitor goes back and says yes', () => {
+    const question = { id: 'call', text: 'May we call you?' }
+    const no = anAnswer(GIVEN_AT, { kind: 'declined', question, answer: 'No' })
+    const answers = { ...lead.answers, call: 'No' }
+    expect(verdict({ consents: [no, given] }, { of: { ...lead, answers } })).toBe('no-consent')
+    expect(verdict({ consents: [no, given] })).toBe(`until ${UNTIL}`)
+  })
+
+  it('C3 counts from when the visitor agreed, however late the answer came, and never from later', () => {
+    const late = (answered: number) =>
+      verdict({
+        consents: [
+          anAnswer(0, {
+            answeredAt: new Date(answered).toISOString(),
+            receivedAt: new Date(GIVEN_AT).toISOString(),
+          }),
+        ],
+      })
+    const from = (at: number) => `until ${new Date(at + 42 * DAY).toISOString()}`
+    expect(late(GIVEN_AT - 20 * 60 * 60_000)).toBe(from(GIVEN_AT - 20 * 60 * 60_000))
+    expect(late(GIVEN_AT + DAY)).toBe(from(GIVEN_AT))
+    expect(late(0)).toBe(from(GIVEN_AT - 2 * DAY))
+  })
+
+  it('C5 does not call who has withdrawn, until they agree anew with a number proven anew', () => {
+    const at = GIVEN_AT + 1000
+    for (const evidence of [
+      { consents: [given, withdrawn(at)] },
+      { suppression: suppression('withdrawn', at) },
+      { suppression: suppression('withdrawn', GIVEN_AT) },
+    ]) {
+      expect(verdict({ consents: [given], ...evidence })).toBe('withdrawn')
+    }
+    const again = anAnswer(at + 5000, provenAt(at + 4000))
+    const anew = `until ${new Date(at + 5000 + 42 * DAY).toISOString()}`
+    expect(verdict({ consents: [given, withdrawn(at), again] })).toBe(anew)
+    expect(verdict({ consents: [given, again], suppression: suppression('withdrawn', at) })).toBe(anew)
+  })
+
+  it('C5 does not take an answer that only came late for a new one', () => {
+    const at = GIVEN_AT + 60_000
+    const cameLate = anAnswer(at + 5000, provenAt(GIVEN_AT))
+    expect(verdict({ consents: [cameLate], suppression: suppression('withdrawn', at) })).toBe('withdrawn')
+    expect(verdict({ consents: [anAnswer(at + 5000)], suppression: suppression('withdrawn', at) })).toBe('withdrawn')
+  })
+
+  it('C5 never calls a suppressed number, whatever came since', () => {
+    const again = anAnswer(GIVEN_AT + 5000, provenAt(GIVEN_AT + 4000))
+    expect(verdict({ consents: [given, again], suppression: suppression('never', GIVEN_AT - DAY) })).toBe('suppressed')
+  })
+
+  it('names the reason that weighs most', () => {
+    const partial = { ...lead, status: 'partial', mobileProven: false } as const
+    expect(verdict({ consents: [], suppression: suppression('never', 0) }, { of: partial })).toBe('suppressed')
+    expect(verdict({ consents: [withdrawn(GIVEN_AT)] }, { of: partial })).toBe('withdrawn')
+    expect(verdict({ consents: [] }, { of: partial })).toBe('incomplete')
+  })
+})

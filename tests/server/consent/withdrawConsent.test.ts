@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSuppressionKey, suppressionKey } from '#server/consent/readSuppressionKey.ts'
+import { withdrawConsent, type Withdrawing } from '#server/consent/withdrawConsent.ts'
+import { verifyChain } from '#server/consent/verifyChain.ts'
+import { assembleLeads, type LeadRecord } from '#server/leads/assembleLeads.ts'
+import { readConsents } from '#server/storage/consentRows.ts'
+import { readSessions } from '#server/storage/sessionRows.ts'
+import { liftSuppression, readSuppressions } from '#server/storage/suppressionRows.ts'
+import { aSubmission } from '../../support/aSubmission.ts'
+import { completeLead } from '../../support/completeLead.ts'
+import { leadTerms } from '../../support/leadTerms.ts'
+import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+
+const FIRST = 'aaaaaaaa000000000000000000000001'
+const SECOND = 'aaaaaaaa000000000000000000000002'
+const STRANGER = 'aaaaaaaa000000000000000000000003'
+const MOBILE = '+61491570156'
+const DAY = 24 * 60 * 60_000
+
+const { suppressionKey: key } = leadTerms
+const now = new Date('2026-11-20T02:30:00Z')
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+}, OPENING_MS)
+afterAll(() => server.close())
+beforeEach(() => server.clear())
+
+const withdraw = (who: Withdrawing, kind: 'withdrawn' | 'never' = 'withdrawn') =>
+  withdrawConsent({ database: server.database, key, now, kind }, who)
+
+async function leadOf(sessionId: string, at = leadTerms.now): Promise<LeadRecord> {
+  const sessions = await readSessions(server.database, [sessionId])
+  const [lead] = await assembleLeads(server.database, sessions, { ...leadTerms, now: at })
+  if (!lead) throw new Error(`There is no lead ${sessionId}`)
+  return lead
+}
+
+const eventsOf = (kind: string) =>
+  server.database.query<{ id: string; session_id: string }>(
+    'select id, session_id from outbox where kind = $1 order by session_id',
+    [kind],
+  )
+
+describe('withdrawConsent', () => {
+  it('C5 takes back every session of a number at once: in its chain, in the list, and for the business', async () => {
+    await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
+    await completeLead(server, { sessionId: STRANGER, mobile: '+61491570157' })
+    expect(await leadOf(FIRST)).toMatchObject({ callable: true, notCallableBecause: null })
+    expect(await withdraw({ mobile: MOBILE })).toEqual({ mobile: MOBILE, sessionIds: [FIRST] })
+    expect(await leadOf(FIRST)).toMatchObject({
+      callable: false,
+      callableUntil: null,
+      notCallableBecause: 'withdrawn',
+      consent: { positions: 3 },
+    })
+    expect(await leadOf(STRANGER)).toMatchObject({ callable: true })
+    expect((await eventsOf('lead.withdrawn')).map(({ session_id }) => session_id)).toEqual([FIRST])
+    const chain = await readConsents(server.database, [FIRST])
+    expect(verifyChain(chain)).toEqual({ ok: true })
+    expect(chain.at(-1)).toMatchObject({ kind: 'withdrawn', recordedAt: now })
+  })
+
+  it('C5 reaches the other sessions of the number that a session ends with', async () => {
+    await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
+    server.pass(DAY)
+    await completeLead(server, { sessionId: SECOND, mobile: MOBILE })
+    expect(await withdraw({ sessionId: FIRST })).toEqual({ mobile: MOBILE, sessionIds: [FIRST, SECOND] })
+  })
+
+  it('C5 does not take back for a number that the session only claims', async () => {
+    const typed = { questionID: 'q7', questionText: 'What is your mobile number?', answer: MOBILE }
+    await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
+    await server.post('/api/submit', aSubmission({ ...typed, sessionId: STRANGER }))
+    expect(await withdraw({ sessionId: STRANGER })).toEqual({ mobile: null, sessionIds: [STRANGER] })
+    expect(await leadOf(FIRST)).toMatchObject({ callable: true })
+    expect(await leadOf(STRANGER)).toMatchObject({ notCallableBecause: 'withdrawn' })
+  })
+
+  it('C5 leaves alone who only mistyped the number on the way to their own', async () => {
+    const typed = { questionID: 'q7', questionText: 'What is your mobile number?', answer: MOBILE }
+    await server.post(
+      '/api/submit',
+      aSubmission({ ...typed, sessionId: STRANGER, timestamp: '2026-11-20T11:00:00.000+10:00' }),
+    )
+    await completeLead(server, { sessionId: STRANGER, mobile: '+61491570157' })
+    expect(await withdraw({ mobile: MOBILE })).toEqual({ mobile: MOBILE, sessionIds: [] })
+    expect(await leadOf(STRANGER, new Date(leadTerms.now.getTime() + DAY))).toMatchObject({ callable: true })
+  })
+
+  it('C5 calls again who agrees anew with a code, and never who is suppressed', async () => {
+    server.pass(DAY)
+    await withdraw({ mobile: MOBILE })
+    await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
+    const later = new Date(leadTerms.now.getTime() + 3 * DAY)
+    expect(await leadOf(FIRST, later)).toMatchObject({ callable: true })
+    await withdraw({ mobile: MOBILE }, 'never')
+    server.pass(DAY)
+    await completeLead(server, { sessionId: SECOND, mobile: MOBILE })
+    for (const id of [FIRST, SECOND]) {
+      expect(await leadOf(id, later)).toMatchObject({ callable: false, notCallableBecause: 'suppressed' })
+    }
+    await withdraw({ mobile: MOBILE })
+    expect(await leadOf(SECOND, later)).toMatchObject({ notCallableBecause: 'suppressed' })
+    expect(await liftSuppression(server.database, key, { mobile: MOBILE, since: later })).toBe(true)
+    expect(await leadOf(SECOND, later)).toMatchObject({ notCallableBecause: 'withdrawn' })
+    expect(await liftSuppression(server.database, key, { mobile: MOBILE, since: later })).toBe(false)
+  })
+
+  it('changes nothing for a session that is not known', async () => {
+    expect(await withdraw({ sessionId: 'no-such-session' })).toBeNull()
+    expect(await server.database.query('select 1 as row from suppression union all select 2 from consent')).toEqual([])
+  })
+
+  it('tells the business again, under a new id, when it happens again', async () => {
+    await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
+    await withdraw({ mobile: MOBILE })
+    const [before] = await eventsOf('lead.withdrawn')
+    await withdraw({ mobile: MOBILE })
+    const [after] = await eventsOf('lead.withdrawn')
+    expect(after?.id).not.toBe(before?.id)
+  })
+})
+
+describe('readSuppressionKey', () => {
+  it('goes on with the key that the list was made with, when a secret is set later', async () => {
+    const secret = 'a secret that the operator set at last'
+    const unset = { suppressionSecret: null, codeSecret: null }
+    const madeUp = await readSuppressionKey(server.database, unset)
+    const read = async (config: typeof unset | { suppressionSecret: null; codeSecret: string }) =>
+      (await readSuppressionKey(server.database, config)).id
+    expect(await read({ ...unset, codeSecret: secret })).toBe(suppressionKey(secret).id)
+    await withdrawConsent({ database: server.database, key: madeUp, now, kind: 'never' }, { mobile: MOBILE })
+    expect(await read({ ...unset, codeSecret: secret })).toBe(madeUp.id)
+    await server.clear()
+    await withdraw({ mobile: MOBILE }, 'never')
+    expect(await read({ ...unset, codeSecret: secret })).toBe(suppressionKey(secret).id)
+  })
+})
+
+describe('readSuppressions', () => {
+  it('P5 keeps numbers as keyed hashes alone', async () => {
+    await withdraw({ mobile: MOBILE }, 'never')
+    const [row] = await server.database.query<{ mobile_hash: string }>('select mobile_hash from suppression')
+    expect(row?.mobile_hash).toBe(key.hash(MOBILE))
+    expect(suppressionKey('another secret of more than 32 characters').hash(MOBILE)).not.toBe(row?.mobile_hash)
+  })
+
+  it('refuses to read a list that was made with another secret instead of calling everybody in it', async () => {
+    await withdraw({ mobile: MOBILE }, 'never')
+    const other = suppressionKey('another secret of more than 32 characters')
+    for (const reading of [
+      readSuppressions(server.database, other, [MOBILE]),
+      withdrawConsent({ database: server.database, key: other, now, kind: 'withdrawn' }, { mobile: MOBILE }),
+    ]) {
+      await expect(reading).rejects.toThrow('Set SUPPRESSION_SECRET to the CODE_SECRET')
+    }
+    expect((await readSuppressions(server.database, key, [MOBILE])).get(MOBILE)).toMatchObject({ kind: 'never' })
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { UsageError } from '#server/commands/Command.ts'
+import { readConfig } from '#server/config.ts'
+import { leadCommands } from '#server/leads/index.ts'
+import { completeLead } from '../../support/completeLead.ts'
+import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+
+const SESSION = 'aaaaaaaa000000000000000000000001'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+}, OPENING_MS)
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  await completeLead(server, { sessionId: SESSION })
+})
+
+const now = () => new Date('2026-11-20T12:30:00+10:00')
+
+/** What a command line prints. */
+async function run(line: string): Promise<string> {
+  const [name = '', ...args] = line.split(' ')
+  const commands: Readonly<Record<string, (typeof leadCommands)[keyof typeof leadCommands]>> = leadCommands
+  const work = commands[name]?.read(args)
+  let text = ''
+  for await (const piece of work?.({ database: server.database, config: readConfig({}), now }) ?? []) text += piece
+  return text
+}
+
+describe('leads proof', () => {
+  it('C3 prints a proof for people, or as JSON', async () => {
+    expect(await run(`proof ${SESSION}`)).toMatch(/^Session a{8}0.*\n2 entries, chain [0-9a-f]{64}\n[^]*Verified: /)
+    expect(JSON.parse(await run(`proof ${SESSION} --json`))).toMatchObject({
+      sessionId: SESSION,
+      chain: { ok: true },
+      entries: [{ position: 1 }, { position: 2 }],
+      problems: [],
+    })
+  })
+
+  it('C3 compares with the value that an export or a webhook once had', async () => {
+    const { consent } = JSON.parse(await run('export'))
+    await run(`withdraw --session ${SESSION}`)
+    expect(await run(`proof ${SESSION} --chain ${consent.chain}`)).toContain(
+      "The value kept elsewhere is the chain's at entry 2.",
+    )
+    await expect(run(`proof ${SESSION} --chain ${'0'.repeat(64)}`)).rejects.toThrow('is not one of this chain')
+  })
+
+  it('C3 fails on a chain that was changed, and says where', async () => {
+    await server.database.script(
+      `alter table consent disable trigger keep_consent; update consent set content = '{}' where position = 2;
+       alter table consent enable trigger keep_consent`,
+    )
+    await expect(run(`proof ${SESSION}`)).rejects.toThrow('The chain is broken at entry 2: what it says is not')
+    await expect(run(`proof ${SESSION} --json`)).rejects.toThrow('"position": 2')
+  })
+})
+
+describe('leads withdraw, suppress, unsuppress and suppressed', () => {
+  it('C5 say what they did, and the export follows', async () => {
+    const callable = async () => (await run('export --callable')).split('\n').filter(Boolean).length
+    expect(await callable()).toBe(1)
+    expect(await run('suppressed --mobile 0491570156')).toBe('no\n')
+    expect(await run(`withdraw --session ${SESSION}`)).toBe(
+      `+61491570156 is on the list. Sessions marked as withdrawn: 1\n${SESSION}\n`,
+    )
+    expect(await callable()).toBe(0)
+    expect(await run('suppressed --mobile +61491570156')).toBe(
+      'no, but withdrawn 2026-11-20T12:30:00.000+10:00: not called unless agreed to since\n',
+    )
+    expect(await run('suppress --mobile 0491570156')).toContain('Sessions marked as withdrawn: 1')
+    expect(await run('suppressed --mobile 0491570156')).toBe('yes, since 2026-11-20T12:30:00.000+10:00\n')
+    expect(await run('unsuppress --mobile 0491570156')).toContain('once its owner agrees anew')
+    expect(await callable()).toBe(0)
+    expect(JSON.parse(await run('export'))).toMatchObject({ callable: false, notCallableBecause: 'withdrawn' })
+  })
+
+  it.each([
+    ['proof', 'Which session? Name its id: an export has it.'],
+    [`proof ${SESSION} --chain abc`, 'Not a value of a chain: "abc"'],
+    [`proof ${SESSION} other`, 'Not expected: "other"'],
+    ['withdraw', 'Name a session with --session, or a number with --mobile.'],
+    [`withdraw --session ${SESSION} --mobile 0491570156`, 'Name a session or a number, not both.'],
+    ['withdraw --mobile 0297001234', 'Not an Australian mobile number: "0297001234"'],
+    ['suppress', 'Name a number with --mobile.'],
+    ['suppress --mobile never', 'Not an Australian mobile number: "never"'],
+    ['unsuppress --session x', "Unknown option '--session'"],
+    ['suppressed --mobile', "Option '--mobile <value>' argument missing"],
+  ])('does not understand "%s" and says why', async (line, words) => {
+    await expect(run(line)).rejects.toThrow(UsageError)
+    await expect(run(line)).rejects.toThrow(words)
+  })
+
+  it.each([
+    ['proof no-such-session', 'Session "no-such-session" agreed to nothing, or is not known.'],
+    ['withdraw --session no-such-session', 'Session "no-such-session" is not known.'],
+    ['unsuppress --mobile 0491570157', '+61491570157 is not on the list of numbers that are never called.'],
+  ])('fails with one sentence on "%s", and changes nothing', async (line, words) => {
+    await expect(run(line)).rejects.toThrow(words)
+    expect(await server.database.query('select 1 as row from suppression')).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { verifyChain } from '#server/consent/verifyChain.ts'
+import { eraseCommand } from '#server/leads/eraseCommand.ts'
+import { readConsents } from '#server/storage/consentRows.ts'
+import { exportDatabase } from '#server/storage/dump/exportDatabase.ts'
+import { readConfig } from '#server/config.ts'
+import { exportLeads } from '#server/leads/exportLeads.ts'
+import { completeLead } from '../../support/completeLead.ts'
+import { leadTerms } from '../../support/leadTerms.ts'
+import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+
+const SECRET = 'a secret of tests, of more than 32 characters'
+const config = readConfig({ CODE_SECRET: SECRET })
+const first = 'aaaaaaaa000000000000000000000001'
+const second = 'aaaaaaaa000000000000000000000002'
+const other = 'aaaaaaaa000000000000000000000003'
+const NOW = new Date('2026-11-20T13:00:00+10:00')
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+}, OPENING_MS)
+afterAll(() => server.close())
+afterEach(() => server.clear())
+
+/** What the command prints; `now` is later than every answer. */
+async function erase(...args: string[]): Promise<string> {
+  let printed = ''
+  const work = eraseCommand.read(args)
+  for await (const text of work({ database: server.database, config, now: () => NOW })) printed += text
+  return printed
+}
+
+async function dump(): Promise<string> {
+  let text = ''
+  for await (const chunk of exportDatabase(server.database, NOW)) text += chunk
+  return text
+}
+
+async function leads() {
+  let text = ''
+  for await (const chunk of exportLeads(server.database, { format: 'ndjson', which: 'all', terms: leadTerms }))
+    text += chunk
+  return text.split('\n').flatMap((line) => (line ? JSON.parse(line) : []))
+}
+
+describe('leads erase', () => {
+  it('P5: leaves nothing of a number or a name in the whole database, and nothing of others is touched', async () => {
+    await completeLead(server, { sessionId: first })
+    await completeLead(server, { sessionId: other, mobile: '+61491570157' })
+    expect(await dump()).toMatch(/Zebulon[^]*61491570156/)
+    await server.database.query('delete from submission where session_id = $1 and answer = $2', [other, 'Zebulon'])
+    await server.database.query(`update submission set payload = payload - 'answer' where session_id = $1`, [other])
+    expect(await erase('--mobile', '0491 570 156')).toBe(
+      'Erased 1 form sessions: 8 answers, 1 codes, 1 proofs, 0 visits. ' +
+        'Blanked 2 entries of what was agreed to; their chains stay.\n',
+    )
+    const left = await dump()
+    expect(left).not.toMatch(/Zebulon|491570156/)
+    expect(left).toContain('61491570157')
+    expect((await leads()).map(({ sessionId }) => sessionId)).toEqual([other])
+  })
+
+  it('P5: keeps a chain that can be checked, and that says when it was erased', async () => {
+    await completeLead(server, { sessionId: first })
+    const before = await readConsents(server.database, [first])
+    await erase('--session', first)
+    const after = await readConsents(server.database, [first])
+    expect(before).toHaveLength(2)
+    expect(verifyChain(after)).toEqual({ ok: true })
+    expect(after.slice(0, 2).map(({ digest }) => digest)).toEqual(before.map(({ digest }) => digest))
+    expect(after.map(({ content }) => content === null)).toEqual([true, true, false])
+    expect(after[2]).toMatchObject({ kind: 'erased', recordedAt: NOW })
+  })
+
+  it('P5: takes a later answer of the same number as a fresh lead', async () => {
+    await completeLead(server, { sessionId: first })
+    await erase('--mobile', '+61491570156')
+    server.pass(2 * 60 * 60_000)
+    await completeLead(server, { sessionId: second, at: '2026-11-20T14:00' })
+    expect(await leads()).toMatchObject([
+      { sessionId: second, mobileProven: true, callable: true, notCallableBecause: null },
+    ])
+    const events = await server.database.query('select kind, session_id from outbox order by kind')
+    expect(events).toEqual([
+      { kind: 'lead.completed', session_id: second },
+      { kind: 'lead.erased', session_id: first },
+    ])
+  })
+
+  it('has the number that a session proved no longer called, and none that it only claims', async () => {
+    await completeLead(server, { sessionId: first })
+    await completeLead(server, { sessionId: second })
+    await erase('--session', first)
+    expect(await leads()).toMatchObject([{ sessionId: second, callable: false, notCallableBecause: 'withdrawn' }])
+    await server.clear()
+    await completeLead(server, { sessionId: second })
+    await server.database.query('delete from proof where session_id = $1', [second])
+    await erase('--session', second)
+    expect(await server.database.query('select kind from suppression')).toEqual([])
+  })
+
+  it('says so when there is nothing, and changes nothing', async () => {
+    await expect(erase('--mobile', '0491570156')).rejects.toThrow(
+      'Nothing is stored of this number; nothing was changed.',
+    )
+    await expect(erase('--session', 'nobody-here')).rejects.toThrow('Nothing is stored of this session')
+    expect(await server.database.query('select kind from suppression')).toEqual([])
+    expect(() => eraseCommand.read(['--mobile', '12345'])).toThrow('Not an Australian mobile number: "12345"')
+    expect(() => eraseCommand.read([])).toThrow('Name a session')
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Command } from '#server/commands/Command.ts'
+import { readConfig } from '#server/config.ts'
+import { eventsCommand } from '#server/leads/eventsCommand.ts'
+import { replayCommand } from '#server/leads/replayCommand.ts'
+import type { Database } from '#server/storage/Database.ts'
+import type { EventRow } from '#server/storage/eventRows.ts'
+import { announceEvents, claimDueEvents, recordDelivered, recordFailure } from '#server/storage/outboxRows.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { openTestDatabase } from '../../support/openTestDatabase.ts'
+
+const config = readConfig({})
+const MINUTE_MS = 60_000
+const NINE = Date.parse('2026-11-20T09:00:00+10:00')
+const at = (minutes: number) => new Date(NINE + minutes * MINUTE_MS)
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+}, OPENING_MS)
+afterAll(() => database.close())
+afterEach(() => database.script('truncate outbox'))
+
+async function printed(command: Command, ...args: string[]): Promise<string> {
+  let text = ''
+  for await (const piece of command.read(args)({ database, config, now: () => at(60) })) text += piece
+  return text
+}
+
+const events = async (...args: string[]): Promise<readonly EventRow[]> =>
+  (await printed(eventsCommand, ...args)).split('\n').flatMap((line) => (line ? JSON.parse(line) : []))
+
+/** Session "delivered" got its event at nine, "dead" was given up at 9:10, "pending" failed at 9:20 and waits until noon. */
+async function threeEvents(): Promise<void> {
+  const told = ['delivered', 'dead', 'pending']
+  for (const [index, sessionId] of told.entries()) {
+    const now = at(index * 10)
+    await announceEvents(database, { kind: 'lead.withdrawn', sessionIds: [sessionId], now })
+    const [event] = await claimDueEvents(database, { now, leaseMs: MINUTE_MS, most: 1 })
+    if (!event) throw new Error('Nothing was due')
+    if (sessionId === 'delivered') await recordDelivered(database, event, now)
+    else await recordFailure(database, event, { error: 'HTTP 500', dueAt: sessionId === 'dead' ? null : at(180), now })
+  }
+}
+
+const dueSessions = async (): Promise<readonly string[]> =>
+  (await claimDueEvents(database, { now: at(61), leaseMs: MINUTE_MS, most: 100 })).map(({ sessionId }) => sessionId)
+
+describe('leads events', () => {
+  it('lists what became of each event, the oldest first', async () => {
+    await threeEvents()
+    expect((await events()).map(({ sessionId }) => sessionId)).toEqual(['delivered', 'dead', 'pending'])
+    expect(await events('--dead')).toMatchObject([
+      { kind: 'lead.withdrawn', sessionId: 'dead', attempts: 1, deadAt: at(10).toISOString(), lastError: 'HTTP 500' },
+    ])
+    expect(await events('--pending')).toMatchObject([
+      { sessionId: 'pending', dueAt: at(180).toISOString(), deadAt: null },
+    ])
+  })
+
+  it('lists many pages, each event once', async () => {
+    const sessionIds = Array.from({ length: 1200 }, (_, index) => `session-${index}`)
+    await announceEvents(database, { kind: 'lead.erased', sessionIds, now: at(0) })
+    expect(new Set((await events()).map(({ id }) => id)).size).toBe(1200)
+  })
+
+  it('is told that it cannot be both', () => {
+    expect(() => eventsCommand.read(['--dead', '--pending'])).toThrow('not both')
+  })
+})
+
+describe('leads replay', () => {
+  it('has those sent again that were given up', async () => {
+    await threeEvents()
+    expect(await printed(replayCommand, '--dead')).toBe(
+      'Events to send again: 1. They are sent once WEBHOOK_URL is set.\n',
+    )
+    expect(await dueSessions()).toEqual(['dead'])
+    expect(await printed(replayCommand, '--dead')).toContain('again: 0.')
+  })
+
+  it('has one event, or those of a session, sent again, whatever became of them', async () => {
+    await threeEvents()
+    const [delivered] = await events()
+    await printed(replayCommand, '--event', delivered?.id ?? '')
+    await printed(replayCommand, '--session', 'pending')
+    expect((await dueSessions()).toSorted()).toEqual(['delivered', 'pending'])
+    expect((await events()).find(({ sessionId }) => sessionId === 'delivered')?.id).toBe(delivered?.id)
+  })
+
+  it('has everything since a time sent again, many batches of it', async () => {
+    await threeEvents()
+    const sessionIds = Array.from({ length: 1100 }, (_, index) => `session-${index}`)
+    await announceEvents(database, { kind: 'lead.erased', sessionIds, now: at(30) })
+    await database.query('update outbox set delivered_at = $1::timestamptz where created_at >= $1::timestamptz', [
+      at(30),
+    ])
+    expect(await printed(replayCommand, '--since', '2026-11-20T09:10+10:00')).toContain('again: 1102.')
+    expect(await dueSessions()).toHaveLength(100)
+  })
+
+  it('says so when there is no such event', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    await expect(printed(replayCommand, '--event', unknown)).rejects.toThrow('There is no such event to send again.')
+    await expect(printed(replayCommand, '--session', 'nobody')).rejects.toThrow('There is no such event')
+  })
+
+  it.each([
+    [[], 'Which?'],
+    [['--dead', '--session', 'x'], 'Which?'],
+    [['--event', '7'], 'Not the id of an event: "7"'],
+    [['--since', 'yesterday'], 'Not a time such as'],
+    [['--since', '2026-11-20T09:10'], 'Not a time such as'],
+    [['--since', '2026-13-40'], 'Not a time such as'],
+  ])('refuses %j', (args, problem) => {
+    expect(() => replayCommand.read(args)).toThrow(problem)
+  })
+})

@@ -1,0 +1,51 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A call that a receiver got. */
+export interface ReceivedCall {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What a receiver does with a call: a status, headers with it, or nothing at all. */
+export type ReceiverAnswer = number | { readonly status: number; readonly headers: http.OutgoingHttpHeaders } | 'hangs'
+
+/** A server on loopback that webhooks are sent to. */
+export interface Receiver {
+  readonly url: string
+  readonly calls: ReceivedCall[]
+  /** From now on; the number counts the calls from 0. */
+  answer(how: (call: ReceivedCall, index: number) => ReceiverAnswer | Promise<ReceiverAnswer>): void
+  close(): Promise<void>
+}
+
+/** Opens a receiver that takes everything. */
+export async function aReceiver(): Promise<Receiver> {
+  const calls: ReceivedCall[] = []
+  let how: Parameters<Receiver['answer']>[0] = () => 204
+  const server = http.createServer((request, response) => {
+    void (async () => {
+      // Safe: every header that a webhook has comes once.
+      const call = { headers: request.headers as Record<string, string>, body: await text(request) }
+      const answered = await how(call, calls.push(call) - 1)
+      if (answered === 'hangs') return
+      const { status, headers } = typeof answered === 'number' ? { status: answered, headers: {} } : answered
+      response.writeHead(status, headers).end()
+    })()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  // Safe: it listens on a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hooks/leads`,
+    calls,
+    answer: (answer) => {
+      how = answer
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { aSubmission } from './aSubmission.ts'
+import type { TestApp } from './openTestApp.ts'
+import { questionTextOf } from './questionTextOf.ts'
+
+/** What an eligible visitor answers, but for the number. */
+export const leadAnswers = {
+  q1: 'REST',
+  q2: '$200k+',
+  q3: '30 - 39',
+  q4: 'NSW',
+  q5: 'Zebulon',
+  q6: 'Quartermaine',
+} as const
+
+/** Sends every answer of a visitor and proves the number, as the browser does. The answers are timed by the browser as of `at`, and come with the headers `sentWith`. */
+export async function completeLead(
+  server: TestApp,
+  {
+    sessionId,
+    mobile = '+61491570156',
+    at = '2026-11-20T12:10',
+    sentWith = {},
+  }: {
+    readonly sessionId: string
+    readonly mobile?: string
+    readonly at?: string
+    readonly sentWith?: Readonly<Record<string, string>>
+  },
+): Promise<void> {
+  const headers = { 'x-session-id': sessionId }
+  let second = 10
+  const submit = (questionID: string, answer: string, more = {}) => {
+    const timestamp = `${at}:${(second += 1)}.000+10:00`
+    const questionText = questionTextOf(questionID)
+    const body = { ...aSubmission({ sessionId, questionID, questionText, answer, timestamp }), ...more }
+    return server.post('/api/submit', body, sentWith)
+  }
+  for (const [questionID, answer] of Object.entries(leadAnswers)) await submit(questionID, answer)
+  await submit('q7', mobile)
+  await server.post('/api/verify', { mobile_number: mobile }, headers)
+  const code = server.messages.at(-1)?.code
+  await server.post('/api/verify/check', { mobile_number: mobile, code }, headers)
+  await submit('q7', mobile, { is2FAVerified: true, is2FASubmission: true })
+}

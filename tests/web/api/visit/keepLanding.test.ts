@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Arrival, arrivalHere, keepLanding } from '#web/api/visit/keepLanding.ts'
+
+const anArrival = (overrides: Partial<Arrival> = {}): Arrival => ({
+  url: 'https://review.example/',
+  referrer: '',
+  isNew: true,
+  isMissing: false,
+  ...overrides,
+})
+
+const noTags = { source: '', medium: '', campaign: '', term: '', content: '' }
+const storage = () => sessionStorage
+const keep = (overrides?: Partial<Arrival>) => keepLanding(anArrival(overrides), storage)
+
+beforeEach(() => sessionStorage.clear())
+
+describe('keepLanding', () => {
+  it('tells the path, the tags and the host that led here, and nothing else of either address', () => {
+    const landing = keep({
+      url: 'https://review.example/register_today?utm_source=google&utm_medium=cpc&utm_campaign=Spring+Sale&gclid=secret#mary',
+      referrer: 'https://www.google.com/search?q=mary+smith',
+    })
+    expect(landing).toEqual({
+      landingPage: '/register_today',
+      referrer: 'www.google.com',
+      utm: { ...noTags, source: 'google', medium: 'cpc', campaign: 'Spring Sale' },
+    })
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/mary|secret/)
+  })
+
+  it('P2: drops tags that look like an e-mail address or a number', () => {
+    const { utm } = keep({
+      url: 'https://review.example/?utm_source=mary%40example.com&utm_term=0491+570+156&utm_content=%2B61491570156&utm_medium=email',
+    })
+    expect(utm).toEqual({ ...noTags, medium: 'email' })
+  })
+
+  it('tells no referrer of its own', () => {
+    expect(keep({ referrer: 'https://review.example/register' }).referrer).toBe('')
+  })
+
+  it('names no address that the server does not have', () => {
+    expect(keep({ url: 'https://review.example/mary-smith', isMissing: true }).landingPage).toBe('/*')
+  })
+
+  it('keeps the first page over the pages that follow, and over a reload of one', () => {
+    const landing = keep({ url: 'https://review.example/?utm_source=google', referrer: 'https://www.google.com/' })
+    expect(keep({ url: 'https://review.example/register' })).toEqual(landing)
+    const reloaded = { url: 'https://review.example/register', referrer: 'https://www.google.com/', isNew: false }
+    expect(keep(reloaded)).toEqual(landing)
+  })
+
+  it('begins anew when somebody comes from elsewhere once more', () => {
+    keep({ url: 'https://review.example/?utm_source=google' })
+    expect(keep({ url: 'https://review.example/register?utm_source=mail' }).utm.source).toBe('mail')
+    expect(keep({ referrer: 'https://news.example/story' }).referrer).toBe('news.example')
+    expect(keep({ url: 'https://review.example/terms-of-service' }).referrer).toBe('news.example')
+  })
+
+  it('makes do without storage, and with what else stands in it', () => {
+    const blocked = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    expect(keepLanding(anArrival({ url: 'https://review.example/register' }), blocked).landingPage).toBe('/register')
+    sessionStorage.setItem('landing', 'not JSON')
+    expect(keep().landingPage).toBe('/')
+  })
+})
+
+describe('arrivalHere', () => {
+  it('tells the address of this document', () => {
+    expect(arrivalHere()).toEqual({ url: window.location.href, referrer: '', isNew: true, isMissing: false })
+  })
+})

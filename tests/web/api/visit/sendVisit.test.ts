@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { VisitBody } from '#core/contract/visit.ts'
+import { sendVisit } from '#web/api/visit/sendVisit.ts'
+
+const visit: VisitBody = {
+  sessionId: '0f8fad5bd9cb469fa16570867728950e',
+  landingPage: '/',
+  referrer: '',
+  utm: { source: 'google', medium: '', campaign: '', term: '', content: '' },
+}
+
+/** Sends it to a server that answers so, one after the other; 0 is no answer. Returns the requests. */
+async function sent(...statuses: readonly number[]): Promise<readonly RequestInit[]> {
+  const requests: RequestInit[] = []
+  const fetch: typeof globalThis.fetch = async (_input, init = {}) => {
+    const status = statuses[requests.length] ?? 0
+    requests.push(init)
+    if (status === 0) throw new TypeError('Failed to fetch')
+    return new Response('{}', { status })
+  }
+  const done = sendVisit({ fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' }, visit)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await done
+  return requests
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('sendVisit', () => {
+  it('sends the visit once, so that it goes on when the page is left', async () => {
+    const requests = await sent(200)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({ method: 'POST', keepalive: true, body: JSON.stringify(visit) })
+  })
+
+  it.each([
+    ['no answer', [0, 200], 2],
+    ['a busy server', [503, 429, 200], 3],
+    ['a server that never answers', [0, 0, 0, 0, 0], 3],
+    ['a refusal for what it says', [400, 200], 1],
+    ['a server of before', [404, 200], 1],
+  ])('tries again after %s, three times at the most, and never rejects', async (_name, statuses, tries) => {
+    expect(await sent(...statuses)).toHaveLength(tries)
+  })
+})

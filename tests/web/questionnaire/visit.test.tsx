@@ -1,0 +1,69 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
+import { pick } from '../../support/answerQuestions.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the visit of a form session', () => {
+  it('is noted when the session is opened, once, on whichever surface (D10)', async () => {
+    const { user, visits, events } = await renderForm()
+    await vi.waitFor(() => expect(events).toEqual(['FormOpened']))
+    expect(visits).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    await screen.findByRole('dialog')
+    await pick(user, /current super fund/, 'AMP')
+    await screen.findByRole('heading', { name: /super balance/ })
+    expect(visits).toHaveLength(1)
+  })
+
+  it('is not noted again after a reload within the tab', async () => {
+    const tabStorage = () => sessionStorage
+    const { user } = await renderForm({ tabStorage })
+    await pick(user, /current super fund/, 'AMP')
+    await screen.findByRole('heading', { name: /super balance/ })
+    cleanup()
+    const { visits } = await renderForm({ tabStorage })
+    await screen.findByRole('heading', { name: /super balance/ })
+    expect(visits).toEqual([])
+  })
+
+  it('is noted for the next session too, once an ending was closed', async () => {
+    const { user, visits } = await renderForm()
+    await pick(user, /current super fund/, 'AMP')
+    await pick(user, /super balance/, '$0 - $50,000')
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await vi.waitFor(() => expect(visits).toHaveLength(2))
+    expect(new Set(visits)).toHaveLength(2)
+  })
+})
+
+describe('browserEnvironment.noteVisit', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('tells the server what the tab has kept, later and by itself', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"status":"ok"}'))
+    vi.stubGlobal('fetch', fetch)
+    browserEnvironment.noteVisit('0f8fad5bd9cb469fa16570867728950e', 'hash')
+    expect(fetch).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), { timeout: 5_000 })
+    const visit = {
+      sessionId: '0f8fad5bd9cb469fa16570867728950e',
+      questionnaire: 'hash',
+      landingPage: '/',
+      referrer: '',
+      utm: { source: '', medium: '', campaign: '', term: '', content: '' },
+    }
+    expect(fetch.mock.calls).toEqual([['/api/visit', expect.objectContaining({ body: JSON.stringify(visit) })]])
+  })
+
+  it('shows nothing when it fails', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', fetch)
+    browserEnvironment.noteVisit('0f8fad5bd9cb469fa16570867728950e', undefined)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), { timeout: 5_000 })
+    // A printed error would fail this test, and so would a rejection that nobody takes.
+    expect(document.body).toBeEmptyDOMElement()
+  })
+})
