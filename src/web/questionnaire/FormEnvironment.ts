@@ -14,6 +14,8 @@ export interface FormEnvironment {
   /** 0 up to, not including, 1: spreads tries in time. */
   readonly random: () => number
   readonly track: (event: string) => void
+  /** Has the server note where the visit began that a session was opened in, and with which questionnaire. Says nothing when it fails. */
+  readonly noteVisit: (sessionId: string, questionnaireHash: string | undefined) => void
   /** Reports what a developer should see and a visitor should not. */
   readonly log: (message: string) => void
   readonly scrollToTop: () => void

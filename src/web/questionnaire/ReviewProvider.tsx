@@ -10,7 +10,7 @@ import { whenIdle } from './whenIdle.ts'
 export const FORM_PAGE = '/register_today'
 
 /** The modal, which most pages never show. */
-export const LateReviewDialog = lateComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
+export const LateReviewDialog = lateComponent(async () => (await import('./lateReview.ts')).lateReview())
 
 /** Delivers the answers that an earlier visit could not; few pages have any. */
 const LateLeftovers = lateComponent(async () => (await import('./LiveForm.tsx')).Leftovers)

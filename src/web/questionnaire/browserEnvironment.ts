@@ -1,17 +1,21 @@
 import { v4 } from 'uuid'
 import { analyticsProviders } from '../analytics/index.ts'
+import type { Api } from '../api/Api.ts'
 import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
+import { whenIdle } from './whenIdle.ts'
 
 const baseUrl = (import.meta.env['VITE_API_BASE_URL'] || '/api').replace(/\/$/, '')
 
+const api: Api = {
+  fetch: (...request) => fetch(...request),
+  baseUrl,
+  ipLookupUrl: import.meta.env['VITE_IP_LOOKUP_URL'] || `${baseUrl}/ip`,
+}
+
 /** The real world: this browser, the configured server and every analytics provider. */
 export const browserEnvironment: FormEnvironment = {
-  api: {
-    fetch: (...request) => fetch(...request),
-    baseUrl,
-    ipLookupUrl: import.meta.env['VITE_IP_LOOKUP_URL'] || `${baseUrl}/ip`,
-  },
+  api,
   now: () => Date.now(),
   newSessionId: () => v4().replaceAll('-', ''),
   newSubmissionId: () => v4(),
@@ -19,6 +23,12 @@ export const browserEnvironment: FormEnvironment = {
   track: (event) => {
     for (const provider of Object.values(analyticsProviders)) provider.track(event)
   },
+  noteVisit: (...session) =>
+    void whenIdle(() => {
+      // Without its code there is one visit fewer to count.
+      const noting = import('../api/visit/noteVisit.ts').then(({ noteVisit }) => noteVisit(api, ...session))
+      noting.catch(() => undefined)
+    }),
   log: (message) => console.error(message),
   scrollToTop: () => {
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -86,7 +86,12 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       case 'trackEvent':
         return environment.track(effect.name)
       case 'submitAnswer':
-        return queue.add({ ...effect.submission, id: environment.newSubmissionId(), at: nextInstant() })
+        return queue.add({
+          ...effect.submission,
+          id: environment.newSubmissionId(),
+          at: nextInstant(),
+          questionnaire: questionnaire.hash ?? null,
+        })
       case 'scrollToTop':
         return environment.scrollToTop()
       default:
@@ -151,7 +156,9 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     open: () => {
       queue.start()
       if (snapshot.flow.session || resume()) return
-      void dispatch({ type: 'opened', session: { id: environment.newSessionId(), openedAt: environment.now() } })
+      const id = environment.newSessionId()
+      void dispatch({ type: 'opened', session: { id, openedAt: environment.now() } })
+      environment.noteVisit(id, questionnaire.hash)
     },
     deliverLeftovers: queue.start,
     close: () => void dispatch({ type: 'closed' }),

@@ -109,6 +109,7 @@ const headerText = fc.oneof(
 const HEADERS = [
   'x-session-id',
   'idempotency-key',
+  'x-questionnaire',
   'origin',
   'sec-fetch-site',
   'x-forwarded-for',

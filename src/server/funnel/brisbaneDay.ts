@@ -1,0 +1,19 @@
+import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The instant at which a Brisbane day such as `2026-11-01` begins, or `null` when there is no such day. Pure. */
+export function startOfDay(day: string): Date | null {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00.000+10:00`) : null
+  return start && !Number.isNaN(start.getTime()) && dayOf(start) === day ? start : null
+}
+
+/** The Brisbane day of an instant. Pure. */
+export function dayOf(instant: Date): string {
+  return formatBrisbane(instant.getTime()).slice(0, 10)
+}
+
+/** The same time a number of days later. Pure. */
+export function daysLater(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS)
+}

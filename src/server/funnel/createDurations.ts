@@ -1,0 +1,34 @@
+/** Ratio of a bucket's end to its start: its middle is at most 2 % away from what is in it. */
+const GROWTH = 1.04
+
+/** ms; what takes longer is counted as this: the browser forgets a form after half an hour, and answers wait a day at the most. */
+const LONGEST_MS = 24 * 60 * 60_000
+
+/** Times of which only the spread is asked for. Keeps counts, not times: some 470 of them however many times there are. */
+export interface Durations {
+  /** Counts a time in ms, 0 or more. */
+  readonly add: (ms: number) => void
+  /** The time in ms that a share of all, such as 0.5, is not above; at most 2 % off. `null` without any. */
+  readonly quantile: (share: number) => number | null
+}
+
+/** None yet. */
+export function createDurations(): Durations {
+  const counts = new Map<number, number>()
+  let total = 0
+  return {
+    add: (ms) => {
+      const bucket = ms < 1 ? 0 : 1 + Math.floor(Math.log(Math.min(ms, LONGEST_MS)) / Math.log(GROWTH))
+      counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
+      total += 1
+    },
+    quantile: (share) => {
+      let left = Math.max(1, Math.ceil(share * total))
+      for (const bucket of [...counts.keys()].toSorted((a, b) => a - b)) {
+        left -= counts.get(bucket) ?? 0
+        if (left <= 0) return bucket === 0 ? 0 : GROWTH ** (bucket - 0.5)
+      }
+      return null
+    },
+  }
+}

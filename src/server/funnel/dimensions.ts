@@ -1,0 +1,57 @@
+import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { StoredVisit } from '../visits/VisitRow.ts'
+import type { FunnelDimension } from './FunnelReport.ts'
+
+/** What tells sessions apart. */
+export interface Dimension {
+  /** As a heading. */
+  readonly title: string
+  /** The value of a session: `''` when its visit says that there was none, `null` when nothing is known of its visit. */
+  readonly valueOf: (visit: StoredVisit | null, definition: KeptDefinition) => string | null
+  /** What a value of `''` is called. */
+  readonly none: string
+  /** The column that its values stand in, of which visitors can make up any number; `null`: there are never many. */
+  readonly column: 'landing_page' | 'utm_source' | 'referrer' | null
+}
+
+/** Digits of a hash that tell two definitions apart. */
+const HASH_SHOWN = 8
+
+/** The dimensions by their names. */
+export const dimensions: Readonly<Record<FunnelDimension, Dimension>> = {
+  version: {
+    title: 'Questionnaire version',
+    valueOf: (_visit, { questionnaire, hash }) => `${questionnaire.version} (${hash.slice(0, HASH_SHOWN)})`,
+    none: '',
+    column: null,
+  },
+  landing: {
+    title: 'Landing page',
+    valueOf: (visit) => visit?.landingPage ?? null,
+    none: '',
+    column: 'landing_page',
+  },
+  source: {
+    title: 'UTM source',
+    valueOf: (visit) => visit?.utm.source ?? null,
+    none: '(no tag)',
+    column: 'utm_source',
+  },
+  referrer: {
+    title: 'Referring site',
+    valueOf: (visit) => visit?.referrer ?? null,
+    none: '(none told)',
+    column: 'referrer',
+  },
+}
+
+/** What sessions without a visit are called. No value of a visit has brackets. */
+export const UNKNOWN_GROUP = '(not noted)'
+
+/** What all groups but the largest are called together. */
+export const OTHER_GROUPS = '(others)'
+
+/** Whether a text names a dimension. Pure. */
+export function isDimension(text: string): text is FunnelDimension {
+  return Object.hasOwn(dimensions, text)
+}

@@ -1,0 +1,29 @@
+/** What stands where there is no figure. */
+export const NO_FIGURE = '–'
+
+/** A whole number with commas, `12,345`; a dash for none. Pure. */
+export function countText(count: number | null): string {
+  return count === null ? NO_FIGURE : count.toLocaleString('en-AU')
+}
+
+/** A share in per cent with one decimal, `26.0 %`; a dash of nothing. Pure. */
+export function shareText(part: number, whole: number): string {
+  return whole === 0 ? NO_FIGURE : `${((100 * part) / whole).toFixed(1)} %`
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A time as people say it: `0.8 s`, `42 s`, `3 min 05 s`, `2 h 10 min`; a dash for none. Pure. */
+export function timeText(ms: number | null): string {
+  if (ms === null) return NO_FIGURE
+  if (ms < 10 * SECOND_MS - 50) return `${(ms / SECOND_MS).toFixed(1)} s`
+  const seconds = Math.round(ms / SECOND_MS)
+  if (seconds < 60) return `${seconds} s`
+  if (ms < HOUR_MS - 500) return `${Math.floor(seconds / 60)} min ${twoDigits(seconds % 60)} s`
+  const minutes = Math.round(ms / MINUTE_MS)
+  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')

@@ -1,0 +1,54 @@
+import { walkAnswers } from '#core/flow/walkAnswers.ts'
+import { invariant } from '#core/invariant.ts'
+import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { FunnelAnswer, FunnelSession } from '../storage/funnelRows.ts'
+import { placeTimes } from './placeTimes.ts'
+import { type PlaceSeen, walkPlaces } from './walkPlaces.ts'
+
+/** One session's way through the form. */
+export interface SessionWay {
+  readonly definition: KeptDefinition
+  readonly places: readonly PlaceSeen[]
+  /** ms by the place's key. */
+  readonly times: ReadonlyMap<string, number>
+}
+
+/** Follows a session through the definition that it saw, by its latest answers. `definitions`: the one first seen last first. Pure. */
+export function followSession(session: FunnelSession, definitions: readonly KeptDefinition[]): SessionWay {
+  const { visit, proofs } = session
+  const answers = session.answers.toSorted(byTime)
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  const definition = definitionOf(session, given, definitions)
+  const places = walkPlaces(definition.questionnaire, {
+    given,
+    isProven: (mobile) => proofs.some((proof) => proof.mobile === mobile),
+    hasAskedCode: Boolean(visit?.codeAskedAt),
+  })
+  return { definition, places, times: placeTimes(session, answers) }
+}
+
+/** When a session was opened, by our clock: its visit says so, or its first answer is as near as we know. Pure. */
+export function openedAt({ visit, answers }: Pick<FunnelSession, 'visit' | 'answers'>): Date {
+  if (visit) return visit.openedAt
+  return new Date(Math.min(...answers.map(({ receivedAt }) => receivedAt.getTime())))
+}
+
+/** As a lead has it: of those that the answers were checked against, the latest that they end in, or else the latest. */
+function definitionOf(
+  { sessionId, visit, answers }: FunnelSession,
+  given: ReadonlyMap<string, string>,
+  definitions: readonly KeptDefinition[],
+): KeptDefinition {
+  const hashes = new Set(answers.map(({ definitionHash }) => definitionHash))
+  if (visit && hashes.size === 0) hashes.add(visit.definitionHash)
+  const candidates = definitions.filter(({ hash }) => hashes.has(hash))
+  const ended = candidates.find(({ questionnaire }) => walkAnswers(questionnaire, given).status !== 'partial')
+  const definition = ended ?? candidates[0]
+  invariant(definition, `No kept definition is that of session ${sessionId}`)
+  return definition
+}
+
+function byTime(a: FunnelAnswer, b: FunnelAnswer): number {
+  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? -1 : 1
+  return a.receivedAt.getTime() - b.receivedAt.getTime() || Number(a.is2FASubmission) - Number(b.is2FASubmission)
+}

@@ -1,0 +1,22 @@
+/** Markup that is safe to send as it is. Only {@link html} makes it. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+/** What can stand in the gaps of {@link html}. */
+type Gap = string | number | Html | readonly Html[]
+
+/** Markup with gaps: what is put in is text, whatever it looks like, unless it was made by `html` itself. Pure. */
+export function html(markup: TemplateStringsArray, ...gaps: readonly Gap[]): Html {
+  return new Html(String.raw({ raw: markup }, ...gaps.map(written)))
+}
+
+function written(gap: Gap): string {
+  if (gap instanceof Html) return gap.markup
+  if (typeof gap === 'object') return gap.map(({ markup }) => markup).join('')
+  return String(gap).replaceAll(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,40 @@
+import type { CommandContext } from '../commands/Command.ts'
+import { dayOf, daysLater } from './brisbaneDay.ts'
+import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
+import { readFunnel } from './readFunnel.ts'
+
+/** What a report is asked for. */
+export interface FunnelWish {
+  /** The start of the first day, or `null`: the first that nothing has been deleted of. */
+  readonly since: Date | null
+  /** The start of the last day, or `null`: today. */
+  readonly until: Date | null
+  readonly by: readonly FunnelDimension[]
+}
+
+/** Makes the report. */
+export async function makeFunnel(
+  { database, config, now }: CommandContext,
+  { since, until, by }: FunnelWish,
+): Promise<FunnelReport> {
+  const { partialMs } = config.retention
+  const firstKept = new Date(now().getTime() - partialMs)
+  const span = { since: since ?? startOfNextDay(firstKept), until: until && daysLater(until, 1) }
+  const { total, groups } = await readFunnel(database, span, by)
+  return {
+    since: dayOf(span.since),
+    until: dayOf(until ?? now()),
+    notes: span.since < firstKept ? [deletedNote(firstKept)] : [],
+    total,
+    groups,
+  }
+}
+
+/** Brisbane has no daylight saving: every day has as many hours. */
+function startOfNextDay(instant: Date): Date {
+  return new Date(`${dayOf(daysLater(instant, 1))}T00:00:00.000+10:00`)
+}
+
+function deletedNote(firstKept: Date): string {
+  return `Sessions that ended before the form did are deleted after a while (RETENTION_PARTIAL_DAYS): of the days up to ${dayOf(firstKept)} mostly completed ones are left, so fewer seem to have left.`
+}

@@ -1,0 +1,63 @@
+import { nextStepId } from '#core/flow/nextStepId.ts'
+import { walkAnswers } from '#core/flow/walkAnswers.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import type { Step } from '#core/step-types/index.ts'
+import { codeKey, COMPLETED } from './Place.ts'
+
+/** A place that a session came to, and whether it went on from there. An ending and the completion are where it stayed for good. */
+export interface PlaceSeen {
+  readonly key: string
+  readonly outcome: 'passed' | 'left' | 'ended'
+}
+
+/** What the walk is told from. */
+export interface WalkFacts {
+  /** The latest answer to each question, by its id. */
+  readonly given: ReadonlyMap<string, string>
+  /** Whether our own check has proven a number. */
+  readonly isProven: (mobile: string) => boolean
+  /** Whether a code was texted. */
+  readonly hasAskedCode: boolean
+}
+
+/**
+ * The places that a session came to, in order; the last is where it is, every other was passed. That an interstitial was passed is told
+ * from what came after it: of its button nothing is stored. Pure.
+ */
+export function walkPlaces(questionnaire: Questionnaire, facts: WalkFacts): readonly PlaceSeen[] {
+  const { answers, status } = walkAnswers(questionnaire, facts.given)
+  const seen: PlaceSeen[] = []
+  let toCome = answers.size
+  let step: Step = questionnaire.start
+  for (;;) {
+    if (!('next' in step)) return [...seen, { key: step.id, outcome: 'ended' }]
+    if (isQuestion(step)) {
+      const stop = stopAt(step, answers.get(step.id), facts)
+      if (stop) return [...seen, ...stop]
+      toCome -= 1
+      if (step.type === 'mobile') seen.push(...passed(step.id, codeKey(step.id)))
+      else seen.push(...passed(step.id))
+    } else {
+      const isPassed = toCome > 0 || status !== 'partial' || facts.hasAskedCode
+      if (!isPassed) return [...seen, { key: step.id, outcome: 'left' }]
+      seen.push(...passed(step.id))
+    }
+    const next = nextStepId(questionnaire, step, (id) => answers.get(id))
+    if (next === null) return [...seen, { key: COMPLETED.key, outcome: 'ended' }]
+    step = stepById(questionnaire, next)
+  }
+}
+
+/** The last places of a session that went no further than this question, or `null` when it did. */
+function stopAt(step: Step, answer: string | undefined, facts: WalkFacts): readonly PlaceSeen[] | null {
+  const { id } = step
+  if (step.type !== 'mobile') return answer === undefined ? [{ key: id, outcome: 'left' }] : null
+  if (answer !== undefined && facts.isProven(answer)) return null
+  // The browser sends the number with the code: until then the texted code tells of it.
+  if (answer === undefined && !facts.hasAskedCode) return [{ key: id, outcome: 'left' }]
+  return [...passed(id), { key: codeKey(id), outcome: 'left' }]
+}
+
+const passed = (...keys: readonly string[]): readonly PlaceSeen[] => keys.map((key) => ({ key, outcome: 'passed' }))

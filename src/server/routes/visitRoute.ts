@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { apiCalls } from '#core/contract/apiCalls.ts'
+import { looksPersonal, plainPath, plainTag } from '#core/contract/plainWords.ts'
+import { type Landing, UTM_TAGS, type VisitBody } from '#core/contract/visit.ts'
+import type { Definitions } from '../definitions/KeptDefinition.ts'
+import { refuse, sentenceFor } from '../http/replyToError.ts'
+import { retryAfter } from '../http/retryAfter.ts'
+import type { VisitQueue } from '../visits/openVisitQueue.ts'
+
+/** What noting visits needs. */
+interface VisitParts {
+  readonly queue: VisitQueue
+  readonly definitions: Definitions
+  /** The server's clock. */
+  readonly now: () => Date
+  /** From 0 up to 1. */
+  readonly random: () => number
+}
+
+/**
+ * `POST /visit` notes where the visit of a form session began: once, at our own time. Whatever a client sends, what looks like somebody's
+ * address or number is not kept. Source: research/security.md P2.
+ */
+export function visitRoute({ queue, definitions, now, random }: VisitParts): FastifyPluginAsync {
+  return async (app) => {
+    app.post<{ Body: VisitBody }>('/visit', { schema: apiCalls.noteVisit }, async ({ body }, reply) => {
+      const definitionHash = shownHash(definitions, body)
+      const row = { sessionId: body.sessionId, ...plainLanding(body), definitionHash, openedAt: now() }
+      if ((await queue.store(row)) === 'stored') return { status: 'ok' }
+      return refuse(reply.header('retry-after', retryAfter(random)), 503, sentenceFor(503))
+    })
+  }
+}
+
+/** Of the questionnaire that the form shows: a tab may have been open for long. */
+function shownHash({ served, older }: Definitions, { questionnaire }: VisitBody): string {
+  return [served, ...older].some(({ hash }) => hash === questionnaire) ? (questionnaire ?? served.hash) : served.hash
+}
+
+function plainLanding({ landingPage, referrer, utm }: Landing): Landing {
+  return {
+    landingPage: plainPath(landingPage),
+    referrer: looksPersonal(referrer) ? '' : referrer,
+    // Safe: one entry for each tag.
+    utm: Object.fromEntries(UTM_TAGS.map((tag) => [tag, plainTag(utm[tag])])) as Landing['utm'],
+  }
+}

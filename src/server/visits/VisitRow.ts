@@ -1,0 +1,15 @@
+import type { Landing } from '#core/contract/visit.ts'
+
+/** Where the visit of a form session began, as it is stored. */
+export interface VisitRow extends Landing {
+  readonly sessionId: string
+  /** Which definition was served when the form was opened. */
+  readonly definitionHash: string
+  readonly openedAt: Date
+}
+
+/** A visit as it is read back. */
+export interface StoredVisit extends VisitRow {
+  /** When a code was first texted in the session, or `null`. */
+  readonly codeAskedAt: Date | null
+}

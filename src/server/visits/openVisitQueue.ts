@@ -1,0 +1,43 @@
+import type { Database } from '../storage/Database.ts'
+import { storeVisits } from '../storage/visitRows.ts'
+import type { VisitRow } from './VisitRow.ts'
+
+/** Where visits wait for their commit, which they share: answers need the database more. */
+export interface VisitQueue {
+  /** Resolves after the commit, or at once when too many wait. Rejects with a `DatabaseUnavailableError` while the database is away. */
+  store(row: VisitRow): Promise<'stored' | 'full'>
+  /** Resolves once all that came before has been stored, or could not be. */
+  drained(): Promise<void>
+}
+
+/** Visits that wait at once; half a megabyte. */
+const MOST_WAITING = 1000
+
+/** Opens the queue: one statement at a time, with all that came while the one before was under way. */
+export function openVisitQueue(database: Database, mostWaiting = MOST_WAITING): VisitQueue {
+  let waiting: VisitRow[] = []
+  let running: Promise<unknown> = Promise.resolve()
+  /** The commit that those who wait will share. */
+  let next: Promise<void> | null = null
+
+  const commit = (): Promise<void> => {
+    const batch = waiting
+    waiting = []
+    next = null
+    const storing = storeVisits(database, batch)
+    running = storing.catch(() => undefined)
+    return storing
+  }
+  return {
+    store: async (row) => {
+      if (waiting.length >= mostWaiting) return 'full'
+      waiting.push(row)
+      next ??= running.then(commit)
+      await next
+      return 'stored'
+    },
+    drained: async () => {
+      await (next ?? running).catch(() => undefined)
+    },
+  }
+}

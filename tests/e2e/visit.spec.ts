@@ -1,0 +1,42 @@
+import { pick, recordPosts } from './support/answerFunnel.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('where a visit began', { tag: '@once' }, () => {
+  test('is told once for a form session, from the first page of the tab and without what looks personal (P2)', async ({
+    page,
+  }) => {
+    const visits = recordPosts(page, '/visit')
+    const answers = recordPosts(page, '/submit')
+    await page.goto('/terms-of-service?utm_source=news&utm_medium=email&utm_term=mary%40example.com&gclid=abc')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landing'))).not.toBeNull()
+    await page.getByRole('banner').getByRole('link').click()
+    await expect(page).toHaveURL('/')
+    expect(visits).toEqual([])
+
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await expect.poll(() => visits.length).toBe(1)
+    await page.reload()
+    await pick(form, /super balance/, '$200k+')
+    await expect.poll(() => answers.length).toBe(2)
+
+    expect(await visits[0]?.status).toBe(200)
+    expect(visits.map(({ body }) => body)).toEqual([
+      {
+        sessionId: answers[0]?.body['sessionId'],
+        questionnaire: expect.stringMatching(/^[0-9a-f]{64}$/),
+        landingPage: '/terms-of-service',
+        referrer: '',
+        utm: { source: 'news', medium: 'email', campaign: '', term: '', content: '' },
+      },
+    ])
+  })
+
+  test('is no page of ours when the address is none', async ({ page, complaints }) => {
+    await page.goto('/mary-smith')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landing'))).toContain('"landingPage":"/*"')
+    complaints.take()
+  })
+})

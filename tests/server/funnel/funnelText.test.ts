@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { funnelText } from '#server/funnel/funnelText.ts'
+import { aFunnelReport, aFunnelTable } from '../../support/aFunnelReport.ts'
+
+describe('funnelText', () => {
+  it('aligns a table that can be read on a terminal', () => {
+    expect(funnelText(aFunnelReport())).toBe(
+      [
+        'Drop-off from 2026-11-20 to 2026-11-20, Brisbane days',
+        '',
+        'All: 1,234 opened, 321 completed (26.0 %)',
+        'step                                 reached  answered  left here  of opened  median time     9 of 10',
+        'q1  Who is your current super fund?    1,234       900        334    100.0 %        6.1 s  3 min 05 s',
+        'completed                                321         –          –     26.0 %            –           –',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('compares the groups, then shows each', () => {
+    const tables = [
+      aFunnelTable({ name: 'google' }),
+      aFunnelTable({ name: 'mail', opened: 0, completed: 0, lines: [] }),
+    ]
+    const text = funnelText(aFunnelReport({ notes: ['A note.'], groups: [{ by: 'source', tables }] }))
+    expect(text).toContain('\n\nA note.\n\n')
+    expect(text).toContain(
+      [
+        'UTM source, the largest first',
+        '',
+        'group   opened  completed  of opened',
+        'google   1,234        321     26.0 %',
+        'mail         0          0          –',
+        '',
+        'google: 1,234 opened, 321 completed (26.0 %)',
+        'step',
+      ].join('\n'),
+    )
+    expect(text.endsWith('mail: 0 opened, 0 completed (–)\n')).toBe(true)
+  })
+})
