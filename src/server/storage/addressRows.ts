@@ -9,19 +9,29 @@ interface AddressRow {
   readonly claimed_address: string
 }
 
-/** SQL: rows of sessions `$1` from before `$2` whose address is still a whole one. */
-const WHOLE = `session_id = any($1::text[]) and received_at < $2::timestamptz
-  and client_address <> 'unknown' and position('/' in client_address) = 0`
+/**
+ * SQL: a CTE of the answers of sessions `$1` from before `$2` whose address is still a whole one. The sessions first, or a planner that
+ * thinks little is that old reads everything that is.
+ */
+const WHOLE = `
+  with own as materialized (
+    select session_id, question_id, client_timestamp, is_2fa_submission, client_address, received_at,
+           coalesce(payload->>'ipAddress', '') as claimed_address
+    from submission where session_id = any($1::text[])
+  ), whole as (
+    select * from own
+    where received_at < $2::timestamptz and client_address <> 'unknown' and position('/' in client_address) = 0
+  )`
 
 /** How many answers of these sessions, from before a time, have an address that is not shortened. */
 export async function countWholeAddresses(
   database: Queryable,
   { sessionIds, before }: { readonly sessionIds: readonly string[]; readonly before: Date },
 ): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    `select count(*)::int as count from submission where ${WHOLE}`,
-    [sessionIds, before.toISOString()],
-  )
+  const [row] = await database.query<{ count: number }>(`${WHOLE} select count(*)::int as count from whole`, [
+    sessionIds,
+    before.toISOString(),
+  ])
   return row?.count ?? 0
 }
 
@@ -35,11 +45,10 @@ export async function shortenAddresses(
   shorten: (address: string) => string,
 ): Promise<number> {
   const rows = await database.query<AddressRow>(
-    `select session_id, question_id, client_timestamp, is_2fa_submission, client_address,
-            coalesce(payload->>'ipAddress', '') as claimed_address
-     from submission where ${WHOLE}`,
+    `${WHOLE} select session_id, question_id, client_timestamp, is_2fa_submission, client_address, claimed_address from whole`,
     [sessionIds, before.toISOString()],
   )
+  if (rows.length === 0) return 0
   await database.query(
     `update submission set client_address = short.client_address,
        payload = jsonb_set(submission.payload, '{ipAddress}', to_jsonb(short.claimed_address))

@@ -118,8 +118,8 @@ describe('exportLeads', () => {
     for await (const chunk of exportLeads(counting, { format: 'ndjson', which: 'all', terms: leadTerms }))
       chunks.push(chunk)
     isOver = true
-    expect(chunks).toHaveLength(20)
-    expect(turns).toBeGreaterThanOrEqual(20)
-    expect(mostRows).toBeLessThanOrEqual(100)
+    expect(chunks).toHaveLength(39)
+    expect(turns).toBeGreaterThanOrEqual(39)
+    expect(mostRows).toBeLessThanOrEqual(50)
   })
 })

@@ -1,0 +1,35 @@
+import type { Command, CommandContext } from '../commands/Command.ts'
+import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
+import type { Withdrawing } from '../consent/withdrawConsent.ts'
+import { isSessionKnown } from '../storage/isSessionKnown.ts'
+import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
+import { type Erased, eraseSessions } from './eraseSessions.ts'
+import { readTarget, TARGET_USAGE } from './readTarget.ts'
+
+/** `leads erase`: removes what is stored of a session, or of every session that names a number. */
+export const eraseCommand: Command = {
+  usage: TARGET_USAGE,
+  summary: 'removes what a visitor told; the number is not called until it is agreed to anew',
+  read: (args) => {
+    const who = readTarget(args)
+    return async function* eraseTarget(context) {
+      yield erasedText(await eraseFor(context, who))
+    }
+  },
+}
+
+async function eraseFor({ database, config, now }: CommandContext, who: Withdrawing): Promise<Erased> {
+  const isNumber = 'mobile' in who
+  const found = isNumber ? await sessionsOfMobile(database, who.mobile) : [who.sessionId]
+  const [first] = found
+  if (first === undefined || (!isNumber && !(await isSessionKnown(database, first)))) {
+    throw new Error(`Nothing is stored of this ${isNumber ? 'number' : 'session'}; nothing was changed.`)
+  }
+  const suppressionKey = await readSuppressionKey(database, config)
+  const cause = { type: 'request', suppressionKey, mobile: isNumber ? who.mobile : null } as const
+  return eraseSessions(database, { sessionIds: found, cause, now: now() })
+}
+
+const erasedText = ({ sessions, answers, codes, proofs, visits, consents }: Erased): string =>
+  `Erased ${sessions} form sessions: ${answers} answers, ${codes} codes, ${proofs} proofs, ${visits} visits. ` +
+  `Blanked ${consents} entries of what was agreed to; their chains stay.\n`

@@ -1,0 +1,67 @@
+import { appendConsentChanges, blankConsents, readConsents, untilAppended } from '../storage/consentRows.ts'
+import type { Database, Queryable } from '../storage/Database.ts'
+import { type ErasedRows, eraseSessionRows, forgetLimits, numbersOfSessions } from '../storage/eraseSessionRows.ts'
+import { announceEvents } from '../storage/outboxRows.ts'
+import { type SuppressionKey, suppressNumber } from '../storage/suppressionRows.ts'
+import { keysThatName } from '../verification/codeLimits.ts'
+
+/** What an erasure removed. */
+export interface Erased extends ErasedRows {
+  readonly sessions: number
+  /** Entries of chains that say nothing any more. */
+  readonly consents: number
+}
+
+/** Why sessions are erased. `age`: nobody is told. `request`: whoever has the lead is told, and numbers are no longer called. */
+export type ErasureCause =
+  | { readonly type: 'age' }
+  | {
+      readonly type: 'request'
+      readonly suppressionKey: SuppressionKey
+      /** Named by who asked; `null`: the numbers that these sessions have proven. */
+      readonly mobile: string | null
+    }
+
+/** An erasure. */
+export interface Erasure {
+  readonly sessionIds: readonly string[]
+  readonly cause: ErasureCause
+  readonly now: Date
+}
+
+/**
+ * Erases sessions in one transaction: answers, visit, codes, proofs and events go, and what was agreed to is blanked; its chain stays. On
+ * request the chain says when, and the numbers are suppressed as withdrawn, by a keyed hash, so that only what is agreed to later counts.
+ */
+export function eraseSessions(database: Database, erasure: Erasure): Promise<Erased> {
+  return untilAppended(() => database.transaction((transaction) => erase(transaction, erasure)))
+}
+
+async function erase(transaction: Queryable, { sessionIds, cause, now }: Erasure): Promise<Erased> {
+  const consents = await readConsents(transaction, sessionIds)
+  if (cause.type === 'request') await honour(transaction, { sessionIds, cause, now })
+  const rows = await eraseSessionRows(transaction, sessionIds)
+  await blankConsents(transaction, sessionIds)
+  if (cause.type === 'request') {
+    const chained = new Set(consents.map(({ sessionId }) => sessionId))
+    await appendConsentChanges(transaction, { kind: 'erased', sessionIds: [...chained], at: now })
+  }
+  const blanked = consents.filter(({ content }) => content !== null)
+  return { ...rows, sessions: sessionIds.length, consents: blanked.length }
+}
+
+/** What a request asks for beyond the rows: read before they go. */
+async function honour(
+  transaction: Queryable,
+  { sessionIds, cause, now }: Erasure & { readonly cause: Extract<ErasureCause, { type: 'request' }> },
+): Promise<void> {
+  const numbers = await numbersOfSessions(transaction, sessionIds)
+  const keys = numbers.flatMap(({ mobile }) => keysThatName(mobile))
+  await forgetLimits(transaction, { keys, sessionIds })
+  await announceEvents(transaction, { kind: 'lead.erased', sessionIds, now })
+  // A number that a session only claims may be somebody else's, who still wants the call.
+  const proven = numbers.filter(({ isProven }) => isProven).map(({ mobile }) => mobile)
+  for (const mobile of cause.mobile === null ? proven : [cause.mobile]) {
+    await suppressNumber(transaction, cause.suppressionKey, { mobile, kind: 'withdrawn', since: now })
+  }
+}

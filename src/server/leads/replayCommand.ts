@@ -1,0 +1,44 @@
+import { type Command, UsageError } from '../commands/Command.ts'
+import { readArguments } from '../commands/readArguments.ts'
+import { replayEvents, type ReplayChoice } from '../storage/eventRows.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A day, or a time with its offset from UTC: without one it would mean another moment on every machine. */
+const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
+
+/** `leads replay`: has events sent again. */
+export const replayCommand: Command = {
+  usage: '--dead | --event ID | --session ID | --since TIME',
+  summary: 'has events sent again, under the ids they have',
+  read: (args) => {
+    const choice = readChoice(args)
+    return async function* replayChosen({ database, config, now }) {
+      const replayed = await replayEvents(database, choice, now())
+      if (replayed === 0 && choice.of !== 'dead') throw new Error('There is no such event to send again.')
+      const when = config.webhooks ? 'They are sent now.' : 'They are sent once WEBHOOK_URL is set.'
+      yield `Events to send again: ${replayed}. ${when}\n`
+    }
+  },
+}
+
+function readChoice(args: readonly string[]): ReplayChoice {
+  const { dead, event, session, since } = readArguments(args, {
+    dead: { type: 'boolean' },
+    event: { type: 'string' },
+    session: { type: 'string' },
+    since: { type: 'string' },
+  }).values
+  const [choice, ...others]: readonly ReplayChoice[] = [
+    ...(dead ? [{ of: 'dead' } as const] : []),
+    ...(event === undefined ? [] : [{ of: 'event', id: event } as const]),
+    ...(session === undefined ? [] : [{ of: 'session', sessionId: session } as const]),
+    ...(since === undefined ? [] : [{ of: 'since', time: new Date(TIME.test(since) ? since : '') } as const]),
+  ]
+  if (!choice || others.length > 0) throw new UsageError('Which? Name one of --dead, --event, --session and --since.')
+  if (choice.of === 'event' && !UUID.test(choice.id)) throw new UsageError(`Not the id of an event: "${choice.id}"`)
+  if (choice.of === 'since' && Number.isNaN(choice.time.getTime())) {
+    throw new UsageError(`Not a time such as 2026-11-20 or 2026-11-20T09:00+10:00: "${since}"`)
+  }
+  return choice
+}

@@ -1,0 +1,26 @@
+import type { Command } from '../commands/Command.ts'
+import { readArguments } from '../commands/readArguments.ts'
+import { applyRetention, type Outdated } from '../retention/applyRetention.ts'
+
+/** `leads retention`: does now what the server does every day. */
+export const retentionCommand: Command = {
+  usage: '[--dry-run]',
+  summary: 'removes what is older than it may be kept, or says what that would be',
+  read: (args) => {
+    const { 'dry-run': isDry } = readArguments(args, { 'dry-run': { type: 'boolean' } }).values
+    return async function* retain({ database, config, now }) {
+      const outdated = await applyRetention({
+        database,
+        periods: config.retention,
+        hasReceiver: config.webhooks !== null,
+        now: now(),
+        mode: isDry ? 'look' : 'remove',
+      })
+      yield `${isDry ? 'Too old, and not removed' : 'Removed'}: ${outdatedText(outdated)}\n`
+    }
+  },
+}
+
+const outdatedText = ({ unfinished, leads, unanswered, addresses, events }: Outdated): string =>
+  `${unfinished} forms that were left or not eligible, ${leads} leads, ${unanswered} sessions without an answer, ` +
+  `${events} events; addresses shortened: ${addresses}.`

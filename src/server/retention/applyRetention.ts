@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RetentionPeriods } from '../config/readRetentionConfig.ts'
+import { eraseSessions } from '../leads/eraseSessions.ts'
+import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
+import {
+  deleteEvents,
+  leftBehindTables,
+  readLeftBehind,
+  readSessionAges,
+  type SessionAge,
+} from '../storage/agedRows.ts'
+import type { Database } from '../storage/Database.ts'
+import { readDefinitions } from '../storage/definitionRows.ts'
+import { sweepLimits } from '../storage/limitRows.ts'
+import { readSessions } from '../storage/sessionRows.ts'
+import { foldLead } from '../submissions/foldLead.ts'
+import { shortAddress } from './shortAddress.ts'
+
+/** What was too old. */
+export interface Outdated {
+  /** Forms that were left or ended in "not eligible". */
+  readonly unfinished: number
+  readonly leads: number
+  /** Sessions that were opened or proven and never answered. */
+  readonly unanswered: number
+  /** Answers whose addresses were shortened. */
+  readonly addresses: number
+  /** Events of the outbox. */
+  readonly events: number
+}
+
+/** How what is too old is looked for. */
+export interface RetentionParts {
+  readonly database: Database
+  readonly periods: RetentionPeriods
+  /** Whether events are sent to somebody: then one that is not delivered yet is kept. */
+  readonly hasReceiver: boolean
+  readonly now: Date
+  /** `look`: counts what would be removed, and changes nothing. Events are not counted then. */
+  readonly mode: 'remove' | 'look'
+  /** Ends it early, between two pages. */
+  readonly signal?: AbortSignal
+}
+
+/** Sessions looked at, and rows removed, by one statement at most: what others wait for is some milliseconds. */
+const PAGE_SIZE = 25
+const BATCH_SIZE = 500
+
+/** ms between two pages: visitors go first. */
+const PAUSE_MS = 10
+
+/** ms; for how long a whole address, and an event that was delivered, is of use. Source: security.md P4. */
+const MONTH_MS = 30 * 24 * 60 * 60_000
+
+/** Removes what is older than the retention periods, and shortens addresses, a page at a time. Harmless when it runs twice at once. Source: P4. */
+export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
+  const { database, mode, now } = parts
+  const found = { unfinished: 0, leads: 0, unanswered: 0, addresses: 0, events: 0 }
+  for await (const page of pagesOf(parts)) {
+    const { unfinished, leads } = await sortOut(parts, page)
+    const removed = new Set([...unfinished, ...leads])
+    await remove(parts, [...removed])
+    const kept = page.map(({ sessionId }) => sessionId).filter((id) => !removed.has(id))
+    const aged = { sessionIds: kept, before: before(now, MONTH_MS) }
+    found.addresses +=
+      mode === 'look' ? await countWholeAddresses(database, aged) : await shortenAddresses(database, aged, shortAddress)
+    found.unfinished += unfinished.length
+    found.leads += leads.length
+  }
+  found.unanswered = await removeUnanswered(parts)
+  if (mode === 'look' || !goesOn(parts)) return found
+  await sweepLimits(database, now)
+  return { ...found, events: await removeEvents(parts) }
+}
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+
+const goesOn = ({ signal }: RetentionParts): boolean => !signal?.aborted
+
+async function* pagesOf(parts: RetentionParts): AsyncGenerator<readonly SessionAge[]> {
+  for (let after = ''; goesOn(parts);) {
+    const page = await readSessionAges(parts.database, { after, size: PAGE_SIZE })
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last.sessionId
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** The sessions of a page that are too old, by what became of them. */
+async function sortOut({ database, periods, now }: RetentionParts, page: readonly SessionAge[]) {
+  const lastAt = new Map(page.map((session) => [session.sessionId, session.lastAt]))
+  const isOlder = (id: string, ms: number): boolean => (lastAt.get(id) ?? now) < before(now, ms)
+  const aged = [...lastAt.keys()].filter((id) => isOlder(id, periods.partialMs))
+  if (aged.length === 0) return { unfinished: [], leads: [] }
+  const sessions = await readSessions(database, aged)
+  const definitions = await readDefinitions(database)
+  const byStatus = sessions.map((session) => ({
+    id: session.sessionId,
+    isComplete: foldLead(session, definitions).status === 'complete',
+  }))
+  return {
+    unfinished: byStatus.filter(({ isComplete }) => !isComplete).map(({ id }) => id),
+    leads: byStatus.filter(({ id, isComplete }) => isComplete && isOlder(id, periods.leadMs)).map(({ id }) => id),
+  }
+}
+
+async function remove({ database, mode, now }: RetentionParts, sessionIds: readonly string[]): Promise<void> {
+  if (mode === 'look' || sessionIds.length === 0) return
+  await eraseSessions(database, { sessionIds, cause: { type: 'age' }, now })
+}
+
+async function removeUnanswered(parts: RetentionParts): Promise<number> {
+  const { database, periods, now } = parts
+  const removed = new Set<string>()
+  // Safe: the keys of an object that names its tables.
+  for (const table of Object.keys(leftBehindTables) as (keyof typeof leftBehindTables)[]) {
+    for (let after: string | null = ''; after !== null && goesOn(parts);) {
+      const page = { after, before: before(now, periods.partialMs), size: BATCH_SIZE }
+      const { sessionIds, last } = await readLeftBehind(database, table, page)
+      await remove(parts, sessionIds)
+      for (const id of sessionIds) removed.add(id)
+      after = last
+      await sleep(PAUSE_MS)
+    }
+  }
+  return removed.size
+}
+
+async function removeEvents(parts: RetentionParts): Promise<number> {
+  const { database, periods, hasReceiver, now } = parts
+  const delivered = before(now, MONTH_MS)
+  const happened = before(now, hasReceiver ? Math.max(periods.leadMs, MONTH_MS) : MONTH_MS)
+  for (let removed = 0; ;) {
+    const batch = await deleteEvents(database, { delivered, happened, size: BATCH_SIZE })
+    removed += batch
+    if (batch < BATCH_SIZE || !goesOn(parts)) return removed
+    await sleep(PAUSE_MS)
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
+import { claimRetentionRun, finishRetentionRun } from '../storage/retentionRunRows.ts'
+import { applyRetention, type RetentionParts } from './applyRetention.ts'
+
+/** The daily look for what is too old, of one process. */
+export interface RetentionJob {
+  /** Does the day's run if nobody has. Never rejects. */
+  runIfDue(): Promise<void>
+  /** Ends a run between two pages; the rest is done later. */
+  stop(): Promise<void>
+}
+
+/** What the job needs. */
+export interface RetentionJobParts extends Pick<RetentionParts, 'database' | 'periods' | 'hasReceiver'> {
+  readonly now: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+/** ms after the start: then there is other work. */
+const FIRST_LOOK_MS = 60_000
+
+/** ms */
+const LOOK_INTERVAL_MS = 60 * 60_000
+
+/** Opens the job: it looks every hour whether this day's run, in Brisbane, is done, and does it if not. One process a day does. */
+export function openRetention({ now, log, ...parts }: RetentionJobParts): RetentionJob {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+
+  const run = async (): Promise<void> => {
+    const startedAt = now()
+    const day = formatBrisbane(startedAt.getTime()).slice(0, 10)
+    if (stopping.signal.aborted || !(await claimRetentionRun(parts.database, day, startedAt))) return
+    const removed = await applyRetention({ ...parts, now: startedAt, mode: 'remove', signal: stopping.signal })
+    if (stopping.signal.aborted) return
+    await finishRetentionRun(parts.database, { day, now: now(), removed })
+    log.info({ event: 'retention', ...removed }, 'retention done')
+  }
+  const runIfDue = (): Promise<void> =>
+    (running ??= run()
+      .catch((error: unknown) => {
+        const isAway = isUnavailable(error)
+        log.error({ event: 'retention', ...(isAway ? {} : { err: error }) }, 'retention failed')
+      })
+      .finally(() => {
+        running = undefined
+      }))
+
+  const first = setTimeout(() => void runIfDue(), FIRST_LOOK_MS).unref()
+  const timer = setInterval(() => void runIfDue(), LOOK_INTERVAL_MS).unref()
+  return {
+    runIfDue,
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(first)
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { LeadTerms } from '../leads/assembleLeads.ts'
+import type { Observe } from '../metrics/Fact.ts'
+import type { Database } from '../storage/Database.ts'
+import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
+import { type ClaimedEvent, dropEvent, postponeEvent, recordDelivered, recordFailure } from '../storage/outboxRows.ts'
+import { describeEvent, type EventText } from './describeEvent.ts'
+import type { Resolve } from './guardedLookup.ts'
+import { postEvent, type Reception } from './postEvent.ts'
+import { waitAfter } from './waitAfter.ts'
+import type { WebhookTarget } from './WebhookTarget.ts'
+
+/** What delivering takes. */
+export interface DeliveryParts {
+  readonly database: Database
+  readonly target: WebhookTarget
+  /** What leads are assembled with, as it is now. */
+  readonly readTerms: () => Promise<LeadTerms>
+  readonly now: () => Date
+  /** From 0, below 1. */
+  readonly random: () => number
+  readonly resolve: Resolve
+  readonly observe: Observe
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** ms that a lead's other answers may come after its last one: a browser without a connection keeps them a day, and clocks differ. */
+const ANSWERS_WAIT_MS = 48 * 60 * 60_000
+
+/** ms between two looks whether they have come: as long as was waited so far, but within these. */
+const FIRST_LOOK_MS = 5000
+const LAST_LOOK_MS = 60 * 60_000
+
+/** Why an attempt failed; `isLast`: whatever attempts are left. */
+interface Failure {
+  readonly error: string
+  readonly askedMs: number | null
+  readonly isLast: boolean
+}
+
+/**
+ * Sends an event that was taken and records what became of it. No transaction is open while it waits for the receiver. Rejects with a
+ * `DatabaseUnavailableError` when that could not be recorded: then the event comes back by itself.
+ */
+export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, signal: AbortSignal): Promise<void> {
+  const { database, observe, now } = parts
+  const text = await textOf(parts, event)
+  if ('failure' in text) return fail(parts, event, text.failure)
+  if (text.is === 'gone') return dropEvent(database, event)
+  if (text.is === 'waiting') return waitForAnswers(parts, event)
+  const timestamp = Math.floor(now().getTime() / 1000)
+  const { target, resolve } = parts
+  const reception = await postEvent({ target, event: { id: event.id, timestamp, body: text.body }, resolve, signal })
+  if (reception.outcome !== 'taken') return fail(parts, event, failureIn(reception))
+  await recordDelivered(database, event, now())
+  return observe({ type: 'eventSent', outcome: 'delivered' })
+}
+
+/** No failure of the receiver's: nobody was asked. A form that stays unfinished is no lead, and its event goes. */
+async function waitForAnswers({ database, now }: DeliveryParts, event: ClaimedEvent): Promise<void> {
+  const at = now().getTime()
+  const age = at - event.createdAt.getTime()
+  if (age > ANSWERS_WAIT_MS) return dropEvent(database, event)
+  return postponeEvent(database, event, new Date(at + Math.min(Math.max(age, FIRST_LOOK_MS), LAST_LOOK_MS)))
+}
+
+/** A lead that cannot be described is tried again like one that nobody takes, and costs the others nothing. */
+async function textOf(
+  { database, readTerms, log }: DeliveryParts,
+  event: ClaimedEvent,
+): Promise<EventText | { readonly failure: Failure }> {
+  try {
+    return await describeEvent(database, event, await readTerms())
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    log.error({ err: error, id: event.id }, 'an event could not be described')
+    return { failure: failureOf(error instanceof Error ? error.name : 'unknown') }
+  }
+}
+
+const failureOf = (error: string): Failure => ({ error, askedMs: null, isLast: false })
+
+function failureIn(reception: Exclude<Reception, { outcome: 'taken' }>): Failure {
+  if (reception.outcome === 'gone') return { error: 'HTTP 410', askedMs: null, isLast: true }
+  return { error: reception.reason, askedMs: reception.askedMs, isLast: false }
+}
+
+async function fail(parts: DeliveryParts, event: ClaimedEvent, { error, askedMs, isLast }: Failure): Promise<void> {
+  const { database, target, now, random, observe, log } = parts
+  const { id, kind, attempts } = event
+  const wait = isLast ? null : waitAfter(attempts, { giveUpMs: target.giveUpMs, askedMs, random })
+  const at = now()
+  const dueAt = wait === null ? null : new Date(at.getTime() + wait)
+  await recordFailure(database, event, { error, dueAt, now: at })
+  observe({ type: 'eventSent', outcome: dueAt ? 'failed' : 'dead' })
+  const line = { event: 'webhook', id, kind, attempts, reason: error }
+  if (dueAt) log.warn(line, 'webhook failed')
+  else log.error(line, 'webhook dead')
+}

@@ -1,0 +1,78 @@
+import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
+import { claimDueEvents, type ClaimedEvent } from '../storage/outboxRows.ts'
+import { deliverEvent, type DeliveryParts } from './deliverEvent.ts'
+
+/** The worker of a process that hands events over. */
+export interface Delivery {
+  /** Sends what is due now. Resolves once nothing is due and nothing is under way. Rejects while the database is away. */
+  sendDue(): Promise<void>
+  /** Takes nothing more, gives what is under way a moment, then breaks it off: it comes again. */
+  stop(): Promise<void>
+}
+
+/** ms beyond an attempt's own limit until another worker may take its event: the answer has to be recorded, too. */
+const LEASE_GRACE_MS = 10_000
+
+/** ms that attempts under way have when the server ends. */
+const FINISH_MS = 5000
+
+/**
+ * Opens the worker: it looks for what is due every `pollMs`, and sends at most `parallel` events at a time. Any number of workers, in any
+ * number of processes, share an outbox.
+ */
+export function openDelivery(parts: DeliveryParts): Delivery {
+  const { database, target, now, log } = parts
+  const underWay = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const ending = new AbortController()
+  let filling: Promise<void> | undefined
+
+  const start = (event: ClaimedEvent): void => {
+    const work: Promise<void> = deliverEvent(parts, event, ending.signal)
+      .catch((error: unknown) => {
+        if (!isUnavailable(error)) log.error({ err: error, id: event.id }, 'an event could not be recorded')
+      })
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
+
+  const fill = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const room = target.parallel - underWay.size
+      if (room === 0) {
+        await Promise.race(underWay)
+        continue
+      }
+      const leaseMs = target.timeoutMs + LEASE_GRACE_MS
+      const events = await claimDueEvents(database, { now: now(), leaseMs, most: room })
+      for (const event of events) start(event)
+      if (events.length < room) return
+    }
+  }
+  const fillOnce = (): Promise<void> =>
+    (filling ??= fill().finally(() => {
+      filling = undefined
+    }))
+
+  const look = (): void => {
+    fillOnce().catch((error: unknown) => {
+      if (!isUnavailable(error)) log.error({ err: error }, 'the outbox could not be read')
+    })
+  }
+  const timer = setInterval(look, target.pollMs).unref()
+
+  return {
+    sendDue: async () => {
+      await fillOnce()
+      await Promise.all(underWay)
+    },
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      const cut = setTimeout(() => ending.abort(), FINISH_MS)
+      await filling?.catch(() => {})
+      await Promise.all(underWay)
+      clearTimeout(cut)
+    },
+  }
+}

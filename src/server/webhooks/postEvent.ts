@@ -1,0 +1,114 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { guardedLookup, PrivateAddressError, type Resolve } from './guardedLookup.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
+import { type SignedEvent, signEvent } from './signEvent.ts'
+import type { WebhookTarget } from './WebhookTarget.ts'
+import { hostOf } from './webhookUrlProblem.ts'
+
+/** What the receiver made of an event. `gone`: it wants no more. `refused`: not now; `askedMs` is when it may be tried again, if it said so. */
+export type Reception =
+  | { readonly outcome: 'taken' }
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'refused'; readonly reason: string; readonly askedMs: number | null }
+
+/** One attempt. */
+export interface Post {
+  readonly target: Pick<WebhookTarget, 'url' | 'keys' | 'allowPrivate' | 'timeoutMs'>
+  readonly event: SignedEvent
+  readonly resolve: Resolve
+  /** Breaks the attempt off. */
+  readonly signal: AbortSignal
+}
+
+class LateError extends Error {
+  override readonly name = 'LateError'
+
+  constructor() {
+    super('no answer in time')
+  }
+}
+
+/** Bytes of an answer that are let in; nobody reads them. */
+const ANSWER_BYTES = 65_536
+
+/**
+ * Sends an event once, over a connection of its own to an address that was checked. Follows no redirect. Never rejects, and says
+ * nothing of what the receiver wrote.
+ */
+export async function postEvent({ target, event, resolve, signal }: Post): Promise<Reception> {
+  const host = hostOf(target.url)
+  // An address is never looked up, so it would pass by the guard.
+  if (!target.allowPrivate && isIP(host) > 0 && !isPublicAddress(host)) {
+    return refused(new PrivateAddressError(host, host).message)
+  }
+  try {
+    const { statusCode = 0, headers } = await send(target, event, {
+      lookup: guardedLookup(resolve, target.allowPrivate),
+      signal,
+    })
+    if (statusCode >= 200 && statusCode < 300) return { outcome: 'taken' }
+    if (statusCode === 410) return { outcome: 'gone' }
+    return {
+      outcome: 'refused',
+      reason: `HTTP ${statusCode}`,
+      askedMs: askedWait(headers['retry-after'], event.timestamp),
+    }
+  } catch (error) {
+    return refused(reasonOf(error))
+  }
+}
+
+const refused = (reason: string): Reception => ({ outcome: 'refused', reason, askedMs: null })
+
+function send(
+  { url, keys, timeoutMs }: Post['target'],
+  event: SignedEvent,
+  { lookup, signal }: { readonly lookup: ReturnType<typeof guardedLookup>; readonly signal: AbortSignal },
+): Promise<http.IncomingMessage> {
+  const { request } = new URL(url).protocol === 'https:' ? https : http
+  return new Promise((answer, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      agent: false,
+      lookup,
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(event.body),
+        'user-agent': 'super-review-webhooks',
+        'webhook-id': event.id,
+        'webhook-timestamp': `${event.timestamp}`,
+        'webhook-signature': signEvent(event, keys),
+      },
+    })
+    const timer = setTimeout(() => sent.destroy(new LateError()), timeoutMs)
+    sent.once('close', () => clearTimeout(timer))
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > ANSWER_BYTES) response.destroy()
+      })
+      // What comes after the status changes nothing.
+      response.on('error', () => {})
+      answer(response)
+    })
+    sent.end(event.body)
+  })
+}
+
+/** ms from a `Retry-After` header, which is in seconds or a date. */
+function askedWait(header: string | undefined, timestamp: number): number | null {
+  if (header === undefined) return null
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - timestamp * 1000
+  return Number.isFinite(ms) && ms > 0 ? ms : null
+}
+
+/** A failure in words of ours: a driver's own may hold an address or what was sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof PrivateAddressError || error instanceof LateError) return error.message
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer'
+}

@@ -1,0 +1,34 @@
+/** ms */
+const FIRST_WAIT_MS = 5000
+
+/** ms */
+const LONGEST_WAIT_MS = 60 * 60_000
+
+/** Share of a wait that chance adds or takes, so that events which failed together do not come back together. */
+const JITTER = 0.2
+
+/** ms after the n-th attempt, without chance: doubled each time, up to an hour. */
+const plainWait = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
+
+/** What the next attempt depends on, beside those that were made. */
+interface Patience {
+  /** The waits together are no longer than this. */
+  readonly giveUpMs: number
+  /** What the receiver asked for; `null`: nothing. */
+  readonly askedMs: number | null
+  /** From 0, below 1. */
+  readonly random: () => number
+}
+
+/**
+ * ms until the next attempt after `attempts` failed ones; `null`: there is none any more. Counted by attempts and not by the clock, so
+ * that a day on which this server is off costs no event its chance. A receiver's wish is followed up to an hour. Pure as far as
+ * `random` is.
+ */
+export function waitAfter(attempts: number, { giveUpMs, askedMs, random }: Patience): number | null {
+  let together = 0
+  for (let attempt = 1; attempt <= attempts; attempt += 1) together += plainWait(attempt)
+  if (together > giveUpMs) return null
+  const wait = plainWait(attempts) * (1 - JITTER + 2 * JITTER * random())
+  return Math.round(Math.max(wait, Math.min(askedMs ?? 0, LONGEST_WAIT_MS)))
+}

@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { verifyChain } from '#server/consent/verifyChain.ts'
+import { retentionCommand } from '#server/leads/retentionCommand.ts'
+import { applyRetention } from '#server/retention/applyRetention.ts'
+import { openRetention } from '#server/retention/openRetention.ts'
+import { readConsents } from '#server/storage/consentRows.ts'
+import { aSubmission } from '../../support/aSubmission.ts'
+import { completeLead } from '../../support/completeLead.ts'
+import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const START = Date.parse('2026-11-20T12:00:01+10:00')
+const periods = { partialMs: 30 * DAY_MS, leadMs: 365 * DAY_MS }
+const left = 'bbbbbbbb000000000000000000000001'
+const ineligible = 'bbbbbbbb000000000000000000000002'
+const lead = 'bbbbbbbb000000000000000000000003'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+}, OPENING_MS)
+afterAll(() => server.close())
+afterEach(() => server.clear())
+
+const after = (days: number, hours = 0) => new Date(START + days * DAY_MS + hours * 60 * 60_000)
+
+const retain = (now: Date, more: { readonly mode?: 'remove' | 'look'; readonly hasReceiver?: boolean } = {}) =>
+  applyRetention({ database: server.database, periods, hasReceiver: true, mode: 'remove', now, ...more })
+
+async function sessions(table = 'submission'): Promise<readonly string[]> {
+  const rows = await server.database.query<{ id: string }>(`select distinct session_id as id from ${table} order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** One that was left after the first question, one that is not eligible, and a lead, at the same time. */
+async function threeVisitors(): Promise<void> {
+  await server.post('/api/submit', aSubmission({ sessionId: left }))
+  await server.post('/api/submit', aSubmission({ sessionId: ineligible }))
+  await server.post('/api/submit', aSubmission({ sessionId: ineligible, questionID: 'q2', answer: '$0 - $50,000' }))
+  await completeLead(server, { sessionId: lead })
+}
+
+describe('applyRetention', () => {
+  it('P4: keeps everything for its time', async () => {
+    await threeVisitors()
+    expect(await retain(after(30))).toMatchObject({ unfinished: 0, leads: 0, unanswered: 0 })
+    expect(await sessions()).toEqual([left, ineligible, lead])
+  })
+
+  it('P4: removes what was left or is not eligible after 30 days, and leads after 365', async () => {
+    await threeVisitors()
+    expect(await retain(after(30, 1))).toMatchObject({ unfinished: 2, leads: 0 })
+    expect(await sessions()).toEqual([lead])
+    expect(await retain(after(365))).toMatchObject({ unfinished: 0, leads: 0 })
+    expect(await retain(after(365, 1))).toMatchObject({ unfinished: 0, leads: 1 })
+    expect(await sessions()).toEqual([])
+    for (const table of ['code', 'proof', 'visit', 'outbox', 'limit_use', 'suppression']) {
+      expect(await server.database.query(`select * from ${table}`)).toEqual([])
+    }
+  })
+
+  it('P4: tells nobody, suppresses nobody, and leaves the chain of a consent without its words', async () => {
+    await completeLead(server, { sessionId: lead })
+    await retain(after(366))
+    const chain = await readConsents(server.database, [lead])
+    expect(chain).toHaveLength(2)
+    expect(chain.every(({ content, salt }) => content === null && salt === null)).toBe(true)
+    expect(verifyChain(chain)).toEqual({ ok: true })
+    expect(await server.database.query('select kind from outbox')).toEqual([])
+    expect(await server.database.query('select kind from suppression')).toEqual([])
+  })
+
+  it('P4: counts from the last answer of a session', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: left }))
+    server.pass(20 * DAY_MS)
+    const again = { questionID: 'q2', answer: '$200k+', timestamp: '2026-12-10T12:00:00.000+10:00' }
+    await server.post('/api/submit', aSubmission({ sessionId: left, ...again }))
+    server.pass(-20 * DAY_MS)
+    expect(await retain(after(49))).toMatchObject({ unfinished: 0 })
+    expect(await retain(after(51))).toMatchObject({ unfinished: 1 })
+  })
+
+  it('P4: shortens addresses after 30 days, ours and the browser’s, once', async () => {
+    await completeLead(server, { sessionId: lead })
+    expect(await retain(after(30))).toMatchObject({ addresses: 0 })
+    expect(await retain(after(31))).toMatchObject({ addresses: 8 })
+    expect(await retain(after(31))).toMatchObject({ addresses: 0 })
+    const rows = await server.database.query(
+      `select distinct client_address as ours, payload->>'ipAddress' as claimed from submission`,
+    )
+    expect(rows).toEqual([{ ours: '127.0.0.0/24', claimed: '203.0.113.0/24' }])
+  })
+
+  it('still knows a repeated answer by then', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: left }))
+    await completeLead(server, { sessionId: lead })
+    await retain(after(31))
+    const repeated = aSubmission({ sessionId: lead, answer: 'REST', timestamp: '2026-11-20T12:10:11.000+10:00' })
+    expect((await server.post('/api/submit', repeated)).statusCode).toBe(200)
+    expect(await server.countSubmissions()).toBe(8)
+  })
+
+  it('removes what was opened or proven and never answered, codes of yesterday, and events of last month', async () => {
+    await server.post('/api/verify', { mobile_number: '0491570156' }, { 'x-session-id': left })
+    const code = server.messages.at(-1)?.code
+    await server.post('/api/verify/check', { mobile_number: '0491570156', code }, { 'x-session-id': left })
+    await completeLead(server, { sessionId: lead, mobile: '+61491570157' })
+    await server.database.query('update outbox set delivered_at = created_at')
+    expect(await retain(after(2))).toMatchObject({ unanswered: 0, events: 0 })
+    expect(await sessions('code')).toEqual([])
+    expect(await sessions('proof')).toEqual([left, lead])
+    expect(await retain(after(31))).toMatchObject({ unanswered: 1, events: 1 })
+    expect(await sessions('proof')).toEqual([lead])
+  })
+
+  it('keeps an event that waits for its receiver, and where there is none, for a month', async () => {
+    await completeLead(server, { sessionId: lead })
+    expect(await retain(after(31))).toMatchObject({ events: 0 })
+    expect(await retain(after(31), { hasReceiver: false })).toMatchObject({ events: 1 })
+  })
+
+  it('only looks when it is asked to', async () => {
+    await threeVisitors()
+    expect(await retain(after(366), { mode: 'look' })).toMatchObject({ unfinished: 2, leads: 1 })
+    expect(await sessions()).toEqual([left, ineligible, lead])
+  })
+
+  it('goes through many pages, a bounded number of sessions a statement', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: left }))
+    await server.database.query(
+      `insert into submission select 'page' || lpad(n::text, 28, '0'), question_id, client_timestamp, is_2fa_submission, answer,
+         claimed, payload, definition_hash, flags, client_address, received_at
+       from submission, generate_series(1, 250) n`,
+    )
+    const sizes: number[] = []
+    const { database } = server
+    const counting = {
+      ...database,
+      query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
+        const rows = await database.query<Row>(text, params)
+        sizes.push(rows.length)
+        return rows
+      },
+    }
+    const outdated = await applyRetention({
+      database: counting,
+      periods,
+      hasReceiver: true,
+      mode: 'remove',
+      now: after(31),
+    })
+    expect(outdated).toMatchObject({ unfinished: 251 })
+    expect(Math.max(...sizes)).toBe(25)
+    expect(await server.countSubmissions()).toBe(0)
+  })
+})
+
+describe('leads retention', () => {
+  it('says what it removed, or would', async () => {
+    await threeVisitors()
+    const run = async (...args: string[]) => {
+      let printed = ''
+      const work = retentionCommand.read(args)
+      for await (const text of work({ database: server.database, config: readConfig({}), now: () => after(40) }))
+        printed += text
+      return printed
+    }
+    const counts = '2 forms that were left or not eligible, 0 leads, 0 sessions without an answer, '
+    expect(await run('--dry-run')).toBe(`Too old, and not removed: ${counts}0 events; addresses shortened: 8.\n`)
+    expect(await run()).toBe(`Removed: ${counts}1 events; addresses shortened: 8.\n`)
+    expect(await run()).toContain('Removed: 0 forms')
+  })
+})
+
+describe('openRetention', () => {
+  it('runs once a day, in Brisbane, and records what it removed', async () => {
+    await server.database.script('delete from retention_run')
+    await threeVisitors()
+    const log: object[] = []
+    let now = new Date('2027-01-01T00:30:00+10:00')
+    const job = openRetention({
+      database: server.database,
+      periods,
+      hasReceiver: true,
+      now: () => now,
+      log: { info: (line: object) => log.push(line), error: (line: object) => log.push(line) } as never,
+    })
+    await job.runIfDue()
+    await job.runIfDue()
+    expect(log).toEqual([{ event: 'retention', unfinished: 2, leads: 0, unanswered: 0, addresses: 8, events: 0 }])
+    now = new Date('2027-01-02T00:00:00+10:00')
+    await job.runIfDue()
+    expect(log).toHaveLength(2)
+    const runs = await server.database.query<{ day: string; removed: object }>(
+      'select day, removed from retention_run order by day',
+    )
+    expect(runs.map(({ day }) => day)).toEqual(['2027-01-01', '2027-01-02'])
+    expect(runs[0]?.removed).toMatchObject({ unfinished: 2 })
+    await job.stop()
+  })
+
+  it('says that it failed, without ending the process', async () => {
+    const log: object[] = []
+    const job = openRetention({
+      database: { ...server.database, query: () => Promise.reject(new Error('no')) },
+      periods,
+      hasReceiver: false,
+      now: () => after(0),
+      log: { info: () => {}, error: (line: object) => log.push(line) } as never,
+    })
+    await job.runIfDue()
+    expect(log).toMatchObject([{ event: 'retention', err: { message: 'no' } }])
+    await job.stop()
+  })
+})

@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseSessions } from '#server/leads/eraseSessions.ts'
+import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
+import { replayEvents } from '#server/storage/eventRows.ts'
+import { claimDueEvents } from '#server/storage/outboxRows.ts'
+import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
+import { aSubmission } from '../../support/aSubmission.ts'
+import { completeLead, leadAnswers } from '../../support/completeLead.ts'
+import { copyLeads } from '../../support/copyLeads.ts'
+import { leadTerms } from '../../support/leadTerms.ts'
+import { openTestDelivery } from '../../support/openTestDelivery.ts'
+import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+
+const START = Date.parse('2026-11-20T12:15:00+10:00')
+const HOUR_MS = 60 * 60_000
+const sessionId = 'aaaaaaaa000000000000000000000001'
+
+let server: TestApp
+let receiver: Receiver
+let clock = START
+beforeAll(async () => {
+  server = await openTestApp()
+}, OPENING_MS)
+afterAll(() => server.close())
+beforeEach(async () => {
+  clock = START
+  receiver = await aReceiver()
+})
+afterEach(async () => {
+  await receiver.close()
+  await server.clear()
+})
+
+const now = () => new Date(clock)
+const open = (overrides = {}) => openTestDelivery(server.database, { url: receiver.url, now, ...overrides })
+const bodies = () => receiver.calls.map(({ body }) => JSON.parse(body))
+const ids = () => receiver.calls.map(({ headers }) => headers['webhook-id'])
+
+/** The names and types in a body, without its values. */
+const shapeOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shapeOf(field)]))
+    : typeof value
+
+describe('openDelivery', () => {
+  it('sends a completed lead once, with whether it may be called', async () => {
+    await completeLead(server, { sessionId })
+    const worker = open()
+    await worker.sendDue()
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([
+      {
+        type: 'lead.completed',
+        timestamp: '2026-11-20T02:00:01.000Z',
+        data: { sessionId, answers: { ...leadAnswers, q7: '+61491570156' }, mobileProven: true, callable: true },
+      },
+    ])
+    expect(worker.facts).toEqual([{ type: 'eventSent', outcome: 'delivered' }])
+    await worker.stop()
+  })
+
+  it('sends a body like the one in docs/webhooks.md', async () => {
+    await completeLead(server, { sessionId })
+    const utm = { source: 'google', medium: 'cpc', campaign: 'spring', term: '', content: '' }
+    await server.post('/api/visit', { sessionId, landingPage: '/register', referrer: 'www.google.com', utm })
+    const worker = open()
+    await worker.sendDue()
+    const [, example = ''] = /```json\n([^`]+)```/.exec(await readFile('docs/webhooks.md', 'utf8')) ?? []
+    expect(shapeOf(bodies()[0])).toEqual(shapeOf(JSON.parse(example)))
+    await worker.stop()
+  })
+
+  it('waits for answers that come after the last one, without a call', async () => {
+    const last = { questionID: 'q7', answer: '+61491570156', is2FASubmission: true }
+    await server.post('/api/submit', aSubmission({ ...last, sessionId, timestamp: '2026-11-20T12:20:00.000+10:00' }))
+    const worker = open()
+    await worker.sendDue()
+    expect(receiver.calls).toEqual([])
+    await completeLead(server, { sessionId })
+    clock += HOUR_MS
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([{ data: { sessionId, status: 'complete' } }])
+    await worker.stop()
+  })
+
+  it('forgets a lead that was announced and never finished', async () => {
+    await server.post(
+      '/api/submit',
+      aSubmission({ sessionId, questionID: 'q7', answer: '+61491570156', is2FASubmission: true }),
+    )
+    const worker = open()
+    clock += 49 * HOUR_MS
+    await worker.sendDue()
+    expect(await server.database.query('select id from outbox')).toEqual([])
+    expect(worker.log).toEqual([])
+    await worker.stop()
+  })
+
+  it('D9: tries again after 5 s, 10 s and so on, under the same id, until it is taken', async () => {
+    await completeLead(server, { sessionId })
+    const worker = open()
+    receiver.answer((_call, index) => (index < 2 ? 500 : 200))
+    const callsAfter: number[] = []
+    for (const ms of [0, 4999, 1, 9999, 1, 24 * HOUR_MS]) {
+      clock += ms
+      await worker.sendDue()
+      callsAfter.push(receiver.calls.length)
+    }
+    expect(callsAfter).toEqual([1, 1, 2, 2, 3, 3])
+    expect(new Set(ids()).size).toBe(1)
+    expect(worker.facts.map((fact) => 'outcome' in fact && fact.outcome)).toEqual(['failed', 'failed', 'delivered'])
+    await worker.stop()
+  })
+
+  it('D9: gives up after a day with a line in the log, and sends again when it is asked to', async () => {
+    await completeLead(server, { sessionId })
+    const worker = open()
+    receiver.answer(() => 503)
+    for (let look = 0; look < 60; look += 1) {
+      await worker.sendDue()
+      clock += HOUR_MS
+    }
+    expect(receiver.calls).toHaveLength(33)
+    expect(JSON.parse(worker.log.at(-1) ?? '')).toMatchObject({
+      message: 'webhook dead',
+      kind: 'lead.completed',
+      reason: 'HTTP 503',
+    })
+    expect(worker.log.join('\n')).not.toMatch(/Zebulon|Quartermaine|61491570156|aaaaaaaa0/)
+    receiver.answer(() => 200)
+    expect(await replayEvents(server.database, { of: 'dead' }, now())).toBe(1)
+    await worker.sendDue()
+    expect(receiver.calls).toHaveLength(34)
+    expect(new Set(ids()).size).toBe(1)
+    await worker.stop()
+  })
+
+  it('gives up at once when the receiver wants no more', async () => {
+    await completeLead(server, { sessionId })
+    const worker = open()
+    receiver.answer(() => 410)
+    await worker.sendDue()
+    clock += 24 * HOUR_MS
+    await worker.sendDue()
+    expect(receiver.calls).toHaveLength(1)
+    expect(worker.facts).toEqual([{ type: 'eventSent', outcome: 'dead' }])
+    await worker.stop()
+  })
+
+  it('D9: reaches a receiver that fails a third of the time with every event of two workers: distinct ids = leads', async () => {
+    await completeLead(server, { sessionId })
+    const leads = 1 + (await copyLeads(server.database, { from: sessionId, count: 29 }))
+    const taken: string[] = []
+    receiver.answer(({ headers }, index) => {
+      if (index % 10 < 3) return index % 2 === 0 ? 500 : 429
+      taken.push(headers['webhook-id'] ?? '')
+      return 200
+    })
+    const workers = [open(), open()]
+    while (new Set(taken).size < leads) {
+      await Promise.all(workers.map((worker) => worker.sendDue()))
+      clock += 60_000
+    }
+    expect(taken).toHaveLength(leads)
+    const sessions = new Set(bodies().map(({ data }) => data.sessionId))
+    expect(sessions.size).toBe(leads)
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+
+  it('D9: sends an event again, under its id, whose worker was killed, once its time is over', async () => {
+    await completeLead(server, { sessionId })
+    const [claimed] = await claimDueEvents(server.database, { now: now(), leaseMs: 30_000, most: 4 })
+    const worker = open()
+    clock += 29_999
+    await worker.sendDue()
+    expect(receiver.calls).toEqual([])
+    clock += 1
+    await worker.sendDue()
+    expect(ids()).toEqual([claimed?.id])
+    await worker.stop()
+  })
+
+  it('sends no more at a time than it is told to, and keeps going while one hangs', async () => {
+    await completeLead(server, { sessionId })
+    await copyLeads(server.database, { from: sessionId, count: 9 })
+    let underWay = 0
+    let most = 0
+    let release = () => {}
+    const othersAreTaken = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    receiver.answer(async (_call, index) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      if (index === 0) await othersAreTaken
+      if (index === 9) release()
+      underWay -= 1
+      return 200
+    })
+    const worker = open({ parallel: 3, timeoutMs: 60_000 })
+    await worker.sendDue()
+    expect(receiver.calls).toHaveLength(10)
+    expect(most).toBeLessThanOrEqual(3)
+    await worker.stop()
+  })
+
+  it('finishes what is under way when it is stopped, and takes nothing more', async () => {
+    await completeLead(server, { sessionId })
+    await copyLeads(server.database, { from: sessionId, count: 9 })
+    const worker = open({ parallel: 2 })
+    let stopped: Promise<void> | undefined
+    receiver.answer(() => {
+      stopped ??= worker.stop()
+      return 200
+    })
+    await worker.sendDue()
+    await stopped
+    expect(receiver.calls).toHaveLength(2)
+    const pending = await server.database.query('select id from outbox where delivered_at is null')
+    expect(pending).toHaveLength(8)
+  })
+
+  it('sends no lead that was erased meanwhile, and says that it was, by its session alone', async () => {
+    await completeLead(server, { sessionId })
+    const { suppressionKey } = leadTerms
+    await eraseSessions(server.database, {
+      sessionIds: [sessionId],
+      cause: { type: 'request', suppressionKey, mobile: null },
+      now: now(),
+    })
+    const worker = open()
+    await worker.sendDue()
+    expect(bodies()).toEqual([{ type: 'lead.erased', timestamp: now().toISOString(), data: { sessionId } }])
+    await worker.stop()
+  })
+
+  it('says of a withdrawn lead that it must not be called, and nothing else; after an attempt that may be under way', async () => {
+    await completeLead(server, { sessionId })
+    await claimDueEvents(server.database, { now: now(), leaseMs: 30_000, most: 4 })
+    const key = leadTerms.suppressionKey
+    await withdrawConsent({ database: server.database, key, now: now(), kind: 'withdrawn' }, { mobile: '+61491570156' })
+    const worker = open()
+    await worker.sendDue()
+    expect(receiver.calls).toEqual([])
+    clock += 60_000
+    await worker.sendDue()
+    const told = { callable: false, callableUntil: null, notCallableBecause: 'withdrawn' }
+    expect(bodies()).toMatchObject([
+      { type: expect.any(String), data: { sessionId, ...told } },
+      { type: expect.any(String), data: { sessionId, ...told } },
+    ])
+    expect(bodies().find(({ type }) => type === 'lead.withdrawn').data).toEqual({ sessionId, ...told })
+    await worker.stop()
+  })
+})
