@@ -68,6 +68,7 @@ export default {
         pathNot: [
           '^scripts/',
           '^src/(core|linter|server)/',
+          '^bench/(Definition|Driver)[.]ts$',
           ...packages('vite', 'vitest', '@vitejs/plugin-react', '@playwright/test', 'autocannon'),
           ...packages('@electric-sql/pglite'),
         ],
@@ -75,10 +76,29 @@ export default {
       },
     },
     {
+      name: 'the floors of the benchmark import nothing of the product',
+      comment: 'They are what the product is compared with: hand-written pages on the same packages.',
+      severity: 'error',
+      from: { path: '^bench/', pathNot: '^bench/contenders/runtime/' },
+      to: {
+        pathNot: [
+          '^bench/',
+          ...packages('react', 'react-dom', 'react-hook-form', '@tanstack/react-query', 'tanstack__react-query'),
+        ],
+      },
+    },
+    {
+      name: 'the benchmarked runtime imports only core and web',
+      comment: 'It drives the renderer as it is.',
+      severity: 'error',
+      from: { path: '^bench/contenders/runtime/' },
+      to: { pathNot: ['^bench/', '^src/(core|web)/', ...packages('react', 'react-dom')] },
+    },
+    {
       name: 'no import goes in a circle',
       comment: 'Modules in a circle can only be understood together, and load in an order that nobody chose.',
       severity: 'error',
-      from: { path: '^(src|scripts)/' },
+      from: { path: '^(src|scripts|bench)/' },
       to: { circular: true },
     },
     {

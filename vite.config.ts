@@ -1,10 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { POSTGRES_ONLY, postgresTests } from './scripts/postgresTests.ts'
+import { partsOf } from './scripts/partsOf.ts'
 import { questionnairePlugin } from './scripts/questionnairePlugin.ts'
+import { reactModules } from './scripts/reactModules.ts'
 import { siteBuild } from './scripts/siteBuild.ts'
 
+/** Not the entry itself, which Vite looks for. */
+const SITE_PARTS = [
+  'src/web/App.tsx',
+  'src/web/components/Card.tsx',
+  'src/web/components/Icon.tsx',
+  'src/web/components/art/HorizonArt.tsx',
+  'src/web/content/landing.ts',
+]
+
+const FORM_PARTS = [
+  'src/web/questionnaire/InlineReview.tsx',
+  'src/web/calculator/LateCalculator.tsx',
+  'src/web/pages/sections/LateLandingSections.tsx',
+]
+
 export default defineConfig({
-  plugins: [questionnairePlugin('schema/super-review.questionnaire.json'), react(), siteBuild()],
+  plugins: [questionnairePlugin('schema/super-review.questionnaire.json'), react(), reactModules(), siteBuild()],
   envPrefix: ['VITE_', 'TAG_MANAGER_ID'],
   build: {
     target: 'es2022',
@@ -18,19 +36,19 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 // React stays cached over deployments, and two smaller tasks block the page less than one.
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
                 // Content, weighed by itself.
                 { name: 'questionnaire', test: /\.questionnaire\.json/, priority: 3 },
-                // Two files instead of twenty of a few hundred bytes: what every page has, and what pages with a form share.
-                { name: 'site', test: /src[\\/](core|web)[\\/]/, minShareCount: 5, priority: 2 },
-                { name: 'site', test: /web[\\/](content[\\/]pageWords|components[\\/]ErrorBoundary)/, priority: 2 },
-                {
-                  name: 'form',
-                  test: /src[\\/](core|web[\\/](.*[\\/]Late|questionnaire|siteQuestionnaire|questions[\\/](Question|Error)))/,
-                  minShareCount: 2,
-                },
+                { name: 'words-privacy', test: /web[\\/]content[\\/]privacy/, priority: 3 },
+                { name: 'words-terms', test: /web[\\/]content[\\/]terms/, priority: 3 },
+                // Comes when all else is there, and so in no file with what comes before.
+                { name: 'visit', test: /(contract[\\/](visit|plainWords)|api[\\/]visit)/, priority: 3 },
+                // What every page has, and the small parts that most have.
+                { name: partsOf('site', SITE_PARTS), debugName: 'site', priority: 2 },
+                { name: partsOf('form', FORM_PARTS), debugName: 'form', priority: 1 },
               ],
             },
           },
@@ -48,9 +66,11 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{core,linter,server,scripts,project}/**/*.test.ts'],
+          exclude: [POSTGRES_ONLY],
           testTimeout: 30_000,
         },
       },
+      { extends: true, test: postgresTests() },
       {
         extends: true,
         test: {

@@ -1,10 +1,22 @@
-import { existsSync } from 'node:fs'
-import { weighSite, weightTable } from '../weighSite.ts'
-
-const SITE = 'dist/site'
+import { ensureBuild } from '../ensureBuild.ts'
+import { weighSite } from '../weighSite.ts'
+import type { Report } from './Report.ts'
 
 /** What the built pages weigh, against their budget. */
-export async function bytes(): Promise<string> {
-  if (!existsSync(SITE)) return 'There is no build to weigh. Run "npm run build" first.'
-  return weightTable(await weighSite(SITE))
+export async function bytes(): Promise<Report> {
+  await ensureBuild({ root: process.cwd(), mayBuild: true })
+  const weights = await weighSite('dist/site')
+  return {
+    title: 'JavaScript by Brotli',
+    columns: ['', 'size', 'budget', 'used'],
+    rows: weights.map(({ what, bytes: size, budget }) => [
+      what,
+      `${size} B`,
+      budget === null ? null : `${budget} B`,
+      budget === null ? null : `${Math.round((100 * size) / budget)} %`,
+    ]),
+    goals: weights.flatMap(({ what, bytes: size, budget }) =>
+      budget === null ? [] : [{ what: `${what}, B`, wanted: { atMost: budget }, reached: size }],
+    ),
+  }
 }

@@ -3,8 +3,9 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { lint } from '#linter/lint.ts'
 import { aLongDefinition } from './aLongDefinition.ts'
 import { aTangledDefinition } from './aTangledDefinition.ts'
-import { cell, type Cost, interleave } from './interleave.ts'
+import { type Cost, interleave } from './interleave.ts'
 import { repeat } from './repeat.ts'
+import type { Figure, Report } from './Report.ts'
 
 const FILE = 'schema/super-review.questionnaire.json'
 
@@ -32,7 +33,7 @@ const cases = [
 ] as const
 
 /** What linting costs beside parsing the same text as JSON: the shipped questionnaire, one whose answers all hang together, and two very long ones. */
-export function linter(): string {
+export function linter(): Report {
   const rows = cases.map(({ name, text, times, rounds }) => {
     const source = text()
     let findings = 0
@@ -41,14 +42,20 @@ export function linter(): string {
       () => repeat(times, () => (findings = lint(source, FILE).length)),
       rounds,
     )
-    return `| ${name} | ${findings} | ${inMs(left)} | ${inMs(right)} | ${cell(ratio)} |`
+    return [name, `${findings}`, inMs(left), inMs(right), ratio]
   })
-  return ['| questionnaire | findings | JSON.parse | lint | ratio |', '| --- | --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  )
+  return {
+    title: 'Linting, beside parsing the same text as JSON',
+    columns: ['questionnaire', 'findings', 'JSON.parse', 'lint', 'ratio'],
+    rows,
+  }
 }
 
 const textOf = (definition: QuestionnaireDefinition): string => JSON.stringify(definition, null, 2)
 
-const inMs = ({ median, low, high }: Cost): string =>
-  cell({ median: median / 1000, low: low / 1000, high: high / 1000 }, ' ms')
+const inMs = ({ median, low, high }: Cost): Figure => ({
+  median: median / 1000,
+  low: low / 1000,
+  high: high / 1000,
+  unit: 'ms',
+})

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { ensureBuild } from '../ensureBuild.ts'
@@ -14,92 +14,155 @@ import { type RunningServer, startServer } from '../faults/startServer.ts'
 import { stopServer } from '../faults/stopServer.ts'
 import { freePort } from '../freePort.ts'
 import { insertLikeTheProduct } from './insertLikeTheProduct.ts'
-import { cell, costOf } from './interleave.ts'
+import { cell, type Cost, costOf } from './interleave.ts'
+import type { Report } from './Report.ts'
+
+const TITLE = 'Server'
 
 const ROUNDS = 5
 
 /** Seconds of each side of a round. */
 const SIDE_SECONDS = 4
 
-/** Requests at a time: of the server, and of the bare database. */
-const CONNECTIONS = 64
+/** Clients of the bare database, as many as bring it to its most. */
 const DATABASE_CLIENTS = 32
-
-/** Wanted: rows a second, end to end, over those of the bare database. */
-const TARGET = 0.5
 
 /** How much more than it can take the server gets in the last part. */
 const FLOOD = 10
 
+/** One way to run the server. */
+interface Side {
+  readonly name: string
+  readonly on: 'embedded' | 'postgres'
+  readonly processes: number
+  /** Requests at a time, all processes together. */
+  readonly connections: number
+  /** Answers a second, end to end, over rows of the bare database; `null`: nothing is wanted of it. */
+  readonly wanted: number | null
+}
+
+const SIDES: readonly Side[] = [
+  { name: 'embedded database, 64 connections', on: 'embedded', processes: 1, connections: 64, wanted: 0.5 },
+  { name: 'PostgreSQL, 64 connections', on: 'postgres', processes: 1, connections: 64, wanted: 0.7 },
+  { name: 'PostgreSQL, 256 connections', on: 'postgres', processes: 1, connections: 256, wanted: 0.9 },
+  { name: 'PostgreSQL, 64 connections, two processes', on: 'postgres', processes: 2, connections: 64, wanted: null },
+]
+
 /**
- * `POST /api/submit`, end to end on the embedded database, against the bare limit of this machine: pgbench's prepared one-row INSERT
- * of the same row into a PostgreSQL beside it. In turn, so that a slow moment hits both.
+ * `POST /api/submit`, end to end with limits, answer, consent and outbox, on the embedded database and on PostgreSQL, against the bare
+ * limit of this machine: pgbench's prepared one-row INSERT of the same row into that PostgreSQL. In turn, so that a slow moment hits all.
  */
-export async function server(): Promise<string> {
+export async function server(): Promise<Report> {
   const bin = findPostgres()
-  if (bin === null) return '## Server\n\nnot run: no PostgreSQL found to compare with'
+  if (bin === null) {
+    return { title: TITLE, columns: [], rows: [], notes: ['Not run: no PostgreSQL found to compare with.'] }
+  }
   await ensureBuild({ root: process.cwd(), mayBuild: true })
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const postgres = await startPostgres(bin)
-  const port = await freePort()
-  const log = join(folder, 'server.log')
-  const product = startServer({
-    port,
-    dataDir: join(folder, 'embedded'),
-    log,
-    env: raised('submitsPerSessionMinute'),
-  })
-  try {
+  const started: RunningServer[] = []
+  const start = async (where: { readonly dataDir: string } | { readonly databaseUrl: string }) => {
+    const port = await freePort()
+    // With 256 requests at a time one of them waits longer than visitors are made to.
+    const limits = raised('submitsPerSessionMinute', ...('databaseUrl' in where ? (['submissionWaitMs'] as const) : []))
+    const product = startServer({ port, ...where, log: join(folder, `${port}.log`), env: limits })
+    started.push(product)
     await product.ready()
-    return await compare({ product, port, postgres, folder })
+    return { ...product, port }
+  }
+  try {
+    const embedded = await start({ dataDir: join(folder, 'embedded') })
+    const first = await start({ databaseUrl: postgres.url })
+    const second = await start({ databaseUrl: postgres.url })
+    return await compare({ embedded: [embedded], postgres: [first, second] }, postgres, folder)
   } finally {
-    await stopServer(product)
+    for (const product of started) await stopServer(product)
     await postgres.remove()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-interface Sides {
-  readonly product: RunningServer
-  readonly port: number
-  readonly postgres: PrivatePostgres
-  readonly folder: string
+type ListeningServer = RunningServer & { readonly port: number }
+
+interface Round {
+  readonly bare: number
+  readonly sides: readonly { readonly perSecond: number; readonly p99: number }[]
 }
 
-async function compare({ product, port, postgres, folder }: Sides): Promise<string> {
+async function compare(
+  servers: Readonly<Record<Side['on'], readonly ListeningServer[]>>,
+  postgres: PrivatePostgres,
+  folder: string,
+): Promise<Report> {
   const script = join(folder, 'insert.sql')
   await writeFile(script, await insertLikeTheProduct(postgres, join(folder, 'sample.log')))
   const stream = answerStream(seededRandom(Date.now()))
   let index = 0
   const next = () => stream.body(index++)
-  await load(product, next, 2)
-  const rounds: { bare: number; whole: number; p99: number }[] = []
+  const measure = async ({ on, processes, connections }: Side, seconds: number) => {
+    const parts = servers[on].slice(0, processes)
+    const loads = await Promise.all(
+      parts.map((part) => load(part, { next, connections: connections / parts.length, seconds })),
+    )
+    return { perSecond: sum(loads.map((each) => each.perSecond)), p99: Math.max(...loads.map((each) => each.p99)) }
+  }
+  for (const side of SIDES) await measure(side, 2)
+  const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = insertsPerSecond(postgres, script)
-    const { perSecond, p99 } = await load(product, next, SIDE_SECONDS)
-    rounds.push({ bare, whole: perSecond, p99 })
+    const sides: { perSecond: number; p99: number }[] = []
+    for (const side of SIDES) sides.push(await measure(side, SIDE_SECONDS))
+    rounds.push({ bare, sides })
   }
-  const whole = costOf(rounds.map((round) => round.whole))
-  const ratio = costOf(rounds.map((round) => round.whole / round.bare))
-  const flood = await pourTooMuch(stream, { port, capacity: whole.median, from: index })
-  return [
-    '## Server',
-    '',
-    `| ${ROUNDS} rounds in turn, median (lowest–highest) | |`,
-    '| --- | --- |',
-    `| pgbench, prepared one-row INSERT, ${DATABASE_CLIENTS} clients | ${cell(costOf(rounds.map(({ bare }) => bare)))} rows/s |`,
-    `| \`POST /api/submit\` on the embedded database, ${CONNECTIONS} connections | ${cell(whole)} answers/s |`,
-    `| **ratio** (wanted: ≥ ${TARGET}) | **${cell(ratio)} ×** |`,
-    `| 99 % of the answers within | ${cell(costOf(rounds.map(({ p99 }) => p99)))} ms |`,
-    `| ${FLOOD} × overload: accepted, over what it takes at most | ${flood} |`,
-  ].join('\n')
+  const of = (place: number, figure: (round: Round, side: Round['sides'][number]) => number) =>
+    costOf(rounds.flatMap((round) => round.sides.slice(place, place + 1).map((side) => figure(round, side))))
+  const ratioOf = (place: number) => of(place, ({ bare }, { perSecond }) => perSecond / bare)
+  const capacity = of(0, (_round, { perSecond }) => perSecond).median
+  const flood = await pourTooMuch(stream, { port: servers.embedded[0]?.port ?? 0, capacity, from: index })
+  return {
+    title: TITLE,
+    columns: [`${ROUNDS} rounds in turn`, 'a second', 'over the bare database', '99 % within'],
+    rows: [
+      [
+        `pgbench, prepared one-row INSERT, ${DATABASE_CLIENTS} clients`,
+        rowsOf(costOf(rounds.map(({ bare }) => bare))),
+        null,
+        null,
+      ],
+      ...SIDES.map(({ name }, place) => [
+        name,
+        rowsOf(of(place, (_round, { perSecond }) => perSecond)),
+        ratioOf(place),
+        { ...of(place, (_round, { p99 }) => p99), unit: 'ms' },
+      ]),
+    ],
+    goals: SIDES.flatMap(({ name, wanted }, place) =>
+      wanted === null ? [] : [{ what: name, wanted: { atLeast: wanted }, reached: ratioOf(place).median }],
+    ),
+    notes: [
+      `Two processes over one: ${cell(
+        of(3, ({ sides }, { perSecond }) => perSecond / (sides[1]?.perSecond ?? Number.NaN)),
+        ' ×',
+      )}. They, the database and who posts share ${availableParallelism()} cores.`,
+      `${FLOOD} × overload of the embedded database: accepted, over what it takes at most: ${flood}.`,
+    ],
+  }
 }
 
-async function load(product: RunningServer, next: () => string, duration: number) {
+const rowsOf = (cost: Cost) => ({ ...cost, unit: '' })
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+interface Load {
+  readonly next: () => string
+  readonly connections: number
+  readonly seconds: number
+}
+
+async function load(product: RunningServer, { next, connections, seconds }: Load) {
   const result = await autocannon({
     url: `${product.url}/api/submit`,
-    connections: CONNECTIONS,
-    duration,
+    connections,
+    duration: seconds,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     requests: [{ setupRequest: (request) => ({ ...request, body: next() }) }],

@@ -61,7 +61,6 @@ export const routes: readonly SiteRoute[] = [
   page('/', 'HomePage', pageWords.home),
   page('/register', 'RegisterPage', pageWords.register, { now: [LIVE_FORM], later: [SECTIONS] }),
   page('/register_today', 'RegisterTodayPage', pageWords.registerToday, {
-    now: [LIVE_FORM],
     later: [CALCULATOR, SECTIONS],
   }),
   page('/privacy-policy', 'PrivacyPolicyPage', pageWords.privacy),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isWithinBudget, weighSite, weightTable } from '../../scripts/weighSite.ts'
 
-const LATE = ['parseAustralianMobile', 'formatBrisbane', 'GrowthBars', 'questionnaire']
+const LATE = ['parseAustralianMobile', 'formatBrisbane', 'GrowthBars', 'words', 'questionnaire']
 
 /** A built site with one script on each page, of `bytes` that no compression makes smaller. */
 async function aSite({ bytes, late = LATE }: { bytes: number; late?: string[] }) {
@@ -18,7 +18,7 @@ async function aSite({ bytes, late = LATE }: { bytes: number; late?: string[] })
   await write('assets/lazy-1.js', randomBytes(500_000))
   for (const name of late) await write(`assets/${name}-1.js`, 'x')
   const html =
-    '<link rel="modulepreload" crossorigin href="/assets/index-1.js"><link rel="modulepreload" href="/assets/questionnaire-1.js">'
+    '<link rel="modulepreload" crossorigin href="/assets/index-1.js"><link rel="modulepreload" href="/assets/questionnaire-1.js"><link rel="modulepreload" href="/assets/words-1.js">'
   for (const page of ['index.html', 'privacy-policy/index.html', 'register/index.html', 'register_today/index.html'])
     await write(page, html)
   return site
@@ -42,9 +42,10 @@ describe('weighSite', () => {
     expect(over).toEqual([expect.stringContaining('a text page'), expect.stringContaining('the home page')])
   })
 
-  it('weighs the questionnaire by itself: a longer one is not over any budget', async () => {
+  it('weighs the questionnaire and the legal texts by themselves: longer ones are not over any budget', async () => {
     const site = await aSite({ bytes: 77_000 })
     await writeFile(join(site, 'assets/questionnaire-1.js'), randomBytes(300_000))
+    await writeFile(join(site, 'assets/words-1.js'), randomBytes(300_000))
     const weights = await weighSite(site)
     expect(isWithinBudget(weights)).toBe(true)
     expect(weights.at(-1)).toMatchObject({ what: 'the questionnaire, besides', budget: null })

@@ -1,11 +1,11 @@
-const wholeDollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })
-
-/** An amount in whole dollars, such as `$218,073`. Pure. */
+/** An amount in whole dollars, such as `$218,073`. Pure. Written out: making the browser's own formatter takes longer than all else that the chart tool does at first. */
 export function formatDollars(amount: number): string {
-  return wholeDollars.format(amount)
+  const sign = amount < 0 ? '-' : ''
+  const digits = Math.round(Math.abs(amount)).toFixed(0)
+  return `${sign}$${digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
 }
 
 /** An amount in thousands of dollars, for the chart's axis, such as `$218k`. Pure. Source: spec §9. */
 export function formatThousands(amount: number): string {
-  return amount === 0 ? wholeDollars.format(0) : `${wholeDollars.format(amount / 1000)}k`
+  return amount === 0 ? formatDollars(0) : `${formatDollars(amount / 1000)}k`
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
+import { FormBoundary } from './FormBoundary.tsx'
 import styles from './InlineReview.module.css'
-import { LoadedForm } from './LoadedForm.tsx'
+import { LiveForm } from './LiveForm.tsx'
 import { useQuestionnaire } from './QuestionnaireContext.ts'
 import { useReview } from './ReviewContext.ts'
 
@@ -18,7 +19,9 @@ export function InlineReview() {
       {isOpen ? (
         <p className={styles.elsewhere}>{labels.openElsewhere}</p>
       ) : (
-        <LoadedForm surface="inline" onClose={leave} />
+        <FormBoundary>
+          <LiveForm surface="inline" onClose={leave} />
+        </FormBoundary>
       )}
     </section>
   )

@@ -10,7 +10,7 @@ export interface LiveFormProps {
   readonly onClose: (isCompleted: boolean) => void
 }
 
-/** The form that runs, loaded when a surface first shows it. */
+/** The form that runs. */
 export function LiveForm(props: LiveFormProps) {
   return (
     <FormSessionProvider>

@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../components/Icon.tsx'
+import { lateComponent } from '../components/lateComponent.ts'
+import { FormBoundary } from './FormBoundary.tsx'
 import { keepFocus } from './keepFocus.ts'
-import { LoadedForm } from './LoadedForm.tsx'
 import { useQuestionnaire } from './QuestionnaireContext.ts'
 import styles from './ReviewDialog.module.css'
+
+/** Most who open a page never open the modal. */
+const LateForm = lateComponent(async () => (await import('./LiveForm.tsx')).LiveForm)
 
 /** The modal surface of the form. Mounted while it is open; closing gives the focus back to what opened it, or to the page's heading. */
 export function ReviewDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +41,9 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
       >
         <Icon name="close" />
       </button>
-      <LoadedForm surface="dialog" onClose={close} />
+      <FormBoundary>
+        <LateForm surface="dialog" onClose={close} />
+      </FormBoundary>
     </dialog>
   )
 }

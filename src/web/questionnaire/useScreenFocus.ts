@@ -12,10 +12,15 @@ export function useScreenFocus(
   const shown = useRef<string | null>(null)
   const isQuiet = useRef(startsQuietly)
   useEffect(() => {
-    if (shown.current !== screen && !isQuiet.current) {
-      surface.current?.querySelector<HTMLElement>('[data-screen-focus]')?.focus({ preventScroll: true })
-    }
+    const target = surface.current?.querySelector<HTMLElement>('[data-screen-focus]')
+    const isWanted = shown.current !== screen && !isQuiet.current
     shown.current = screen
     if (isOpened) isQuiet.current = false
+    if (!target || !isWanted) return
+    const focus = (): void => target.focus({ preventScroll: true })
+    // At once, or the keyboard of a phone would go away between two boxes.
+    if (target instanceof HTMLInputElement) focus()
+    // With the next frame: focusing lays the page out, which the frame has to do anyway. Nothing happens if the screen is gone by then.
+    else requestAnimationFrame(focus)
   }, [screen, isOpened, surface])
 }

@@ -87,7 +87,7 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
 
 /** The hint of a screen and what its question asks to agree to, one after the other. */
 function besides(hint: string, { notice }: Question, { labels }: Questionnaire): string | null {
-  const { text = '', link = undefined } = typeof notice === 'string' ? { text: notice } : (notice ?? {})
+  const { text, link = null } = typeof notice === 'object' ? notice : { text: notice }
   const agreed = link ? `${text} ${link.label} ${labels.newTab}` : text
   return [hint, agreed].filter(Boolean).join(' ') || null
 }

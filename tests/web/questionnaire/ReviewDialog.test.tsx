@@ -17,7 +17,8 @@ async function openDialog(options: Parameters<typeof renderForm>[0] = {}) {
 describe('ReviewDialog', () => {
   it('opens on the first question with the focus on its heading', async () => {
     await openDialog()
-    expect(await screen.findByRole('heading', { name: /current super fund/ })).toHaveFocus()
+    const heading = await screen.findByRole('heading', { name: /current super fund/ })
+    await waitFor(() => expect(heading).toHaveFocus())
   })
 
   it('resumes where it was after close and reopen, in the same session', async () => {

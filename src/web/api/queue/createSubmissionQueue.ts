@@ -107,11 +107,8 @@ export function createSubmissionQueue(
     start: () => void kept(),
     // One at a time, so that they are written down and begin to wait in the order given.
     add: (pending) => {
-      tail = tail.then(nextTask).then(() => addNext(pending))
+      tail = tail.then(() => addNext(pending))
     },
     written: () => tail,
   }
 }
-
-/** The next question is drawn first: sealing and sending an answer is a task of its own. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

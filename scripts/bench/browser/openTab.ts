@@ -1,0 +1,65 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { installProbe } from './installProbe.ts'
+
+/** How slow the phone and its line are. */
+export interface Conditions {
+  /** By how much the processor is slowed down; 1 when absent. */
+  readonly cpu?: number
+  readonly isSlowLine?: boolean
+  /** A CSS selector of the options of a question. */
+  readonly options: string
+}
+
+/** A tab of its own in a browser, without a past. */
+export interface Tab {
+  readonly page: Page
+  readonly cdp: CDPSession
+  /** ms of processor time that the page's main thread has worked, without what the harness asked of it. Other work on the machine does not count. */
+  readonly work: () => Promise<number>
+  /** bytes in use after a collection. */
+  readonly heap: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+/** A phone of the middle range against the machine of a developer; Lighthouse's factor. */
+export const PHONE = 4
+
+/** Lighthouse's slow 4G as its DevTools throttling applies it: 150 ms and 1.6 Mbit/s with its factors; ms and bytes a second. */
+const SLOW_LINE = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+
+/** Opens a tab with the probe in it. */
+export async function openTab(browser: Browser, { cpu = 1, isSlowLine = false, options }: Conditions): Promise<Tab> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await cdp.send('Network.enable')
+  if (isSlowLine) await cdp.send('Network.emulateNetworkConditions', SLOW_LINE)
+  if (cpu !== 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await page.addInitScript(installProbe, options)
+  const metric = async (...names: string[]): Promise<number[]> => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return names.map((name) => metrics.find((one) => one.name === name)?.value ?? 0)
+  }
+  return {
+    page,
+    cdp,
+    work: async () => {
+      const [all = 0, asked = 0] = await metric('TaskDuration', 'DevToolsCommandDuration')
+      return (all - asked) * 1000
+    },
+    heap: async () => {
+      // Twice: what the first one finalises, the second one frees.
+      await cdp.send('HeapProfiler.collectGarbage')
+      await cdp.send('HeapProfiler.collectGarbage')
+      const [used = 0] = await metric('JSHeapUsedSize')
+      return used
+    },
+    close: () => context.close(),
+  }
+}

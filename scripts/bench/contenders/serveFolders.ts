@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { compressFiles } from '../../compressFiles.ts'
+import { filesOf } from '../../filesOf.ts'
+
+/** Folders on a port of this machine. */
+export interface FolderServer {
+  readonly origin: string
+  readonly close: () => void
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Serves each folder under its name, compressed ahead of time as the site is, and from memory. */
+export async function serveFolders(folders: ReadonlyMap<string, string>): Promise<FolderServer> {
+  const bodies = new Map<string, { readonly body: Buffer; readonly headers: Record<string, string> }>()
+  for (const [name, folder] of folders) {
+    await compressFiles(folder)
+    const files = await filesOf(folder)
+    for (const file of files.filter((path) => !/\.(br|gz)$/.test(path))) {
+      const isSmaller = files.includes(`${file}.br`)
+      const headers = {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        'cache-control': 'no-cache',
+        ...(isSmaller && { 'content-encoding': 'br' }),
+      }
+      const body = await readFile(join(folder, isSmaller ? `${file}.br` : file))
+      bodies.set(`/${name}/${file}`, { body, headers })
+      if (file === 'index.html') bodies.set(`/${name}/`, { body, headers })
+    }
+  }
+  const server = createServer((request, response) => {
+    const found = bodies.get(new URL(request.url ?? '/', 'http://localhost').pathname)
+    if (found) response.writeHead(200, found.headers).end(found.body)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Safe: a server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Contender } from './contenders/Contender.ts'
+
+/** What was measured of each contender, one value a round, or why it could not be. */
+export type Rounds<Value> = ReadonlyMap<Contender, readonly Value[] | Error>
+
+/** Measures contenders in turn, each round beginning with another, so that a slow moment of the machine hits all. One that fails is left out from then on. */
+export async function inRounds<Value>(
+  contenders: readonly Contender[],
+  rounds: number,
+  measure: (contender: Contender, round: number) => Promise<Value>,
+): Promise<Rounds<Value>> {
+  const measured = new Map<Contender, Value[] | Error>(contenders.map((contender) => [contender, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % contenders.length
+    for (const contender of [...contenders.slice(first), ...contenders.slice(0, first)]) {
+      const values = measured.get(contender)
+      if (!Array.isArray(values)) continue
+      try {
+        values.push(await measure(contender, round))
+      } catch (error) {
+        measured.set(contender, error instanceof Error ? error : new Error(String(error)))
+      }
+    }
+  }
+  return measured
+}

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import { findBrowser } from '../findBrowser.ts'
+
+/** What figures depend on: when, on what, and how busy that was. */
+export function machine(): Readonly<Record<string, string>> {
+  const processors = cpus()
+  const browser = findBrowser()
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    node: `Node ${process.version.slice(1)}`,
+    browser: browser.ok ? versionOf(browser.path) : 'no browser',
+    processors: `${processors.length} × ${processors[0]?.model ?? 'unknown'}`,
+    load: `load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+  }
+}
+
+const versionOf = (path: string): string =>
+  /\d+(\.\d+)+/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout)?.[0].replace(/^/, 'Chromium ') ??
+  'unknown browser'

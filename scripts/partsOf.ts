@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+
+/** What the bundler tells of a module. */
+interface Bundle {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+}
+
+/**
+ * Names the chunk of sources and of all that they import at once; `null` for every other module. A page that needs twenty files waits
+ * longer than one that needs six: browsers ask an HTTP/1.1 server for six at a time.
+ */
+export function partsOf(chunk: string, sources: readonly string[]): (id: string, bundle: Bundle) => string | null {
+  let parts: ReadonlySet<string> | undefined
+  return (id, bundle) => {
+    parts ??= importedBy(
+      sources.map((source) => resolve(source)),
+      bundle,
+    )
+    return parts.has(id) ? chunk : null
+  }
+}
+
+function importedBy(ids: readonly string[], bundle: Bundle): ReadonlySet<string> {
+  const found = new Set(ids)
+  // A set that grows while it is gone through is gone through to its end.
+  for (const id of found) for (const imported of bundle.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}

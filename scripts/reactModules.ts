@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+/** What of React is imported by name, here and in packages. */
+const SOURCES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+
+/** As virtual modules are marked; the folder puts them into the chunk of React. */
+const PREFIX = '\0node_modules/react/'
+
+/**
+ * Makes React, which comes in CommonJS, modules with named exports, in the browser's build. Otherwise every chunk that uses it holds
+ * code to unwrap it, and asks for one more file with the means to.
+ */
+export function reactModules(): Plugin {
+  return {
+    name: 'react-modules',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer, { kind }) =>
+      SOURCES.includes(source) && kind === 'import-statement' && !importer?.startsWith(PREFIX) ? PREFIX + source : null,
+    load: (id) => (id.startsWith(PREFIX) ? namedExports(id.slice(PREFIX.length)) : null),
+  }
+}
+
+function namedExports(source: string): string {
+  const names = Object.keys(createRequire(import.meta.url)(source)).filter((name) => !name.startsWith('__'))
+  return [`import whole from '${source}'`, 'export default whole', `export const { ${names.join(', ')} } = whole`].join(
+    '\n',
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { isReached, type Report, reportMarkdown } from '../../../scripts/bench/Report.ts'
+
+const report: Report = {
+  title: 'A page',
+  columns: ['', 'time', 'ratio', 'clicks'],
+  rows: [
+    ['this site', { median: 12.345, low: 11, high: 14, unit: 'ms' }, { median: 1.1, low: 1, high: 1.3 }, null],
+    ['another', 'failed: closed', null, { median: 2, low: 2, high: 2, unit: '' }],
+  ],
+  goals: [
+    { what: 'ratio', wanted: { atMost: 1.05 }, reached: 1.1 },
+    { what: 'share', wanted: { atLeast: 0.5 }, reached: 0.5 },
+  ],
+  notes: ['On a slow line.'],
+}
+
+describe('reportMarkdown', () => {
+  it('writes the table, whether each goal was reached, and the notes', () => {
+    expect(reportMarkdown(report).split('\n')).toEqual([
+      '## A page',
+      '',
+      '|  | time | ratio | clicks |',
+      '| --- | ---: | ---: | ---: |',
+      '| this site | 12.3 ms (11–14) | 1.1 × (1–1.3) | – |',
+      '| another | failed: closed | – | 2 (2–2) |',
+      '',
+      '- **missed**: ratio ≤ 1.05: 1.1',
+      '- reached: share ≥ 0.5: 0.5',
+      '',
+      '- On a slow line.',
+    ])
+  })
+
+  it('writes no table where nothing was measured', () => {
+    expect(reportMarkdown({ title: 'Server', columns: [], rows: [], notes: ['Not run.'] })).toBe(
+      '## Server\n\n\n- Not run.',
+    )
+  })
+})
+
+describe('isReached', () => {
+  it('counts what could not be measured as missed', () => {
+    expect(isReached({ what: 'ratio', wanted: { atMost: 2 }, reached: Number.NaN })).toBe(false)
+  })
+})
