@@ -20,7 +20,7 @@ export async function sendVisit(api: Api, visit: VisitBody): Promise<void> {
 
 /** Not `postJson`: that comes with the form, and this later than everything. */
 async function post(api: Api, body: string): Promise<number> {
-  const { status } = await api.fetch(`${api.baseUrl}/visit`, {
+  const response = await api.fetch(`${api.baseUrl}/visit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -28,5 +28,7 @@ async function post(api: Api, body: string): Promise<number> {
     keepalive: true,
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
-  return status
+  // To its end, or the browser takes the request for unfinished.
+  await response.text()
+  return response.status
 }
