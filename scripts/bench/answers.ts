@@ -107,12 +107,15 @@ declare global {
 
 function watchClick(): void {
   const before = window.probe.question()
-  window.benchedClick = new Promise((resolve) => {
-    const onClick = async ({ timeStamp }: MouseEvent): Promise<void> => {
+  window.benchedClick = new Promise((resolve, reject) => {
+    const onClick = async ({ timeStamp }: MouseEvent): Promise<number> => {
       const time = (await window.probe.next(before)) - timeStamp
       await window.probe.painted()
-      resolve(time)
+      return time
     }
-    window.addEventListener('click', (event) => void onClick(event), { capture: true, once: true })
+    window.addEventListener('click', (event) => void onClick(event).then(resolve, reject), {
+      capture: true,
+      once: true,
+    })
   })
 }

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Request } from '@playwright/test'
 import type { BenchCall } from './BenchCall.ts'
 import { launchBrowser } from './browser/launchBrowser.ts'
 import { openTab, PHONE } from './browser/openTab.ts'
@@ -18,9 +18,12 @@ interface Visit {
   readonly scripts: number
   readonly answered: number
   readonly lostClicks: number
-  /** How often the answer to the first question was posted; `NaN` where nothing is. */
+  /** How often the answer to the first question was posted; the floors post nothing. */
   readonly submissions: number
 }
+
+/** ms in which an answer that is posted twice would be posted again. */
+const AFTERMATH = 3000
 
 /** ms that a click is given before it counts as lost and is made again. */
 const PATIENCE = 4000
@@ -46,13 +49,18 @@ export async function load({ rounds, peers }: BenchCall): Promise<Report> {
   }
 }
 
-async function visit(browser: Browser, { url, delay, options }: Contender): Promise<Visit> {
+async function visit(browser: Browser, { name, url, delay, options }: Contender): Promise<Visit> {
   const tab = await openTab(browser, { cpu: PHONE, isSlowLine: true, options })
   try {
     let submissions = 0
+    const isSubmission = (request: Request): boolean =>
+      request.url().endsWith('/submit') && Boolean(request.postData()?.includes('"q1"'))
     tab.page.on('request', (request) => {
-      if (request.url().endsWith('/submit') && request.postData()?.includes('"q1"')) submissions += 1
+      if (isSubmission(request)) submissions += 1
     })
+    const submitted = name === 'site' ? tab.page.waitForRequest(isSubmission) : null
+    // It fails as well when the tab is closed after another failure.
+    submitted?.catch(() => undefined)
     await tab.page.goto(url, { waitUntil: 'commit' })
     const measured = await tab.page.evaluate(async (wait) => {
       const { probe } = window
@@ -61,19 +69,21 @@ async function visit(browser: Browser, { url, delay, options }: Contender): Prom
         .getEntriesByType('resource')
         .filter((entry) => entry instanceof PerformanceResourceTiming)
       const scripts = resources.filter(
-        ({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd < painted,
+        (file) => file.name.endsWith('.js') && file.responseEnd > 0 && file.responseEnd < painted,
       )
       const before = probe.question()
       const seeing = probe.seen(0.5)
-      for (let lostClicks = 0; ; lostClicks += 1) {
-        const next = probe.nextWithin(before, wait)
+      for (let lostClicks = 0; lostClicks < 5; lostClicks += 1) {
+        const next = probe.next(before, wait).catch(() => null)
         probe.press(lostClicks)
         const answered = await next
         if (answered !== null) return { painted, seen: await seeing, scripts: scripts.length, answered, lostClicks }
       }
+      throw new Error('Five clicks on the first question changed nothing')
     }, PATIENCE + delay)
-    // What comes late may post the answer again.
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await submitted
+    // What comes late may post it again.
+    await tab.page.waitForTimeout(AFTERMATH)
     return { ...measured, answered: measured.answered - delay, submissions }
   } finally {
     await tab.close()

@@ -108,10 +108,14 @@ async function stand({ page }: Tab, id: string | undefined, given?: Answers): Pr
       await new Promise((resolve) => setTimeout(resolve))
       if (wanted.given) await window.bench?.seed(wanted.given, wanted.id)
       else await window.bench?.load(window.benchedDefinition as never)
-      while (window.bench?.current() !== wanted.id || window.probe.question() === '') await window.probe.painted()
+      const giveUpAt = performance.now() + wanted.limit
+      while (window.bench?.current() !== wanted.id || window.probe.question() === '') {
+        if (performance.now() > giveUpAt) throw new Error(`"${wanted.id}" does not come`)
+        await window.probe.painted()
+      }
       await window.probe.painted()
     },
-    { id: id ?? '', given },
+    { id: id ?? '', given, limit: LIMIT },
   )
 }
 

@@ -4,10 +4,8 @@ export interface Probe {
   readonly seen: (opacity: number) => Promise<number>
   /** The names of the options on screen in one text; empty when there are none. */
   readonly question: () => string
-  /** Resolves once other options stand in the document. */
-  readonly next: (before: string) => Promise<number>
-  /** The same, but `null` when they do not within that many ms. */
-  readonly nextWithin: (before: string, limit: number) => Promise<number | null>
+  /** Resolves once other options stand in the document; rejects when they do not within that many ms, 60,000 unless told. */
+  readonly next: (before: string, limit?: number) => Promise<number>
   /** Presses the option at an index, or the last one, as a script can: for a page that may not listen yet. */
   readonly press: (index: number) => void
   /** Presses the option of this name. Throws when there is none. */
@@ -79,8 +77,8 @@ export function installProbe(selector: string): void {
     box.click()
   }
 
-  const next = (before: string): Promise<number> =>
-    new Promise((resolve) => {
+  const next = (before: string, limit = 60_000): Promise<number> =>
+    new Promise((resolve, reject) => {
       const check = (): void => {
         const now = question()
         if (now === '' || now === before) return
@@ -89,6 +87,10 @@ export function installProbe(selector: string): void {
       }
       const observer = new MutationObserver(check)
       observer.observe(document, { subtree: true, childList: true, characterData: true })
+      setTimeout(() => {
+        observer.disconnect()
+        reject(new Error(`No other question after ${limit} ms`))
+      }, limit)
       check()
     })
 
@@ -101,8 +103,6 @@ export function installProbe(selector: string): void {
       return performance.now()
     },
     next,
-    nextWithin: (before, limit) =>
-      Promise.race([next(before), new Promise<null>((resolve) => setTimeout(() => resolve(null), limit))]),
     press: (index) => press(at(index)),
     pressNamed: (name) => {
       const option = options().find((candidate) => nameOf(candidate) === name)

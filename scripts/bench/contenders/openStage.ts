@@ -37,10 +37,10 @@ const asTheSite = (): readonly Plugin[] => [
   reactModules(),
 ]
 
-/** Answers wait in memory, and a reload starts afresh: what the floors do. */
+/** Answers wait for the server in memory alone, as nearly as the floors do. */
 const forgetful = (definition: Definition): unknown => ({
   ...toQuestionnaireDefinition(definition),
-  settings: { queue: 'memory', resume: 'off' },
+  settings: { queue: 'memory' },
 })
 
 /** Builds the floors and, where a folder of peers is named, those, and serves them beside the product. */
