@@ -42,7 +42,7 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     const body = await input.render(page.path === '*' ? '/404' : page.path)
     const head = [pageHead(page, input.origin), ...sheets.map(styleTag)]
     // Behind the template's own: a browser asks for six at a time, in this order, and React takes longest.
-    const ahead = [...preloadTags(input.template, chunks), ...fontTags(chunks)]
+    const ahead = preloadTags(input.template, chunks)
     const html = lowPriority(withoutLinks(input.template, sheets))
       .replace('<!--head-->', () => head.join('\n    '))
       .replace('</head>', () => `  ${ahead.join('\n    ')}\n  </head>`)
@@ -94,14 +94,6 @@ function withoutLinks(template: string, sheets: readonly { file: string }[]): st
   return sheets.reduce(
     (html, { file }) => html.replace(new RegExp(`\\s*<link rel="stylesheet"[^>]*${file}">`), ''),
     template,
-  )
-}
-
-/** Saves the fonts the wait for the style that names them. Behind the scripts: words can be read without, and not answered without those. */
-function fontTags(chunks: readonly Chunk[]): readonly string[] {
-  const fonts = new Set(chunks.flatMap(({ assets }) => assets ?? []).filter((file) => file.endsWith('.woff2')))
-  return [...fonts].map(
-    (file) => `<link rel="preload" fetchpriority="low" as="font" type="font/woff2" crossorigin href="/${file}">`,
   )
 }
 

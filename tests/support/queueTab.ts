@@ -16,6 +16,8 @@ export interface QueueTabOptions {
   readonly random?: () => number
   /** In place of the storage of this browser. */
   readonly openKeptQueue?: FormEnvironment['openKeptQueue'] | undefined
+  /** A browser without it has nothing else to do. */
+  readonly spareMoment?: FormEnvironment['spareMoment']
 }
 
 /** The submission queue of a page in a tab that can be killed: from then on it hears nothing, and nothing is heard of it. */
@@ -53,6 +55,7 @@ export function queueTab(options: QueueTabOptions) {
     noteVisit: () => undefined,
     log: (message) => void log.push(message),
     scrollToTop: () => undefined,
+    spareMoment: options.spareMoment ?? (async () => undefined),
     tabStorage: () => sessionStorage,
     openKeptQueue:
       options.openKeptQueue ??

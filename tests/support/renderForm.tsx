@@ -55,6 +55,7 @@ export async function renderForm(
     noteVisit: (sessionId) => void visits.push(sessionId),
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,
+    spareMoment: async () => undefined,
     tabStorage,
     openKeptQueue,
   }

@@ -78,6 +78,7 @@ export function createPreviewWorld(): PreviewWorld {
       noteVisit: () => undefined,
       log: (message) => void add({ kind: 'log', message }),
       scrollToTop: () => undefined,
+      spareMoment: async () => undefined,
       tabStorage: () => storage,
       openKeptQueue: async () => null,
     },

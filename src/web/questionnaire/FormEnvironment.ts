@@ -19,6 +19,8 @@ export interface FormEnvironment {
   /** Reports what a developer should see and a visitor should not. */
   readonly log: (message: string) => void
   readonly scrollToTop: () => void
+  /** Resolves once the browser has drawn what changed and has a moment to spare; soon in any case. */
+  readonly spareMoment: () => Promise<void>
   /** This tab's storage; may throw when the browser blocks it. */
   readonly tabStorage: () => Storage
   /** Opens what keeps answers beyond the page until the server has them. Gives `null`, or rejects, where answers wait in memory alone. */

@@ -13,6 +13,9 @@ const api: Api = {
   ipLookupUrl: import.meta.env['VITE_IP_LOOKUP_URL'] || `${baseUrl}/ip`,
 }
 
+/** ms that an answer, written down already, waits for a moment to be sent at the most. */
+const SEND_LATEST_MS = 200
+
 /** The real world: this browser, the configured server and every analytics provider. */
 export const browserEnvironment: FormEnvironment = {
   api,
@@ -34,6 +37,7 @@ export const browserEnvironment: FormEnvironment = {
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.querySelector('dialog[open]')?.scrollTo({ top: 0, behavior: 'instant' })
   },
+  spareMoment: () => new Promise((resolve) => void whenIdle(resolve, SEND_LATEST_MS)),
   tabStorage: () => window.sessionStorage,
   openKeptQueue: loadKeptQueue,
 }

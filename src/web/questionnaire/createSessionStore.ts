@@ -19,38 +19,81 @@ export interface SessionStore {
 export const RESUME_LIMIT_MS = 30 * 60_000
 
 /** The form of what is kept; another form is not read. */
-const FORMAT = 1
+const FORMAT = 2
 
+type PassedStep = SavedFlow['path'][number]
+
+/** What lies under the questionnaire's key. Each passed step has a key of its own, so that an answer writes one, however many there are. */
 interface Kept {
   readonly format: typeof FORMAT
   readonly savedAt: number
-  /** Missing in what an older build wrote. */
-  readonly lastInstant?: number
-  readonly flow: SavedFlow
+  readonly lastInstant: number
+  /** How many steps were passed. */
+  readonly passed: number
+  readonly flow: Omit<SavedFlow, 'path'>
 }
 
 /** A store in this tab's session storage under a questionnaire's id. */
 export function createSessionStore(questionnaireId: string, storage: () => Storage): SessionStore {
   const key = `form:${questionnaireId}`
+  const keyOf = (index: number): string => `${key}/${index}`
+  let written: readonly PassedStep[] = []
+
+  function forget(): void {
+    written = []
+    const kept = storage()
+    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+    for (const one of keys) if (one === key || one.startsWith(`${key}/`)) kept.removeItem(one)
+  }
+
+  function keep({ path, ...flow }: SavedFlow, savedAt: number, lastInstant: number): void {
+    const kept = storage()
+    for (const [index, step] of path.entries()) {
+      if (!isSame(step, written[index])) kept.setItem(keyOf(index), JSON.stringify(step))
+    }
+    for (let index = path.length; index < written.length; index += 1) kept.removeItem(keyOf(index))
+    written = path
+    const head: Kept = { format: FORMAT, savedAt, lastInstant, passed: path.length, flow }
+    kept.setItem(key, JSON.stringify(head))
+  }
+
   return {
     read: (now) => {
-      const kept = attempt(() => parse(storage().getItem(key)))
-      if (!kept || now - kept.savedAt > RESUME_LIMIT_MS) return null
-      return { flow: kept.flow, lastInstant: Math.max(kept.savedAt, kept.lastInstant ?? 0) }
+      const kept = attempt(() => readKept(storage(), key, keyOf))
+      if (!kept || now - kept.savedAt > RESUME_LIMIT_MS) {
+        attempt(forget)
+        return null
+      }
+      written = kept.flow.path
+      return { flow: kept.flow, lastInstant: Math.max(kept.savedAt, kept.lastInstant) }
     },
     write: (flow, now, lastInstant = 0) => {
-      const kept: Kept | null = flow && { format: FORMAT, savedAt: now, lastInstant, flow }
-      attempt(() => (kept ? storage().setItem(key, JSON.stringify(kept)) : storage().removeItem(key)))
+      const isKept = attempt(() => {
+        if (flow) keep(flow, now, lastInstant)
+        else forget()
+        return true
+      })
+      // Half of it would be read as another path.
+      if (!isKept) attempt(forget)
     },
   }
 }
 
-function parse(text: string | null): Kept | null {
-  if (text === null) return null
+function readKept(storage: Storage, key: string, keyOf: (index: number) => string) {
   // Safe: this page wrote it, in this form or in one that the next line refuses.
-  const kept = JSON.parse(text) as Kept | null
-  return kept?.format === FORMAT ? kept : null
+  const kept = JSON.parse(storage.getItem(key) ?? 'null') as Kept | null
+  if (kept?.format !== FORMAT) return null
+  const { passed, flow, savedAt, lastInstant } = kept
+  // Safe: as above; a step that is missing throws, and nothing is read.
+  const path = Array.from(
+    { length: passed },
+    (_, index) => JSON.parse(storage.getItem(keyOf(index)) ?? '') as PassedStep,
+  )
+  return { savedAt, lastInstant, flow: { ...flow, path } }
 }
+
+const isSame = (one: PassedStep, other: PassedStep | undefined): boolean =>
+  one.stepId === other?.stepId && one.answer === other.answer
 
 /** Blocked, full or broken storage is like none: the form works without. */
 function attempt<Result>(access: () => Result): Result | null {

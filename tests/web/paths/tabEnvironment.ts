@@ -31,6 +31,7 @@ export function tabEnvironment(options: {
       throw new Error(message)
     },
     scrollToTop: () => undefined,
+    spareMoment: async () => undefined,
     tabStorage: () => storage,
     openKeptQueue: async () => null,
   }

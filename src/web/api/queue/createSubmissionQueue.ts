@@ -54,8 +54,11 @@ export function createSubmissionQueue(
     return queue
   }
 
+  /** Where answers are written down; `null`: they wait in memory alone. */
+  const recordOf = async (): Promise<KeptQueue | null> => (settings.queue === 'durable' ? kept() : null)
+
   async function writeDown(pending: PendingSubmission): Promise<void> {
-    if (settings.queue === 'durable') await (await kept())?.keep(pending)
+    await (await recordOf())?.keep(pending)
   }
 
   /** The submission as every try sends it. */
@@ -78,6 +81,8 @@ export function createSubmissionQueue(
       whenWritten.delete(pending.id)
     },
     mutationFn: async (pending) => {
+      // What is on record can wait until the next question is drawn.
+      if (await recordOf()) await environment.spareMoment()
       const submission = await fixed(pending)
       await deliver({
         send: () => submitAnswer(api, submission, { now, inFlight }),

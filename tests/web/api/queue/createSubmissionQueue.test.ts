@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { KeptQueue } from '#web/api/queue/KeptQueue.ts'
 import { queueTab, aPending, type QueueTabOptions } from '../../../support/queueTab.ts'
 import { type Script, scriptedServer } from '../../../support/scriptedServer.ts'
 
@@ -136,6 +137,30 @@ describe('createSubmissionQueue', () => {
     }
     await pass(1_000)
     expect(server.requests('/api/submit').map(({ keepalive }) => keepalive)).toEqual([true, true, true, false, false])
+  })
+
+  it('sends what is on record when the browser has a moment, and what is not at once (Q3)', async () => {
+    const record: string[] = []
+    const kept: KeptQueue = {
+      enter: async () => undefined,
+      keep: async ({ id }) => void record.push(id),
+      leave: async () => undefined,
+      adopt: async () => undefined,
+    }
+    let spare = (): void => undefined
+    const spareMoment = () => new Promise<void>((resolve) => (spare = resolve))
+    const busy = aQueue(() => ({}), { openKeptQueue: async () => kept, spareMoment })
+    busy.queue.add(aPending('a'))
+    await pass(1_000)
+    expect(record).toEqual(['a'])
+    expect(busy.tries).toEqual([])
+    spare()
+    await pass(0)
+    expect(busy.tries).toEqual([1_000])
+    const forgetful = aQueue(() => ({}), { spareMoment })
+    forgetful.queue.add(aPending('b'))
+    await pass(0)
+    expect(forgetful.tries).toEqual([0])
   })
 
   it('has an answer written down while the server is away, and says so (Q9)', async () => {

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SavedFlow } from '#core/flow/savedFlow.ts'
+import { createSessionStore, RESUME_LIMIT_MS } from '#web/questionnaire/createSessionStore.ts'
+
+const NOW = 1_700_000_000_000
+
+/** A flow that has passed that many steps. */
+function aFlow(passed: number, answer = 'red'): SavedFlow {
+  return {
+    session: { id: 'session1', openedAt: NOW },
+    stepId: `q${passed}`,
+    path: Array.from({ length: passed }, (_, index) => ({ stepId: `q${index}`, answer })),
+    tracked: [],
+    verification: { phase: 'number' },
+    earlier: {},
+  }
+}
+
+/** This tab's storage, with a count of the characters written to it. */
+function countedStorage() {
+  const count = { characters: 0 }
+  const storage = new Proxy(sessionStorage, {
+    get: (target, key) => {
+      if (key === 'setItem') {
+        return (name: string, text: string) => {
+          count.characters += text.length
+          target.setItem(name, text)
+        }
+      }
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { count, storage: () => storage }
+}
+
+const aStore = () => createSessionStore('a', () => sessionStorage)
+
+beforeEach(() => sessionStorage.clear())
+
+describe('createSessionStore', () => {
+  it('gives back the flow last written, after a reload and after Back', () => {
+    const store = aStore()
+    for (const flow of [aFlow(1), aFlow(5), aFlow(3), aFlow(4, 'blue')]) {
+      store.write(flow, NOW, NOW + 1)
+      expect(aStore().read(NOW)).toEqual({ flow, lastInstant: NOW + 1 })
+    }
+  })
+
+  it.each([[3], [9000]])('writes as much for an answer after %d others as after one', (answers) => {
+    const charactersAfter = (passed: number): number => {
+      const { count, storage } = countedStorage()
+      const store = createSessionStore(`after ${passed}`, storage)
+      store.write(aFlow(passed), NOW)
+      count.characters = 0
+      store.write(aFlow(passed + 1), NOW)
+      return count.characters
+    }
+    // Nothing but the longer numbers in it.
+    expect(charactersAfter(answers) - charactersAfter(1)).toBeLessThan(20)
+  })
+
+  it('leaves nothing behind when it forgets, nor of what Back has left', () => {
+    sessionStorage.setItem('other', 'stays')
+    const store = aStore()
+    store.write(aFlow(5), NOW)
+    store.write(aFlow(2), NOW)
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['form:a', 'form:a/0', 'form:a/1', 'other'])
+    aStore().write(null, NOW)
+    expect(Object.keys(sessionStorage)).toEqual(['other'])
+  })
+
+  it('reads nothing that is too old, in another form or incomplete, and clears it away', () => {
+    const store = aStore()
+    const spoilt = [
+      () => store.read(NOW + RESUME_LIMIT_MS + 1),
+      () => {
+        sessionStorage.removeItem('form:a/1')
+        return aStore().read(NOW)
+      },
+      () => {
+        sessionStorage.setItem('form:a', '{"format":1,"savedAt":0,"flow":{}}')
+        return aStore().read(NOW)
+      },
+    ]
+    for (const read of spoilt) {
+      store.write(aFlow(3), NOW)
+      expect(read()).toBeNull()
+      expect(sessionStorage).toHaveLength(0)
+      store.write(null, NOW)
+    }
+  })
+
+  it('keeps nothing rather than half a path where storage is full', () => {
+    const full = new Proxy(sessionStorage, {
+      get: (target, key) => {
+        if (key === 'setItem') {
+          return (name: string, text: string) => {
+            if (name === 'form:a') throw new Error('full')
+            target.setItem(name, text)
+          }
+        }
+        const value: unknown = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    createSessionStore('a', () => full).write(aFlow(3), NOW)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('works without storage', () => {
+    const blocked = createSessionStore('a', () => {
+      throw new Error('blocked')
+    })
+    blocked.write(aFlow(3), NOW)
+    expect(blocked.read(NOW)).toBeNull()
+  })
+})
