@@ -11,6 +11,14 @@ const ON_BOTH_ENGINES = [
   'tests/server/verification/model.test.ts',
   'tests/server/routes/submissionRoutes.test.ts',
   'tests/server/leads/exportLeads.test.ts',
+  'tests/server/leads/eraseSessions.test.ts',
+  'tests/server/leads/replayCommand.test.ts',
+  'tests/server/consent/proveSession.test.ts',
+  'tests/server/consent/withdrawConsent.test.ts',
+  'tests/server/retention/applyRetention.test.ts',
+  'tests/server/funnel/readFunnel.test.ts',
+  'tests/server/visits/openVisitQueue.test.ts',
+  'tests/server/webhooks/openDelivery.test.ts',
 ]
 
 /** Tests of PostgreSQL itself, which the embedded engine is not asked. */
