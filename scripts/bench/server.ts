@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { ensureBuild } from '../ensureBuild.ts'
 import { type AnswerStream, answerStream } from '../faults/answerStream.ts'
 import { pour } from '../faults/pour.ts'
@@ -15,6 +14,8 @@ import { stopServer } from '../faults/stopServer.ts'
 import { freePort } from '../freePort.ts'
 import { insertLikeTheProduct } from './insertLikeTheProduct.ts'
 import { cell, type Cost, costOf } from './interleave.ts'
+import { postWithAutocannon } from './postWithAutocannon.ts'
+import { findWrk, postWithWrk } from './postWithWrk.ts'
 import type { Report } from './Report.ts'
 
 const TITLE = 'Server'
@@ -29,6 +30,9 @@ const DATABASE_CLIENTS = 32
 
 /** How much more than it can take the server gets in the last part. */
 const FLOOD = 10
+
+/** Seconds of it. */
+const FLOOD_SECONDS = 20
 
 /** One way to run the server. */
 interface Side {
@@ -74,7 +78,8 @@ export async function server(): Promise<Report> {
     const embedded = await start({ dataDir: join(folder, 'embedded') })
     const first = await start({ databaseUrl: postgres.url })
     const second = await start({ databaseUrl: postgres.url })
-    return await compare({ embedded: [embedded], postgres: [first, second] }, postgres, folder)
+    const wrk = findWrk()
+    return await compare({ embedded: [embedded], postgres: [first, second] }, { postgres, folder, wrk })
   } finally {
     for (const product of started) await stopServer(product)
     await postgres.remove()
@@ -91,18 +96,22 @@ interface Round {
 
 async function compare(
   servers: Readonly<Record<Side['on'], readonly ListeningServer[]>>,
-  postgres: PrivatePostgres,
-  folder: string,
+  {
+    postgres,
+    folder,
+    wrk,
+  }: { readonly postgres: PrivatePostgres; readonly folder: string; readonly wrk: string | null },
 ): Promise<Report> {
   const script = join(folder, 'insert.sql')
   await writeFile(script, await insertLikeTheProduct(postgres, join(folder, 'sample.log')))
-  const stream = answerStream(seededRandom(Date.now()))
-  let index = 0
-  const next = () => stream.body(index++)
+  const random = seededRandom(Date.now())
+  const post = wrk === null ? postWithAutocannon : postWithWrk(wrk)
   const measure = async ({ on, processes, connections }: Side, seconds: number) => {
     const parts = servers[on].slice(0, processes)
     const loads = await Promise.all(
-      parts.map((part) => load(part, { next, connections: connections / parts.length, seconds })),
+      parts.map(({ url }) =>
+        post({ url, stream: answerStream(random.fork()), connections: connections / parts.length, seconds }),
+      ),
     )
     return { perSecond: sum(loads.map((each) => each.perSecond)), p99: Math.max(...loads.map((each) => each.p99)) }
   }
@@ -118,7 +127,7 @@ async function compare(
     costOf(rounds.flatMap((round) => round.sides.slice(place, place + 1).map((side) => figure(round, side))))
   const ratioOf = (place: number) => of(place, ({ bare }, { perSecond }) => perSecond / bare)
   const capacity = of(0, (_round, { perSecond }) => perSecond).median
-  const flood = await pourTooMuch(stream, { port: servers.embedded[0]?.port ?? 0, capacity, from: index })
+  const flood = await pourTooMuch(answerStream(random.fork()), { port: servers.embedded[0]?.port ?? 0, capacity })
   return {
     title: TITLE,
     columns: [`${ROUNDS} rounds in turn`, 'a second', 'over the bare database', '99 % within'],
@@ -140,6 +149,9 @@ async function compare(
       wanted === null ? [] : [{ what: name, wanted: { atLeast: wanted }, reached: ratioOf(place).median }],
     ),
     notes: [
+      wrk === null
+        ? 'Posted by autocannon, which takes as much of the processors as the server does: install wrk for figures of the server.'
+        : 'Posted by wrk.',
       `Two processes over one: ${cell(
         of(3, ({ sides }, { perSecond }) => perSecond / (sides[1]?.perSecond ?? Number.NaN)),
         ' ×',
@@ -152,29 +164,6 @@ async function compare(
 const rowsOf = (cost: Cost) => ({ ...cost, unit: '' })
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-interface Load {
-  readonly next: () => string
-  readonly connections: number
-  readonly seconds: number
-}
-
-async function load(product: RunningServer, { next, connections, seconds }: Load) {
-  const result = await autocannon({
-    url: `${product.url}/api/submit`,
-    connections,
-    duration: seconds,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    requests: [{ setupRequest: (request) => ({ ...request, body: next() }) }],
-  })
-  if (result.non2xx + result.errors > 0) {
-    throw new Error(
-      `${result.non2xx} answers were refused and ${result.errors} failed: the figures would mean nothing.`,
-    )
-  }
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 }
-}
-
 function insertsPerSecond({ bin, port }: PrivatePostgres, script: string): number {
   const where = ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres']
   const how = ['-n', '-M', 'prepared', '-c', `${DATABASE_CLIENTS}`, '-j', '2', '-T', `${SIDE_SECONDS}`, '-f', script]
@@ -186,7 +175,7 @@ function insertsPerSecond({ bin, port }: PrivatePostgres, script: string): numbe
 
 async function pourTooMuch(
   stream: AnswerStream,
-  { port, capacity, from }: { readonly port: number; readonly capacity: number; readonly from: number },
+  { port, capacity }: { readonly port: number; readonly capacity: number },
 ): Promise<string> {
   const flood = await pour({
     port,
@@ -194,10 +183,9 @@ async function pourTooMuch(
     body: stream.body,
     rate: FLOOD * capacity,
     connections: 4000,
-    durationMs: SIDE_SECONDS * 1000,
-    from,
+    durationMs: FLOOD_SECONDS * 1000,
   })
   const share = flood.accepted.length / flood.seconds / capacity
   const p99 = Math.round(percentile(flood.latencies, 0.99) ?? Number.NaN)
-  return `${share.toFixed(2)} ×, 99 % of them within ${p99} ms; ${flood.refused.withRetryAfter} refused with Retry-After`
+  return `${share.toFixed(2)} ×, 99 % of them within ${p99} ms (the clients themselves late by ${Math.round(flood.ownLag)} ms); ${flood.refused.withRetryAfter} refused with Retry-After`
 }

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How much is posted: requests come at their rate, whether or not earlier ones were answered. */
@@ -30,6 +31,8 @@ export interface Poured {
   /** Connections that broke before the reply. */
   readonly broken: number
   readonly seconds: number
+  /** ms that this process itself came too late to its work, 99 % of the time at most: of each latency so much may not be the server's. */
+  readonly ownLag: number
 }
 
 /** ms between two looks at the clock. */
@@ -102,15 +105,19 @@ export async function pour({ port, path, body, rate, connections, durationMs, fr
     return connection
   }
 
-  // Before the clock runs: a thousand connections at once would wait for the system's own queue, not for the server.
+  // Before the clock runs: a thousand connections at once would wait for the system's own queue, not for the server. It takes them in the
+  // order they came in, so once it answers on a later one, it has these.
   while (all.size < connections) {
     const batch = Array.from({ length: Math.min(OPENED_TOGETHER, connections - all.size) }, connect)
     await Promise.all(
       batch.map(({ socket }) => new Promise((resolve) => socket.once('ready', resolve).once('close', resolve))),
     )
+    await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }).catch(() => null)
     idle.push(...batch)
   }
 
+  const lag = monitorEventLoopDelay({ resolution: TICK_MS })
+  lag.enable()
   const startedAt = performance.now()
   let due = 0
   while (performance.now() - startedAt < durationMs) {
@@ -127,10 +134,12 @@ export async function pour({ port, path, body, rate, connections, durationMs, fr
   const seconds = (performance.now() - startedAt) / 1000
   const giveUpAt = Date.now() + LAST_REPLY_MS
   while (counts.waiting > 0 && Date.now() < giveUpAt) await delay(TICK_MS)
+  lag.disable()
   counts.broken += counts.waiting
   for (const { socket } of all) socket.destroy()
   const { sent, turnedAway, broken } = counts
-  return { accepted, latencies, refused, unexpected, sent, turnedAway, broken, seconds }
+  const ownLag = Math.max(0, lag.percentile(99) / 1e6 - TICK_MS)
+  return { accepted, latencies, refused, unexpected, sent, turnedAway, broken, seconds, ownLag }
 }
 
 interface Connection {

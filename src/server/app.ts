@@ -33,6 +33,7 @@ import { visitRoute } from './routes/visitRoute.ts'
 import type { SmsProvider } from './sms/SmsProvider.ts'
 import type { Database } from './storage/Database.ts'
 import { readInstallationSecret } from './storage/readInstallationSecret.ts'
+import { openCrowdLimit } from './submissions/openCrowdLimit.ts'
 import { openSubmissionQueue } from './submissions/openSubmissionQueue.ts'
 import { openVisitQueue } from './visits/openVisitQueue.ts'
 
@@ -95,7 +96,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
   const secret = config.codeSecret ?? (await readInstallationSecret(dependencies.database))
   const sessionOfLine = sessionTag(secret)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: that is the visitor's to fill, with anything.
     const route = request.routeOptions.url ?? 'none'
     const { method } = request
@@ -103,15 +104,18 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     observe({ type: 'request', method, route, status, ms })
     const line = { method, route, status, ms: Math.round(ms), session: sessionOfLine(request) }
     request.log[status >= 500 ? 'error' : 'info'](line, 'request')
+    done()
   })
 
-  const queue = openSubmissionQueue({ database: databaseFor('answers'), limits: config.limits, log: app.log })
+  const queue = openSubmissionQueue({ database: databaseFor('answers'), limits: config.limits, log: app.log, observe })
+  const crowd = openCrowdLimit({ limits: config.limits })
   const visits = openVisitQueue(databaseFor('other'))
   app.addHook('onClose', async () => void (await Promise.all([queue.drained(), visits.drained()])))
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (_request, reply) => {
+      api.addHook('onRequest', (_request, reply, next) => {
         reply.header('cache-control', 'no-store')
+        next()
       })
       api.addHook('preValidation', (request, reply, next) => {
         if (hasUnsafeText(request.body)) refuse(reply, 400, sentenceFor(400))
@@ -126,7 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       await api.register(async (answers) => {
         await floodGuard(answers, config.limits)
         const { random = secureRandom } = dependencies
-        await answers.register(submissionRoutes({ queue, now, random, observe, definitions: questionnaire }))
+        await answers.register(submissionRoutes({ queue, crowd, now, random, observe, definitions: questionnaire }))
         await answers.register(visitRoute({ queue: visits, now, random, definitions: questionnaire }))
       })
       await api.register(ipRoute)

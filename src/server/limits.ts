@@ -182,7 +182,7 @@ export const limitTable = {
     least: 10,
     most: 10_000,
     effect:
-      'Wait for the database that an answer is taken in for, by how long the last commits took; past it 503 at once.',
+      'Wait that an answer is taken in for, by how long the last commits took and how many were answered of late; past it 503.',
   },
   commitSize: {
     variable: 'COMMIT_SIZE',

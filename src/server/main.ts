@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { leadCommands } from './leads/index.ts'
 import { loadQuestionnaire } from './loadQuestionnaire.ts'
+import { writeTogether } from './http/writeTogether.ts'
 import { ignore } from './metrics/Fact.ts'
 import { openMetrics } from './metrics/openMetrics.ts'
 import { openHandOff } from './openHandOff.ts'
@@ -57,7 +58,7 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
       }),
       now: systemClock,
       questionnaire: await keepDefinition(database, definition, systemClock()),
-      logTo: process.stdout,
+      logTo: writeTogether(process.stdout),
     })
     const observe = metrics?.observe ?? ignore
     const handOff = openHandOff({ config, database, now: systemClock, observe, log: app.log })

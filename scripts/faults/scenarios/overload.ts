@@ -91,7 +91,7 @@ export const overload: FaultScenario = {
       remarks:
         `takes ${Math.round(capacity)}/s; offered ${offered.toFixed(1)} × that for ${Math.round(flood.seconds)} s, of which ` +
         `${(flood.sent / flood.seconds / capacity).toFixed(1)} × got a connection (${CROWD} at most); accepted ` +
-        `${Math.round(flood.accepted.length / flood.seconds)}/s, 99 % within ${Math.round(p99)} ms; memory +${megabytes(growth)}`,
+        `${Math.round(flood.accepted.length / flood.seconds)}/s, 99 % within ${Math.round(p99)} ms (the clients themselves late by ${Math.round(flood.ownLag)} ms); memory +${megabytes(growth)}`,
       broken,
     }
   },

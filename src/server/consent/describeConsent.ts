@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import type { Question } from '#core/question-types/index.ts'
@@ -33,7 +33,7 @@ const USER_AGENT_LENGTH = 300
  */
 export function describeConsent({ question, definition, body, shown, ...accepted }: AcceptedAnswer): string | null {
   if (question.notice === undefined) return null
-  const { hash, questionnaire } = definition
+  const { questionnaire } = definition
   const { answer, clientAddress, userAgent, receivedAt } = accepted
   const screen = body.is2FASubmission === true ? 'code' : 'question'
   const content: AnswerContent = {
@@ -44,7 +44,7 @@ export function describeConsent({ question, definition, body, shown, ...accepted
     notice: shownNotice(question.notice),
     action: actionOf(question, questionnaire, { answer, screen }),
     answer,
-    questionnaire: { id: questionnaire.id, version: questionnaire.version, hash, shown },
+    questionnaire: { id: questionnaire.id, version: questionnaire.version, hash: definition.hash, shown },
     answeredAt: body.timestamp,
     receivedAt: receivedAt.toISOString(),
     receivedAtBrisbane: formatBrisbane(receivedAt.getTime()),
@@ -58,7 +58,7 @@ export function describeConsent({ question, definition, body, shown, ...accepted
 export function shownNotice(notice: Notice): ShownNotice {
   const { text, link = null } = typeof notice === 'string' ? { text: notice } : notice
   const words = link === null ? [text] : [text, link.label, link.to]
-  return { text, link, hash: createHash('sha256').update(words.join('\n')).digest('hex') }
+  return { text, link, hash: hash('sha256', words.join('\n')) }
 }
 
 function declines(question: Question, answer: string): boolean {

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Bits of an IPv6 address that one customer of a provider is usually given: whoever has one has them all. */
@@ -8,6 +9,7 @@ const IPV6_GROUP_BITS = 56
  * `2001:db8:0:100::/56`, anything else as it came. Pure. Source: security.md O12, E7.
  */
 export function addressGroup(address: string): string {
+  if (isIPv4(address)) return address
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()

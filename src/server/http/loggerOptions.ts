@@ -40,14 +40,18 @@ export function loggerOptions(level: Config['logLevel'], stream: LogStream): Fas
   return { level, stream, formatters: { log: listedFields }, serializers: { err: serializeError } }
 }
 
-const isListed = (name: string, value: unknown): boolean =>
-  LISTED.includes(name) || (RETENTION_COUNTS.includes(name) && typeof value === 'number')
+const listed = new Set(LISTED)
 
-function listedFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(fields)
-  const leftOut = entries.flatMap(([name, value]) => (isListed(name, value) || FRAMEWORK.includes(name) ? [] : name))
+const isListed = (name: string, value: unknown): boolean =>
+  listed.has(name) || (RETENTION_COUNTS.includes(name) && typeof value === 'number')
+
+function listedFields(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const names = Object.keys(fields)
+  // Nearly every line, and there is one for every request.
+  if (names.every((name) => isListed(name, fields[name]))) return fields
+  const leftOut = names.filter((name) => !isListed(name, fields[name]) && !FRAMEWORK.includes(name))
   return {
-    ...Object.fromEntries(entries.filter(([name, value]) => isListed(name, value))),
+    ...Object.fromEntries(names.filter((name) => isListed(name, fields[name])).map((name) => [name, fields[name]])),
     ...(leftOut.length > 0 && { leftOut }),
   }
 }

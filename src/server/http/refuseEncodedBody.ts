@@ -1,11 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
-/** Refuses a packed body with 415: a few bytes of it can become gigabytes. A hook for `onRequest`. Source: research/security.md I1. */
-export async function refuseEncodedBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+/** Refuses a packed body with 415: a few bytes of it can become gigabytes. Source: research/security.md I1. */
+export const refuseEncodedBody: onRequestHookHandler = (request, reply, next) => {
   const encoding = request.headers['content-encoding'] ?? 'identity'
-  return encoding === 'identity' ? undefined : refuse(reply, 415, sentenceFor(415))
+  if (encoding === 'identity') next()
+  else refuse(reply, 415, sentenceFor(415))
 }

@@ -7,6 +7,8 @@ export type Fact =
   /** An answer was read and waits for its commit; one `answered` follows. */
   | { readonly type: 'answerCame' }
   | { readonly type: 'answered'; readonly outcome: 'stored' | 'refused' | 'busy' | 'failed' }
+  /** Stored answers claim a proof of their number that we have not given. */
+  | { readonly type: 'unprovenClaims'; readonly count: number }
   | StatementFact
   | TextFact
   | CodeFact

@@ -35,6 +35,8 @@ export function countFacts(registry: Registry): FactCounters {
       case 'answered':
         gauges.waiting.dec()
         return counters.answers.inc({ outcome: fact.outcome })
+      case 'unprovenClaims':
+        return counters.unprovenClaims.inc(fact.count)
       case 'statement':
         return countStatement(fact)
       case 'text':
@@ -77,6 +79,12 @@ function makeFigures(registry: Registry) {
     }),
     counters: {
       answers: counter('review_answers_total', 'Answers that came, by what became of them.', ['outcome'], registers),
+      unprovenClaims: counter(
+        'review_unproven_claims_total',
+        'Answers that claim a proof we have not given.',
+        [],
+        registers,
+      ),
       texts: counter(
         'review_texts_total',
         'Codes that were asked for, and why some were not texted.',

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { UNKNOWN_IP } from '#core/contract/ipLookup.ts'
 
@@ -13,6 +13,7 @@ export function clientAddress(request: FastifyRequest): string {
 
 function readAddress(text: string | undefined): string | null {
   if (text === undefined) return null
+  if (isIPv4(text)) return text
   const address = text
     // Some proxies add the port: 203.0.113.7:50412, [2001:db8::7]:50412.
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import { QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
+import { refuseCrowd } from '../http/refuseCrowd.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { retryAfter } from '../http/retryAfter.ts'
 import type { Observe } from '../metrics/Fact.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { type Acceptance, acceptSubmission, type Intake } from '../submissions/acceptSubmission.ts'
+import type { CrowdLimit } from '../submissions/openCrowdLimit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
 
@@ -14,6 +16,7 @@ interface SubmissionParts extends Intake {
   /** From 0 up to 1. */
   readonly random: () => number
   readonly observe: Observe
+  readonly crowd: CrowdLimit
 }
 
 const UNREADABLE_KEY = 'Your answer came with a key that we could not read. Please reload the page and try again.'
@@ -22,12 +25,13 @@ const UNREADABLE_KEY = 'Your answer came with a key that we could not read. Plea
  * `POST /submit` stores one answer. It says ok once the answer is on disk, and once more when it is sent again. With too many waiting,
  * or the database away, it says when to come again. Source: spec §7.
  */
-export function submissionRoutes({ random, observe, ...intake }: SubmissionParts): FastifyPluginAsync {
+export function submissionRoutes({ random, observe, crowd, ...intake }: SubmissionParts): FastifyPluginAsync {
   return async (app) => {
     app.post<{ Body: SubmissionBody }>(
       '/submit',
       {
         schema: apiCalls.submit,
+        onRequest: refuseCrowd({ crowd, random, observe }),
         config: {
           invalidBody: 'Your answer did not arrive complete. Please reload the page and try again.',
           // By SUBMISSION_WAIT_MILLISECONDS and the database's own time limit.
@@ -44,7 +48,7 @@ export function submissionRoutes({ random, observe, ...intake }: SubmissionParts
           idempotencyKey,
         }
         const acceptance = await observed(observe, () =>
-          acceptSubmission(intake, request.body, arrival).catch(busyWhenAway),
+          crowd.during(() => acceptSubmission(intake, request.body, arrival)).catch(busyWhenAway),
         )
         if (acceptance.ok) return { status: 'ok' }
         if (acceptance.reason === 'refused') return refuse(reply, 422, acceptance.message)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { assertNever } from '#core/assertNever.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
@@ -75,7 +75,7 @@ export async function acceptSubmission(
     questionText: body.questionText,
     version: body.version,
     payload,
-    bodyHash: createHash('sha256').update(payload).digest('hex'),
+    bodyHash: hash('sha256', payload),
     idempotencyKey,
     definitionHash: definition.hash,
     flags: definition === definitions.served ? [] : ['older-definition'],
@@ -108,15 +108,22 @@ export async function acceptSubmission(
 }
 
 /** How we know that the definition an answer was checked against is the one that was shown. */
-function shownAs({ hash }: KeptDefinition, { served }: Definitions, named: string | null): ShownQuestionnaire['shown'] {
-  if (hash !== named) return 'unconfirmed'
-  return hash === served.hash ? 'served' : 'older'
+function shownAs(
+  definition: KeptDefinition,
+  { served }: Definitions,
+  named: string | null,
+): ShownQuestionnaire['shown'] {
+  if (definition.hash !== named) return 'unconfirmed'
+  return definition.hash === served.hash ? 'served' : 'older'
 }
 
 /** The fields we know as JSON, in the order of the schema: sent again in another order it is the same. */
 function payloadOf(body: SubmissionBody): string {
-  const given = new Map<string, unknown>(Object.entries(body))
-  return JSON.stringify(Object.fromEntries(knownFields.map((name) => [name, given.get(name)])))
+  // Safe: read as unknown; what is not there is not written.
+  const given = body as unknown as Readonly<Record<string, unknown>>
+  const known: Record<string, unknown> = {}
+  for (const name of knownFields) known[name] = given[name]
+  return JSON.stringify(known)
 }
 
 const refused = (message: string): Acceptance => ({ ok: false, reason: 'refused', message })

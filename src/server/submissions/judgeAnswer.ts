@@ -29,9 +29,8 @@ export async function judgeAnswer(
   { served, older }: Definitions,
   { questionId, given, shownHash }: GivenAnswer,
 ): Promise<Judgement> {
-  const known = [served, ...older]
-  const shown = known.filter(({ hash }) => hash === shownHash)
-  for (const definition of new Set([...shown, ...known])) {
+  const shown = older.find(({ hash }) => hash === shownHash && hash !== served.hash)
+  for (const definition of shown ? [shown, served, ...older] : [served, ...older]) {
     const question = questionById(definition.questionnaire, questionId)
     if (!question || !(await knowsAnswer(question, given))) continue
     const check = await validateAnswer(definition.questionnaire, question, given)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { ignore, type Observe } from '../metrics/Fact.ts'
 import type { Limits } from '../limits.ts'
 import type { Database } from '../storage/Database.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
@@ -41,11 +42,13 @@ export function openSubmissionQueue({
   database,
   limits,
   log,
+  observe = ignore,
   clock = () => performance.now(),
 }: {
   readonly database: Database
   readonly limits: Pick<Limits, 'waitingSubmissions' | 'submissionWaitMs' | 'commitSize'>
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  readonly observe?: Observe
   /** ms from any start, never going back. */
   readonly clock?: () => number
 }): SubmissionQueue {
@@ -77,7 +80,7 @@ export function openSubmissionQueue({
         batch.map(({ row }) => row),
       )
       noteAway(false)
-      if (unproven > 0) log.warn({ event: 'security', kind: 'unproven-claim', count: unproven }, 'claim without proof')
+      if (unproven > 0) noteUnproven(unproven)
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? 'unstorable')
     } catch (error) {
       await recover(batch, error)
@@ -100,6 +103,11 @@ export function openSubmissionQueue({
     const middle = Math.ceil(batch.length / 2)
     await storeBatch(batch.slice(0, middle))
     await storeBatch(batch.slice(middle))
+  }
+
+  const noteUnproven = (count: number): void => {
+    observe({ type: 'unprovenClaims', count })
+    log.warn({ event: 'security', kind: 'unproven-claim', count }, 'claim without proof')
   }
 
   const noteAway = (isAwayNow: boolean, error?: unknown): void => {

@@ -78,6 +78,12 @@ describe('the figures', () => {
     expect(await read('review_answers_waiting')).toBe(0)
   })
 
+  it('count claims of a proof that was not given', async () => {
+    const claim = aSubmission({ questionID: 'q7', answer: '0491570156', is2FASubmission: true, is2FAVerified: true })
+    expect(await growthOf('review_unproven_claims_total', () => server.post('/api/submit', claim))).toBe(1)
+    expect(await growthOf('review_unproven_claims_total', () => server.post('/api/submit', aSubmission()))).toBe(0)
+  })
+
   it('count texts and why there are none', async () => {
     expect(await growthOf('review_texts_total{outcome="sent",reason=""}', () => verify('0491570156'))).toBe(1)
     expect(await growthOf('review_texts_total{outcome="repeated",reason=""}', () => verify('0491570156'))).toBe(1)

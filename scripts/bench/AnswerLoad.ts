@@ -1,0 +1,33 @@
+import type { AnswerStream } from '../faults/answerStream.ts'
+
+/** Answers that are posted one after the other on each of some connections, for a while. */
+export interface AnswerLoad {
+  /** Of the server. */
+  readonly url: string
+  /** Of sessions that nobody else posts. */
+  readonly stream: AnswerStream
+  readonly connections: number
+  readonly seconds: number
+}
+
+/** What came of it: every answer was acknowledged. */
+export interface PostedLoad {
+  readonly perSecond: number
+  /** ms that 99 % of the acknowledgements took at the most. */
+  readonly p99: number
+}
+
+/** Posts a load. Rejects when an answer was refused or a connection failed: the figures would mean nothing. */
+export type PostLoad = (load: AnswerLoad) => Promise<PostedLoad>
+
+/** How many answers were not acknowledged. Throws unless there are none. */
+export function assertAllAcknowledged({
+  refused,
+  failed,
+}: {
+  readonly refused: number
+  readonly failed: number
+}): void {
+  if (refused + failed === 0) return
+  throw new Error(`${refused} answers were refused and ${failed} failed: the figures would mean nothing.`)
+}

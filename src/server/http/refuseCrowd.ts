@@ -1,0 +1,37 @@
+import type { onRequestHookHandler } from 'fastify'
+import type { Observe } from '../metrics/Fact.ts'
+import type { CrowdLimit } from '../submissions/openCrowdLimit.ts'
+import { refuse, sentenceFor } from './replyToError.ts'
+import { retryAfter } from './retryAfter.ts'
+
+/** ms that a refusal is held. A client that is refused at once comes again at once, and the server would do nothing but refuse. */
+const HOLD_MS = 2000
+
+/** Refusals that are held at a time, each with its connection; past them they are sent at once. */
+const MOST_HELD = 10_000
+
+/** What refusing needs. */
+interface RefusalParts {
+  readonly crowd: Pick<CrowdLimit, 'isReached'>
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly observe: Observe
+  readonly holdMs?: number | undefined
+}
+
+/** Refuses, with 503 and Retry-After, the answers that come past the limit, before their bodies are read: a fraction of the work of taking them in. */
+export function refuseCrowd({ crowd, random, observe, holdMs = HOLD_MS }: RefusalParts): onRequestHookHandler {
+  let held = 0
+  return (_request, reply, next) => {
+    if (!crowd.isReached()) return next()
+    observe({ type: 'answerCame' })
+    observe({ type: 'answered', outcome: 'busy' })
+    reply.header('retry-after', retryAfter(random))
+    if (held >= MOST_HELD) return void refuse(reply, 503, sentenceFor(503))
+    held += 1
+    setTimeout(() => {
+      held -= 1
+      refuse(reply, 503, sentenceFor(503))
+    }, holdMs)
+  }
+}

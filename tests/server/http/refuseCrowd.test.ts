@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { refuseCrowd } from '#server/http/refuseCrowd.ts'
+
+let app: FastifyInstance
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+/** A route past a limit that a test moves; what it was told, and how often it ran. */
+function open(random = () => 0.5, holdMs?: number) {
+  const world = { isReached: false, handled: 0, facts: [] as string[] }
+  const crowd = { isReached: () => world.isReached }
+  const observe = (fact: { readonly type: string }) => void world.facts.push(fact.type)
+  app = Fastify()
+  app.post('/submit', { onRequest: refuseCrowd({ crowd, random, observe, holdMs }) }, async () => {
+    world.handled += 1
+    return { status: 'ok' }
+  })
+  return world
+}
+
+const submit = () => app.inject({ method: 'POST', url: '/submit', payload: { answer: 'AMP' } })
+
+describe('refuseCrowd', () => {
+  it('lets answers through below the limit', async () => {
+    const world = open()
+    expect((await submit()).statusCode).toBe(200)
+    expect(world).toMatchObject({ handled: 1, facts: [] })
+  })
+
+  it('D6 answers 503 past it, with when to come again, and hands nothing on', async () => {
+    const world = open(() => 0.5, 0)
+    world.isReached = true
+    const refused = await submit()
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBe('3')
+    expect(refused.json()).toEqual({ error: 'We are very busy or restarting. Please try again in a moment.' })
+    expect(world).toMatchObject({ handled: 0, facts: ['answerCame', 'answered'] })
+    world.isReached = false
+    expect((await submit()).statusCode).toBe(200)
+  })
+
+  it('holds a refusal for two seconds, so that nobody comes again at once', async () => {
+    const world = open()
+    await app.ready()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    world.isReached = true
+    let isAnswered = false
+    const refusal = submit().finally(() => {
+      isAnswered = true
+    })
+    while (world.facts.length < 2) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(isAnswered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await refusal).statusCode).toBe(503)
+  })
+})

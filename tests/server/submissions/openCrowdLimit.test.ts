@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { openCrowdLimit } from '#server/submissions/openCrowdLimit.ts'
+
+/** A limit with a clock of its own, and answers that stay until they are let go. */
+function aCrowd(limits: Partial<Parameters<typeof openCrowdLimit>[0]['limits']> = {}) {
+  let now = 0
+  const inside: (() => void)[] = []
+  const crowd = openCrowdLimit({
+    limits: { waitingSubmissions: 5000, submissionWaitMs: 250, ...limits },
+    clock: () => now,
+  })
+  return {
+    /** Lets answers in until no more may come; how many there are then. */
+    fill: () => {
+      while (!crowd.isReached()) void crowd.during(() => new Promise<void>((resolve) => inside.push(resolve)))
+      return inside.length
+    },
+    answer: async (count: number) => {
+      for (const letGo of inside.splice(0, count)) letGo()
+      await new Promise(setImmediate)
+    },
+    pass: (ms: number) => {
+      now += ms
+    },
+    crowd,
+  }
+}
+
+describe('openCrowdLimit', () => {
+  it('lets 500 answers in before it knows anything, and one more for each that is answered', async () => {
+    const { fill, answer } = aCrowd()
+    expect(fill()).toBe(500)
+    await answer(3)
+    expect(fill()).toBe(500)
+  })
+
+  it('comes down to what is answered in half the wait', async () => {
+    const { fill, answer, pass } = aCrowd()
+    for (let turn = 0; turn < 200; turn += 1) {
+      fill()
+      // 2,000 a second: 250 in 125 ms.
+      await answer(100)
+      pass(50)
+    }
+    expect(fill()).toBeGreaterThan(245)
+    expect(fill()).toBeLessThan(255)
+  })
+
+  it('goes up when answers are quicker than the wait, at most to as many as may wait', async () => {
+    const { fill, answer, pass } = aCrowd({ waitingSubmissions: 1200 })
+    for (let look = 0; look < 20; look += 1) {
+      for (let turn = 0; turn < 25; turn += 1) {
+        fill()
+        await answer(500)
+      }
+      pass(250)
+    }
+    expect(fill()).toBe(1200)
+  })
+
+  it('never shuts the door: with nothing answered, 100 may be inside', async () => {
+    const { fill, answer, pass } = aCrowd()
+    for (let look = 0; look < 20; look += 1) {
+      fill()
+      pass(1000)
+    }
+    await answer(500)
+    expect(fill()).toBe(100)
+  })
+
+  it('learns nothing while fewer come than it could take', async () => {
+    const { crowd, fill, pass } = aCrowd()
+    for (let look = 0; look < 20; look += 1) {
+      expect(crowd.isReached()).toBe(false)
+      await crowd.during(async () => undefined)
+      pass(1000)
+    }
+    expect(fill()).toBe(500)
+  })
+
+  it('counts an answer that failed as answered', async () => {
+    const { crowd, fill } = aCrowd()
+    await expect(crowd.during(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(fill()).toBe(500)
+  })
+})
