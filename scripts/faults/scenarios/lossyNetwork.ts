@@ -1,11 +1,8 @@
-import http from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { freePort } from '../../freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
-import { postJson } from '../postJson.ts'
-import type { Random } from '../seededRandom.ts'
+import { openLine } from '../openLine.ts'
 import { settle } from '../settle.ts'
 import { stopServer } from '../stopServer.ts'
 import { sendVisitors } from '../visitors.ts'
@@ -23,11 +20,11 @@ export const lossyNetwork: FaultScenario = {
     const dataDir = await freshFolder()
     const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log') })
     await server.ready()
-    const network = await openNetwork(server.url, random.fork())
-    atEnd(network.close)
+    const line = await openLine({ target: server.url, droppedShare: DROPPED_SHARE, random: random.fork() })
+    atEnd(line.close)
     const ledger = newLedger()
     const need = {
-      url: network.url,
+      url: line.url,
       count: VISITORS,
       sessions: sessions / VISITORS,
       ledger,
@@ -37,40 +34,9 @@ export const lossyNetwork: FaultScenario = {
     await sendVisitors({ ...need, patienceMs: isLong ? 300_000 : 60_000 }).finish()
     const stop = await stopServer(server)
     const settlement = await settle(ledger, { dataDir })
-    const { requests, replies } = network.dropped
+    const { requests, replies } = line.dropped
     const remarks = `${sessions} sessions × 8 answers; ${requests} requests and ${replies} replies dropped`
     const broken = [...settlement.broken, ...stop.broken]
     return { ...settlement, broken, recoveryMs: [], remarks }
   },
-}
-
-async function openNetwork(target: string, random: Random) {
-  const dropped = { requests: 0, replies: 0 }
-  const server = http.createServer(
-    (request, response) => void pass(request, response).catch(() => request.socket.destroy()),
-  )
-  const pass = async (request: http.IncomingMessage, response: http.ServerResponse) => {
-    const body = await text(request)
-    if (random.next() < DROPPED_SHARE) {
-      dropped.requests += 1
-      request.socket.destroy()
-      return
-    }
-    const { 'idempotency-key': key } = request.headers
-    const reply = await postJson(`${target}${request.url}`, body, { headers: key ? { 'idempotency-key': key } : {} })
-    if (random.next() < DROPPED_SHARE) {
-      dropped.replies += 1
-      request.socket.destroy()
-      return
-    }
-    const retryAfter = reply.retryAfter === null ? {} : { 'retry-after': `${reply.retryAfter}` }
-    response.writeHead(reply.status, { 'content-type': 'application/json', ...retryAfter }).end(reply.text)
-  }
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const close = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-  return { url: `http://127.0.0.1:${port}`, dropped, close }
 }

@@ -16,23 +16,24 @@ export interface SubmissionTry {
   readonly now: () => number
   /** The bodies under way at this moment; counted here. */
   readonly inFlight: { bytes: number }
+  /** Writes an instant down as the contract has it. */
+  readonly formatTime: (instant: number) => string
 }
 
-/** Sends one submission, the same bytes each time. Rejects when the server does not take it. Source: spec §7, D8. */
+/** Sends one submission, the same bytes each time; the request is under way when the call returns. Rejects when the server does not take it. Source: spec §7, D8. */
 export async function submitAnswer(
   api: Api,
   submission: Required<PendingSubmission>,
   attempt: SubmissionTry,
 ): Promise<void> {
-  const { formatBrisbane } = await import('#core/time/formatBrisbane.ts')
+  const { inFlight, formatTime } = attempt
   const body: SubmissionBody = {
     ...submission.fields,
     sessionId: submission.session.id,
-    sessionDate: formatBrisbane(submission.session.openedAt),
-    timestamp: formatBrisbane(submission.at),
+    sessionDate: formatTime(submission.session.openedAt),
+    timestamp: formatTime(submission.at),
     ipAddress: submission.ipAddress,
   }
-  const { inFlight } = attempt
   const size = new TextEncoder().encode(JSON.stringify(body)).length
   inFlight.bytes += size
   try {

@@ -6,8 +6,10 @@ import { ipQuery } from '../lookUpIp.ts'
 import { submitAnswer } from '../submitAnswer.ts'
 import { deliver } from './deliver.ts'
 import type { KeptQueue } from './KeptQueue.ts'
+import { onLeave } from './onLeave.ts'
 import { onWake } from './onWake.ts'
 import { type PendingSubmission, SUBMISSION_LIFETIME_MS } from './PendingSubmission.ts'
+import { plainBrisbane } from './plainBrisbane.ts'
 import { submissionLog } from './submissionLog.ts'
 import { isWaiting } from './waitingMark.ts'
 import { withLimit } from './withLimit.ts'
@@ -38,8 +40,13 @@ export function createSubmissionQueue(
   const ip = ipQuery(api)
   const whenWritten = new Map<string, () => void>()
   const inFlight = { bytes: 0 }
+  /** Added, and not yet sent; the first one first. */
+  const unsent = new Map<string, PendingSubmission>()
+  /** The addresses of those that were sent as the page was left: every further try has the same body. */
+  const sentFrom = new Map<string, string>()
   let opening: Promise<KeptQueue | null> | undefined
   let tail = Promise.resolve()
+  let watchesLeave = false
 
   const kept = (): Promise<KeptQueue | null> => (opening ??= open())
 
@@ -63,11 +70,13 @@ export function createSubmissionQueue(
 
   /** The submission as every try sends it. */
   async function fixed(pending: PendingSubmission): Promise<Required<PendingSubmission>> {
-    if (pending.ipAddress !== undefined) return { ...pending, ipAddress: pending.ipAddress }
-    // The failure itself is shown beside the form; an answer goes out all the same.
-    const ipAddress = await queryClient.ensureQueryData(ip).catch(() => UNKNOWN_IP)
+    const ipAddress =
+      sentFrom.get(pending.id) ??
+      pending.ipAddress ??
+      // The failure itself is shown beside the form; an answer goes out all the same.
+      (await queryClient.ensureQueryData(ip).catch(() => UNKNOWN_IP))
     const submission = { ...pending, ipAddress }
-    await writeDown(submission)
+    if (ipAddress !== pending.ipAddress) await writeDown(submission)
     return submission
   }
 
@@ -85,7 +94,11 @@ export function createSubmissionQueue(
       if (await recordOf()) await environment.spareMoment()
       const submission = await fixed(pending)
       await deliver({
-        send: () => submitAnswer(api, submission, { now, inFlight }),
+        send: async () => {
+          const { formatBrisbane } = await import('#core/time/formatBrisbane.ts')
+          unsent.delete(pending.id)
+          await submitAnswer(api, submission, { now, inFlight, formatTime: formatBrisbane })
+        },
         expiresAt: pending.at + SUBMISSION_LIFETIME_MS,
         now,
         random,
@@ -94,6 +107,18 @@ export function createSubmissionQueue(
     },
     onSettled: async (_result, _error, pending) => (await kept())?.leave(pending),
   })
+
+  /** Sends what has not been, all at once: to write it down first would take longer than a page that is being left has. */
+  function sendUnsent(): void {
+    for (const pending of unsent.values()) {
+      const ipAddress = pending.ipAddress ?? queryClient.getQueryData(ip.queryKey) ?? UNKNOWN_IP
+      sentFrom.set(pending.id, ipAddress)
+      // Should the page stay, its turn comes all the same, and the server knows it again.
+      const attempt = { now, inFlight, formatTime: plainBrisbane }
+      void submitAnswer(api, { ...pending, ipAddress }, attempt).catch(() => undefined)
+    }
+    unsent.clear()
+  }
 
   async function addNext(added: PendingSubmission): Promise<void> {
     await (await kept())?.enter(added.session.id)
@@ -112,6 +137,9 @@ export function createSubmissionQueue(
     start: () => void kept(),
     // One at a time, so that they are written down and begin to wait in the order given.
     add: (pending) => {
+      unsent.set(pending.id, pending)
+      if (!watchesLeave) onLeave(sendUnsent)
+      watchesLeave = true
       tail = tail.then(() => addNext(pending))
     },
     written: () => tail,

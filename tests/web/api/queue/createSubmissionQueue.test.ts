@@ -129,6 +129,40 @@ describe('createSubmissionQueue', () => {
     expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'd', 'b'])
   })
 
+  it('sends what it has not sent yet in the moment the page is left, before anything is written down (Q8)', async () => {
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue: () => new Promise(() => undefined) })
+    for (const answer of ['a', 'b']) queue.add(aPending(answer, { answer }))
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b'])
+    expect(server.requests('/api/submit').every(({ keepalive }) => keepalive)).toBe(true)
+  })
+
+  it('sends a page that stays the same bodies under the same keys again in their turn (Q1, Q8)', async () => {
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue: () => new Promise(() => undefined) })
+    queue.add(aPending('key-a'))
+    turn('hidden')
+    await pass(0)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(server.submissions()).toHaveLength(1)
+    turn('visible')
+    await pass(10_000)
+    const requests = server.requests('/api/submit')
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-a', 'key-a'])
+    expect(requests[1]?.body).toEqual(requests[0]?.body)
+    expect(requests[0]?.body).toMatchObject({ ipAddress: 'unknown' })
+  })
+
+  it('sends nothing once more as the page is left when it is under way already (Q8)', async () => {
+    const { queue, server } = aQueue(() => new Promise<never>(() => undefined))
+    queue.add(aPending('a'))
+    await pass(1_000)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(server.submissions()).toHaveLength(1)
+  })
+
   it('lets requests outlive the page, up to what browsers allow (Q8)', async () => {
     const { queue, server } = aQueue(() => new Promise<never>(() => undefined))
     for (let n = 1; n <= 5; n++) {

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { RADIOS } from '../bench/contenders/Contender.ts'
+import { type ClosingMoment, pickInPage } from './pickInPage.ts'
+
+/** How a visit goes. */
+export interface ClosingVisitNeed {
+  /** Of the site. */
+  readonly url: string
+  /** 1 to 4: the tab closes with that question. */
+  readonly questions: number
+  readonly closes: ClosingMoment
+  /** The questions whose answers have arrived of a session; one twice when it came under two names. */
+  readonly arrived: (sessionId: string) => readonly string[]
+}
+
+/** What became of a visit's answers. */
+export interface ClosingVisit {
+  readonly sessionId: string
+  /** What had arrived {@link AT_ONCE_MS} after the tab closed, and what once the site was opened again and had nothing left to send. */
+  readonly arrivedAtOnce: readonly string[]
+  readonly arrivedInTheEnd: readonly string[]
+}
+
+/** ms after the tab closed, with no page of the site open. */
+const AT_ONCE_MS = 2000
+
+/** ms; a machine with other work is slow, and that is no harm. */
+const PATIENCE_MS = 60_000
+
+const PAGE = '/register_today'
+
+/** Answers some questions in a tab that closes with the last of them, and opens the site again in the same profile. */
+export async function closingVisit(browser: Browser, need: ClosingVisitNeed): Promise<ClosingVisit> {
+  const context = await browser.newContext()
+  context.setDefaultTimeout(PATIENCE_MS)
+  try {
+    const page = await openInTab(context, `${need.url}${PAGE}`)
+    const sessionId = await readSessionId(page)
+    for (let question = 1; question < need.questions; question += 1) {
+      await page.evaluate(pickInPage, { options: RADIOS })
+    }
+    const closed = page.waitForEvent('close')
+    // The page goes while it is asked.
+    page.evaluate(pickInPage, { options: RADIOS, closes: need.closes }).catch(() => undefined)
+    await closed
+    await delay(AT_ONCE_MS)
+    const arrivedAtOnce = need.arrived(sessionId)
+    await openAgain(context, `${need.url}${PAGE}`)
+    return { sessionId, arrivedAtOnce, arrivedInTheEnd: need.arrived(sessionId) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Only a tab that a script opened may close itself, and only while its opener is there is it told that it closes; the opener is empty. */
+async function openInTab(context: BrowserContext, url: string): Promise<Page> {
+  const opener = await context.newPage()
+  const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' }
+  await opener.route('**/empty', (route) => route.fulfill({ headers, body: '' }))
+  await opener.goto(new URL('/empty', url).href)
+  const opened = context.waitForEvent('page')
+  await opener.evaluate((address) => void window.open(address), url)
+  return opened
+}
+
+/** The session of the form, once it is open: then it listens, too. */
+async function readSessionId(page: Page): Promise<string> {
+  const kept = await page.waitForFunction(() => sessionStorage.getItem('form:super-review'))
+  // Safe: the site's session store writes it.
+  const { flow } = JSON.parse((await kept.jsonValue()) ?? '') as { flow: { session: { id: string } } }
+  return flow.session.id
+}
+
+/** Resolves once the questions stand there again and the queue's mark is gone: nothing waits. */
+async function openAgain(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await readSessionId(page)
+  await page.locator(RADIOS).first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => localStorage.getItem('form-queue') === null)
+}

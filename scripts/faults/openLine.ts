@@ -1,0 +1,81 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Random } from './seededRandom.ts'
+
+/** A line between browsers and a server. */
+export interface Line {
+  readonly url: string
+  /** What was lost on it so far. */
+  readonly dropped: { requests: number; replies: number }
+  readonly close: () => Promise<void>
+}
+
+/** What a line leads to, and how bad it is. */
+export interface LineNeed {
+  /** The server's URL. */
+  readonly target: string
+  /** From 0 to 1: of the answers before the server, and again of the replies to them behind it. Pages are never dropped. */
+  readonly droppedShare: number
+  readonly random: Random
+  /** Hears the body of each answer that the server said ok to, whether or not its reply is dropped. */
+  readonly onTaken?: (body: string) => void
+}
+
+const ANSWERS = '/api/submit'
+
+/** Opens a line on loopback that hands calls on as they are, and breaks the connection of those that it drops. */
+export async function openLine({ target, droppedShare, random, onTaken }: LineNeed): Promise<Line> {
+  const dropped = { requests: 0, replies: 0 }
+  const pass = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+    const body = await buffer(request)
+    const isAnswer = request.url === ANSWERS && request.method === 'POST'
+    if (isAnswer && random.next() < droppedShare) {
+      dropped.requests += 1
+      request.socket.destroy()
+      return
+    }
+    const reply = await handOn(target, request, body)
+    if (isAnswer && reply.status === 200) onTaken?.(body.toString())
+    if (isAnswer && random.next() < droppedShare) {
+      dropped.replies += 1
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(reply.status, reply.headers).end(reply.body)
+  }
+  const server = http.createServer(
+    (request, response) => void pass(request, response).catch(() => request.socket.destroy()),
+  )
+  // A connection that it closed as a browser used it again would be one more fault.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Safe: it listens on a port.
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { url: `http://127.0.0.1:${port}`, dropped, close }
+}
+
+/** About a connection rather than a reply; what the line's own connection needs, it sets itself. */
+const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
+
+function handOn(
+  target: string,
+  { url = '/', method, headers }: http.IncomingMessage,
+  body: Buffer,
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(new URL(url, target), { method, headers, agent: false }, (response) => {
+      const kept = Object.entries(response.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name))
+      buffer(response).then(
+        (content) => resolve({ status: response.statusCode ?? 502, headers: Object.fromEntries(kept), body: content }),
+        reject,
+      )
+    })
+    request.once('error', reject)
+    request.end(body)
+  })
+}

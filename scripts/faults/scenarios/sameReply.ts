@@ -1,0 +1,112 @@
+import http from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SubmissionBody } from '#core/contract/submission.ts'
+import { SESSION_HEADER } from '#core/contract/verification.ts'
+import { freePort } from '../../freePort.ts'
+import { answersOfVisitor } from '../Answer.ts'
+import type { FaultScenario } from '../FaultScenario.ts'
+import { inParallel } from '../inParallel.ts'
+import { percentile } from '../percentile.ts'
+import { postJson, type PostOptions, type PostReply } from '../postJson.ts'
+import { raised } from '../raised.ts'
+import { stopServer } from '../stopServer.ts'
+import { readTexts } from '../textedCodes.ts'
+
+const WIDTH = 8
+
+/** ms; source: security.md O14. */
+const MOST_APART_MS = 5
+
+/** Each number is texted twice here, with no more than a second in between. */
+const PAUSE_SECONDS = 1
+const LIMITS = {
+  ...raised('sendsPerAddressHour', 'sendsPerPrefixHour', 'sendsPerMinute', 'sendsPerDay'),
+  CODE_RESEND_PAUSE_SECONDS: `${PAUSE_SECONDS}`,
+  APPROVAL_FLOOR_PERCENT: '0',
+}
+
+/** Asks for codes for numbers of leads and for numbers never seen, in turn, and looks for anything that tells one from the other. */
+export const sameReply: FaultScenario = {
+  name: 'codes asked for: numbers of leads and numbers never seen',
+  run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {
+    const count = isLong ? 300 : 5
+    const log = join(folder, 'server.log')
+    const server = await startServer({ port: await freePort(), dataDir: await freshFolder(), log, env: LIMITS })
+    await server.ready()
+    const agent = new http.Agent({ keepAlive: true })
+    atEnd(async () => agent.destroy())
+    const post = async (path: string, body: object, headers: PostOptions['headers'] = {}): Promise<PostReply> =>
+      postJson(`${server.url}/api/${path}`, body, { agent, headers })
+    const ask = (mobile: string, session: string) =>
+      post('verify', { mobile_number: mobile }, { [SESSION_HEADER]: session })
+
+    const mobiles = numbersOf(random.below(1_000_000), count * 2)
+    const [known, fresh] = [mobiles.slice(0, count), mobiles.slice(count)]
+    const visits = known.map((mobile) => ({ mobile, answers: withMobile(answersOfVisitor(random), mobile) }))
+    await inParallel(count, WIDTH, async (index) => {
+      const visit = visits[index]
+      if (visit) mustWork(await ask(visit.mobile, sessionOf(visit.answers)))
+    })
+    const codes = new Map(readTexts(log).map(({ to, code }) => [to, code]))
+    await inParallel(count, WIDTH, async (index) => {
+      const { mobile = '', answers = [] } = visits[index] ?? {}
+      const check = { mobile_number: mobile, code: codes.get(mobile) }
+      mustWork(await post('verify/check', check, { [SESSION_HEADER]: sessionOf(answers) }))
+      for (const answer of answers) mustWork(await post('submit', answer))
+    })
+    await delay(1000 * PAUSE_SECONDS + 100)
+
+    const told = new Set<string>()
+    const times = { known: [] as number[], fresh: [] as number[] }
+    for (let index = 0; index < count; index += 1) {
+      // Neither is always the first of its pair.
+      for (const kind of random.next() < 0.5 ? (['known', 'fresh'] as const) : (['fresh', 'known'] as const)) {
+        const mobile = { known, fresh }[kind][index] ?? ''
+        const { status, text, retryAfter, ms } = await ask(mobile, `same${random.word(20)}`)
+        told.add(JSON.stringify([status, retryAfter, text]))
+        times[kind].push(ms)
+      }
+    }
+    const texts = readTexts(log).length
+    const stop = await stopServer(server)
+    const [ofKnown, ofFresh] = [percentile(times.known, 0.5) ?? 0, percentile(times.fresh, 0.5) ?? 0]
+    const apart = Math.abs(ofKnown - ofFresh)
+    return {
+      acknowledged: null,
+      lost: null,
+      duplicated: null,
+      misordered: null,
+      refused: null,
+      recoveryMs: [],
+      remarks:
+        `${count} of each in turn: ${told.size === 1 ? 'one reply to all' : `${told.size} different replies`}; ` +
+        `median ${ofKnown.toFixed(2)} ms for leads, ${ofFresh.toFixed(2)} ms for the others, ${apart.toFixed(2)} ms apart`,
+      broken: [
+        ...stop.broken,
+        ...(told.size === 1 ? [] : [`the replies differ: ${[...told].join(' and ')}`]),
+        ...(texts === count * 3 ? [] : [`${texts} texts were sent instead of ${count * 3}`]),
+        // A busy machine has times of its own, which a few calls do not level.
+        ...(isLong && apart >= MOST_APART_MS ? [`the medians are ${apart.toFixed(1)} ms apart`] : []),
+      ],
+    }
+  },
+}
+
+/** Mobile numbers, no two the same. Pure. */
+function numbersOf(first: number, count: number): readonly string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `+61412${`${(first + index * 1777) % 1_000_000}`.padStart(6, '0')}`,
+  )
+}
+
+function withMobile(answers: readonly SubmissionBody[], mobile: string): readonly SubmissionBody[] {
+  return answers.map((body) => (body.questionID === 'q7' ? { ...body, answer: mobile } : body))
+}
+
+const sessionOf = (answers: readonly SubmissionBody[]): string => answers[0]?.sessionId ?? ''
+
+function mustWork({ status, text }: PostReply): void {
+  if (status !== 200) throw new Error(`A lead could not be made: the server answered ${status} ${text}`)
+}

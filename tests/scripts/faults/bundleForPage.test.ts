@@ -1,0 +1,15 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { bundleForPage } from '../../../scripts/faults/bundleForPage.ts'
+
+describe('bundleForPage', () => {
+  it("makes one script of the page with the browser's queue in it, and leaves NODE_ENV alone", async () => {
+    const before = process.env['NODE_ENV']
+    const script = await bundleForPage('tests/scripts/faults/queuePage.ts')
+    expect(process.env['NODE_ENV']).toBe(before)
+    expect(script).not.toMatch(/^(import|export) /m)
+    const page: { queuePage?: unknown } = {}
+    runInNewContext(script, { window: page, document: {}, navigator: {}, process: { env: {} } })
+    expect(page.queuePage).toEqual({ visit: expect.any(Function) })
+  })
+})
