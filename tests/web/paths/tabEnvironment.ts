@@ -12,9 +12,11 @@ export function tabEnvironment(options: {
   const { fetch, items, events } = options
   let submissions = 0
   const storage: Storage = {
-    length: 0,
+    get length() {
+      return items.size
+    },
     clear: () => items.clear(),
-    key: () => null,
+    key: (index) => [...items.keys()][index] ?? null,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
