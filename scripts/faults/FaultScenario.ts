@@ -45,15 +45,20 @@ export interface FaultScenario {
   readonly run: (context: FaultContext) => Promise<Omit<FaultRow, 'scenario'>>
 }
 
+/** What stands in the columns of a scenario in which no answers are counted. */
+export const noAnswers = {
+  acknowledged: null,
+  lost: null,
+  duplicated: null,
+  misordered: null,
+  refused: null,
+  recoveryMs: [],
+} as const
+
 /** A row of a scenario that this machine does not allow. Pure. */
 export function notRun(reason: string): Omit<FaultRow, 'scenario'> {
   return {
-    acknowledged: null,
-    lost: null,
-    duplicated: null,
-    misordered: null,
-    refused: null,
-    recoveryMs: [],
+    ...noAnswers,
     remarks: `not run: ${reason}`,
     broken: [],
   }

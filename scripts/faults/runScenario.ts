@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../freePort.ts'
-import type { FaultRow, FaultScenario } from './FaultScenario.ts'
+import { type FaultRow, type FaultScenario, noAnswers } from './FaultScenario.ts'
 import { seededRandom } from './seededRandom.ts'
 import { startServer } from './startServer.ts'
 
@@ -44,23 +44,14 @@ export async function runScenario(scenario: FaultScenario, { isLong, seed, templ
     const reason = error instanceof Error ? error.message : String(error)
     return {
       scenario: scenario.name,
-      ...nothingFound,
+      ...noAnswers,
+      remarks: '',
       broken: [`it did not get to its end: ${reason.replaceAll('\n', ' ⏎ ')}`],
     }
   } finally {
     for (const step of undo.toReversed()) await step()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-const nothingFound = {
-  acknowledged: null,
-  lost: null,
-  duplicated: null,
-  misordered: null,
-  refused: null,
-  recoveryMs: [],
-  remarks: '',
 }
 
 /** Makes the folder that every scenario starts from: an empty database, opened and closed once by the server itself. */

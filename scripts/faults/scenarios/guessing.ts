@@ -5,7 +5,7 @@ import { limitTable } from '#server/limits.ts'
 import { codeMessages } from '#server/verification/checkCode.ts'
 import { freePort } from '../../freePort.ts'
 import { clientAddresses } from '../clientAddresses.ts'
-import type { FaultScenario } from '../FaultScenario.ts'
+import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { postJson } from '../postJson.ts'
 import { raised } from '../raised.ts'
@@ -87,12 +87,8 @@ export const guessing: FaultScenario = {
       addresses.length * wrongCodesPerAddressHour.byDefault,
     )
     return {
-      acknowledged: null,
-      lost: null,
-      duplicated: null,
-      misordered: null,
+      ...noAnswers,
       refused,
-      recoveryMs: [],
       remarks:
         `${guesses.toLocaleString('en')} guesses at ${texts.length} numbers from ${addresses.length} addresses: ` +
         `${wronglyCompared} reached the compare, at most ${cap} may; then each right code: ${counts.accepted} accepted`,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
 import { answersOfVisitor } from '../Answer.ts'
 import { freePort } from '../../freePort.ts'
-import type { FaultScenario } from '../FaultScenario.ts'
+import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { postJson } from '../postJson.ts'
 import { findPostgres, startPostgres } from '../privatePostgres.ts'
@@ -62,12 +62,7 @@ export const personalWords: FaultScenario = {
     const hits = sent.filter((word) => printed.includes(word.replace(/^0/, '')))
     const codes = texts.filter(({ code }) => printed.includes(`"${code}"`)).length
     return {
-      acknowledged: null,
-      lost: null,
-      duplicated: null,
-      misordered: null,
-      refused: null,
-      recoveryMs: [],
+      ...noAnswers,
       remarks:
         `${sent.length} words by ${ways.length} ways${postgres ? ', some while the database was down' : ''}; ${hits.length} found in ` +
         `${others.length.toLocaleString('en')} lines at level trace; ${codes} of ${texts.length} codes; ${unanswered} without an answer`,

@@ -4,7 +4,7 @@ import { SESSION_HEADER } from '#core/contract/verification.ts'
 import { limitTable } from '#server/limits.ts'
 import { freePort } from '../../freePort.ts'
 import { clientAddresses } from '../clientAddresses.ts'
-import type { FaultScenario } from '../FaultScenario.ts'
+import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { postJson } from '../postJson.ts'
 import { stopServer } from '../stopServer.ts'
@@ -58,12 +58,8 @@ export const pumping: FaultScenario = {
     const sent = readTexts(log).length
     const ceiling = (sendsPerDay.byDefault * PRICE_OF_A_TEXT).toLocaleString('en')
     return {
-      acknowledged: null,
-      lost: null,
-      duplicated: null,
-      misordered: null,
+      ...noAnswers,
       refused,
-      recoveryMs: [],
       remarks:
         `${requests.toLocaleString('en')} requests from ${addresses.length} addresses: ${sent} texts sent, at most ${cap} allowed; ` +
         `no day can cost more than ${sendsPerDay.byDefault} texts, A$${ceiling} at 10 cents each`,

@@ -5,7 +5,7 @@ import type { SubmissionBody } from '#core/contract/submission.ts'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
 import { freePort } from '../../freePort.ts'
 import { answersOfVisitor } from '../Answer.ts'
-import type { FaultScenario } from '../FaultScenario.ts'
+import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { percentile } from '../percentile.ts'
 import { postJson, type PostOptions, type PostReply } from '../postJson.ts'
@@ -73,12 +73,7 @@ export const sameReply: FaultScenario = {
     const [ofKnown, ofFresh] = [percentile(times.known, 0.5) ?? 0, percentile(times.fresh, 0.5) ?? 0]
     const apart = Math.abs(ofKnown - ofFresh)
     return {
-      acknowledged: null,
-      lost: null,
-      duplicated: null,
-      misordered: null,
-      refused: null,
-      recoveryMs: [],
+      ...noAnswers,
       remarks:
         `${count} of each in turn: ${told.size === 1 ? 'one reply to all' : `${told.size} different replies`}; ` +
         `median ${ofKnown.toFixed(2)} ms for leads, ${ofFresh.toFixed(2)} ms for the others, ${apart.toFixed(2)} ms apart`,

@@ -46,11 +46,11 @@ export function createSubmissionQueue(
   const sentFrom = new Map<string, string>()
   let opening: Promise<KeptQueue | null> | undefined
   let tail = Promise.resolve()
-  let watchesLeave = false
 
   const kept = (): Promise<KeptQueue | null> => (opening ??= open())
 
   async function open(): Promise<KeptQueue | null> {
+    onLeave(sendUnsent)
     // A file that was switched to memory still delivers what it left while it was not.
     if (settings.queue === 'memory' && !isWaiting()) return null
     const queue = await withLimit(environment.openKeptQueue(queryClient), OPEN_LIMIT_MS).catch(() => null)
@@ -105,7 +105,10 @@ export function createSubmissionQueue(
         onFailedTry: (error) => environment.log(submissionLog(error, messages)),
       })
     },
-    onSettled: async (_result, _error, pending) => (await kept())?.leave(pending),
+    onSettled: async (_result, _error, pending) => {
+      sentFrom.delete(pending.id)
+      await (await kept())?.leave(pending)
+    },
   })
 
   /** Sends what has not been, all at once: to write it down first would take longer than a page that is being left has. */
@@ -137,9 +140,9 @@ export function createSubmissionQueue(
     start: () => void kept(),
     // One at a time, so that they are written down and begin to wait in the order given.
     add: (pending) => {
+      // At once: the page may be left before the turn of this answer comes.
+      void kept()
       unsent.set(pending.id, pending)
-      if (!watchesLeave) onLeave(sendUnsent)
-      watchesLeave = true
       tail = tail.then(() => addNext(pending))
     },
     written: () => tail,
