@@ -18,6 +18,8 @@ test.describe('where a visit began', { tag: '@once' }, () => {
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
     await expect.poll(() => visits.length).toBe(1)
+    // What is sent as a page is left goes unseen here.
+    await expect.poll(() => answers.length).toBe(1)
     await page.reload()
     await pick(form, /super balance/, '$200k+')
     await expect.poll(() => answers.length).toBe(2)
