@@ -28,7 +28,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Most of a test is waiting: for animations, and for the 300 ms after a pick.
+  workers: 3,
   fullyParallel: true,
   reporter: PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_FILE }]] : 'list',
   use: {

@@ -59,6 +59,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to a person's editor; these tests have the machine to themselves.
     maxWorkers: '100%',
+    // Loading the same modules anew for each file took as long as many of the tests.
+    isolate: false,
     projects: [
       {
         extends: true,

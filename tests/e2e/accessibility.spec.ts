@@ -93,41 +93,47 @@ test.describe('accessibility', () => {
     await expectAccessible(page)
   })
 
-  test('a screen reader hears each question with its options, and its progress, without emojis', async ({ page }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await expect(form).toMatchAriaSnapshot(`
+  test(
+    'a screen reader hears each question with its options, and its progress, without emojis',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register_today')
+      const form = page.getByRole('region', { name: 'Free super review' })
+      await expect(form).toMatchAriaSnapshot(`
       - progressbar "Form progress"
       - group "Who is your current super fund?":
         - heading "Who is your current super fund?" [level=2]
         - radio "AMP"
         - radio "Australian Super"
     `)
-    await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 7 questions answered')
-    await reachFirstName(form)
-    await expect(form.getByRole('textbox')).toHaveAccessibleName('What is your first name?')
-  })
+      await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 7 questions answered')
+      await reachFirstName(form)
+      await expect(form.getByRole('textbox')).toHaveAccessibleName('What is your first name?')
+    },
+  )
 
-  test('an error is one text in an alert that was there before, and is tied to its box until the next edit', async ({
-    page,
-  }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await reachFirstName(form)
-    const box = form.getByRole('textbox')
-    const alert = form.getByRole('alert')
-    await expect(alert).toBeEmpty()
-    await box.press('Enter')
-    await expect(alert).toHaveText('This field cannot be empty.')
-    expect(
-      await alert.evaluate((slot) => document.createTreeWalker(slot, NodeFilter.SHOW_TEXT).nextNode()?.nodeValue),
-    ).toBe('This field cannot be empty.')
-    await expect(box).toHaveAttribute('aria-invalid', 'true')
-    await expect(box).toHaveAccessibleDescription(/This field cannot be empty\./)
-    await box.pressSequentially('S')
-    await expect(alert).toBeEmpty()
-    await expect(box).toHaveAttribute('aria-invalid', 'false')
-  })
+  test(
+    'an error is one text in an alert that was there before, and is tied to its box until the next edit',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register_today')
+      const form = page.getByRole('region', { name: 'Free super review' })
+      await reachFirstName(form)
+      const box = form.getByRole('textbox')
+      const alert = form.getByRole('alert')
+      await expect(alert).toBeEmpty()
+      await box.press('Enter')
+      await expect(alert).toHaveText('This field cannot be empty.')
+      expect(
+        await alert.evaluate((slot) => document.createTreeWalker(slot, NodeFilter.SHOW_TEXT).nextNode()?.nodeValue),
+      ).toBe('This field cannot be empty.')
+      await expect(box).toHaveAttribute('aria-invalid', 'true')
+      await expect(box).toHaveAccessibleDescription(/This field cannot be empty\./)
+      await box.pressSequentially('S')
+      await expect(alert).toBeEmpty()
+      await expect(box).toHaveAttribute('aria-invalid', 'false')
+    },
+  )
 
   test('the page behind the modal cannot be reached, and Escape closes it', async ({ page }) => {
     await page.goto('/register')

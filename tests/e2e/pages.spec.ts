@@ -22,7 +22,7 @@ test.describe('pages', () => {
     })
   }
 
-  test('have titles that differ', async ({ page, complaints }) => {
+  test('have titles that differ', { tag: '@once' }, async ({ page, complaints }) => {
     const titles = new Set<string>()
     for (const path of paths) {
       await page.goto(path)
@@ -32,7 +32,7 @@ test.describe('pages', () => {
     complaints.take()
   })
 
-  test('fade in over one second, and never from nothing', async ({ page }) => {
+  test('fade in over one second, and never from nothing', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const fade = await page.locator('main').evaluate((main) => {
       const { animationName, animationDuration } = getComputedStyle(main)
@@ -69,7 +69,7 @@ test.describe('pages', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('are listed for crawlers', async ({ request }) => {
+  test('are listed for crawlers', { tag: '@once' }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/)
     const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -77,7 +77,7 @@ test.describe('pages', () => {
     expect(sitemap).not.toContain('nope')
   })
 
-  test('ask nobody but this site for anything', async ({ page, baseURL }) => {
+  test('ask nobody but this site for anything', { tag: '@once' }, async ({ page, baseURL }) => {
     const foreign: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url())
@@ -97,7 +97,7 @@ test.describe('pages', () => {
     complaints.take()
   })
 
-  test('have no open dialog in their HTML', async ({ request }) => {
+  test('have no open dialog in their HTML', { tag: '@once' }, async ({ request }) => {
     const html = await (await request.get('/register')).text()
     expect(html).toContain('<h1')
     expect(html).not.toContain('<dialog')

@@ -43,7 +43,7 @@ test.describe('/register', () => {
     })
   })
 
-  test('can be completed with the keyboard alone', async ({ page }) => {
+  test('can be completed with the keyboard alone', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -125,7 +125,7 @@ test.describe('/register', () => {
       .toEqual(['MLC', '$200k+', '$50,000 - $100,000'])
   })
 
-  test('ignores a second pick until the question changes', async ({ page }) => {
+  test('ignores a second pick until the question changes', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
