@@ -5,7 +5,7 @@ FROM node:20-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY index.html tsconfig.json vite.config.ts ./
+COPY index.html embed.html tsconfig.json vite.config.ts ./
 COPY public ./public
 COPY schema ./schema
 COPY scripts ./scripts
@@ -40,7 +40,7 @@ ENV NODE_ENV=production \
     TAG_MANAGER_ID=$TAG_MANAGER_ID
 COPY --from=packages /app/node_modules ./node_modules
 # The sources too: the start compares them with the build, and refuses one that is not theirs.
-COPY --from=build /app/index.html /app/package.json /app/package-lock.json /app/tsconfig.json /app/vite.config.ts ./
+COPY --from=build /app/index.html /app/embed.html /app/package.json /app/package-lock.json /app/tsconfig.json /app/vite.config.ts ./
 COPY --from=build /app/public ./public
 COPY --from=build /app/schema ./schema
 COPY --from=build /app/scripts ./scripts

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { findBrowser } from './findBrowser.ts'
 import { crowdLimits } from './crowdLimits.ts'
+import { openPartnerSite } from './partnerSite.ts'
 import { startProduct } from './startProduct.ts'
 
 /** Runs the browser tests against the product, built and started as README starts it. Arguments go to Playwright. */
@@ -14,13 +15,15 @@ if (browser.ok) {
 
 async function runTests(chromium: string): Promise<number> {
   console.log(`Browser: ${chromium}`)
-  const product = await startProduct({ ...crowdLimits, TRUSTED_PROXIES: 'loopback' })
+  const partner = await openPartnerSite()
+  const product = await startProduct({ ...crowdLimits, TRUSTED_PROXIES: 'loopback', EMBED_ORIGINS: partner.origin })
   try {
     const child = spawn('npx', ['playwright', 'test', ...process.argv.slice(2)], {
       stdio: 'inherit',
       env: {
         ...process.env,
         BASE_URL: product.url,
+        PARTNER_URL: partner.origin,
         SERVER_LOG: product.log,
         DATA_DIR: product.dataDir,
         DATABASE_URL: '',
@@ -29,6 +32,6 @@ async function runTests(chromium: string): Promise<number> {
     })
     return await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
   } finally {
-    await product.stop()
+    await Promise.all([product.stop(), partner.stop()])
   }
 }

@@ -6,6 +6,7 @@ import { filesOf } from './filesOf.ts'
 /** What a build is made from; folders with everything in them. Some may be absent. */
 const SOURCES = [
   'index.html',
+  'embed.html',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

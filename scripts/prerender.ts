@@ -7,7 +7,9 @@ const INLINE_LIMIT = 40_000
 
 /** What the pages are made from. */
 export interface PrerenderInput {
-  /** The built `index.html`, with `<!--head-->` and `<!--app-->` where a page goes. */
+  /** The HTML file of the project that the pages begin as: `index.html` unless it is another. */
+  readonly entry?: string
+  /** That file as built, with `<!--head-->` and `<!--app-->` where a page goes. */
   readonly template: string
   readonly manifest: Manifest
   readonly pages: readonly Page[]
@@ -29,15 +31,13 @@ export interface PrerenderedSite {
  * style sheets inline, scripts at low priority behind them. Throws when a page names a module that the build does not have.
  */
 export async function prerender(input: PrerenderInput): Promise<PrerenderedSite> {
-  const files = new Map<string, string>()
+  const pages = new Map<string, string>()
   const styleHashes = new Set<string>()
   for (const page of input.pages) {
-    const sources = ['index.html', ...(page.modules ?? [])]
+    const sources = [input.entry ?? 'index.html', ...(page.modules ?? [])]
     const chunks = chunksOf(input.manifest, sources)
-    const shown = chunksOf(input.manifest, [...sources, ...(page.laterModules ?? [])])
-    const sheets = await Promise.all(
-      styleFiles(shown).map(async (file) => ({ file, css: await input.readAsset(file) })),
-    )
+    const files = styleFiles(input.manifest, [...sources, ...(page.laterModules ?? [])])
+    const sheets = await Promise.all(files.map(async (file) => ({ file, css: await input.readAsset(file) })))
     for (const { css } of sheets) if (isSmall(css)) styleHashes.add(cspHash(css))
     const body = await input.render(page.path === '*' ? '/404' : page.path)
     const head = [pageHead(page, input.origin), ...sheets.map(styleTag)]
@@ -47,9 +47,9 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
       .replace('<!--head-->', () => head.join('\n    '))
       .replace('</head>', () => `  ${ahead.join('\n    ')}\n  </head>`)
       .replace('<!--app-->', () => body)
-    files.set(fileOf(page.path), html)
+    pages.set(fileOf(page.path), html)
   }
-  return { files, styleHashes: [...styleHashes] }
+  return { files: pages, styleHashes: [...styleHashes] }
 }
 
 /** Where the page of a path stands in the site's folder. Pure. */
@@ -70,8 +70,7 @@ function chunksOf(manifest: Manifest, sources: readonly string[]): readonly Chun
   const seen = new Map<string, Chunk>()
   const visit = (source: string): void => {
     if (seen.has(source)) return
-    const chunk = manifest[source]
-    if (!chunk) throw new Error(`A page asks for "${source}", which is no module of its own in the build.`)
+    const chunk = chunkOf(manifest, source)
     seen.set(source, chunk)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
@@ -79,7 +78,26 @@ function chunksOf(manifest: Manifest, sources: readonly string[]): readonly Chun
   return [...seen.values()]
 }
 
-const styleFiles = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap(({ css }) => css ?? []))]
+/** The style sheets of these sources, each behind those of what it imports: the first one to name the layers is what orders them. */
+function styleFiles(manifest: Manifest, sources: readonly string[]): readonly string[] {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (source: string): void => {
+    if (seen.has(source)) return
+    seen.add(source)
+    const { imports = [], css = [] } = chunkOf(manifest, source)
+    for (const imported of imports) visit(imported)
+    for (const file of css) files.add(file)
+  }
+  for (const source of sources) visit(source)
+  return [...files]
+}
+
+function chunkOf(manifest: Manifest, source: string): Chunk {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`A page asks for "${source}", which is no module of its own in the build.`)
+  return chunk
+}
 
 const isSmall = (css: string) => Buffer.byteLength(css) <= INLINE_LIMIT
 

@@ -14,12 +14,20 @@ import { isWithinBudget, weighSite, weightTable } from './weighSite.ts'
 /** What `src/web/renderPage.tsx` exports. */
 interface PageRenderer {
   readonly routes: readonly Page[]
+  readonly embedRoute: Page
   readonly placeholders: readonly string[]
   readonly renderPage: (path: string) => Promise<string>
+  readonly renderEmbed: () => Promise<string>
 }
 
 /** The `<style>` that ApexCharts 4.7.0 appends to each legend: constant text, so its hash can be allowed. */
 export const APEX_LEGEND_HASH = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='"
+
+/** What the pages of the site begin as. */
+const SITE_ENTRY = 'index.html'
+
+/** What the page for frames begins as: apart, so that no other page carries any of it. */
+const EMBED_ENTRY = 'embed.html'
 
 const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
@@ -45,6 +53,7 @@ export function siteBuild(): Plugin {
         envDir: false,
         build: { manifest: true, outDir: `${next}/site`, assetsInlineLimit: 0 },
         environments: {
+          client: { build: { rolldownOptions: { input: [SITE_ENTRY, EMBED_ENTRY] } } },
           ssr: {
             build: {
               outDir: `${next}/pages`,
@@ -82,11 +91,9 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
       const environment = builder.environments[name]
       if (environment) await builder.build(environment)
     }
-    const { routes, placeholders, renderPage }: PageRenderer = await import(
-      pathToFileURL(join(next, 'pages/renderPage.js')).href
-    )
-    reportPlaceholders(placeholders, (warning) => builder.config.logger.warn(warning))
-    const styleHashes = await writePages(site, routes, renderPage)
+    const renderer: PageRenderer = await import(pathToFileURL(join(next, 'pages/renderPage.js')).href)
+    reportPlaceholders(renderer.placeholders, (warning) => builder.config.logger.warn(warning))
+    const styleHashes = await writePages(site, renderer)
     await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
     await compressFiles(site)
     await keepToBudget(site, (table) => builder.config.logger.info(table))
@@ -99,24 +106,30 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
 /** Writes the pages and what crawlers read. Returns the hashes of their styles. */
 async function writePages(
   site: string,
-  pages: readonly Page[],
-  render: (path: string) => Promise<string>,
+  { routes, embedRoute, renderPage, renderEmbed }: PageRenderer,
 ): Promise<readonly string[]> {
   const origin = siteOrigin(process.env['VITE_SITE_URL'])
-  const { files, styleHashes } = await prerender({
-    template: await readFile(join(site, 'index.html'), 'utf8'),
+  const common = {
     // Safe: Vite has just written it.
     manifest: JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest,
-    readAsset: (file) => readFile(join(site, file), 'utf8'),
-    pages,
+    readAsset: (file: string) => readFile(join(site, file), 'utf8'),
     origin,
-    render,
+  }
+  const template = (entry: string) => readFile(join(site, entry), 'utf8')
+  const pages = await prerender({ ...common, template: await template(SITE_ENTRY), pages: routes, render: renderPage })
+  const framed = await prerender({
+    ...common,
+    entry: EMBED_ENTRY,
+    template: await template(EMBED_ENTRY),
+    pages: [embedRoute],
+    render: renderEmbed,
   })
-  for (const [file, content] of [...files, ...crawlerFiles(pages, origin)]) {
+  await rm(join(site, EMBED_ENTRY))
+  for (const [file, content] of [...pages.files, ...framed.files, ...crawlerFiles(routes, origin)]) {
     await mkdir(dirname(join(site, file)), { recursive: true })
     await writeFile(join(site, file), content)
   }
-  return [...styleHashes, APEX_LEGEND_HASH]
+  return [...new Set([...pages.styleHashes, ...framed.styleHashes, APEX_LEGEND_HASH])]
 }
 
 /** Prints what the pages weigh. Throws when that is more than their budget: each byte is a visitor's wait. */

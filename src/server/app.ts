@@ -27,6 +27,7 @@ import { healthRoutes } from './routes/healthRoutes.ts'
 import { ipRoute } from './routes/ipRoute.ts'
 import { metricsRoute } from './routes/metricsRoute.ts'
 import { openApiRoute } from './routes/openApiRoute.ts'
+import { policyReportRoute } from './routes/policyReportRoute.ts'
 import { submissionRoutes } from './routes/submissionRoutes.ts'
 import { verificationRoutes } from './routes/verificationRoutes.ts'
 import { visitRoute } from './routes/visitRoute.ts'
@@ -67,7 +68,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const observe = metrics?.observe ?? ignore
   const databaseFor = (use: StatementUse): Database =>
     metrics ? observeDatabase(dependencies.database, use, observe) : dependencies.database
-  const headersFor = securityHeaders(config, followStyleHashes(config.siteDir))
+  const styleHashes = followStyleHashes(config.siteDir)
+  const headersFor = securityHeaders(config, styleHashes)
   const app = Fastify({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: logTo ? (loggerOptions(config.logLevel, logTo) ?? false) : false,
@@ -133,6 +135,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         await answers.register(submissionRoutes({ queue, crowd, now, random, observe, definitions: questionnaire }))
         await answers.register(visitRoute({ queue: visits, now, random, definitions: questionnaire }))
       })
+      await api.register(policyReportRoute({ limits, observe }))
       await api.register(ipRoute)
       await api.register(openApiRoute)
     },
@@ -140,6 +143,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   )
   await app.register(healthRoutes({ database: databaseFor('other'), isEnding: dependencies.isEnding ?? (() => false) }))
   if (metrics && config.metricsToken !== null) await app.register(metricsRoute(metrics, config.metricsToken))
-  await serveSite(app, config.siteDir, methodsOf)
+  const { siteDir, embedOrigins } = config
+  const framedHeaders = embedOrigins.length > 0 ? securityHeaders(config, styleHashes, embedOrigins) : null
+  await serveSite(app, { siteDir, methodsOf, framedHeaders })
   return app
 }

@@ -167,6 +167,14 @@ export const limitTable = {
     most: 1_000_000,
     effect: 'Answers from one address in a minute, a process.',
   },
+  reportsPerAddressMinute: {
+    variable: 'REPORTS_PER_ADDRESS_MINUTE',
+    unit: 'times',
+    byDefault: 30,
+    least: 1,
+    most: 1_000_000,
+    effect: 'Reports of browsers from one address in a minute, a process; those over it are not counted.',
+  },
   waitingSubmissions: {
     variable: 'WAITING_SUBMISSIONS',
     unit: 'times',

@@ -1,10 +1,4 @@
-import './styles/layers.css'
-import './styles/fonts.css'
-import './styles/tokens.css'
-import './styles/reset.css'
-import './styles/base.css'
-import './styles/motion.css'
-import './styles/forcedColors.css'
+import './styles/siteStyles.ts'
 import { SiteLayout } from './components/SiteLayout.tsx'
 import { ReviewProvider } from './questionnaire/ReviewProvider.tsx'
 

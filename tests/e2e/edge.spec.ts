@@ -29,6 +29,32 @@ test.describe('the edge', { tag: '@once' }, () => {
     }
   })
 
+  test('E1: what the policy stops is reported, and told in one line without query or sample', async ({
+    page,
+    complaints,
+  }) => {
+    // The newer way to report wants https; without it a browser takes the older.
+    await page.route('**/terms-of-service', async (route) => {
+      const response = await route.fetch()
+      const headers = response.headers()
+      const policy = headers['content-security-policy']?.replace(';report-to csp', '') ?? ''
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
+    })
+    await page.goto('/terms-of-service')
+    const reported = page.waitForResponse('**/api/csp-reports')
+    await page.evaluate(() => {
+      new Image().src = 'https://blocked.example/x.png?n=mary'
+    })
+    expect((await reported).status()).toBe(204)
+    complaints.take()
+    const printed = await readFile(process.env['SERVER_LOG'] ?? '', 'utf8')
+    const lines = printed.split('\n').filter((line) => line.includes('stopped by the policy'))
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ directive: 'img-src', blocked: 'blocked.example', page: '/terms-of-service' }),
+    )
+    expect(lines.join('\n')).not.toContain('mary')
+  })
+
   test('P7: the files that visitors load hold no secret and no name of one', async () => {
     const files = (await readdir('dist/site', { recursive: true })).filter((file) =>
       /\.(html|js|css|json|txt)$/.test(file),

@@ -87,6 +87,20 @@ describe('prerender', () => {
     expect(html.match(/react-1\.js/g)).toHaveLength(1)
   })
 
+  it('has the styles of a module behind those of what it imports, and begins as another file when it is told to', async () => {
+    const html = await htmlOf(aPage({ path: '/embed' }), {
+      entry: 'embed.html',
+      manifest: {
+        ...manifest,
+        'embed.html': { file: 'assets/embed-1.js', css: ['assets/embed-1.css'], imports: ['src/Form.tsx', '_site.js'] },
+        '_site.js': { file: 'assets/site-1.js', css: ['assets/site-1.css'] },
+        'src/Form.tsx': { file: 'assets/Form-1.js', css: ['assets/Form-1.css'], imports: ['_site.js'] },
+      },
+    })
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(([, file]) => file)
+    expect(sheets).toEqual(['/assets/site-1.css', '/assets/Form-1.css', '/assets/embed-1.css'])
+  })
+
   it('asks for scripts at low priority', async () => {
     const html = await htmlOf(aPage())
     expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js">')

@@ -19,8 +19,8 @@ async function aSite({ bytes, late = LATE }: { bytes: number; late?: string[] })
   for (const name of late) await write(`assets/${name}-1.js`, 'x')
   const html =
     '<link rel="modulepreload" crossorigin href="/assets/index-1.js"><link rel="modulepreload" href="/assets/questionnaire-1.js"><link rel="modulepreload" href="/assets/words-1.js">'
-  for (const page of ['index.html', 'privacy-policy/index.html', 'register/index.html', 'register_today/index.html'])
-    await write(page, html)
+  const pages = ['privacy-policy', 'register', 'register_today', 'embed'].map((folder) => `${folder}/index.html`)
+  for (const page of ['index.html', ...pages]) await write(page, html)
   return site
 }
 

@@ -169,7 +169,10 @@ describe('the content security policy', () => {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      'report-uri https://api.example.com/prod/csp-reports',
+      'report-to csp',
     ])
+    expect((await get('/')).headers['reporting-endpoints']).toBe('csp="https://api.example.com/prod/csp-reports"')
   })
 })
 

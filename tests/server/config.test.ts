@@ -35,6 +35,7 @@ describe('readConfig', () => {
       textsPeople: false,
       siteHost: 'localhost',
       corsOrigins: [],
+      embedOrigins: [],
       trustedProxies: [],
       siteDir: 'dist/site',
       questionnaireFile: 'schema/super-review.questionnaire.json',
@@ -58,6 +59,7 @@ describe('readConfig', () => {
       VITE_API_BASE_URL: 'https://api.example.com/prod/',
       TAG_MANAGER_ID: 'GTM-ABC1234',
       CORS_ORIGINS: 'https://www.example.com, http://localhost:5173,',
+      EMBED_ORIGINS: 'https://www.partner.example, http://localhost:8080',
       TRUSTED_PROXIES: 'loopback,10.0.0.0/8',
       SITE_DIR: 'elsewhere',
       QUESTIONNAIRE_FILE: 'other.json',
@@ -76,6 +78,7 @@ describe('readConfig', () => {
       ipLookupUrl: 'https://api.example.com/prod/ip',
       tagManagerId: 'GTM-ABC1234',
       corsOrigins: ['https://www.example.com', 'http://localhost:5173'],
+      embedOrigins: ['https://www.partner.example', 'http://localhost:8080'],
       trustedProxies: ['loopback', '10.0.0.0/8'],
       logLevel: 'info',
       limits: { codeLifetimeMs: 60_000, codeTries: 3, bodyBytes: 2048 },
@@ -103,12 +106,23 @@ describe('readConfig', () => {
     { CODE_SECRET: 'short' },
     { CORS_ORIGINS: '*' },
     { CORS_ORIGINS: 'https://www.example.com, http://www.example.com' },
+    { EMBED_ORIGINS: '*' },
+    { EMBED_ORIGINS: 'https://*.partner.example' },
+    { EMBED_ORIGINS: 'https://partner.example/page' },
+    { EMBED_ORIGINS: 'http://partner.example' },
+    { EMBED_ORIGINS: 'partner.example' },
     { TRUSTED_PROXIES: 'true' },
     { TRUSTED_PROXIES: '0.0.0.0/0' },
     { CODE_LIFETIME_SECONDS: '1.5' },
     { BODY_LIMIT_BYTES: '1000000000' },
   ])('refuses %j', (env) => {
     expect(problemsOf(env)).toContain(Object.keys(env)[0])
+  })
+
+  it('says what a page that may frame the form is named by', () => {
+    expect(problemsOf({ EMBED_ORIGINS: 'https://partner.example, http://other.example' })).toContain(
+      'EMBED_ORIGINS must be a list, with commas, of origins such as https://www.example.com (http for this machine alone), not "https://partner.example, http://other.example".',
+    )
   })
 
   it('never repeats the password of a bad database URL', () => {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 /** A page as the build makes them: styles in it, one script of its own. */
 const PAGE =
@@ -13,6 +14,9 @@ export async function aBuiltSite(): Promise<{ readonly siteDir: string; readonly
   await mkdir(join(siteDir, 'assets'), { recursive: true })
   await writeFile(join(siteDir, 'index.html'), PAGE)
   await writeFile(join(siteDir, '404.html'), PAGE)
+  await mkdir(join(siteDir, 'embed'))
+  await writeFile(join(siteDir, 'embed', 'index.html'), PAGE)
+  await writeFile(join(siteDir, 'embed', 'index.html.br'), brotliCompressSync(PAGE))
   await writeFile(join(siteDir, 'assets', 'app-1a2b3c.js'), 'export {}')
   await writeFile(join(dist, 'build.json'), JSON.stringify({ fingerprint: 'x', styleHashes: ["'sha256-x'"] }))
   return { siteDir, remove: () => rm(dist, { recursive: true }) }

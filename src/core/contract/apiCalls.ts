@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 import { errorReplySchema } from './ErrorReply.ts'
 import { ipReplySchema } from './ipLookup.ts'
+import { policyReportSchemas } from './policyReport.ts'
 import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER, SESSION_ID_PATTERN, submitReplySchema } from './submission.ts'
 import { submissionBodySchema } from './submissionSchema.ts'
 import { SESSION_HEADER, verifyBodySchema, verifyCheckBodySchema, verifyReplySchema } from './verification.ts'
@@ -12,7 +13,8 @@ export interface ApiCall {
   readonly summary: string
   readonly description: string
   readonly tags: readonly string[]
-  readonly body?: JsonSchema
+  /** Of JSON; or one for each content type that is taken instead. */
+  readonly body?: JsonSchema | { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
   readonly response: Readonly<Record<number, JsonSchema>>
 }
 
@@ -104,6 +106,24 @@ export const apiCalls = {
     description: 'The address that the request came from, as the server sees it.',
     tags: ['visitor'],
     response: { 200: { ...ipReplySchema, description: 'The address.' } },
+  },
+  reportPolicy: {
+    operationId: 'reportPolicy',
+    summary: 'Report what the content security policy stopped',
+    description: 'Sent by browsers of their own. Counted, and never stored.',
+    tags: ['reports'],
+    body: {
+      content: Object.fromEntries(Object.entries(policyReportSchemas).map(([type, schema]) => [type, { schema }])),
+    },
+    response: {
+      204: { type: 'null', description: 'It is counted.' },
+      ...refusals(errorReplySchema, {
+        ...BODY_REFUSALS,
+        415: 'The body is not declared as one of the two kinds of report.',
+        429: 'More comes from this address than browsers send.',
+        503: 'The server is stopping.',
+      }),
+    },
   },
   isAlive: {
     operationId: 'isAlive',

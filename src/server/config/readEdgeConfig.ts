@@ -1,3 +1,4 @@
+import { isFramingOrigin } from '../http/isFramingOrigin.ts'
 import { isOrigin } from '../http/isOrigin.ts'
 import { isProxyRange } from '../http/isProxyRange.ts'
 import type { Variables } from './openVariables.ts'
@@ -11,6 +12,8 @@ export interface EdgeConfig {
   readonly drainMs: number
   /** Other origins whose pages may call the API (E5). */
   readonly corsOrigins: readonly string[]
+  /** Origins whose pages may have `/embed` in a frame; with none there is no such page (E4). */
+  readonly embedOrigins: readonly string[]
   /** Addresses, CIDR ranges and names of the proxies whose X-Forwarded-* headers are believed (E7). */
   readonly trustedProxies: readonly string[]
 }
@@ -22,6 +25,11 @@ export function readEdgeConfig(variables: Variables): EdgeConfig {
     host: variables.text('HOST') ?? '127.0.0.1',
     drainMs: variables.integer('DRAIN_SECONDS', 0, [0, 300]) * 1000,
     corsOrigins: variables.list('CORS_ORIGINS', isOrigin, 'origins such as https://www.example.com'),
+    embedOrigins: variables.list(
+      'EMBED_ORIGINS',
+      isFramingOrigin,
+      'origins such as https://www.example.com (http for this machine alone)',
+    ),
     trustedProxies: variables.list(
       'TRUSTED_PROXIES',
       isProxyRange,

@@ -9,7 +9,10 @@ export interface LogStream {
 /** What a retention run removed: counts. */
 const RETENTION_COUNTS = ['unfinished', 'leads', 'unanswered', 'addresses', 'events']
 
-/** The fields that a line may have beside its time, level, message and request id: none that a visitor fills. `id` is an event's. */
+/**
+ * The fields that a line may have beside its time, level, message and request id: none that a visitor fills, but for `blocked`, which
+ * is a word of ours or the name of a machine. `id` is an event's.
+ */
 const LISTED = [
   'event',
   'kind',
@@ -22,6 +25,9 @@ const LISTED = [
   'session',
   'reason',
   'count',
+  'directive',
+  'blocked',
+  'page',
   'err',
 ]
 

@@ -10,13 +10,13 @@ class UnreadableBodyError extends Error {
 }
 
 /**
- * Reads bodies as JSON in UTF-8 and as nothing else: bytes that are no UTF-8 would be stored as question marks, and keys that reach
- * for a prototype are refused. For all of `app`. Source: RFC 8259, research/security.md I1 and I3.
+ * Reads bodies of these content types as JSON in UTF-8, and takes no others: bytes that are no UTF-8 would be stored as question marks,
+ * and keys that reach for a prototype are refused. For all of `app`. Source: RFC 8259, research/security.md I1 and I3.
  */
-export function readJsonBody(app: FastifyInstance): void {
+export function readJsonBody(app: FastifyInstance, types: string | string[] = 'application/json'): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>(types, { parseAs: 'buffer' }, (request, body, done) => {
     const isMarked = BYTE_ORDER_MARK.every((byte, index) => body[index] === byte)
     if (isMarked || !isUtf8(body)) return done(new UnreadableBodyError('Not JSON in UTF-8'))
     return parse(request, body.toString('utf8'), done)

@@ -8,13 +8,20 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 /** Headers that never change. The answers of the API have them too: a browser can be led to open any address as a page. */
 const FIXED = {
   'x-content-type-options': 'nosniff',
-  // For browsers that do not know frame-ancestors.
-  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const
+
+/** For browsers that do not know frame-ancestors. */
+const UNFRAMED = { 'x-frame-options': 'DENY' } as const
+
+/** Where a browser sends what the policy stopped. */
+const REPORTS = 'csp'
+
+/** What the headers say of this site. */
+type HeaderConfig = Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId'>
 
 /** The security headers of one answer, by lower-case name. */
 export type SecurityHeaders = Readonly<Record<string, string>>
@@ -22,23 +29,30 @@ export type SecurityHeaders = Readonly<Record<string, string>>
 /**
  * The security headers of every answer, whatever its status, by whether the request came by https. Only what the configuration
  * names is let in from elsewhere; styles in the HTML only by hash, scripts in the HTML never. By plain http nothing is said of https:
- * a machine without a certificate would lock its visitors out. Source: research/security.md E1, E3.
+ * a machine without a certificate would lock its visitors out. Only pages of the origins in `framedBy` may have the answer in a
+ * frame. Source: research/security.md E1, E3, E4.
  */
 export function securityHeaders(
-  config: Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId'>,
+  config: HeaderConfig,
   styleHashes: () => readonly string[],
+  framedBy: readonly string[] = [],
 ): (isHttps: boolean) => SecurityHeaders {
+  const fixed = {
+    ...FIXED,
+    ...(framedBy.length === 0 && UNFRAMED),
+    'reporting-endpoints': `${REPORTS}="${reportsUrl(config)}"`,
+  }
   let hashes: readonly string[] | undefined
-  let plain: SecurityHeaders = FIXED
-  let encrypted: SecurityHeaders = FIXED
+  let plain: SecurityHeaders = fixed
+  let encrypted: SecurityHeaders = fixed
   return (isHttps) => {
     const latest = styleHashes()
     if (latest !== hashes) {
       hashes = latest
-      const policy = contentSecurityPolicy(config, latest)
-      plain = { ...FIXED, 'content-security-policy': policy }
+      const policy = contentSecurityPolicy(config, latest, framedBy)
+      plain = { ...fixed, 'content-security-policy': policy }
       encrypted = {
-        ...FIXED,
+        ...fixed,
         'content-security-policy': `${policy};upgrade-insecure-requests`,
         'strict-transport-security': HSTS,
       }
@@ -47,10 +61,15 @@ export function securityHeaders(
   }
 }
 
+/** The call that takes the reports, at the address that the pages call the API by. */
+const reportsUrl = ({ apiBaseUrl }: HeaderConfig): string => `${apiBaseUrl}/csp-reports`
+
 function contentSecurityPolicy(
-  { apiBaseUrl, ipLookupUrl, tagManagerId }: Parameters<typeof securityHeaders>[0],
+  config: HeaderConfig,
   styleHashes: readonly string[],
+  framedBy: readonly string[],
 ): string {
+  const { apiBaseUrl, ipLookupUrl, tagManagerId } = config
   const tagManager = tagManagerId === null ? [] : [TAG_MANAGER]
   const calls = [apiBaseUrl, ipLookupUrl].filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin)
   const directives = {
@@ -64,7 +83,10 @@ function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': framedBy.length === 0 ? ["'none'"] : framedBy,
+    // Browsers that know the second do not look at the first.
+    'report-uri': [reportsUrl(config)],
+    'report-to': [REPORTS],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

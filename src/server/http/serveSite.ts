@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
+import type { SecurityHeaders } from './securityHeaders.ts'
 
 /** For files whose name has a hash of their content in it. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -10,15 +11,24 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Kept, but asked about each time; an unchanged file costs a 304. */
 const ASK_AGAIN = 'no-cache'
 
+/** The folder of the page for frames. */
+const FRAMED = 'embed'
+
+/** What serving the site needs. */
+interface SiteParts {
+  readonly siteDir: string
+  /** Which methods a path takes. */
+  readonly methodsOf: (path: string) => readonly string[]
+  /** The headers of the page for frames, which others may not have; `null`: there is no such page. */
+  readonly framedHeaders: ((isHttps: boolean) => SecurityHeaders) | null
+}
+
 /**
- * Serves the built site, if there is one, and answers what no route takes: the 404 page, or `{ error }` under /api. `methodsOf` tells
- * which methods a path takes.
+ * Serves the built site, if there is one, and answers what no route takes: the 404 page, or `{ error }` under /api. The page for frames
+ * is known by its file, so that no other spelling of its address goes past its headers.
  */
-export async function serveSite(
-  app: FastifyInstance,
-  siteDir: string,
-  methodsOf: (path: string) => readonly string[],
-): Promise<void> {
+export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  const { siteDir, methodsOf, framedHeaders } = parts
   const root = resolve(siteDir)
   const hasSite = existsSync(join(root, 'index.html'))
   const hasNotFoundPage = existsSync(join(root, '404.html'))
@@ -29,8 +39,13 @@ export async function serveSite(
       dotfiles: 'ignore',
       redirect: false,
       cacheControl: false,
+      ...(framedHeaders === null && { allowedPath: (path: string) => !path.startsWith(`/${FRAMED}/`) }),
       setHeaders: (reply, path) => {
-        reply.header('cache-control', relative(root, path).startsWith('assets') ? FOREVER : ASK_AGAIN)
+        const [folder] = relative(root, path).split(sep)
+        reply.header('cache-control', folder === 'assets' ? FOREVER : ASK_AGAIN)
+        if (framedHeaders && folder === FRAMED) {
+          reply.removeHeader('x-frame-options').headers(framedHeaders(reply.request.protocol === 'https'))
+        }
       },
     })
   }

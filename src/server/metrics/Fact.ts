@@ -1,3 +1,4 @@
+import type { ReportedDirective } from '../reports/readPolicyReports.ts'
 import type { ProviderFailure } from '../sms/SmsProvider.ts'
 import type { TextLimitName } from '../verification/codeLimits.ts'
 
@@ -12,6 +13,8 @@ export type Fact =
   | StatementFact
   | TextFact
   | CodeFact
+  /** A browser says that the content security policy stopped something. */
+  | { readonly type: 'policyReported'; readonly directive: ReportedDirective }
   | { readonly type: 'breakerSeen'; readonly isOpen: boolean }
   /** `dead`: given up after the last attempt. */
   | { readonly type: 'eventSent'; readonly outcome: 'delivered' | 'failed' | 'dead' }

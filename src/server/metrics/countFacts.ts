@@ -43,6 +43,8 @@ export function countFacts(registry: Registry): FactCounters {
         return counters.texts.inc({ outcome: fact.outcome, reason: 'reason' in fact ? fact.reason : '' })
       case 'codeChecked':
         return counters.codes.inc({ outcome: fact.outcome })
+      case 'policyReported':
+        return counters.policyReports.inc({ directive: fact.directive })
       case 'breakerSeen':
         return gauges.breaker.set(fact.isOpen ? 1 : 0)
       case 'eventSent':
@@ -92,6 +94,12 @@ function makeFigures(registry: Registry) {
         registers,
       ),
       codes: counter('review_codes_total', 'Codes that were typed, by what became of them.', ['outcome'], registers),
+      policyReports: counter(
+        'review_csp_reports_total',
+        'Reports of browsers that the content security policy stopped something.',
+        ['directive'],
+        registers,
+      ),
       deliveries: counter('review_deliveries_total', 'Attempts to hand an event over.', ['outcome'], registers),
     },
     gauges: {

@@ -12,6 +12,7 @@ export interface ExportedLead {
   readonly mobile: string | null
   readonly mobileClaimed: boolean
   readonly mobileProven: boolean
+  readonly visit: { readonly landingPage: string; readonly referrer: string } | null
 }
 
 /** The lead of a session, exported from the running server as an operator would. */

@@ -167,7 +167,7 @@ export function anyRequest(operation: ApiOperation): fc.Arbitrary<FuzzRequest> {
       method,
       url: path,
       ...rest,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: { ...(body !== undefined && { 'content-type': operation.contentType }), ...headers },
       ...(body !== undefined && { payload: body }),
     })),
   }))

@@ -7,12 +7,14 @@ export interface ApiOperation {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** `undefined` when it takes no body. */
+  /** `undefined` when it takes no body; the first of several that it takes. */
   readonly body: JsonSchema | undefined
+  /** That the body is declared as. */
+  readonly contentType: string
   /** Schemas of its request headers, by name. */
   readonly headers: Readonly<Record<string, JsonSchema>>
-  /** What each documented status code may answer. */
-  readonly replies: ReadonlyMap<number, ValidateFunction>
+  /** What each documented status code may answer; `null`: nothing. */
+  readonly replies: ReadonlyMap<number, ValidateFunction | null>
 }
 
 /** The part of an OpenAPI document that is read here. */
@@ -29,23 +31,31 @@ interface Described {
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
+/** The status code of answers without a body. */
+const NO_CONTENT = '204'
+
 /** Every call of a document. Throws when a reply has no schema: then nothing could be checked. */
 export function apiOperations({ paths }: OpenApiDocument): readonly ApiOperation[] {
   const ajv = new Ajv2020({ strict: false })
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, requestBody, parameters = [], responses }]) => ({
-      id: operationId,
-      method: method.toUpperCase(),
-      path,
-      body: requestBody?.content['application/json']?.schema,
-      headers: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-      replies: new Map(
-        Object.entries(responses).map(([status, { content }]) => {
-          const schema = content?.['application/json']?.schema
-          invariant(schema, `${operationId} has no schema for ${status}`)
-          return [Number(status), ajv.compile(schema)]
-        }),
-      ),
-    })),
+    Object.entries(methods).map(([method, { operationId, requestBody, parameters = [], responses }]) => {
+      const [[contentType, taken] = ['application/json', undefined]] = Object.entries(requestBody?.content ?? {})
+      return {
+        id: operationId,
+        method: method.toUpperCase(),
+        path,
+        body: taken?.schema,
+        contentType,
+        headers: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+        replies: new Map(
+          Object.entries(responses).map(([status, { content }]) => {
+            if (status === NO_CONTENT) return [Number(status), null]
+            const schema = content?.['application/json']?.schema
+            invariant(schema, `${operationId} has no schema for ${status}`)
+            return [Number(status), ajv.compile(schema)]
+          }),
+        ),
+      }
+    }),
   )
 }

@@ -22,6 +22,7 @@ export function faultOf(
     return 'it does not say when to come again'
   }
   if (request.method === 'HEAD') return null
+  if (operation.replies.get(statusCode) === null) return response.body === '' ? null : 'it has a body'
   if (!String(headers['content-type']).startsWith('application/json')) return 'it is no JSON'
   const body: unknown = response.json()
   if (statusCode >= 400) {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe(`${cases} requests to each call, seed ${seed} (I11)`, () => {
   // The calls are read before there is a server; a test of the document proves that it is the one that is served.
-  it.each(['sendCode', 'checkCode', 'submit', 'noteVisit', 'lookUpIp', 'isAlive', 'isReady'])(
+  it.each(['sendCode', 'checkCode', 'submit', 'noteVisit', 'reportPolicy', 'lookUpIp', 'isAlive', 'isReady'])(
     '%s answers each as the document says, never with a 5xx, in words for visitors',
     async (id) => {
       const operation = apiOperations((await server.app.inject('/api/openapi.json')).json()).find(

@@ -13,6 +13,9 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   sessionDate: ['2026-11-20T12:34:50.000+10:00', '0000-00-00T00:00:00.000+10:00'],
   questionID: ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'notEligible', 'q8'],
   answer: ['AMP', '$0 - $50,000', '$200k+', '30 - 39', '60+', 'NSW', 'Zoë', 'O’Brien', '+61491570156', '=1+1', ''],
+  'blocked-uri': ['inline', 'https://cdn.example/x.js?q=1', 'chrome-extension://abc/x.js', 'data:,', '//', 'https://'],
+  'document-uri': ['https://review.example/register?utm_source=a', '/register', 'https://review.example/0491570156'],
+  'effective-directive': ['script-src-elem', "style-src 'self'", 'constructor'],
   'x-session-id': ['0f8fad5bd9cb469fa16570867728950e', 'session-1'],
 }
 

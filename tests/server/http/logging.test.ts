@@ -59,6 +59,20 @@ async function visit(n: number): Promise<void> {
     origin: `https://${name}.example`,
     'idempotency-key': id,
   })
+  await post(
+    '/api/csp-reports',
+    {
+      'csp-report': {
+        'document-uri': `https://review.example/${name}?n=${number}`,
+        'blocked-uri': `https://cdn.example/${name}/${number}?c=${code}`,
+        'effective-directive': name,
+        'violated-directive': `img-src ${id}`,
+        'script-sample': name,
+        referrer: `https://${name}.example/`,
+      },
+    },
+    { 'content-type': 'application/csp-report' },
+  )
   const headers = {
     'user-agent': name,
     cookie: `n=${number}`,

@@ -26,6 +26,7 @@ describe('GET /api/openapi.json', () => {
       'get /api/ip',
       'get /healthz',
       'get /readyz',
+      'post /api/csp-reports',
       'post /api/submit',
       'post /api/verify',
       'post /api/verify/check',

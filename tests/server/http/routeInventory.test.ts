@@ -19,6 +19,7 @@ describe('the routes (E11)', () => {
     const lines = routes.split('\n').map((line) => line.replace(/^[^/*]*/, ''))
     expect(lines.filter((line) => line !== '').toSorted()).toEqual([
       '* (HEAD, GET)', // the files of the built site
+      '/api/csp-reports (POST)',
       '/api/ip (GET, HEAD)',
       '/api/openapi.json (GET, HEAD)',
       '/api/submit (POST)',

@@ -15,6 +15,7 @@ const ON_EVERY_ANSWER = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'reporting-endpoints': 'csp="/api/csp-reports"',
   [POLICY]: [
     "default-src 'none'",
     "script-src 'self'",
@@ -27,6 +28,8 @@ const ON_EVERY_ANSWER = {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /api/csp-reports',
+    'report-to csp',
   ].join(';'),
 }
 
@@ -47,6 +50,26 @@ const byHttps = (options: InjectOptions): InjectOptions => ({
   remoteAddress: '192.0.2.1',
   headers: { ...options.headers, 'x-forwarded-proto': 'https', host: 'review.example' },
 })
+
+/** The site as a scanner sees it behind a proxy that leads http to https. */
+async function see(path: string, { app }: TestApp = server): Promise<SeenSite> {
+  const answer = await app.inject(byHttps({ url: path }))
+  const origin = 'https://elsewhere.example'
+  const { headers } = await app.inject(byHttps({ url: path, headers: { origin } }))
+  return {
+    url: `https://review.example${path}`,
+    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, listed(value)])),
+    body: answer.body,
+    foreign: {
+      origin,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, listed(value)])),
+    },
+    httpRoute: [`http://review.example${path}`, `https://review.example${path}`],
+  }
+}
+
+const listed = (value: number | string | readonly string[] | undefined) =>
+  typeof value === 'number' ? String(value) : value
 
 describe('the security headers (E1, E3)', () => {
   const json = { 'content-type': 'application/json' }
@@ -116,26 +139,81 @@ describe('the security headers (E1, E3)', () => {
   })
 })
 
-describe('by the rules of the HTTP Observatory (E1)', () => {
-  /** The site as a scanner sees it behind a proxy that leads http to https. */
-  const see = async (path: string): Promise<SeenSite> => {
-    const answer = await server.app.inject(byHttps({ url: path }))
-    const origin = 'https://elsewhere.example'
-    const { headers } = await server.app.inject(byHttps({ url: path, headers: { origin } }))
-    return {
-      url: `https://review.example${path}`,
-      headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, listed(value)])),
-      body: answer.body,
-      foreign: {
-        origin,
-        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, listed(value)])),
-      },
-      httpRoute: [`http://review.example${path}`, `https://review.example${path}`],
-    }
-  }
-  const listed = (value: number | string | readonly string[] | undefined) =>
-    typeof value === 'number' ? String(value) : value
+/** Ways to spell the address of the page for frames. */
+const EMBED = ['/embed', '/embed/', '/embed/index.html', '/embed?utm_source=partner', '/%65mbed']
 
+describe('the page for frames (E4)', () => {
+  const PARTNERS = ['https://www.partner.example', 'https://partner.example:8443']
+  const FRAMED = {
+    ...ON_EVERY_ANSWER,
+    [POLICY]: ON_EVERY_ANSWER[POLICY].replace(
+      "frame-ancestors 'none'",
+      'frame-ancestors https://www.partner.example https://partner.example:8443',
+    ),
+    'x-frame-options': undefined,
+  }
+  let open: TestApp
+  beforeAll(async () => {
+    open = await openTestApp({
+      config: { siteDir: site.siteDir, embedOrigins: PARTNERS, trustedProxies: ['192.0.2.1'] },
+    })
+  }, OPENING_MS)
+  afterAll(() => open.close())
+
+  const find = async (app: TestApp, url: string, headers = {}) => app.app.inject({ url, headers })
+
+  it.each([...EMBED, '/embed%2Findex.html', '/embed/index.html.br'])(
+    'is not there as %s while nobody may frame it',
+    async (url) => {
+      const page = await find(server, url)
+      expect([page.statusCode, page.headers]).toMatchObject([404, ON_EVERY_ANSWER])
+      expect((await find(server, url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
+    },
+  )
+
+  it.each(EMBED)('may be framed as %s by the listed origins and no other, packed or not', async (url) => {
+    for (const encoding of ['identity', 'br']) {
+      const page = await find(open, url, { 'accept-encoding': encoding })
+      expect(page.statusCode).toBe(200)
+      expect({ 'x-frame-options': undefined, ...page.headers }).toMatchObject(FRAMED)
+    }
+  })
+
+  it('is asked for anew each time, and its 304 says the same', async () => {
+    const { etag, ...headers } = (await find(open, '/embed')).headers
+    expect(headers['cache-control']).toBe('no-cache')
+    const unchanged = await find(open, '/embed', { 'if-none-match': String(etag) })
+    expect(unchanged.statusCode).toBe(304)
+    expect({ 'x-frame-options': undefined, ...unchanged.headers }).toMatchObject(FRAMED)
+  })
+
+  it('ties browsers to https as every page does', async () => {
+    const { headers } = await open.app.inject(byHttps({ url: '/embed' }))
+    expect(headers[HSTS]).toBe('max-age=63072000; includeSubDomains')
+    expect(headers[POLICY]).toBe(`${FRAMED[POLICY]};upgrade-insecure-requests`)
+  })
+
+  it('scores as much as the others by the rules of the HTTP Observatory', async () => {
+    expect(observatory(await see('/embed', open)).score).toBe(observatory(await see('/', open)).score)
+  })
+
+  it.each([
+    ['/', 200],
+    ['/assets/app-1a2b3c.js', 200],
+    ['/api/ip', 200],
+    ['/healthz', 200],
+    ['/embed/more', 404],
+    ['/embedded', 404],
+    ['/nowhere', 404],
+    ['/api/nothing', 404],
+    ['/%zz', 400],
+  ])('is the only one: %s may be framed by nobody', async (url, status) => {
+    const answer = await find(open, url)
+    expect([answer.statusCode, answer.headers]).toMatchObject([status, ON_EVERY_ANSWER])
+  })
+})
+
+describe('by the rules of the HTTP Observatory (E1)', () => {
   it.each(['/', '/nowhere', '/assets/app-1a2b3c.js', '/api/ip', '/api/nothing'])(
     '%s scores 125 or more',
     async (path) => {

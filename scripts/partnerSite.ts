@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+
+/** The site of somebody who shows the form in a frame. */
+export interface PartnerSite {
+  /** What `EMBED_ORIGINS` knows it by; under `127.0.0.1` it is a stranger. `/?site=URL` shows the form of the site there. */
+  readonly origin: string
+  readonly stop: () => Promise<void>
+}
+
+/** The address that stands for the review site in the page for partners. */
+const REVIEW_SITE = 'https://review.example.com.au'
+
+/** Opens a partner's site on a free port, whose page is made as docs/embedding.md tells partners to. */
+export async function openPartnerSite(): Promise<PartnerSite> {
+  const [, snippet = ''] = /^```html\n(.*?)^```$/ms.exec(await readFile('docs/embedding.md', 'utf8')) ?? []
+  if (!snippet.includes(REVIEW_SITE)) throw new Error('docs/embedding.md has no HTML that names the review site.')
+  const server = createServer((request, response) => {
+    const site = new URL(request.url ?? '/', REVIEW_SITE).searchParams.get('site') ?? REVIEW_SITE
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(pageWith(snippet.replaceAll(REVIEW_SITE, () => new URL(site).origin)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
+  return {
+    origin: `http://localhost:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const pageWith = (snippet: string): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>A partner</title></head>',
+    `<body><main><h1>A page of somebody else</h1>${snippet}</main></body></html>`,
+  ].join('\n')

@@ -1,0 +1,56 @@
+import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+
+/** What browsers send of their own when the content security policy stopped something, by content type: the newer form and the older. */
+export type PolicyReports = readonly BrowserReport[] | OlderPolicyReport
+
+/** One report of a browser; of `csp-violation` these fields are looked at, and no others. */
+export interface BrowserReport {
+  readonly type: string
+  readonly body?: {
+    readonly documentURL?: string
+    readonly blockedURL?: string
+    readonly effectiveDirective?: string
+  }
+}
+
+/** As Firefox and Safari send it. */
+export interface OlderPolicyReport {
+  readonly 'csp-report': {
+    readonly 'document-uri'?: string
+    readonly 'blocked-uri'?: string
+    readonly 'effective-directive'?: string
+    readonly 'violated-directive'?: string
+  }
+}
+
+const TEXT: JsonSchema = { type: 'string' }
+
+/** JSON Schemas of a `PolicyReports`, by the content type that browsers declare. Whatever else is in one is ignored. */
+export const policyReportSchemas = {
+  'application/csp-report': {
+    type: 'object',
+    required: ['csp-report'],
+    properties: {
+      'csp-report': {
+        type: 'object',
+        properties: {
+          'document-uri': TEXT,
+          'blocked-uri': TEXT,
+          'effective-directive': TEXT,
+          'violated-directive': TEXT,
+        },
+      },
+    },
+  },
+  'application/reports+json': {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['type'],
+      properties: {
+        type: TEXT,
+        body: { type: 'object', properties: { documentURL: TEXT, blockedURL: TEXT, effectiveDirective: TEXT } },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>

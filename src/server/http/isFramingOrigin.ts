@@ -1,0 +1,9 @@
+import { isOrigin } from './isOrigin.ts'
+
+/** Host and port as a content security policy can name them: no list (`*`), nothing that ends a directive, no IPv6. */
+const NAMEABLE = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/
+
+/** Whether a text is an origin, as {@link isOrigin} has it, that can be named as the one whose pages may frame ours. Pure. */
+export function isFramingOrigin(text: string): boolean {
+  return isOrigin(text) && NAMEABLE.test(text)
+}

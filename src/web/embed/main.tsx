@@ -1,0 +1,28 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { browserEnvironment } from '../questionnaire/browserEnvironment.ts'
+import { EmbedPage } from './EmbedPage.tsx'
+import { tellFrame } from './tellFrame.ts'
+import { tellHeight } from './tellHeight.ts'
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('embed.html has no #root')
+
+const tell = tellFrame(window)
+const page = (
+  <StrictMode>
+    {/* The frame is as high as the form: what has to scroll is the page around it. */}
+    <EmbedPage environment={{ ...browserEnvironment, scrollToTop: () => tell({ type: 'super-review:top' }) }} />
+  </StrictMode>
+)
+
+// A built page is prerendered; the development server serves the bare template.
+if (root.firstElementChild) hydrateRoot(root, page)
+else createRoot(root).render(page)
+
+tellHeight(root, tell)
+
+const containerId: unknown = import.meta.env['TAG_MANAGER_ID']
+if (typeof containerId === 'string' && containerId !== '') {
+  void import('../analytics/loadTagManager.ts').then(({ loadTagManager }) => loadTagManager(containerId))
+}

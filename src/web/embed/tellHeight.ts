@@ -1,0 +1,14 @@
+import type { FrameMessage } from './FrameMessage.ts'
+
+/** Tells the height of `content`, in whole pixels, now and whenever it is another one. Returns what ends that. */
+export function tellHeight(content: Element, tell: (message: FrameMessage) => void): () => void {
+  let told = 0
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(content.getBoundingClientRect().height)
+    if (height === told) return
+    told = height
+    tell({ type: 'super-review:height', height })
+  })
+  observer.observe(content)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { pick, reachGoodNews, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { expectAccessible } from './support/expectAccessible.ts'
+import { exportLead } from './support/exportLeads.ts'
+import { freshMobile } from './support/freshMobile.ts'
+import { readCode } from './support/readCode.ts'
+import { expect, test } from './support/test.ts'
+
+/** A site that shows the form as docs/embedding.md says; under this name it is listed in EMBED_ORIGINS, by its number it is not. */
+const partner = process.env['PARTNER_URL'] ?? ''
+const stranger = partner.replace('localhost', '127.0.0.1')
+
+/** Opens a page with the form of the product in it, and notes what that page is told. */
+async function openAt(page: Page, origin: string, site = '') {
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    window.addEventListener('message', (event) => told.push({ origin: event.origin, ...event.data }))
+  })
+  await page.goto(`${origin}/?site=${site}`)
+  const told = (): Promise<readonly { readonly origin: string; readonly type: string; readonly height?: number }[]> =>
+    page.evaluate('told')
+  const frame = page.frameLocator('iframe')
+  return { frame, form: frame.getByRole('main', { name: 'Free super review' }), told }
+}
+
+/** How high the frame is, and how high what is in it. */
+async function heights(page: Page) {
+  const [, inner] = page.frames()
+  const frame = await page.evaluate(() => document.querySelector('iframe')?.getBoundingClientRect().height)
+  const content = await inner?.evaluate(() => document.querySelector('#root')?.getBoundingClientRect().height)
+  return { frame, content: Math.ceil(content ?? 0) }
+}
+
+test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
+  test('E4: a listed page shows it, and a visitor completes it there', async ({ page, baseURL }) => {
+    const submissions = recordPosts(page, '/submit')
+    const { form, told } = await openAt(page, partner, baseURL)
+    await reachMobile(form)
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      form.getByRole('link', { name: /Privacy policy/ }).click(),
+    ])
+    await expect(popup.getByRole('heading', { level: 1 })).toBeVisible()
+    await popup.close()
+    const mobile = freshMobile()
+    await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
+    await page.keyboard.press('Enter')
+    await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await expect.poll(() => submissions.length).toBe(8)
+    expect(await submissions.at(-1)?.status).toBe(200)
+    const sessionId = String(submissions[0]?.body['sessionId'])
+    await expect
+      .poll(async () => (await exportLead(sessionId))?.visit)
+      .toMatchObject({
+        landingPage: '/embed',
+        referrer: 'localhost',
+      })
+    expect(await exportLead(sessionId)).toMatchObject({ status: 'complete', mobileProven: true })
+    expect(new Set((await told()).map(({ origin }) => origin))).toEqual(new Set([new URL(baseURL ?? '').origin]))
+  })
+
+  test('E4: the page around learns how high the form is, and gives it that height', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { form, told } = await openAt(page, partner, baseURL)
+    const fits = async () => {
+      const { frame, content } = await heights(page)
+      return frame === content && content > 100
+    }
+    await expect(form.getByRole('radio').first()).toBeVisible()
+    await expect.poll(fits).toBe(true)
+    const first = (await told()).at(-1)?.height
+    await reachGoodNews(form)
+    await expect(form.getByRole('heading', { name: 'See what a different return could mean' })).toBeVisible()
+    await expect.poll(fits).toBe(true)
+    const all = (await told()).filter(({ type }) => type === 'super-review:height')
+    expect(all.at(-1)?.height).not.toBe(first)
+    // Five screens, some of which grow once when a part of them comes late. What grew with its frame would tell of it without end.
+    expect(all.length).toBeLessThan(15)
+  })
+
+  test('E4: the top of the next question comes into view', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { form } = await openAt(page, partner, baseURL)
+    await page.addStyleTag({ content: 'body { padding-block-end: 2000px }' })
+    await form.getByText('Other Fund', { exact: true }).click()
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('E4: "not eligible" can be closed there, and the form begins again', async ({ page, baseURL }) => {
+    const { form } = await openAt(page, partner, baseURL)
+    await pick(form, /current super fund/, 'AMP')
+    await pick(form, /super balance/, '$0 - $50,000')
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect(form.getByRole('group', { name: /current super fund/ })).toBeVisible()
+  })
+
+  test('E4: answers reach the server where the browser keeps nothing for frames', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      if (window.parent === window) return
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, { get })
+    })
+    const submissions = recordPosts(page, '/submit')
+    const { form } = await openAt(page, partner, baseURL)
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await expect.poll(() => submissions.length).toBe(1)
+    expect(await submissions[0]?.status).toBe(200)
+  })
+
+  test('E4: a page that is not listed shows nothing of it', async ({ page, baseURL, complaints }) => {
+    const { form, told } = await openAt(page, stranger, baseURL)
+    await expect.poll(() => complaints.take().join()).toContain('frame-ancestors')
+    await expect(form).toHaveCount(0)
+    expect(await told()).toEqual([])
+  })
+
+  for (const path of ['/', '/register', '/register_today']) {
+    test(`E4: a listed page shows nothing of ${path}`, async ({ page, baseURL, complaints }) => {
+      const { frame } = await openAt(page, partner, baseURL)
+      await expect(frame.getByRole('main')).toBeVisible()
+      await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), `${baseURL}${path}`)
+      await expect.poll(() => complaints.take().join()).toContain("frame-ancestors 'none'")
+      await expect(frame.getByRole('main')).toHaveCount(0)
+    })
+  }
+
+  test('axe finds nothing on it, alone or in a frame', async ({ page, baseURL }) => {
+    await page.goto('/embed')
+    await expectAccessible(page)
+    const { form } = await openAt(page, partner, baseURL)
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('fits into 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/embed')
+    const form = page.getByRole('main', { name: 'Free super review' })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect(form.getByRole('radio').first()).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await reachGoodNews(form)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await form.getByRole('button', { name: 'Click to Book Call' }).click()
+    await expect(form.getByRole('textbox')).toBeFocused()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tellHeight } from '#web/embed/tellHeight.ts'
+
+let resize: () => void
+const observe = vi.fn<(element: Element) => void>()
+const disconnect = vi.fn<() => void>()
+
+/** As a browser's, but that the test says when. */
+class TestObserver {
+  constructor(onResize: () => void) {
+    resize = onResize
+  }
+  observe(element: Element): void {
+    observe(element)
+    resize()
+  }
+  readonly disconnect = disconnect
+}
+
+beforeEach(() => vi.stubGlobal('ResizeObserver', TestObserver))
+afterEach(() => vi.unstubAllGlobals())
+
+/** An element that is as high as it is told to be. */
+function aForm(first: number) {
+  const form = document.createElement('div')
+  let height = first
+  form.getBoundingClientRect = () => new DOMRect(0, 0, 320, height)
+  return {
+    form,
+    become: (next: number) => {
+      height = next
+      resize()
+    },
+  }
+}
+
+describe('tellHeight', () => {
+  it('tells how high the form is at first, and each time it is another height', () => {
+    const { form, become } = aForm(560)
+    const tell = vi.fn<(message: unknown) => void>()
+    tellHeight(form, tell)
+    expect(observe).toHaveBeenCalledWith(form)
+    become(731)
+    become(731)
+    become(560)
+    expect(tell.mock.calls.map(([message]) => message)).toEqual([
+      { type: 'super-review:height', height: 560 },
+      { type: 'super-review:height', height: 731 },
+      { type: 'super-review:height', height: 560 },
+    ])
+  })
+
+  it('rounds up, so that nothing is cut off', () => {
+    const { form, become } = aForm(560.2)
+    const tell = vi.fn<(message: unknown) => void>()
+    tellHeight(form, tell)
+    become(560.9)
+    expect(tell.mock.calls).toEqual([[{ type: 'super-review:height', height: 561 }]])
+  })
+
+  it('ends when it is told to', () => {
+    const stop = tellHeight(aForm(560).form, () => undefined)
+    expect(disconnect).not.toHaveBeenCalled()
+    stop()
+    expect(disconnect).toHaveBeenCalledOnce()
+  })
+})
