@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compileAhead } from './scripts/compileAhead.ts'
 import { POSTGRES_ONLY, postgresTests } from './scripts/postgresTests.ts'
 import { partsOf } from './scripts/partsOf.ts'
 import { questionnairePlugin } from './scripts/questionnairePlugin.ts'
@@ -22,7 +23,13 @@ const FORM_PARTS = [
 ]
 
 export default defineConfig({
-  plugins: [questionnairePlugin('schema/super-review.questionnaire.json'), react(), reactModules(), siteBuild()],
+  plugins: [
+    questionnairePlugin('schema/super-review.questionnaire.json'),
+    react(),
+    reactModules(),
+    compileAhead(['react', 'site', 'form']),
+    siteBuild(),
+  ],
   envPrefix: ['VITE_', 'TAG_MANAGER_ID'],
   build: {
     target: 'es2022',
