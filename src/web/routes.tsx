@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { invariant } from '#core/invariant.ts'
 import { type LateComponent, lateComponent } from './components/lateComponent.ts'
 import { type PageWords, pageWords } from './content/pageWords.ts'
@@ -8,6 +8,8 @@ import { site } from './content/site.ts'
 export interface SiteRoute {
   /** Path from the root; `*` is every other path. */
   readonly path: string
+  /** As the server has it. */
+  readonly caseSensitive: true
   readonly Component: LateComponent<object>
   /** The title of the document. */
   readonly title: string
@@ -29,6 +31,7 @@ function page(
 ): SiteRoute {
   return {
     path,
+    caseSensitive: true,
     Component: lateComponent(pageFiles[source]),
     title: titleOf(words),
     description: words.description,
@@ -68,9 +71,9 @@ export const routes: readonly SiteRoute[] = [
   page('*', 'NotFoundPage', pageWords.notFound),
 ]
 
-/** The route that shows a path. Pure. */
+/** The route that shows a path, as the router finds it. Pure. */
 export function routeOf(pathname: string): SiteRoute {
-  const route = routes.find((candidate) => matchPath(candidate.path, pathname))
-  invariant(route, `No route for ${pathname}`)
-  return route
+  const [found] = matchRoutes([...routes], pathname) ?? []
+  invariant(found, `No route for ${pathname}`)
+  return found.route
 }

@@ -57,6 +57,15 @@ describe('the site', () => {
     },
   )
 
+  it.each(['/index.html', '/register/index.html', '/%72egister', '/404.html', '/Register'])(
+    'answers %s like any page that there is not: a page has one address',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toBe((await get('/nope')).body)
+    },
+  )
+
   it('serves the page also to a browser that takes brotli, when only the plain file is there', async () => {
     expect((await get('/register', { 'accept-encoding': 'br, gzip' })).body).toBe('<h1>Register</h1>')
   })

@@ -39,7 +39,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       dotfiles: 'ignore',
       redirect: false,
       cacheControl: false,
-      ...(framedHeaders === null && { allowedPath: (path: string) => !path.startsWith(`/${FRAMED}/`) }),
+      allowedPath: (path, _root, { url }) =>
+        isOwnChoice(path) || (isPlain(url) && (framedHeaders !== null || !isFramed(path))),
       setHeaders: (reply, path) => {
         const [folder] = relative(root, path).split(sep)
         reply.header('cache-control', folder === 'assets' ? FOREVER : ASK_AGAIN)
@@ -61,6 +62,14 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
 }
 
 const PAGE_METHODS = ['GET', 'HEAD'] as const
+
+/** What the server sends by itself, such as the 404 page, has no slash in front. */
+const isOwnChoice = (path: string): boolean => !path.startsWith('/')
+
+const isFramed = (path: string): boolean => path.startsWith(`/${FRAMED}/`)
+
+/** A page has one address: its script would take any other for a page that there is not. */
+const isPlain = (url: string): boolean => !/%|\.html$/.test(url.replace(/\?.*$/, ''))
 
 const notFoundPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(404).sendFile('404.html')

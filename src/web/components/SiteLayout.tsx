@@ -26,8 +26,8 @@ export function SiteLayout() {
           </noscript>
           <ErrorBoundary fallback={<PageFailure />}>
             <Routes>
-              {routes.map(({ path, Component }) => (
-                <Route key={path} path={path} element={<Component />} />
+              {routes.map(({ path, caseSensitive, Component }) => (
+                <Route key={path} path={path} caseSensitive={caseSensitive} element={<Component />} />
               ))}
             </Routes>
           </ErrorBoundary>

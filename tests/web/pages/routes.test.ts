@@ -41,7 +41,10 @@ describe('routeOf', () => {
     ['/', '/'],
     ['/register_today', '/register_today'],
     ['/register_today/', '/register_today'],
+    ['/register%5Ftoday', '/register_today'],
     ['/nope', '*'],
+    ['/Register', '*'],
+    ['/index.html', '*'],
   ])('finds for %s the route %s', (pathname, path) => {
     expect(routeOf(pathname).path).toBe(path)
   })
