@@ -7,6 +7,9 @@ export interface LateComponent<Props> {
   readonly load: () => Promise<unknown>
 }
 
+/** ms; React renders again at once what a failed load has to end, a visitor comes back later. */
+const FAILED_MS = 1000
+
 /**
  * Makes a component of code in a chunk of its own. Unlike `React.lazy`, it renders at once when the code is there already, so that
  * what was loaded ahead never shows a fallback. Rendered before, it suspends; rendered in vain, it throws.
@@ -27,6 +30,11 @@ export function lateComponent<Props extends object>(
         throw error
       },
     ))
-  const Late = (props: Props): ReactNode => createElement(code ?? use((rendering ??= load())), props)
+  const render = (): Promise<ComponentType<Props>> => {
+    const begun = load()
+    begun.catch(() => setTimeout(() => (rendering = undefined), FAILED_MS))
+    return begun
+  }
+  const Late = (props: Props): ReactNode => createElement(code ?? use((rendering ??= render())), props)
   return Object.assign(Late, { load })
 }

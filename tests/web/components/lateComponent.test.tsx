@@ -59,4 +59,20 @@ describe('a late component', () => {
     expect(fetchCode).toHaveBeenCalledOnce()
     expect(takePrinted()).not.toEqual([])
   })
+
+  it('asks again when it is shown once more after that', async () => {
+    vi.useFakeTimers()
+    const fetchCode = vi
+      .fn<() => Promise<typeof Greeting>>(async () => Greeting)
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const Late = lateComponent(fetchCode)
+    const { unmount } = await act(async () => show(Late))
+    expect(screen.getByText('It failed')).toBeVisible()
+    takePrinted()
+    unmount()
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+    await act(async () => show(Late))
+    expect(screen.getByText('Hello reader')).toBeVisible()
+  })
 })
