@@ -7,7 +7,7 @@ export interface KeptFlow {
   readonly lastInstant: number
 }
 
-/** Keeps a flow for as long as the tab lives, at most 30 minutes. Neither method throws: a browser may block storage. */
+/** Keeps a flow for as long as the tab lives; after 30 minutes it is erased at the next reading. Neither method throws: a browser may block storage. */
 export interface SessionStore {
   /** The flow last written, or `null` when there is none, it is too old, or storage is blocked. */
   readonly read: (now: number) => KeptFlow | null

@@ -20,7 +20,7 @@ describe('LegalArticle', () => {
   it.each(['/privacy-policy', '/terms-of-service'])('says on %s how long answers stay in the browser', async (path) => {
     await renderSite(path)
     const article = screen.getByRole('article')
-    expect(article).toHaveTextContent('kept in your browser tab for up to 30 minutes')
+    expect(article).toHaveTextContent('kept in your browser tab until you close it')
     expect(article).toHaveTextContent(/waits in your browser, encrypted, until it is delivered/)
   })
 })
