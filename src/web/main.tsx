@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { startTagManager } from './analytics/startTagManager.ts'
 import { App } from './App.tsx'
 import { routeOf } from './routes.tsx'
 
@@ -22,7 +23,4 @@ await routeOf(window.location.pathname).Component.load()
 if (root.firstElementChild) hydrateRoot(root, site)
 else createRoot(root).render(site)
 
-const containerId: unknown = import.meta.env['TAG_MANAGER_ID']
-if (typeof containerId === 'string' && containerId !== '') {
-  void import('./analytics/loadTagManager.ts').then(({ loadTagManager }) => loadTagManager(containerId))
-}
+startTagManager()

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startTagManager } from '../analytics/startTagManager.ts'
 import { browserEnvironment } from '../questionnaire/browserEnvironment.ts'
 import { EmbedPage } from './EmbedPage.tsx'
 import { tellFrame } from './tellFrame.ts'
@@ -22,7 +23,4 @@ else createRoot(root).render(page)
 
 tellHeight(root, tell)
 
-const containerId: unknown = import.meta.env['TAG_MANAGER_ID']
-if (typeof containerId === 'string' && containerId !== '') {
-  void import('../analytics/loadTagManager.ts').then(({ loadTagManager }) => loadTagManager(containerId))
-}
+startTagManager()
