@@ -31,6 +31,9 @@ export default defineConfig({
   // Most of a test is waiting: for animations, and for the 300 ms after a pick.
   workers: 3,
   fullyParallel: true,
+  // Long enough for a machine with other work: what is right does not wait for them.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_FILE }]] : 'list',
   use: {
     baseURL: BASE_URL,
