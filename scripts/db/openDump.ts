@@ -6,10 +6,15 @@ import { DumpError } from '#server/storage/dump/DumpLine.ts'
 /** How a file of gzip begins. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** The text of a dump in a file, packed or not, in chunks. Throws a {@link DumpError} on a packed one that is cut short or damaged. */
+/**
+ * The text of a dump in a file, packed or not, in chunks. Throws a {@link DumpError} on a file that may not be read, and on a packed one
+ * that is cut short or damaged.
+ */
 export async function* openDump(file: string): AsyncGenerator<string> {
+  // First: a stream that is opened and not read yet has nobody who hears that it failed.
+  const packed = await isPacked(file)
   const bytes = createReadStream(file)
-  if (!(await isPacked(file))) {
+  if (!packed) {
     yield* bytes.setEncoding('utf8')
     return
   }
@@ -26,17 +31,26 @@ export async function* openDump(file: string): AsyncGenerator<string> {
 }
 
 async function isPacked(file: string): Promise<boolean> {
+  const start = await readStart(file).catch((error: unknown) => {
+    throw new DumpError(`cannot be read (${codeOf(error)})`)
+  })
+  return start.equals(GZIP)
+}
+
+async function readStart(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
     const { buffer } = await handle.read(Buffer.alloc(GZIP.length), 0, GZIP.length, 0)
-    return buffer.equals(GZIP)
+    return buffer
   } finally {
     await handle.close()
   }
 }
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
 function packingError(error: unknown): DumpError | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (code === 'Z_BUF_ERROR') return new DumpError('is cut short: its packing has no end')
   if (code.startsWith('Z_')) return new DumpError('is damaged: it cannot be unpacked')
   return undefined

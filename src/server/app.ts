@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { followDefinitions } from './definitions/followDefinitions.ts'
 import type { Definitions } from './definitions/KeptDefinition.ts'
 import { answerClientError } from './http/answerClientError.ts'
 import { boundHandlers } from './http/boundHandlers.ts'
@@ -112,6 +113,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const queue = openSubmissionQueue({ database: databaseFor('answers'), limits: config.limits, log: app.log, observe })
   const crowd = openCrowdLimit({ limits: config.limits })
   const visits = openVisitQueue(databaseFor('other'))
+  const definitions = followDefinitions(databaseFor('other'), questionnaire)
   app.addHook('onClose', async () => void (await Promise.all([queue.drained(), visits.drained()])))
   await app.register(
     async (api) => {
@@ -132,8 +134,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       await api.register(async (answers) => {
         await floodGuard(answers, config.limits)
         const { random = secureRandom } = dependencies
-        await answers.register(submissionRoutes({ queue, crowd, now, random, observe, definitions: questionnaire }))
-        await answers.register(visitRoute({ queue: visits, now, random, definitions: questionnaire }))
+        await answers.register(submissionRoutes({ queue, crowd, now, random, observe, definitions }))
+        await answers.register(visitRoute({ queue: visits, now, random, definitions }))
       })
       await api.register(policyReportRoute({ limits, observe }))
       await api.register(ipRoute)

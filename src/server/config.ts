@@ -51,6 +51,12 @@ export function readConfig(
     ...readRetentionConfig(variables),
     limits: readLimits(({ variable, byDefault, least, most }) => variables.integer(variable, byDefault, [least, most])),
   }
+  const { handlerTimeoutMs, providerTimeoutMs } = config.limits
+  if (handlerTimeoutMs <= providerTimeoutMs) {
+    variables.note(
+      'HANDLER_TIMEOUT_SECONDS must be more than SMS_TIMEOUT_SECONDS: a visitor would be told 503 while the text still goes out.',
+    )
+  }
   if (variables.problems.length > 0) throw new ConfigError(variables.problems)
   return config
 }

@@ -9,6 +9,7 @@ import { leadCommands } from './leads/index.ts'
 import { loadQuestionnaire } from './loadQuestionnaire.ts'
 import { writeTogether } from './http/writeTogether.ts'
 import { ignore } from './metrics/Fact.ts'
+import { observeDatabase } from './metrics/observeDatabase.ts'
 import { openMetrics } from './metrics/openMetrics.ts'
 import { openHandOff } from './openHandOff.ts'
 import { smsProviders } from './sms/index.ts'
@@ -43,10 +44,10 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
     const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
     const database = await openDatabase(config, heldLock)
     undo.push(() => database.close())
-    heldLock?.answer(
-      answerCommands({ leads: leadCommands, db: databaseCommands }, { database, config, now: systemClock }),
-    )
     const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
+    const observe = metrics?.observe ?? ignore
+    const beside = { database: observeDatabase(database, 'other', observe), config, now: systemClock }
+    heldLock?.answer(answerCommands({ leads: leadCommands, db: databaseCommands }, beside))
     const app = await createApp({
       config,
       ...(metrics && { metrics }),
@@ -60,8 +61,7 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
       questionnaire: await keepDefinition(database, definition, systemClock()),
       logTo: writeTogether(process.stdout),
     })
-    const observe = metrics?.observe ?? ignore
-    const handOff = openHandOff({ config, database, now: systemClock, observe, log: app.log })
+    const handOff = openHandOff({ ...beside, observe, log: app.log })
     undo.push(() => Promise.all([closeInTime(app), handOff.stop()]))
     undo.push(endOnFailure(app.log))
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })

@@ -25,7 +25,7 @@ export interface HandOffParts {
 /** Starts what goes on by itself: leads are handed to the configured receiver, and what is too old is removed every day. */
 export function openHandOff({ config, database, now, observe, log }: HandOffParts): HandOff {
   const { webhooks: target, retention: periods } = config
-  const retention = openRetention({ database, periods, hasReceiver: target !== null, now, log })
+  const retention = openRetention({ database, periods, now, log })
   const delivery =
     target &&
     openDelivery({

@@ -102,6 +102,10 @@ describe('readConfig', () => {
     { PORT: '3e3' },
     { SMS_PROVIDER: 'pigeon' },
     { VITE_IP_LOOKUP_URL: 'javascript:alert(1)' },
+    { VITE_IP_LOOKUP_URL: '/\\ip.example.com' },
+    { VITE_API_BASE_URL: '//api.example.com/prod' },
+    { HANDLER_TIMEOUT_SECONDS: '5' },
+    { SMS_TIMEOUT_SECONDS: '15' },
     { TAG_MANAGER_ID: "x'; script-src *" },
     { CODE_SECRET: 'short' },
     { CORS_ORIGINS: '*' },
@@ -129,6 +133,16 @@ describe('readConfig', () => {
     const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' })
     expect(message).toContain('DATABASE_URL must be a PostgreSQL URL')
     expect(message).not.toContain('hunter2')
+  })
+
+  it('takes a password that nobody encoded, and names what else is wrong', () => {
+    const env = {
+      NODE_ENV: 'production',
+      ALLOW_CONSOLE_SMS: '1',
+      DATABASE_URL: 'postgres://review:50%off@db:5432/review',
+    }
+    expect(problemsOf(env)).toBe('')
+    expect(problemsOf({ ...env, PORT: 'x' })).toContain('PORT must be')
   })
 
   it('refuses codes in the log in production, unless that is asked for', () => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
@@ -108,6 +108,52 @@ describe('the server as a process', () => {
     },
     OPENING_MS,
   )
+
+  describe('with /metrics', () => {
+    const token = '7f3a9c51e08b4d26a1c7e5f90b8d3264'
+
+    /** Starts a server, and returns how many statements it counts that are nobody's answer or code. */
+    async function startCounted(env: Record<string, string> = {}): Promise<() => Promise<number>> {
+      const server = run('./tests/support/processes/serve.ts', [], { METRICS_TOKEN: token, ...env })
+      const [, url = ''] = await server.prints(/ready on (http:\/\/localhost:\d+)\n/)
+      stop = async () => {
+        server.child.kill('SIGTERM')
+        await server.exited
+      }
+      return async () => {
+        const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+        const count = /^review_database_duration_seconds_count\{use="other"\} (\d+)$/m.exec(await response.text())
+        return Number(count?.[1] ?? 0)
+      }
+    }
+    let stop = async () => {}
+    afterEach(() => stop())
+
+    it(
+      'counts the statements of commands that it answers',
+      async () => {
+        const statements = await startCounted()
+        const before = await statements()
+        await exportLeads()
+        expect(await statements()).toBeGreaterThan(before)
+      },
+      OPENING_MS,
+    )
+
+    it(
+      'counts the statements of the hand-over',
+      async () => {
+        const statements = await startCounted({
+          WEBHOOK_URL: 'http://127.0.0.1:9/',
+          WEBHOOK_ALLOW_PRIVATE: '1',
+          WEBHOOK_SECRETS: `whsec_${randomBytes(32).toString('base64')}`,
+          WEBHOOK_POLL_SECONDS: '1',
+        })
+        await expect.poll(statements, { timeout: OPENING_MS }).toBeGreaterThan(0)
+      },
+      OPENING_MS,
+    )
+  })
 
   it('does not start with an invalid questionnaire, and says where it is wrong', async () => {
     const file = join(dataDir, 'broken.json')

@@ -28,6 +28,9 @@ export interface Variables {
 /** Characters; 32 of them hold the 128 bits a key needs, written in hexadecimal. */
 export const SECRET_LENGTH = 32
 
+/** A path of this site. After a second slash, of either kind, browsers read a host. */
+const PATH = /^\/(?![/\\])/
+
 /** Opens an environment for reading. Pure as far as `readFile` is. */
 export function openVariables(
   env: Readonly<Record<string, string | undefined>>,
@@ -83,7 +86,7 @@ export function openVariables(
     },
     url: (name) => {
       const found = text(name)
-      if (found !== null && !found.startsWith('/') && !isWebUrl(found))
+      if (found !== null && !PATH.test(found) && !isWebUrl(found))
         refuse(name, 'a path such as /api, or an http(s) URL')
       return found?.replace(/\/+$/, '') ?? null
     },

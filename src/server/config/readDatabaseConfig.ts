@@ -1,4 +1,5 @@
 import { isGuessable } from '../isGuessable.ts'
+import { decodeUrlPart } from '../storage/decodeUrlPart.ts'
 import type { Variables } from './openVariables.ts'
 
 /** Where answers and codes are kept. */
@@ -29,5 +30,5 @@ export function readDatabaseConfig(variables: Variables): DatabaseConfig {
 
 /** Empty where the URL has none: then the database trusts the machine, or asks a file. */
 function passwordIn(url: string): string {
-  return URL.canParse(url) ? decodeURIComponent(new URL(url).password) : ''
+  return URL.canParse(url) ? decodeUrlPart(new URL(url).password) : ''
 }

@@ -36,11 +36,11 @@ export interface ShownQuestionnaire {
   readonly id: string
   readonly version: string
   readonly hash: string
-  /** How we know: the browser named the served definition, or an older one of ours; or none that we know, and these are our best guess. */
-  readonly shown: 'served' | 'older' | 'unconfirmed'
+  /** How we know: the browser named the served definition, or another of ours; or none that we know, and these are our best guess. */
+  readonly shown: 'served' | 'newer' | 'older' | 'unconfirmed'
 }
 
-/** What became of what a visitor agreed to. No personal words: an erasure leaves it. */
+/** What became of what a visitor agreed to. It holds nothing of the person but the session and times, so an erasure leaves it. */
 export interface ChangeContent {
   readonly kind: 'withdrawn' | 'erased'
   readonly session: string

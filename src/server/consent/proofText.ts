@@ -6,6 +6,7 @@ import type { AnswerContent, ShownQuestionnaire } from './ConsentContent.ts'
 /** How we know which words were shown. */
 const SHOWN: Readonly<Record<ShownQuestionnaire['shown'], string>> = {
   served: 'the browser named it, and it was the one being served',
+  newer: 'the browser named it; the process that took the answer still served the one before',
   older: 'the browser named it; a newer one was being served',
   unconfirmed: 'the browser named none that we know; this is the one the answer was checked against',
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { invariant } from '#core/invariant.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../storage/Database.ts'
-import { readInstallationSecret } from '../storage/readInstallationSecret.ts'
+import { findInstallationSecret, readInstallationSecret } from '../storage/readInstallationSecret.ts'
 import { listedKeyId, type SuppressionKey } from '../storage/suppressionRows.ts'
 
 const KEY_BYTES = 32
@@ -10,13 +10,15 @@ const ID_LENGTH = 16
 
 /**
  * The key of the list of numbers that are not called: the one that the list was made with, when it is of its own secret, of that of the
- * codes, or of the installation's; else, and for an empty list, of the first of these that is set.
+ * codes, or of the installation's; else, and for an empty list, of the first of these that is set. Writes only when none is: a copy of
+ * the database that takes no writing is enough for an export.
  */
 export async function readSuppressionKey(
   database: Queryable,
   { suppressionSecret, codeSecret }: Pick<Config, 'suppressionSecret' | 'codeSecret'>,
 ): Promise<SuppressionKey> {
-  const installationSecret = await readInstallationSecret(database)
+  const isSet = suppressionSecret !== null || codeSecret !== null
+  const installationSecret = await (isSet ? findInstallationSecret : readInstallationSecret)(database)
   const [first, ...others] = [suppressionSecret, codeSecret, installationSecret]
     .filter((secret) => secret !== null)
     .map(suppressionKey)

@@ -7,9 +7,11 @@ export interface KeptDefinition {
   readonly questionnaire: Questionnaire
 }
 
-/** The questionnaire visitors get now, and those they may still have open in a tab. */
+/** The questionnaire visitors get now, and those they may get or still have open in a tab. */
 export interface Definitions {
   readonly served: KeptDefinition
-  /** The one first seen last comes first; without the served one. */
+  /** Those that other processes have kept since this one started, as far as somebody has named them; the one named last comes first. */
+  readonly newer: readonly KeptDefinition[]
+  /** Those kept before; the one first seen last comes first, without the served one. */
   readonly older: readonly KeptDefinition[]
 }

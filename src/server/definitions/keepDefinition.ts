@@ -16,6 +16,7 @@ export async function keepDefinition(
   const kept = await readDefinitions(database)
   return {
     served: { hash, questionnaire: compileQuestionnaire(definition) },
+    newer: [],
     older: kept.filter((other) => other.hash !== hash),
   }
 }

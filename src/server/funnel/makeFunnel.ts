@@ -12,7 +12,7 @@ export interface FunnelWish {
   readonly by: readonly FunnelDimension[]
 }
 
-/** Makes the report. */
+/** Makes the report. Rejects with a sentence when the days that were left open make the last one come before the first. */
 export async function makeFunnel(
   { database, config, now }: CommandContext,
   { since, until, by }: FunnelWish,
@@ -20,10 +20,11 @@ export async function makeFunnel(
   const { partialMs } = config.retention
   const firstKept = new Date(now().getTime() - partialMs)
   const span = { since: since ?? startOfNextDay(firstKept), until: until && daysLater(until, 1) }
+  const days = { since: dayOf(span.since), until: dayOf(until ?? now()) }
+  if (days.since > days.until) throw new Error(noDays(days))
   const { total, groups } = await readFunnel(database, span, by)
   return {
-    since: dayOf(span.since),
-    until: dayOf(until ?? now()),
+    ...days,
     notes: span.since < firstKept ? [deletedNote(firstKept)] : [],
     total,
     groups,
@@ -33,6 +34,10 @@ export async function makeFunnel(
 /** Brisbane has no daylight saving: every day has as many hours. */
 function startOfNextDay(instant: Date): Date {
   return new Date(`${dayOf(daysLater(instant, 1))}T00:00:00.000+10:00`)
+}
+
+function noDays({ since, until }: Pick<FunnelReport, 'since' | 'until'>): string {
+  return `There are no days from ${since} to ${until}: without --since a report begins with the first day that nothing has been deleted of, without --until it ends today.`
 }
 
 function deletedNote(firstKept: Date): string {

@@ -6,25 +6,31 @@ const LOOK_INTERVAL_MS = 1000
 
 /**
  * Reads the hashes of the styles that the built pages have inline, as the build wrote them beside the site; none when there is no
- * build. Follows a build that is published under a running server. Throws at once when the record is not one.
+ * build. Follows a build that is published under a running server. Throws at once when the record is not one; one that becomes
+ * unreadable later, as while it is copied, changes nothing until it can be read again.
  */
 export function followStyleHashes(siteDir: string): () => readonly string[] {
   const file = join(siteDir, '..', 'build.json')
   let lookedAt = 0
   let changedAt = Number.NaN
   let hashes: readonly string[] = []
-  const follow = (): readonly string[] => {
-    if (Date.now() - lookedAt < LOOK_INTERVAL_MS) return hashes
+  const look = (): void => {
     lookedAt = Date.now()
     const found = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (found !== changedAt) {
-      changedAt = found
-      hashes = found === 0 ? [] : readHashes(file)
+    if (found === changedAt) return
+    hashes = found === 0 ? [] : readHashes(file)
+    changedAt = found
+  }
+  look()
+  return () => {
+    if (Date.now() - lookedAt < LOOK_INTERVAL_MS) return hashes
+    try {
+      look()
+    } catch {
+      // Every answer asks, also those where nobody catches: what was read before still holds for the pages that it was read for.
     }
     return hashes
   }
-  follow()
-  return follow
 }
 
 function readHashes(file: string): readonly string[] {

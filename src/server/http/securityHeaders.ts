@@ -71,7 +71,7 @@ function contentSecurityPolicy(
 ): string {
   const { apiBaseUrl, ipLookupUrl, tagManagerId } = config
   const tagManager = tagManagerId === null ? [] : [TAG_MANAGER]
-  const calls = [apiBaseUrl, ipLookupUrl].filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin)
+  const calls = [apiBaseUrl, ipLookupUrl].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...tagManager],

@@ -68,8 +68,8 @@ const isOwnChoice = (path: string): boolean => !path.startsWith('/')
 
 const isFramed = (path: string): boolean => path.startsWith(`/${FRAMED}/`)
 
-/** A page has one address: its script would take any other for a page that there is not. */
-const isPlain = (url: string): boolean => !/%|\.html$/.test(url.replace(/\?.*$/, ''))
+/** A page has one address: its script would take any other for a page that there is not. Packed files go out by their own names. */
+const isPlain = (url: string): boolean => !/%|\.(html|br|gz)$/.test(url.replace(/\?.*$/, ''))
 
 const notFoundPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(404).sendFile('404.html')

@@ -41,13 +41,12 @@ async function erase(transaction: Queryable, { sessionIds, cause, now }: Erasure
   const consents = await readConsents(transaction, sessionIds)
   if (cause.type === 'request') await honour(transaction, { sessionIds, cause, now })
   const rows = await eraseSessionRows(transaction, sessionIds)
-  await blankConsents(transaction, sessionIds)
+  const blanked = await blankConsents(transaction, sessionIds)
   if (cause.type === 'request') {
     const chained = new Set(consents.map(({ sessionId }) => sessionId))
     await appendConsentChanges(transaction, { kind: 'erased', sessionIds: [...chained], at: now })
   }
-  const blanked = consents.filter(({ content }) => content !== null)
-  return { ...rows, sessions: sessionIds.length, consents: blanked.length }
+  return { ...rows, sessions: sessionIds.length, consents: blanked }
 }
 
 /** What a request asks for beyond the rows: read before they go. */

@@ -1,11 +1,12 @@
 import { type Command, UsageError } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
+import { startOfDay } from '../funnel/brisbaneDay.ts'
 import { replayEvents, type ReplayChoice } from '../storage/eventRows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A day, or a time with its offset from UTC: without one it would mean another moment on every machine. */
-const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
+/** A time with its offset from UTC: without one it would mean another moment on every machine. */
+const TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** `leads replay`: has events sent again. */
 export const replayCommand: Command = {
@@ -33,12 +34,17 @@ function readChoice(args: readonly string[]): ReplayChoice {
     ...(dead ? [{ of: 'dead' } as const] : []),
     ...(event === undefined ? [] : [{ of: 'event', id: event } as const]),
     ...(session === undefined ? [] : [{ of: 'session', sessionId: session } as const]),
-    ...(since === undefined ? [] : [{ of: 'since', time: new Date(TIME.test(since) ? since : '') } as const]),
+    ...(since === undefined ? [] : [{ of: 'since', time: readTime(since) } as const]),
   ]
   if (!choice || others.length > 0) throw new UsageError('Which? Name one of --dead, --event, --session and --since.')
   if (choice.of === 'event' && !UUID.test(choice.id)) throw new UsageError(`Not the id of an event: "${choice.id}"`)
-  if (choice.of === 'since' && Number.isNaN(choice.time.getTime())) {
-    throw new UsageError(`Not a time such as 2026-11-20 or 2026-11-20T09:00+10:00: "${since}"`)
-  }
   return choice
+}
+
+/** A plain day is one of Brisbane, as in every report. */
+function readTime(text: string): Date {
+  const day = startOfDay(TIME.exec(text)?.[1] ?? text)
+  const time = day && TIME.test(text) ? new Date(text) : day
+  if (time && !Number.isNaN(time.getTime())) return time
+  throw new UsageError(`Not a time such as 2026-11-20 (a day in Brisbane) or 2026-11-20T09:00+10:00: "${text}"`)
 }

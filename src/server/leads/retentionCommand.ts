@@ -12,7 +12,6 @@ export const retentionCommand: Command = {
       const outdated = await applyRetention({
         database,
         periods: config.retention,
-        hasReceiver: config.webhooks !== null,
         now: now(),
         mode: isDry ? 'look' : 'remove',
       })

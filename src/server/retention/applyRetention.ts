@@ -33,8 +33,6 @@ export interface Outdated {
 export interface RetentionParts {
   readonly database: Database
   readonly periods: RetentionPeriods
-  /** Whether events are sent to somebody: then one that is not delivered yet is kept. */
-  readonly hasReceiver: boolean
   readonly now: Date
   /** `look`: counts what would be removed, and changes nothing. Events are not counted then. */
   readonly mode: 'remove' | 'look'
@@ -129,9 +127,10 @@ async function removeUnanswered(parts: RetentionParts): Promise<number> {
 }
 
 async function removeEvents(parts: RetentionParts): Promise<number> {
-  const { database, periods, hasReceiver, now } = parts
+  const { database, periods, now } = parts
   const delivered = before(now, MONTH_MS)
-  const happened = before(now, hasReceiver ? Math.max(periods.leadMs, MONTH_MS) : MONTH_MS)
+  // What nobody has taken yet may still be sent, whatever this process knows of a receiver.
+  const happened = before(now, Math.max(periods.leadMs, MONTH_MS))
   for (let removed = 0; ;) {
     const batch = await deleteEvents(database, { delivered, happened, size: BATCH_SIZE })
     removed += batch

@@ -13,7 +13,7 @@ export interface RetentionJob {
 }
 
 /** What the job needs. */
-export interface RetentionJobParts extends Pick<RetentionParts, 'database' | 'periods' | 'hasReceiver'> {
+export interface RetentionJobParts extends Pick<RetentionParts, 'database' | 'periods'> {
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import { looksPersonal, plainPath, plainTag } from '#core/contract/plainWords.ts'
 import { type Landing, UTM_TAGS, type VisitBody } from '#core/contract/visit.ts'
+import type { KnownDefinitions } from '../definitions/followDefinitions.ts'
 import type { Definitions } from '../definitions/KeptDefinition.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { retryAfter } from '../http/retryAfter.ts'
@@ -10,7 +11,7 @@ import type { VisitQueue } from '../visits/openVisitQueue.ts'
 /** What noting visits needs. */
 interface VisitParts {
   readonly queue: VisitQueue
-  readonly definitions: Definitions
+  readonly definitions: KnownDefinitions
   /** The server's clock. */
   readonly now: () => Date
   /** From 0 up to 1. */
@@ -24,7 +25,7 @@ interface VisitParts {
 export function visitRoute({ queue, definitions, now, random }: VisitParts): FastifyPluginAsync {
   return async (app) => {
     app.post<{ Body: VisitBody }>('/visit', { schema: apiCalls.noteVisit }, async ({ body }, reply) => {
-      const definitionHash = shownHash(definitions, body)
+      const definitionHash = shownHash(await definitions.naming(body.questionnaire), body)
       const row = { sessionId: body.sessionId, ...plainLanding(body), definitionHash, openedAt: now() }
       if ((await queue.store(row)) === 'stored') return { status: 'ok' }
       return refuse(reply.header('retry-after', retryAfter(random)), 503, sentenceFor(503))
@@ -33,8 +34,10 @@ export function visitRoute({ queue, definitions, now, random }: VisitParts): Fas
 }
 
 /** Of the questionnaire that the form shows: a tab may have been open for long. */
-function shownHash({ served, older }: Definitions, { questionnaire }: VisitBody): string {
-  return [served, ...older].some(({ hash }) => hash === questionnaire) ? (questionnaire ?? served.hash) : served.hash
+function shownHash({ served, newer, older }: Definitions, { questionnaire }: VisitBody): string {
+  return [served, ...newer, ...older].some(({ hash }) => hash === questionnaire)
+    ? (questionnaire ?? served.hash)
+    : served.hash
 }
 
 function plainLanding({ landingPage, referrer, utm }: Landing): Landing {

@@ -50,12 +50,17 @@ export async function appendConsentChanges(
   )
 }
 
-/** Takes away what the chains of these sessions say, and the salt with it: what is left tells nothing, and can still be checked. */
-export async function blankConsents(database: Queryable, sessionIds: readonly string[]): Promise<void> {
-  await database.query(
-    'update consent set content = null, salt = null where session_id = any($1::text[]) and content is not null',
+/**
+ * Takes away what these sessions were shown and answered, and the salt with it: what is left tells nothing, and can still be checked. A
+ * withdrawal or an erasure holds no personal word and stays whole, so that it can be shown. Returns how many entries were blanked.
+ */
+export async function blankConsents(database: Queryable, sessionIds: readonly string[]): Promise<number> {
+  const rows = await database.query(
+    `update consent set content = null, salt = null
+     where session_id = any($1::text[]) and kind in ('given', 'declined') and content is not null returning 1 as blanked`,
     [sessionIds],
   )
+  return rows.length
 }
 
 /** How often something is tried whose chain another process was appending to at the same moment. */

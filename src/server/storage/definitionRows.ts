@@ -22,6 +22,14 @@ export async function readDefinitionText(database: Queryable, hash: string): Pro
   return row?.body ?? null
 }
 
+/** The definition under a hash; `null`: there is none. */
+export async function readDefinition(database: Queryable, hash: string): Promise<KeptDefinition | null> {
+  const [row] = await database.query<{ body: QuestionnaireDefinition }>('select body from definition where hash = $1', [
+    hash,
+  ])
+  return row ? { hash, questionnaire: compileQuestionnaire(row.body) } : null
+}
+
 /** Every definition ever served, the one first seen last first. */
 export async function readDefinitions(database: Queryable): Promise<readonly KeptDefinition[]> {
   const rows = await database.query<{ hash: string; body: QuestionnaireDefinition }>(

@@ -1,3 +1,4 @@
+import { decodeUrlPart } from './decodeUrlPart.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 
 /** SQLSTATEs and errnos to what the operator is to do. `at` is the server, `name` the database, `user` who asks. */
@@ -36,12 +37,18 @@ export function openFailure(error: unknown, url: string): string {
   const known = Object.hasOwn(advice, String(code)) ? advice[String(code)] : undefined
   const said = error instanceof DatabaseUnavailableError ? messageOf(error.cause) : String(message ?? error)
   const place = placeOf(url)
-  const sentence = known?.(place) ?? (isSilence(said) ? advice['ETIMEDOUT']?.(place) : undefined) ?? said
+  const sentence =
+    known?.(place) ?? (isSilence(said) ? advice['ETIMEDOUT']?.(place) : undefined) ?? (isUnread(said) ? ENCODE : said)
   return `The database that DATABASE_URL names could not be opened. ${sentence}`
 }
 
 /** The driver's words for its own time limit have no code. */
 const isSilence = (said: string): boolean => /timeout/i.test(said)
+
+/** Node's words for a URL that the driver could not read. */
+const isUnread = (said: string): boolean => said === 'URI malformed' || said === 'Invalid URL'
+
+const ENCODE = 'It is not a URL. In its user, password and name write %25 for "%", %23 for "#", %2F for "/".'
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : String(cause)
@@ -49,8 +56,8 @@ function messageOf(cause: unknown): string {
 
 function placeOf(url: string): Place {
   const { hostname, port, pathname, username } = URL.canParse(url) ? new URL(url) : new URL('postgres://')
-  const user = decodeURIComponent(username)
-  const name = decodeURIComponent(pathname.slice(1)) || user
+  const user = decodeUrlPart(username)
+  const name = decodeUrlPart(pathname.slice(1)) || user
   return { at: `${hostname || 'localhost'}:${port || 5432}`, name: named(name), user: named(user) }
 }
 

@@ -5,20 +5,21 @@ import type { Queryable } from './Database.ts'
 const SECRET_BITS = 256
 
 /**
- * The secret that this installation made up on its first start; processes that start together agree on one. Writes nothing once it is
- * there: a copy of the database that takes no writing is enough for an export.
+ * The secret that this installation made up on its first start, made now when there is none; processes that start together agree on
+ * one. Writes nothing once it is there: a copy of the database that takes no writing is enough for an export.
  */
 export async function readInstallationSecret(database: Queryable): Promise<string> {
-  const found = await readSecret(database)
-  if (found !== undefined) return found
+  const found = await findInstallationSecret(database)
+  if (found !== null) return found
   const fresh = randomBytes(SECRET_BITS / 8).toString('hex')
   await database.query("insert into installation (name, value) values ('code-secret', $1) on conflict do nothing", [
     fresh,
   ])
-  return (await readSecret(database)) ?? fresh
+  return (await findInstallationSecret(database)) ?? fresh
 }
 
-async function readSecret(database: Queryable): Promise<string | undefined> {
+/** The same, without making one: `null` until somebody has. Only reads. */
+export async function findInstallationSecret(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ value: string }>("select value from installation where name = 'code-secret'")
-  return row?.value
+  return row?.value ?? null
 }

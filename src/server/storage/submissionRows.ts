@@ -25,7 +25,7 @@ const LOOK_UP = `
     order by rank limit 1
   ) held on true`
 
-/** Tries to store what was neither taken nor found, as when another process erases it between the two, or what others were faster with. */
+/** Tries to store what was neither taken nor found, as when another process erases it between the two, or the first under its key came to nothing, or what others were faster with. */
 const ATTEMPTS = 10
 
 /**
@@ -41,7 +41,7 @@ export async function storeSubmissions(
   let unproven = 0
   let open = [...rows.entries()].toSorted(([, a], [, b]) => compareKeys(a, b))
   for (let attempt = 0; attempt < ATTEMPTS && open.length > 0; attempt += 1) {
-    const counts = await insert(database, open)
+    const counts = await insert(database, open.filter(isFirstOfItsKey))
     if (counts === 'again') continue
     unproven += counts?.unproven ?? 0
     if (counts?.inserted === open.length) return { outcomes, unproven }
@@ -68,6 +68,15 @@ async function insert(database: Queryable, rows: Placed): Promise<InsertCounts |
     if (isConsentTaken(error)) return 'again'
     throw error
   }
+}
+
+/**
+ * Whether a row of a sorted list is the first under its key. The function in the database goes by that key and would count a second one,
+ * and record its consent, with the first. Left out it is looked up, and goes round again where the first was not stored.
+ */
+function isFirstOfItsKey([, row]: Placed[number], index: number, sorted: Placed): boolean {
+  const before = sorted[index - 1]
+  return before === undefined || compareKeys(before[1], row) !== 0
 }
 
 interface InsertCounts {

@@ -32,7 +32,7 @@ export interface NewSubmission extends SubmissionRow {
   readonly idempotencyKey: string | null
   /** The peer of the connection, not the address in the payload. */
   readonly clientAddress: string
-  /** Whether a form can end with it: then the business is told of the lead. */
+  /** Whether a form can end with an answer to its question: then the business is told of the lead, once that is finished. */
   readonly completes: boolean
   /** What the visitor was shown and did, as JSON; `null` where the question asks for no consent. */
   readonly consent: string | null

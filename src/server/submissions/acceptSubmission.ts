@@ -4,6 +4,7 @@ import type { SubmissionBody } from '#core/contract/submission.ts'
 import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
 import type { ShownQuestionnaire } from '../consent/ConsentContent.ts'
 import { describeConsent } from '../consent/describeConsent.ts'
+import type { KnownDefinitions } from '../definitions/followDefinitions.ts'
 import type { Definitions, KeptDefinition } from '../definitions/KeptDefinition.ts'
 import { completesForm } from './completesForm.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
@@ -12,7 +13,7 @@ import type { SubmissionQueue } from './openSubmissionQueue.ts'
 /** What accepting submissions needs. */
 export interface Intake {
   readonly queue: SubmissionQueue
-  readonly definitions: Definitions
+  readonly definitions: KnownDefinitions
   /** The server's clock. */
   readonly now: () => Date
 }
@@ -49,12 +50,13 @@ const knownFields = Object.keys(submissionBodySchema['properties'] as object)
  * `DatabaseUnavailableError` while the database is away. Source: D9, D14, D21.
  */
 export async function acceptSubmission(
-  { queue, definitions, now }: Intake,
+  { queue, definitions: known, now }: Intake,
   body: SubmissionBody,
   { clientAddress, userAgent, idempotencyKey, questionnaireHash }: Arrival,
 ): Promise<Acceptance> {
   if (CONTROL_CHARACTER.test(body.answer)) return refused(UNREADABLE_ANSWER)
   if (Number.isNaN(Date.parse(body.timestamp))) return refused(UNREADABLE_TIME)
+  const definitions = await known.naming(questionnaireHash)
   const judgement = await judgeAnswer(definitions, {
     questionId: body.questionID,
     given: body.answer,
@@ -78,10 +80,10 @@ export async function acceptSubmission(
     bodyHash: hash('sha256', payload),
     idempotencyKey,
     definitionHash: definition.hash,
-    flags: definition === definitions.served ? [] : ['older-definition'],
+    flags: definitions.older.includes(definition) ? ['older-definition'] : [],
     clientAddress,
     receivedAt,
-    completes: completesForm(question, is2FASubmission),
+    completes: completesForm(question),
     consent: describeConsent({
       question,
       definition,
@@ -110,11 +112,12 @@ export async function acceptSubmission(
 /** How we know that the definition an answer was checked against is the one that was shown. */
 function shownAs(
   definition: KeptDefinition,
-  { served }: Definitions,
+  { served, newer }: Definitions,
   named: string | null,
 ): ShownQuestionnaire['shown'] {
   if (definition.hash !== named) return 'unconfirmed'
-  return definition.hash === served.hash ? 'served' : 'older'
+  if (definition.hash === served.hash) return 'served'
+  return newer.includes(definition) ? 'newer' : 'older'
 }
 
 /** The fields we know as JSON, in the order of the schema: sent again in another order it is the same. */

@@ -23,14 +23,15 @@ const UNKNOWN_QUESTION = 'This question is not part of the form. Please reload t
 
 /**
  * Checks an answer again with the questionnaire that was shown, or else with the one being served, or, when neither knows the question
- * or the option, with the latest older one that does (D21). A rule that the answer breaks is never looked for elsewhere.
+ * or the option, with a newer one or the latest older one that does (D21). A rule that the answer breaks is never looked for elsewhere.
  */
 export async function judgeAnswer(
-  { served, older }: Definitions,
+  { served, newer, older }: Definitions,
   { questionId, given, shownHash }: GivenAnswer,
 ): Promise<Judgement> {
-  const shown = older.find(({ hash }) => hash === shownHash && hash !== served.hash)
-  for (const definition of shown ? [shown, served, ...older] : [served, ...older]) {
+  const others = [...newer, ...older]
+  const shown = others.find(({ hash }) => hash === shownHash && hash !== served.hash)
+  for (const definition of shown ? [shown, served, ...others] : [served, ...others]) {
     const question = questionById(definition.questionnaire, questionId)
     if (!question || !(await knowsAnswer(question, given))) continue
     const check = await validateAnswer(definition.questionnaire, question, given)

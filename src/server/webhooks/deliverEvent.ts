@@ -51,6 +51,8 @@ export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, si
   const timestamp = Math.floor(now().getTime() / 1000)
   const { target, resolve } = parts
   const reception = await postEvent({ target, event: { id: event.id, timestamp, body: text.body }, resolve, signal })
+  // No failure of the receiver's: the event comes back by itself, as after a kill.
+  if (reception.outcome === 'brokenOff') return
   if (reception.outcome !== 'taken') return fail(parts, event, failureIn(reception))
   await recordDelivered(database, event, now())
   return observe({ type: 'eventSent', outcome: 'delivered' })
@@ -80,7 +82,7 @@ async function textOf(
 
 const failureOf = (error: string): Failure => ({ error, askedMs: null, isLast: false })
 
-function failureIn(reception: Exclude<Reception, { outcome: 'taken' }>): Failure {
+function failureIn(reception: Exclude<Reception, { outcome: 'taken' | 'brokenOff' }>): Failure {
   if (reception.outcome === 'gone') return { error: 'HTTP 410', askedMs: null, isLast: true }
   return { error: reception.reason, askedMs: reception.askedMs, isLast: false }
 }

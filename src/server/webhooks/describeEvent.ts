@@ -1,7 +1,7 @@
-import { assembleLeads, type LeadTerms } from '../leads/assembleLeads.ts'
+import { assembleLeads, type LeadRecord, type LeadTerms } from '../leads/assembleLeads.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { type ClaimedEvent, COMPLETED_EVENT } from '../storage/outboxRows.ts'
-import { readSessions } from '../storage/sessionRows.ts'
+import { readSessions, type SessionRecord } from '../storage/sessionRows.ts'
 
 /** What is to be sent for an event. `waiting`: answers are still to come. `gone`: there is nothing to tell any more. */
 export type EventText =
@@ -11,7 +11,9 @@ export type EventText =
 
 /**
  * The body of an event, made when it is sent: a lead as it is at that moment. A lead that was announced by its last answer waits until the
- * others have come, whatever their order. Of a lead that was withdrawn or erased nothing but its session and its verdict is told.
+ * others have come, whatever their order; one that has only the first of a mobile question's two answers waits for the second, and goes
+ * without it when the number is proven all the same. Of a lead whose agreement was taken back, whatever the event, nothing but its session
+ * and its verdict is told; of one that was erased, its session.
  */
 export async function describeEvent(
   database: Queryable,
@@ -23,14 +25,43 @@ export async function describeEvent(
     body: JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data: fields }),
   })
   if (kind === 'lead.erased') return ready({ sessionId })
-  const [lead] = await assembleLeads(database, await readSessions(database, [sessionId]), terms)
+  const sessions = await readSessions(database, [sessionId])
+  const [lead] = await assembleLeads(database, sessions, terms)
   if (kind === COMPLETED_EVENT) {
     if (!lead) return { is: 'gone' }
-    return lead.status === 'complete' ? ready(lead) : { is: 'waiting' }
+    if (lead.status !== 'complete') return { is: 'waiting' }
+    if (sessions.some((session) => lacksSecond(session, lead))) {
+      if (terms.now.getTime() - createdAt.getTime() < SECOND_WAIT_MS) return { is: 'waiting' }
+      // The second answer, should it come after all, announces the lead anew.
+      if (!lead.mobileProven) return { is: 'gone' }
+    }
+    return ready(isTakenBack(lead) ? verdictOf(lead) : lead)
   }
-  const { callable, callableUntil, notCallableBecause } = lead ?? WITHDRAWN
-  return ready({ sessionId, callable, callableUntil, notCallableBecause })
+  return ready(verdictOf(lead ?? { sessionId, ...WITHDRAWN }))
+}
+
+/** ms that the second of a mobile question's answers may be behind the first: they are sent one after the other, and tried again every minute. */
+const SECOND_WAIT_MS = 10 * 60_000
+
+/** Whether a form ended with a mobile question of which only the first answer has come: the tab was closed between the two, say. */
+function lacksSecond({ submissions }: SessionRecord, { answers, mobile }: LeadRecord): boolean {
+  if (mobile === null || Object.values(answers).at(-1) !== mobile) return false
+  return !submissions.some(({ is2FASubmission, answer }) => is2FASubmission && answer === mobile)
 }
 
 /** What is said of a lead that is not kept any more. */
 const WITHDRAWN = { callable: false, callableUntil: null, notCallableBecause: 'withdrawn' } as const
+
+/** What a receiver needs of a lead that it must not call. */
+type Verdict = Pick<LeadRecord, 'sessionId' | 'callable' | 'callableUntil' | 'notCallableBecause'>
+
+const verdictOf = ({ sessionId, callable, callableUntil, notCallableBecause }: Verdict): Verdict => ({
+  sessionId,
+  callable,
+  callableUntil,
+  notCallableBecause,
+})
+
+/** Who took the agreement back wants nobody to have name and number either. */
+const isTakenBack = ({ notCallableBecause }: LeadRecord): boolean =>
+  notCallableBecause === 'withdrawn' || notCallableBecause === 'suppressed'

@@ -7,11 +7,15 @@ import { type SignedEvent, signEvent } from './signEvent.ts'
 import type { WebhookTarget } from './WebhookTarget.ts'
 import { hostOf } from './webhookUrlProblem.ts'
 
-/** What the receiver made of an event. `gone`: it wants no more. `refused`: not now; `askedMs` is when it may be tried again, if it said so. */
+/**
+ * What the receiver made of an event. `gone`: it wants no more. `refused`: not now; `askedMs` is when it may be tried again, if it said
+ * so. `brokenOff`: we ended the attempt before it answered.
+ */
 export type Reception =
   | { readonly outcome: 'taken' }
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'refused'; readonly reason: string; readonly askedMs: number | null }
+  | { readonly outcome: 'brokenOff' }
 
 /** One attempt. */
 export interface Post {
@@ -56,6 +60,7 @@ export async function postEvent({ target, event, resolve, signal }: Post): Promi
       askedMs: askedWait(headers['retry-after'], event.timestamp),
     }
   } catch (error) {
+    if (signal.aborted) return { outcome: 'brokenOff' }
     return refused(reasonOf(error))
   }
 }

@@ -119,6 +119,11 @@ describe('npm run db', () => {
       })
       const gone = join(folder, 'gone')
       expect(await db(['import', gone], target)).toEqual({ code: 1, stdout: '', stderr: `There is no file ${gone}.\n` })
+      expect(await db(['import', folder], target)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${folder} cannot be read (EISDIR). Nothing was changed.\n`,
+      })
       expect(await readdir(folder)).toEqual(['export.ndjson'])
     },
     OPENING_MS,

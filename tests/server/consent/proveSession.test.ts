@@ -183,7 +183,7 @@ describe('proveSession', () => {
     })
     const erased = await proof()
     expect(problemsOf(erased)).toEqual([])
-    expect(erased.entries.map(({ state }) => state)).toEqual(['erased', 'erased', 'erased', 'change'])
+    expect(erased.entries.map(({ state }) => state)).toEqual(['erased', 'erased', 'change', 'change'])
     expect(JSON.stringify([erased, await readConsents(server.database, [SESSION])])).not.toContain(MOBILE)
     await tamper("update consent set digest = repeat('0', 64) where position = 2")
     expect((await problems())[0]).toContain('The chain is broken at entry 2')

@@ -3,6 +3,7 @@ import type { Notice } from '#core/question-types/notice.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { AnswerContent } from '#server/consent/ConsentContent.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { keepDefinition } from '#server/definitions/keepDefinition.ts'
 import { assembleLeads } from '#server/leads/assembleLeads.ts'
 import { readConsents } from '#server/storage/consentRows.ts'
 import { readSessionPage } from '#server/storage/sessionRows.ts'
@@ -85,6 +86,50 @@ describe('the notice that is kept with an answer', () => {
     expect(await answered('QLD', before)).toEqual([200, before, ['older-definition']])
     expect(await answered('Mars', before)).toEqual([422, undefined, undefined])
   })
+})
+
+describe('the notice that is kept in a rolling restart', () => {
+  it(
+    'C3 is that of the definition the browser names, which another process has begun to serve, and D21 its answers are taken',
+    async () => {
+      const server = await openTestApp({ definition: older })
+      const { hash } = hashDefinition(served)
+      const states = { questionID: 'q4', questionText: 'Which state or territory do you live in?', answer: 'TAS' }
+      const state = aSubmission({ sessionId: SESSION, ...states, timestamp: '2026-11-20T11:59:01.000+10:00' })
+      const named = { 'x-questionnaire': hash }
+      try {
+        // As the next process does before it listens.
+        await keepDefinition(server.database, served, new Date('2026-11-20T12:00:30+10:00'))
+        expect((await server.post('/api/submit', state, named)).statusCode).toBe(200)
+        await server.post(
+          '/api/submit',
+          aSubmission({
+            sessionId: SESSION,
+            questionID: 'q7',
+            questionText: 'What is your mobile number?',
+            answer: MOBILE,
+            timestamp: '2026-11-20T11:59:02.000+10:00',
+          }),
+          named,
+        )
+        const [content] = await consentsOf(server)
+        expect(content).toMatchObject({
+          notice: { text: 'We call you once.' },
+          questionnaire: { hash, shown: 'newer' },
+        })
+        const stored = await server.database.query(
+          'select definition_hash as hash, flags from submission order by client_timestamp',
+        )
+        expect(stored).toEqual([
+          { hash, flags: [] },
+          { hash, flags: [] },
+        ])
+      } finally {
+        await server.close()
+      }
+    },
+    OPENING_MS,
+  )
 })
 
 describe('a consent step', () => {

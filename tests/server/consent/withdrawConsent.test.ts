@@ -4,6 +4,7 @@ import { withdrawConsent, type Withdrawing } from '#server/consent/withdrawConse
 import { verifyChain } from '#server/consent/verifyChain.ts'
 import { assembleLeads, type LeadRecord } from '#server/leads/assembleLeads.ts'
 import { readConsents } from '#server/storage/consentRows.ts'
+import type { Queryable } from '#server/storage/Database.ts'
 import { readSessions } from '#server/storage/sessionRows.ts'
 import { liftSuppression, readSuppressions } from '#server/storage/suppressionRows.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
@@ -136,6 +137,24 @@ describe('readSuppressionKey', () => {
     await server.clear()
     await withdraw({ mobile: MOBILE }, 'never')
     expect(await read({ ...unset, codeSecret: secret })).toBe(suppressionKey(secret).id)
+  })
+})
+
+describe('readSuppressionKey on a copy that takes no writing', () => {
+  it('makes no secret of the installation while another is set', async () => {
+    await server.database.query("delete from installation where name = 'code-secret'")
+    const { database } = server
+    const copy: Queryable = {
+      query: async (text, params) => {
+        if (!text.startsWith('select')) throw new Error('cannot execute INSERT in a read-only transaction')
+        return database.query(text, params)
+      },
+      script: (text) => database.script(text),
+    }
+    const codeSecret = 'a secret that the operator set at last'
+    const read = await readSuppressionKey(copy, { suppressionSecret: null, codeSecret })
+    expect(read.id).toBe(suppressionKey(codeSecret).id)
+    await expect(readSuppressionKey(copy, { suppressionSecret: null, codeSecret: null })).rejects.toThrow('read-only')
   })
 })
 

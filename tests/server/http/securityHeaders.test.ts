@@ -1,6 +1,8 @@
 import net, { type AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { aBuiltSite } from '../../support/aBuiltSite.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { observatory, type SeenSite } from '../../support/observatory.ts'
@@ -140,7 +142,10 @@ describe('the security headers (E1, E3)', () => {
 })
 
 /** Ways to spell the address of the page for frames. */
-const EMBED = ['/embed', '/embed/', '/embed/index.html', '/embed?utm_source=partner', '/%65mbed']
+const EMBED = ['/embed', '/embed/', '/embed?utm_source=partner']
+
+/** Ways that are none: a page has one address. */
+const NOT_EMBED = ['/embed/index.html', '/%65mbed', '/embed%2Findex.html', '/embed/index.html.br']
 
 describe('the page for frames (E4)', () => {
   const PARTNERS = ['https://www.partner.example', 'https://partner.example:8443']
@@ -162,14 +167,17 @@ describe('the page for frames (E4)', () => {
 
   const find = async (app: TestApp, url: string, headers = {}) => app.app.inject({ url, headers })
 
-  it.each([...EMBED, '/embed%2Findex.html', '/embed/index.html.br'])(
-    'is not there as %s while nobody may frame it',
-    async (url) => {
-      const page = await find(server, url)
-      expect([page.statusCode, page.headers]).toMatchObject([404, ON_EVERY_ANSWER])
-      expect((await find(server, url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
-    },
-  )
+  it.each([...EMBED, ...NOT_EMBED])('is not there as %s while nobody may frame it', async (url) => {
+    const page = await find(server, url)
+    expect([page.statusCode, page.headers]).toMatchObject([404, ON_EVERY_ANSWER])
+    expect((await find(server, url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
+  })
+
+  it.each(NOT_EMBED)('is not framed as %s', async (url) => {
+    for (const encoding of ['identity', 'br']) {
+      expect((await find(open, url, { 'accept-encoding': encoding })).headers).toMatchObject(ON_EVERY_ANSWER)
+    }
+  })
 
   it.each(EMBED)('may be framed as %s by the listed origins and no other, packed or not', async (url) => {
     for (const encoding of ['identity', 'br']) {
@@ -210,6 +218,17 @@ describe('the page for frames (E4)', () => {
   ])('is the only one: %s may be framed by nobody', async (url, status) => {
     const answer = await find(open, url)
     expect([answer.statusCode, answer.headers]).toMatchObject([status, ON_EVERY_ANSWER])
+  })
+})
+
+describe('securityHeaders', () => {
+  it.each([
+    ['/', "connect-src 'self';"],
+    ['/prod', "connect-src 'self';"],
+    ['https://api.example.com/prod', "connect-src 'self' https://api.example.com;"],
+  ])('lets pages call the API at %s', (VITE_API_BASE_URL, calls) => {
+    const headers = securityHeaders(readConfig({ VITE_API_BASE_URL }), () => [])
+    expect(headers(false)[POLICY]).toContain(calls)
   })
 })
 

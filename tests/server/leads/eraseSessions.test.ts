@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '#server/consent/verifyChain.ts'
 import { eraseCommand } from '#server/leads/eraseCommand.ts'
-import { readConsents } from '#server/storage/consentRows.ts'
+import { eraseSessions } from '#server/leads/eraseSessions.ts'
+import { appendConsentChanges, readConsents } from '#server/storage/consentRows.ts'
 import { exportDatabase } from '#server/storage/dump/exportDatabase.ts'
 import { readConfig } from '#server/config.ts'
 import { exportLeads } from '#server/leads/exportLeads.ts'
@@ -71,6 +72,23 @@ describe('leads erase', () => {
     expect(after.slice(0, 2).map(({ digest }) => digest)).toEqual(before.map(({ digest }) => digest))
     expect(after.map(({ content }) => content === null)).toEqual([true, true, false])
     expect(after[2]).toMatchObject({ kind: 'erased', recordedAt: NOW })
+  })
+
+  it('P5: leaves a withdrawal whole, and an erasure of before: they hold nothing of a person, and can be shown', async () => {
+    await completeLead(server, { sessionId: first })
+    await server.database.transaction((transaction) =>
+      appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds: [first], at: NOW }),
+    )
+    expect(await erase('--session', first)).toContain('Blanked 2 entries')
+    await eraseSessions(server.database, { sessionIds: [first], cause: { type: 'age' }, now: NOW })
+    const chain = await readConsents(server.database, [first])
+    expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
+      ['given', true],
+      ['given', true],
+      ['withdrawn', false],
+      ['erased', false],
+    ])
+    expect(verifyChain(chain)).toEqual({ ok: true })
   })
 
   it('P5: takes a later answer of the same number as a fresh lead', async () => {

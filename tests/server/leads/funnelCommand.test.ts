@@ -42,6 +42,13 @@ describe('leads funnel', () => {
     expect(await run('--until', '2026-11-19')).toContain('All: 0 opened')
   })
 
+  it.each([
+    [['--until', '2026-10-22'], 'There are no days from 2026-10-23 to 2026-10-22: '],
+    [['--since', '2026-11-22', '--json'], 'There are no days from 2026-11-22 to 2026-11-21: '],
+  ])('has no report for %j', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message)
+  })
+
   it('groups by one thing or several, each once', async () => {
     const { groups } = JSON.parse(await run('--json', '--by', 'source', '--by', 'version', '--by', 'source'))
     expect(groups.map(({ by }: { by: string }) => by)).toEqual(['source', 'version'])

@@ -99,6 +99,16 @@ describe('leads replay', () => {
     expect(await dueSessions()).toHaveLength(100)
   })
 
+  it('begins a day at midnight in Brisbane', async () => {
+    const minutesOf = { before: -9 * 60 - 1, early: -9 * 60 }
+    for (const [sessionId, minutes] of Object.entries(minutesOf)) {
+      await announceEvents(database, { kind: 'lead.erased', sessionIds: [sessionId], now: at(minutes) })
+    }
+    await database.script('update outbox set delivered_at = created_at')
+    expect(await printed(replayCommand, '--since', '2026-11-20')).toContain('again: 1.')
+    expect(await dueSessions()).toEqual(['early'])
+  })
+
   it('says so when there is no such event', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     await expect(printed(replayCommand, '--event', unknown)).rejects.toThrow('There is no such event to send again.')
@@ -112,6 +122,9 @@ describe('leads replay', () => {
     [['--since', 'yesterday'], 'Not a time such as'],
     [['--since', '2026-11-20T09:10'], 'Not a time such as'],
     [['--since', '2026-13-40'], 'Not a time such as'],
+    [['--since', '2026-02-30'], 'Not a time such as'],
+    [['--since', '2026-02-30T09:10+10:00'], 'Not a time such as'],
+    [['--since', '2026-11-20T25:10+10:00'], 'Not a time such as'],
   ])('refuses %j', (args, problem) => {
     expect(() => replayCommand.read(args)).toThrow(problem)
   })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
+import type { RetentionPeriods } from '#server/config/readRetentionConfig.ts'
 import { retentionCommand } from '#server/leads/retentionCommand.ts'
 import { applyRetention } from '#server/retention/applyRetention.ts'
 import { openRetention } from '#server/retention/openRetention.ts'
@@ -25,8 +26,8 @@ afterEach(() => server.clear())
 
 const after = (days: number, hours = 0) => new Date(START + days * DAY_MS + hours * 60 * 60_000)
 
-const retain = (now: Date, more: { readonly mode?: 'remove' | 'look'; readonly hasReceiver?: boolean } = {}) =>
-  applyRetention({ database: server.database, periods, hasReceiver: true, mode: 'remove', now, ...more })
+const retain = (now: Date, more: { readonly mode?: 'remove' | 'look'; readonly periods?: RetentionPeriods } = {}) =>
+  applyRetention({ database: server.database, periods, mode: 'remove', now, ...more })
 
 async function sessions(table = 'submission'): Promise<readonly string[]> {
   const rows = await server.database.query<{ id: string }>(`select distinct session_id as id from ${table} order by id`)
@@ -114,10 +115,16 @@ describe('applyRetention', () => {
     expect(await sessions('proof')).toEqual([lead])
   })
 
-  it('keeps an event that waits for its receiver, and where there is none, for a month', async () => {
-    await completeLead(server, { sessionId: lead })
-    expect(await retain(after(31))).toMatchObject({ events: 0 })
-    expect(await retain(after(31), { hasReceiver: false })).toMatchObject({ events: 1 })
+  it('keeps an event that was not delivered as long as leads are kept, and for a month at least', async () => {
+    await server.database.query(
+      `insert into outbox (kind, session_id, created_at, due_at, dead_at) values
+         ('lead.erased', 'waiting', $1, $1, null), ('lead.erased', 'dead', $1, $1, $1)`,
+      [after(0).toISOString()],
+    )
+    expect(await retain(after(365))).toMatchObject({ events: 0 })
+    const short = { partialMs: DAY_MS, leadMs: DAY_MS }
+    expect(await retain(after(30), { periods: short })).toMatchObject({ events: 0 })
+    expect(await retain(after(365, 1))).toMatchObject({ events: 2 })
   })
 
   it('only looks when it is asked to', async () => {
@@ -146,7 +153,6 @@ describe('applyRetention', () => {
     const outdated = await applyRetention({
       database: counting,
       periods,
-      hasReceiver: true,
       mode: 'remove',
       now: after(31),
     })
@@ -168,7 +174,7 @@ describe('leads retention', () => {
     }
     const counts = '2 forms that were left or not eligible, 0 leads, 0 sessions without an answer, '
     expect(await run('--dry-run')).toBe(`Too old, and not removed: ${counts}0 events; addresses shortened: 8.\n`)
-    expect(await run()).toBe(`Removed: ${counts}1 events; addresses shortened: 8.\n`)
+    expect(await run()).toBe(`Removed: ${counts}0 events; addresses shortened: 8.\n`)
     expect(await run()).toContain('Removed: 0 forms')
   })
 })
@@ -182,7 +188,6 @@ describe('openRetention', () => {
     const job = openRetention({
       database: server.database,
       periods,
-      hasReceiver: true,
       now: () => now,
       log: { info: (line: object) => log.push(line), error: (line: object) => log.push(line) } as never,
     })
@@ -205,7 +210,6 @@ describe('openRetention', () => {
     const job = openRetention({
       database: { ...server.database, query: () => Promise.reject(new Error('no')) },
       periods,
-      hasReceiver: false,
       now: () => after(0),
       log: { info: () => {}, error: (line: object) => log.push(line) } as never,
     })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { readConfig } from '#server/config.ts'
+import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { keepDefinition } from '#server/definitions/keepDefinition.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
@@ -93,6 +95,21 @@ describe('POST /api/submit', () => {
     expect((await submit(aSubmission(suburb))).statusCode).toBe(200)
     expect((await submit(aSubmission({ timestamp: at(3) }))).statusCode).toBe(200)
     expect((await rows()).map(({ flags }) => flags)).toEqual([['older-definition'], ['older-definition'], []])
+  })
+
+  it('stores what a definition knows that another process has begun to serve meanwhile (D21)', async () => {
+    const next: QuestionnaireDefinition = {
+      ...shippedDefinition,
+      steps: shippedDefinition.steps.map((step) =>
+        step.id === 'q4' && step.type === 'multiple-choice' ? { ...step, options: [...step.options, 'TAS'] } : step,
+      ),
+    }
+    await keepDefinition(server.database, next, new Date('2026-11-20T12:01:00+10:00'))
+    const { hash } = hashDefinition(next)
+    const state = aSubmission({ questionID: 'q4', answer: 'TAS' })
+    expect((await submit(state, { 'x-questionnaire': hash })).statusCode).toBe(200)
+    const stored = await server.database.query('select definition_hash as hash, flags from submission')
+    expect(stored).toEqual([{ hash, flags: [] }])
   })
 
   it.each([

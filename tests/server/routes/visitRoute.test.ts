@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VisitBody } from '#core/contract/visit.ts'
 import { readConfig } from '#server/config.ts'
+import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { keepDefinition } from '#server/definitions/keepDefinition.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
@@ -53,6 +55,14 @@ describe('POST /api/visit', () => {
     const [first, second] = await rows()
     expect(first).toMatchObject({ definition_hash: older?.hash })
     expect(second?.['definition_hash']).not.toBe(older?.hash)
+  })
+
+  it('notes which questionnaire the form shows, when another process has begun to serve it meanwhile', async () => {
+    const next = { ...shippedDefinition, version: '1.1.0' }
+    await keepDefinition(server.database, next, new Date('2026-11-20T12:01:00+10:00'))
+    const { hash } = hashDefinition(next)
+    expect((await send(aVisit({ questionnaire: hash }))).statusCode).toBe(200)
+    expect(await rows()).toMatchObject([{ definition_hash: hash }])
   })
 
   it('keeps the first of a session, also of ten at once', async () => {

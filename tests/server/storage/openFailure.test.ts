@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { openDatabase } from '#server/storage/openDatabase.ts'
 import { openFailure } from '#server/storage/openFailure.ts'
 
 const URL_WITH_PASSWORD = 'postgres://review:s3cret@db.example.com:5433/leads?sslmode=require'
@@ -38,6 +39,20 @@ describe('openFailure', () => {
       `${START}The migration 004-handoff failed: …`,
     )
   })
+
+  it('names a user and a database that nobody encoded', () => {
+    const url = 'postgres://re%view:50%off@db.example.com/le%ads'
+    expect(openFailure(failure('in words of its own', '3D000'), url)).toContain('There is no database "le%ads".')
+    expect(openFailure(failure('in words of its own', '28P01'), url)).toContain('the user "re%view"')
+  })
+
+  it.each(['postgres://review:50%e9x@127.0.0.1:1/review', 'postgres://review:a#b@127.0.0.1:1/review'])(
+    'says of %s how a URL is written',
+    async (databaseUrl) => {
+      const opening = openDatabase({ databaseUrl, dataDir: 'unused' })
+      await expect(opening).rejects.toThrow(`${START}It is not a URL. In its user, password and name write %25 for "%"`)
+    },
+  )
 
   it('shows no password and stands a URL without parts', () => {
     for (const url of [URL_WITH_PASSWORD, 'postgres://', 'postgres:///leads', 'postgres://a:s3cret@/b']) {

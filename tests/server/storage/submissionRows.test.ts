@@ -113,6 +113,35 @@ describe('storeSubmissions', () => {
     expect(await consents()).toEqual(before)
   })
 
+  it('C3 counts and records an answer once that stands several times in one batch', async () => {
+    const { outcomes, unproven } = await storeSubmissions(database, [aMobile(), aMobile(), aMobile()])
+    expect([outcomes, unproven]).toEqual([['stored', 'stored', 'stored'], 1])
+    expect(await consents()).toHaveLength(1)
+    expectWholeChains(await consents())
+    expect(await events()).toHaveLength(1)
+  })
+
+  it('C3 records nothing of an answer that another one of the same batch keeps out', async () => {
+    const other = aMobile({ answer: '+61491570157', bodyHash: 'other', consent: '{"kind":"given","action":"other"}' })
+    const { outcomes, unproven } = await storeSubmissions(database, [
+      aMobile(),
+      other,
+      aMobile({ sessionId: 'session-2' }),
+    ])
+    expect([outcomes, unproven]).toEqual([['stored', 'other-answer', 'stored'], 2])
+    expect((await consents()).map(({ session_id, content }) => [session_id, JSON.parse(content)])).toEqual([
+      ['session-1', { kind: 'given', notice: 'We call you once.' }],
+      ['session-2', { kind: 'given', notice: 'We call you once.' }],
+    ])
+  })
+
+  it('Q1 stores the second of two equal ones in a batch when the key of the first is that of another answer', async () => {
+    await storeSubmissions(database, [aMobile({ sessionId: 'session-0', idempotencyKey: 'key-1', bodyHash: 'other' })])
+    const { outcomes, unproven } = await storeSubmissions(database, [aMobile({ idempotencyKey: 'key-1' }), aMobile()])
+    expect([outcomes, unproven]).toEqual([['other-answer', 'stored'], 1])
+    expect((await consents()).map(({ session_id }) => session_id)).toEqual(['session-0', 'session-1'])
+  })
+
   it('C3 names the verification that proves the number, and only where there is one', async () => {
     await database.query('insert into proof (session_id, mobile, approved_at) values ($1, $2, $3)', [
       'session-1',

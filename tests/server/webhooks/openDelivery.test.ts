@@ -4,6 +4,7 @@ import { eraseSessions } from '#server/leads/eraseSessions.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { replayEvents } from '#server/storage/eventRows.ts'
 import { claimDueEvents } from '#server/storage/outboxRows.ts'
+import { liftSuppression } from '#server/storage/suppressionRows.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { completeLead, leadAnswers } from '../../support/completeLead.ts'
@@ -94,6 +95,36 @@ describe('openDelivery', () => {
     await worker.sendDue()
     expect(await server.database.query('select id from outbox')).toEqual([])
     expect(worker.log).toEqual([])
+    await worker.stop()
+  })
+
+  it('D1 sends a proven lead ten minutes later whose second answer to the mobile question never came', async () => {
+    await completeLead(server, { sessionId, lacks: 'second' })
+    const worker = open()
+    const arrived = Date.parse('2026-11-20T12:00:01+10:00')
+    for (const seconds of [1, 10, 599]) {
+      clock = arrived + seconds * 1000
+      await worker.sendDue()
+    }
+    expect(receiver.calls).toEqual([])
+    clock = arrived + HOUR_MS
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([
+      { data: { sessionId, status: 'complete', mobileClaimed: false, mobileProven: true, callable: true } },
+    ])
+    await worker.stop()
+  })
+
+  it('D1 does not hand over a number that was only typed, until the second answer comes, however late', async () => {
+    await completeLead(server, { sessionId, lacks: 'code' })
+    const worker = open()
+    clock += HOUR_MS
+    await worker.sendDue()
+    expect(receiver.calls).toEqual([])
+    expect(await server.database.query('select id from outbox')).toEqual([])
+    await completeLead(server, { sessionId, at: '2026-11-20T12:12' })
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([{ data: { sessionId, mobileClaimed: true, mobileProven: true } }])
     await worker.stop()
   })
 
@@ -246,11 +277,33 @@ describe('openDelivery', () => {
     clock += 60_000
     await worker.sendDue()
     const told = { callable: false, callableUntil: null, notCallableBecause: 'withdrawn' }
-    expect(bodies()).toMatchObject([
-      { type: expect.any(String), data: { sessionId, ...told } },
-      { type: expect.any(String), data: { sessionId, ...told } },
-    ])
-    expect(bodies().find(({ type }) => type === 'lead.withdrawn').data).toEqual({ sessionId, ...told })
+    expect(new Set(bodies().map(({ type }) => type))).toEqual(new Set(['lead.completed', 'lead.withdrawn']))
+    for (const { data } of bodies()) expect(data).toEqual({ sessionId, ...told })
+    await worker.stop()
+  })
+
+  it('hands over no name and number that are never to be called, and the whole lead of who agreed anew', async () => {
+    await completeLead(server, { sessionId })
+    const { database } = server
+    const parts = { database, key: leadTerms.suppressionKey, now: now() }
+    await withdrawConsent({ ...parts, kind: 'never' }, { sessionId })
+    const worker = open()
+    await worker.sendDue()
+    const told = { sessionId, callable: false, callableUntil: null, notCallableBecause: 'suppressed' }
+    expect(bodies().map(({ data }) => data)).toEqual([told, told])
+    await liftSuppression(database, leadTerms.suppressionKey, { mobile: '+61491570156', since: now() })
+    server.pass(HOUR_MS)
+    await completeLead(server, { sessionId, at: '2026-11-20T13:10' })
+    clock += 2 * HOUR_MS
+    await replayEvents(database, { of: 'session', sessionId }, now())
+    await worker.sendDue()
+    server.pass(-HOUR_MS)
+    expect(bodies().slice(2)).toContainEqual(
+      expect.objectContaining({
+        type: 'lead.completed',
+        data: expect.objectContaining({ callable: true, answers: { ...leadAnswers, q7: '+61491570156' } }),
+      }),
+    )
     await worker.stop()
   })
 })

@@ -1,0 +1,68 @@
+import type { Queryable } from '../storage/Database.ts'
+import { readDefinition } from '../storage/definitionRows.ts'
+import type { Definitions } from './KeptDefinition.ts'
+
+/** The definitions as a process knows them: those of its start, and those that others have kept since. */
+export interface KnownDefinitions {
+  /**
+   * All that are known by now, the named one among them if any process has kept it; `null` and `undefined` name none. Only for a name
+   * that is not known is the database asked: rejects with a `DatabaseUnavailableError` while it is away.
+   */
+  naming(hash: string | null | undefined): Promise<Definitions>
+}
+
+/** A SHA-256 in hexadecimal; anything else is no name. */
+const HASH = /^[0-9a-f]{64}$/
+
+/** ms that what the database said of an unknown name is believed: the next moment a process may start that keeps it. */
+const LOOK_AGAIN_MS = 1000
+
+/** Names that are remembered at a time, whether anybody has kept them or not; anyone can make up more. */
+const MOST_LOOKS = 1000
+
+/** When a name was asked for, and when the answer has come. */
+interface Look {
+  readonly at: number
+  readonly done: Promise<void>
+}
+
+/**
+ * Follows what other processes keep: while one is replaced by the next, pages with an edited questionnaire post to both. A name that is
+ * not known is looked up once a second at the most, however many bring it. What was found stays known: somebody has served it, so there
+ * are as many as there were edits. `clock` in ms, never going back.
+ */
+export function followDefinitions(
+  database: Queryable,
+  atStart: Definitions,
+  clock: () => number = () => performance.now(),
+): KnownDefinitions {
+  let known = atStart
+  const hashes = new Set([atStart.served, ...atStart.newer, ...atStart.older].map(({ hash }) => hash))
+  const looks = new Map<string, Look>()
+
+  const look = async (hash: string): Promise<void> => {
+    const found = await readDefinition(database, hash)
+    if (!found || hashes.has(hash)) return
+    hashes.add(hash)
+    known = { ...known, newer: [found, ...known.newer] }
+  }
+  const lookOnce = (hash: string): Promise<void> => {
+    const last = looks.get(hash)
+    if (last && clock() < last.at + LOOK_AGAIN_MS) return last.done
+    // Taken out first, so that the map stays in the order of the looks.
+    looks.delete(hash)
+    for (const oldest of looks.keys()) {
+      if (looks.size < MOST_LOOKS) break
+      looks.delete(oldest)
+    }
+    const done = look(hash)
+    looks.set(hash, { at: clock(), done })
+    return done
+  }
+  return {
+    naming: async (hash) => {
+      if (typeof hash === 'string' && !hashes.has(hash) && HASH.test(hash)) await lookOnce(hash)
+      return known
+    },
+  }
+}

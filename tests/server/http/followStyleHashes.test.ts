@@ -1,0 +1,56 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followStyleHashes } from '#server/http/followStyleHashes.ts'
+import { aBuiltSite } from '../../support/aBuiltSite.ts'
+
+let site: Awaited<ReturnType<typeof aBuiltSite>>
+let record: string
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  site = await aBuiltSite()
+  record = join(site.siteDir, '..', 'build.json')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await site.remove()
+})
+
+let written = 0
+
+/** Changes the record, and lets the time pass until it is looked at again. */
+async function write(text: string): Promise<void> {
+  await writeFile(record, text)
+  // Two writes may fall on one tick of the file system's clock.
+  written += 1
+  await utimes(record, written, written)
+  vi.setSystemTime(Date.now() + 1000)
+}
+
+describe('followStyleHashes', () => {
+  it('follows the record of a new build', async () => {
+    const hashes = followStyleHashes(site.siteDir)
+    expect(hashes()).toEqual(["'sha256-x'"])
+    await write('{"styleHashes":["sha256-y"]}')
+    expect(hashes()).toEqual(['sha256-y'])
+  })
+
+  it.each(['{"styleHashes":["sha', '', '{"styleHashes":"sha256-y"}'])(
+    'goes on with what it read while the record is %j, until it is whole',
+    async (half) => {
+      const hashes = followStyleHashes(site.siteDir)
+      await write(half)
+      expect(hashes()).toEqual(["'sha256-x'"])
+      await write('{"styleHashes":["sha256-y"]}')
+      expect(hashes()).toEqual(['sha256-y'])
+    },
+  )
+
+  it('refuses to start on a record that is none', async () => {
+    const half = (await readFile(record, 'utf8')).slice(0, -4)
+    await writeFile(record, half)
+    expect(() => followStyleHashes(site.siteDir)).toThrow(SyntaxError)
+    await writeFile(record, '{"styleHashes":7}')
+    expect(() => followStyleHashes(site.siteDir)).toThrow('Build the site again.')
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { announceEvents, claimDueEvents } from '#server/storage/outboxRows.ts'
+import { deliverEvent } from '#server/webhooks/deliverEvent.ts'
+import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
+import { leadTerms } from '../../support/leadTerms.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { openTestDatabase } from '../../support/openTestDatabase.ts'
+
+const NOW = new Date('2026-11-20T12:15:00+10:00')
+const LEASE_MS = 20_000
+
+/** With this one the event would be dead. */
+const LAST_ATTEMPT = 33
+
+let database: Database
+let receiver: Receiver
+beforeAll(async () => {
+  database = await openTestDatabase()
+  receiver = await aReceiver()
+}, OPENING_MS)
+afterAll(async () => {
+  await receiver.close()
+  await database.close()
+})
+afterEach(() => database.script('truncate outbox'))
+
+/** Tries the event of a session for the last time. What was counted and logged. */
+async function deliverLast(signal: AbortSignal): Promise<readonly unknown[]> {
+  await announceEvents(database, { kind: 'lead.erased', sessionIds: ['session-1'], now: NOW })
+  await database.query('update outbox set attempts = $1::int', [LAST_ATTEMPT - 1])
+  const [event] = await claimDueEvents(database, { now: NOW, leaseMs: LEASE_MS, most: 1 })
+  if (!event) throw new Error('Nothing was due')
+  const told: unknown[] = []
+  const write = (line: unknown) => void told.push(line)
+  const target = {
+    url: receiver.url,
+    keys: [Buffer.alloc(32)],
+    allowPrivate: true,
+    timeoutMs: 5000,
+    pollMs: 1_000_000,
+    parallel: 4,
+    giveUpMs: 24 * 60 * 60_000,
+  }
+  const parts = {
+    database,
+    target,
+    readTerms: async () => leadTerms,
+    now: () => NOW,
+    random: () => 0.5,
+    resolve: () => Promise.reject(new Error('The receiver of a test is an address')),
+    observe: write,
+    // Safe: it logs an object and a message.
+    log: { info: write, warn: write, error: write } as never,
+  }
+  await deliverEvent(parts, event, signal)
+  return told
+}
+
+const stored = async () =>
+  (
+    await database.query<{ dueAt: Date }>(
+      'select attempts, due_at as "dueAt", dead_at as "deadAt", last_error as "lastError" from outbox',
+    )
+  )[0]
+
+describe('deliverEvent', () => {
+  it('counts no failure of the receiver when the server ends: the event is due when its lease is over', async () => {
+    const ending = new AbortController()
+    receiver.answer(() => {
+      ending.abort()
+      return 'hangs'
+    })
+    expect(await deliverLast(ending.signal)).toEqual([])
+    expect(await stored()).toEqual({
+      attempts: LAST_ATTEMPT,
+      dueAt: new Date(NOW.getTime() + LEASE_MS),
+      deadAt: null,
+      lastError: null,
+    })
+  })
+
+  it('gives up after the last attempt that the receiver refused', async () => {
+    receiver.answer(() => 500)
+    expect(await deliverLast(new AbortController().signal)).toHaveLength(2)
+    expect(await stored()).toMatchObject({ deadAt: NOW, lastError: 'HTTP 500' })
+  })
+})
