@@ -28,6 +28,8 @@ export async function renderForm(
     inline?: boolean
     tabStorage?: () => Storage
     openKeptQueue?: FormEnvironment['openKeptQueue']
+    /** Hears of each event after it was noted. */
+    track?: FormEnvironment['track']
     wrapper?: ComponentType<{ children: ReactNode }>
   } = {},
 ) {
@@ -37,6 +39,7 @@ export async function renderForm(
     inline = true,
     tabStorage = emptyStorage(),
     openKeptQueue = async () => null,
+    track = () => undefined,
     wrapper = Fragment,
   } = options
   const events: string[] = []
@@ -51,7 +54,10 @@ export async function renderForm(
     newSessionId: () => `session0000000000000000000000${String(++ids).padStart(4, '0')}`,
     newSubmissionId: () => `submission${++submissions}`,
     random: () => 0.5,
-    track: (event) => void events.push(event),
+    track: (event) => {
+      events.push(event)
+      track(event)
+    },
     noteVisit: (sessionId) => void visits.push(sessionId),
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,

@@ -8,9 +8,13 @@ export interface SeenRequest {
 }
 
 /** Answers one request; throw to fail like a dead network. */
-export type Script = (
-  request: SeenRequest,
-) => { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> } | Promise<never>
+export type Script = (request: SeenRequest) => ScriptedReply | Promise<ScriptedReply>
+
+interface ScriptedReply {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
 
 const happy: Record<string, unknown> = {
   '/api/ip': { ip: '203.0.113.7' },

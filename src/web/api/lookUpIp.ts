@@ -2,12 +2,25 @@ import { queryOptions } from '@tanstack/react-query'
 import type { IpReply } from '#core/contract/ipLookup.ts'
 import type { Api } from './Api.ts'
 
-/** ms; a lookup that is slower must not hold answers back. */
+/** ms for both tries; a lookup that is slower must not hold answers back. */
 const LOOKUP_TIMEOUT_MS = 5_000
+/** ms before the second try. */
+const PAUSE_MS = 500
 
-/** The visitor's address as the lookup service sees it. Rejects when the service fails or answers without one. Source: spec §7. */
-export async function lookUpIp(api: Api): Promise<string> {
-  const response = await api.fetch(api.ipLookupUrl, { signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) })
+/** The visitor's address as the lookup service sees it; `null` when the service fails, or answers without one, twice. Never rejects. Source: spec §7. */
+export async function lookUpIp(api: Api): Promise<string | null> {
+  const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS)
+  const again = async (): Promise<string> => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    return ask(api, signal)
+  }
+  return ask(api, signal)
+    .catch(again)
+    .catch(() => null)
+}
+
+async function ask(api: Api, signal: AbortSignal): Promise<string> {
+  const response = await api.fetch(api.ipLookupUrl, { signal })
   if (!response.ok) throw new Error(`The address lookup answered ${response.status}`)
   // Safe: checked on the next line.
   const { ip } = (await response.json()) as Partial<IpReply>
@@ -15,13 +28,11 @@ export async function lookUpIp(api: Api): Promise<string> {
   return ip
 }
 
-/** The lookup as a query, asked once a page. */
+/** The lookup as a query, asked once a page: that there is no address is an outcome like any other, or every use would ask again. */
 export const ipQuery = (api: Api) =>
   queryOptions({
     queryKey: ['ip', api.ipLookupUrl],
     queryFn: () => lookUpIp(api),
-    retry: 1,
-    retryDelay: 500,
     staleTime: Infinity,
     gcTime: Infinity,
   })

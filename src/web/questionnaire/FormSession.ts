@@ -13,6 +13,12 @@ export interface FormSnapshot {
 /** The sentence to show when something was refused, or `null` when it went well or no longer matters. */
 export type Refusal = string | null
 
+/** What stands in the box of a screen, and why that text was refused, if it was. */
+export interface Draft {
+  readonly text: string
+  readonly refusal: Refusal
+}
+
 /** The one form session of a page: every surface shows it, timers and requests belong to it (D10). */
 export interface FormSession {
   readonly questionnaire: Questionnaire
@@ -36,6 +42,6 @@ export interface FormSession {
   readonly goBack: () => void
   /** The button of an interstitial was pressed. */
   readonly proceed: () => void
-  /** What stands in the box of the current screen, so that it survives a change of surface. */
-  readonly draft: { readonly read: () => string; readonly write: (text: string) => void }
+  /** The draft of the current screen, which survives a change of surface. What is written has not been refused yet. */
+  readonly draft: { readonly read: () => Draft; readonly write: (text: string) => void }
 }

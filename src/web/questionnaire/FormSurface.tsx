@@ -35,7 +35,7 @@ export function FormSurface(props: { startsQuietly: boolean; onClose: () => void
     <div ref={surface} className={styles.surface} onMouseDown={keepFocus} onKeyDownCapture={ignoreHeldEnter}>
       <Screen session={session} snapshot={snapshot} onClose={onClose} />
       <output className={styles.status}>{statusText(snapshot, session.questionnaire)}</output>
-      <output className={styles.lookup}>{ip.isError && session.questionnaire.messages.ipLookupFailed}</output>
+      <output className={styles.lookup}>{ip.data === null && session.questionnaire.messages.ipLookupFailed}</output>
     </div>
   )
 }

@@ -24,8 +24,12 @@ export function ReviewProvider({ environment, children }: { environment?: FormEn
     () => ({
       isOpen,
       open: () => {
-        const show = () => setOpen(true)
-        LateReviewDialog.load().then(show, () => window.location.assign(FORM_PAGE))
+        let isWanted = true
+        LateReviewDialog.load().then(
+          () => isWanted && setOpen(true),
+          () => isWanted && window.location.assign(FORM_PAGE),
+        )
+        return () => (isWanted = false)
       },
       close: () => setOpen(false),
     }),

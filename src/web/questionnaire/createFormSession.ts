@@ -19,12 +19,13 @@ import { runMutation } from '../api/runMutation.ts'
 import type { Activity } from './Activity.ts'
 import { createSessionStore } from './createSessionStore.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
-import type { FormSession, FormSnapshot, Refusal } from './FormSession.ts'
+import type { Draft, FormSession, FormSnapshot, Refusal } from './FormSession.ts'
 
 /** ms between a pick and its passing on; spec §9. */
 export const ANSWER_DELAY_MS = 300
 
 const EDITING: Activity = { doing: 'editing' }
+const EMPTY: Draft = { text: '', refusal: null }
 
 /** Starts the form session of a page. Nothing happens before `open`: it can be made while a page is prerendered. */
 export function createFormSession(questionnaire: Questionnaire, environment: FormEnvironment): FormSession {
@@ -35,7 +36,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const store = createSessionStore(questionnaire.id, environment.tabStorage)
   const resumes = questionnaire.settings.resume === 'tab'
   let snapshot: FormSnapshot = { flow: initialState(questionnaire), activity: EDITING }
-  let draft = { screen: '', text: '' }
+  let draft: Draft & { screen: string } = { screen: '', ...EMPTY }
   let lastInstant = 0
   /** The last answers are being written down; nothing may come in between. */
   let isEnding = false
@@ -47,6 +48,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   /** Every submission gets a later time than the one before, so that the second of a pair is told from the first. */
   const nextInstant = (): number => (lastInstant = Math.max(environment.now(), lastInstant + 1))
   const screen = (): string => `${snapshot.flow.visit} ${snapshot.flow.verification.phase}`
+  const readDraft = (): Draft => (draft.screen === screen() ? draft : EMPTY)
 
   async function dispatch(event: FlowEvent): Promise<void> {
     if (isEnding) return
@@ -81,10 +83,19 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     return true
   }
 
+  /** What others load into the page must not cost the visitor an answer. */
+  function track(event: string): void {
+    try {
+      environment.track(event)
+    } catch (error) {
+      environment.log(`Not tracked: ${event}. ${String(error)}`)
+    }
+  }
+
   function run(effect: Effect): void {
     switch (effect.type) {
       case 'trackEvent':
-        return environment.track(effect.name)
+        return track(effect.name)
       case 'submitAnswer':
         return queue.add({
           ...effect.submission,
@@ -131,6 +142,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     set({ ...snapshot, activity })
     const refusal = await work(isCurrent)
     if (!isCurrent()) return null
+    draft = { screen: started, text: readDraft().text, refusal }
     set({ ...snapshot, activity: EDITING })
     return refusal
   }
@@ -195,8 +207,8 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     goBack: () => void dispatch({ type: 'wentBack' }),
     proceed: () => void dispatch({ type: 'continued', visit: snapshot.flow.visit }),
     draft: {
-      read: () => (draft.screen === screen() ? draft.text : ''),
-      write: (text) => (draft = { screen: screen(), text }),
+      read: readDraft,
+      write: (text) => (draft = { screen: screen(), text, refusal: null }),
     },
   }
 

@@ -14,6 +14,7 @@ export interface TextBoxOptions {
   readonly filter?: (text: string) => string
   /** The message for an empty box, or `null` to let `submit` find its own (D18). */
   readonly emptyMessage: (trigger: Trigger) => string | null
+  /** What it refuses stands in the session's draft. */
   readonly submit: (typed: string) => Promise<Refusal>
 }
 
@@ -21,7 +22,7 @@ export interface TextBoxOptions {
 export function useTextBox(options: TextBoxOptions) {
   const { session, snapshot, filter } = options
   const { register, getValues, setValue, setError, clearErrors, formState } = useForm<{ answer: string }>({
-    defaultValues: { answer: session.draft.read() },
+    defaultValues: { answer: session.draft.read().text },
   })
   const input = useRef<HTMLInputElement>(null)
   const error = formState.errors.answer?.message
@@ -36,8 +37,8 @@ export function useTextBox(options: TextBoxOptions) {
       await new Promise(requestAnimationFrame)
     }
     const empty = typed.trim() === '' ? options.emptyMessage(trigger) : null
-    const refusal = empty ?? (await options.submit(typed))
-    if (refusal !== null) setError('answer', { message: refusal })
+    if (empty === null) await options.submit(typed)
+    else setError('answer', { message: empty })
   }
 
   const onBlur = (event: FocusEvent<HTMLInputElement>): void => {
@@ -57,6 +58,11 @@ export function useTextBox(options: TextBoxOptions) {
     field.ref(element)
   }
 
+  useEffect(() => {
+    // From the session: it may be the answer to a call that began on a surface that is gone.
+    const { refusal } = session.draft.read()
+    if (refusal !== null && snapshot.activity.doing === 'editing') setError('answer', { message: refusal })
+  }, [session, snapshot, setError])
   useLayoutEffect(() => {
     // A disabled box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
     const form = input.current?.form

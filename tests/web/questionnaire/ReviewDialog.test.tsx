@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fill, pick, reachFirstName } from '../../support/answerQuestions.ts'
+import { fill, pick, reachFirstName, reachMobile } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
-import { scriptedServer } from '../../support/scriptedServer.ts'
+import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
 
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
 
@@ -79,6 +79,29 @@ describe('ReviewDialog', () => {
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
     expect(await screen.findByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+  })
+
+  it.each(['reopened', 'closed'])('says what was refused after it was closed, once it was when %s', async (state) => {
+    let fail = (_error: Error): void => undefined
+    const hanging: Script = () => new Promise<never>((_resolve, reject) => (fail = reject))
+    const { user } = await openDialog({ fetch: scriptedServer({ '/api/verify': hanging }).fetch })
+    const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
+    const reopen = () => user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    await reachMobile(user)
+    await fill(user, /mobile number/, '0491570156')
+    await screen.findByRole('button', { name: 'Sending...' })
+    await close()
+    if (state === 'reopened') await reopen()
+    await act(async () => fail(new Error('The line went dead')))
+    if (state === 'closed') await reopen()
+    const box = await screen.findByRole('textbox', { name: /mobile number/ })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The line went dead'))
+    expect(box).toHaveValue('0491570156')
+    await user.type(box, '7')
+    await close()
+    await reopen()
+    expect(await screen.findByRole('textbox', { name: /mobile number/ })).toHaveValue('04915701567')
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
   it('shares one session with the inline form, shown on one of them at a time', async () => {

@@ -68,13 +68,18 @@ export function createSubmissionQueue(
     await (await recordOf())?.keep(pending)
   }
 
+  /** Where every try of a submission says it comes from; `undefined` while that is looked up. */
+  function addressOf({ id, ipAddress }: PendingSubmission): string | undefined {
+    const found = queryClient.getQueryData(ip.queryKey)
+    // That there is none is shown beside the form; an answer goes out all the same.
+    return sentFrom.get(id) ?? ipAddress ?? (found === null ? UNKNOWN_IP : found)
+  }
+
   /** The submission as every try sends it. */
   async function fixed(pending: PendingSubmission): Promise<Required<PendingSubmission>> {
-    const ipAddress =
-      sentFrom.get(pending.id) ??
-      pending.ipAddress ??
-      // The failure itself is shown beside the form; an answer goes out all the same.
-      (await queryClient.ensureQueryData(ip).catch(() => UNKNOWN_IP))
+    if (addressOf(pending) === undefined) await queryClient.ensureQueryData(ip)
+    // Only now: the page may have been left meanwhile, and the answer sent.
+    const ipAddress = addressOf(pending) ?? UNKNOWN_IP
     const submission = { ...pending, ipAddress }
     if (ipAddress !== pending.ipAddress) await writeDown(submission)
     return submission
@@ -114,7 +119,7 @@ export function createSubmissionQueue(
   /** Sends what has not been, all at once: to write it down first would take longer than a page that is being left has. */
   function sendUnsent(): void {
     for (const pending of unsent.values()) {
-      const ipAddress = pending.ipAddress ?? queryClient.getQueryData(ip.queryKey) ?? UNKNOWN_IP
+      const ipAddress = addressOf(pending) ?? UNKNOWN_IP
       sentFrom.set(pending.id, ipAddress)
       // Should the page stay, its turn comes all the same, and the server knows it again.
       const attempt = { now, inFlight, formatTime: plainBrisbane }
@@ -125,7 +130,7 @@ export function createSubmissionQueue(
 
   async function addNext(added: PendingSubmission): Promise<void> {
     await (await kept())?.enter(added.session.id)
-    const ipAddress = queryClient.getQueryData(ip.queryKey)
+    const ipAddress = addressOf(added)
     const pending = ipAddress === undefined ? added : { ...added, ipAddress }
     const options = { mutationKey: MUTATION_KEY, scope: { id: `submitAnswer ${pending.session.id}` } }
     const mutation = queryClient.getMutationCache().build(queryClient, queryClient.defaultMutationOptions(options))

@@ -154,6 +154,44 @@ describe('createSubmissionQueue', () => {
     expect(requests[0]?.body).toMatchObject({ ipAddress: 'unknown' })
   })
 
+  it('sends the same body under the same key when the address arrives after the page was left (Q1, Q8)', async () => {
+    let arrive = (): void => undefined
+    const { queue, server } = aQueue(() => ({}))
+    server.on('/api/ip', async () => {
+      await new Promise<void>((resolve) => (arrive = resolve))
+      return {}
+    })
+    queue.add(aPending('key-a'))
+    await pass(100)
+    expect(server.requests('/api/ip')).toHaveLength(1)
+    turn('hidden')
+    await pass(0)
+    turn('visible')
+    arrive()
+    await pass(100)
+    const requests = server.requests('/api/submit')
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-a', 'key-a'])
+    expect(requests.map(({ body }) => body['ipAddress'])).toEqual(['unknown', 'unknown'])
+  })
+
+  it('writes down, when its turn comes, the body that was sent as the page was left (Q1, Q8)', async () => {
+    const record: (string | undefined)[] = []
+    const kept: KeptQueue = {
+      enter: () => new Promise((resolve) => setTimeout(resolve, 1_000)),
+      keep: async ({ ipAddress }) => void record.push(ipAddress),
+      leave: async () => undefined,
+      adopt: async () => undefined,
+    }
+    const other = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue: async () => kept })
+    queue.add(aPending('a'))
+    queue.add(aPending('b', other))
+    turn('hidden')
+    await pass(10_000)
+    expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(Array(4).fill('unknown'))
+    expect(record).toEqual(['unknown', 'unknown'])
+  })
+
   it('sends nothing once more as the page is left when it is under way already (Q8)', async () => {
     const { queue, server } = aQueue(() => new Promise<never>(() => undefined))
     queue.add(aPending('a'))

@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lookUpIp } from '#web/api/lookUpIp.ts'
+import { pick } from '../../support/answerQuestions.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
+
+const FAILED = 'Error fetching IP address. Please try again.'
+const down: Script = () => ({ status: 500, body: '' })
+
+/** A lookup whose time is the test's. */
+function lookUp(script: Script) {
+  const server = scriptedServer({ '/api/ip': script })
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const aborted = new Promise<never>((_resolve, reject) => {
+      if (init?.signal?.aborted) reject(init.signal.reason)
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+    return Promise.race([server.fetch(input, init), aborted])
+  }
+  const outcome = vi.fn<(address: string | null) => void>()
+  void lookUpIp({ fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' }).then(outcome)
+  return { server, outcome }
+}
+
+describe('lookUpIp', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms)
+      return controller.signal
+    })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('tries a second time half a second after a failure', async () => {
+    let tries = 0
+    const { outcome } = lookUp((request) => (tries++ === 0 ? down(request) : {}))
+    await vi.advanceTimersByTimeAsync(499)
+    expect(tries).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('203.0.113.7')
+  })
+
+  it.each<[string, Script]>([
+    ['fails', down],
+    ['answers without an address', () => ({ body: { ip: '' } })],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('gives none when the service %s twice', async (_case, script) => {
+    const { outcome, server } = lookUp(script)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith(null)
+    expect(server.requests('/api/ip')).toHaveLength(2)
+  })
+
+  it('gives none half a second after the 5 s that both tries have together', async () => {
+    const { outcome } = lookUp(() => new Promise<never>(() => undefined))
+    await vi.advanceTimersByTimeAsync(5_499)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith(null)
+  })
+})
+
+describe('ipQuery', () => {
+  it('asks once a page for an address that cannot be had, and says so once', async () => {
+    const server = scriptedServer({ '/api/ip': down })
+    const { user } = await renderForm({ fetch: server.fetch })
+    const slot = await screen.findByText(FAILED)
+    const said: (string | null)[] = []
+    const watch = new MutationObserver(() => said.push(slot.textContent))
+    watch.observe(slot, { childList: true, characterData: true, subtree: true })
+    await pick(user, /current super fund/, 'AMP')
+    await pick(user, /super balance/, '$200k+')
+    await waitFor(() => expect(server.submissions()).toHaveLength(2))
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    await screen.findByRole('dialog')
+    await pick(user, /your age/, '30 - 39')
+    await waitFor(() => expect(server.submissions()).toHaveLength(3))
+    watch.disconnect()
+    expect(said).toEqual([])
+    expect(screen.getByText(FAILED)).toBeVisible()
+    expect(server.requests('/api/ip')).toHaveLength(2)
+    expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(['unknown', 'unknown', 'unknown'])
+  })
+})

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { pick } from '../../support/answerQuestions.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+import { scriptedServer } from '../../support/scriptedServer.ts'
+
+/** An analytics provider that fails on one event, such as a `dataLayer` that another script made no array. */
+const failsOn = (name: string) => (event: string) => {
+  if (event === name) throw new TypeError('window.dataLayer.push is not a function')
+}
+
+describe('createFormSession', () => {
+  it('sends and keeps an answer whose event analytics failed to take, and logs it', async () => {
+    const server = scriptedServer()
+    const { user, log, events } = await renderForm({ fetch: server.fetch, track: failsOn('FirstQuestionAnswered') })
+    await pick(user, /current super fund/, 'AMP')
+    await screen.findByRole('heading', { name: /super balance/ })
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['AMP']))
+    expect(JSON.stringify({ ...sessionStorage })).toContain('AMP')
+    expect(events).toEqual(['FormOpened', 'FirstQuestionAnswered'])
+    expect(log).toEqual(['Not tracked: FirstQuestionAnswered. TypeError: window.dataLayer.push is not a function'])
+  })
+
+  it('opens and completes when analytics take neither event', async () => {
+    const server = scriptedServer()
+    const tracks = { opened: 'FormOpened', completed: 'FormCompleted' }
+    const { user, log, visits } = await renderForm({
+      questionnaire: aQuestionnaire({ steps: [aQuestion()], tracks }),
+      fetch: server.fetch,
+      track: (event) => failsOn(event)(event),
+    })
+    await pick(user, /Which colour/, 'red')
+    expect(await screen.findByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    await waitFor(() => expect(server.submissions()).toHaveLength(1))
+    expect(visits).toHaveLength(1)
+    expect(log).toEqual([expect.stringContaining('FormOpened'), expect.stringContaining('FormCompleted')])
+  })
+})
