@@ -6,6 +6,7 @@ import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
 import { compileSource } from './paths/compileSource.ts'
 import { readRevision } from './paths/readSource.ts'
+import { stopWithReader } from './stopWithReader.ts'
 import { reasonOf } from './validate/Failure.ts'
 
 /** Which file of a revision is read when neither side names one. */
@@ -15,6 +16,7 @@ const USAGE = 'npm run diff-flow -- OLD NEW [--format text|json], each a file, a
 
 /** Says what a new questionnaire changes for visitors. 0: compared, whatever it found, 1: a file has errors, 2: they cannot be compared. */
 async function main(args: readonly string[]): Promise<0 | 1 | 2> {
+  stopWithReader()
   const call = readCall(args)
   if ('failure' in call) return fail(call.failure)
   const sides: Questionnaire[] = []

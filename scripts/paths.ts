@@ -4,6 +4,7 @@ import { pathBook } from '#linter/paths/pathBook.ts'
 import { type PathFormat, pathRenderers } from '#linter/paths/renderers/index.ts'
 import { compileSource } from './paths/compileSource.ts'
 import { readSource } from './paths/readSource.ts'
+import { stopWithReader } from './stopWithReader.ts'
 import { reasonOf } from './validate/Failure.ts'
 
 /** Drawn up when no file is named. */
@@ -16,6 +17,7 @@ const USAGE = `npm run paths -- [file] [--format ${Object.keys(pathRenderers).jo
 
 /** Writes the path book of a questionnaire. 0: written, 1: the file has errors, 2: it cannot be read or drawn up. */
 async function main(args: readonly string[]): Promise<0 | 1 | 2> {
+  stopWithReader()
   const call = readCall(args)
   if ('failure' in call) return fail(call.failure)
   const text = await readSource(call.file)

@@ -1,3 +1,4 @@
+import { stopWithReader } from './stopWithReader.ts'
 import { check, type ExitCode, fail } from './validate/check.ts'
 import { reasonOf } from './validate/Failure.ts'
 import { type Call, readCall } from './validate/readCall.ts'
@@ -5,8 +6,7 @@ import { watchPaths } from './validate/watchPaths.ts'
 
 /** Lints the files of the command line; under `--watch` again after every change, until it is stopped. */
 async function main(args: readonly string[]): Promise<ExitCode> {
-  // Whoever reads the report may close it early, as `head` does.
-  process.stdout.on('error', () => process.exit())
+  stopWithReader()
   const call = readCall(args)
   if ('failure' in call) return fail(call)
   const code = await checkOnce(call)

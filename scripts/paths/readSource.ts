@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { type Failure, reasonOf } from '../validate/Failure.ts'
 import { readSources } from '../validate/readSources.ts'
@@ -22,7 +23,7 @@ export async function readSource(file: string): Promise<string | Failure> {
 export async function readRevision(name: string, path: string): Promise<string | Failure> {
   if (existsSync(name)) return await readSource(name)
   try {
-    const object = name.includes(':') ? name : `${name}:./${path}`
+    const object = name.includes(':') ? name : `${name}:./${relative('.', path).replaceAll(sep, '/')}`
     // As it was stored; "git show" would run filters on it.
     const { stdout } = await run('git', ['cat-file', 'blob', object], { encoding: 'buffer', maxBuffer: LARGEST })
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(stdout)

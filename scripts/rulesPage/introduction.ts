@@ -35,6 +35,6 @@ In the questionnaire, under \`lint\`. \`rules\` sets the severity of a rule in t
 }
 \`\`\`
 
-Rules marked "error, always" cannot be changed or waived: the site could not run a file that breaks them.
+Rules marked "error, always" cannot be changed or waived: a file that breaks them cannot be read, or its flow not be followed.
 
 ## All rules`

@@ -6,7 +6,7 @@ const SETTLE = 40
 
 /**
  * Calls `changed` after each change of a file, or in a folder and the folders below. The folder of a file is watched, not the file:
- * many editors put a new file in the place of the old. Goes on until the process ends.
+ * many editors put a new file in the place of the old. Goes on until the process ends. Throws when one cannot be watched; then none is.
  */
 export function watchPaths(paths: readonly string[], changed: () => void): readonly FSWatcher[] {
   let settled: NodeJS.Timeout | undefined
@@ -14,11 +14,21 @@ export function watchPaths(paths: readonly string[], changed: () => void): reado
     clearTimeout(settled)
     settled = setTimeout(changed, SETTLE)
   }
-  return paths.map((path) => {
-    if (statSync(path).isDirectory()) return watch(path, { recursive: true }, tell)
-    const name = basename(path)
-    return watch(dirname(path), (_event, file) => {
-      if (file === null || file === name) tell()
-    })
+  const watchers: FSWatcher[] = []
+  try {
+    for (const path of paths) watchers.push(watchPath(path, tell))
+  } catch (error) {
+    // One that goes on would keep the process from ending.
+    for (const watcher of watchers) watcher.close()
+    throw error
+  }
+  return watchers
+}
+
+function watchPath(path: string, tell: () => void): FSWatcher {
+  if (statSync(path).isDirectory()) return watch(path, { recursive: true }, tell)
+  const name = basename(path)
+  return watch(dirname(path), (_event, file) => {
+    if (file === null || file === name) tell()
   })
 }

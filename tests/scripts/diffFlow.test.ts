@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const FILE = 'schema/super-review.questionnaire.json'
@@ -101,12 +101,14 @@ describe('npm run diff-flow', () => {
       diffFlow(`HEAD~1:${FILE}`, `HEAD:${FILE}`),
       diffFlow('HEAD~1', 'HEAD'),
       diffFlow('HEAD~1', FILE),
+      diffFlow('HEAD', resolve(FILE)),
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
       [0, '1 of 25 combinations of q2 × q3 moves from notEligible to completion.'],
       [0, SENTENCE],
       [0, SENTENCE],
       [0, ''],
+      [0, '1 of 25 combinations of q2 × q3 moves from notEligible to completion.'],
     ])
   })
 

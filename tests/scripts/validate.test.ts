@@ -203,6 +203,12 @@ describe('npm run validate -- --watch', () => {
     }
   })
 
+  it('ends with 2 when one of the paths is not there, and watches none of them', async () => {
+    const { code, stderr } = await validate('--watch', SHIPPED, 'nowhere.json')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^nowhere\.json: cannot be read: .*\ncannot watch: no such file or directory[^\n]*\n$/)
+  })
+
   it('watches folders and the folders below', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     await mkdir(join(folder, 'watched/below'), { recursive: true })
@@ -220,7 +226,7 @@ describe('npm run validate -- --watch', () => {
 
 /** The file with waivers that hide nothing, each of them a warning. */
 function withWaivers(source: string, count: number): string {
-  const waiver = { rule: 'ref/unknown-option', at: 'q1', reason: 'For the test.' }
+  const waiver = { rule: 'content/missing-text', at: 'q1', reason: 'For the test.' }
   const lint = { waivers: Array.from({ length: count }, () => waiver) }
   return source.replace('  "steps": [', () => `  "lint": ${JSON.stringify(lint)},\n  "steps": [`)
 }

@@ -189,7 +189,7 @@ export const flowMistakes: readonly Mutation[] = [
   ],
   ['content/missing-text', '"text": "What is your age?"', '"text": " "'],
   ['content/missing-text', '"buttonText": "Click to Book Call"', '"buttonText": "\\u200b"'],
-  ['content/missing-text', '"NSW", "VIC"', '"NSW", " ", "VIC"'],
+  ['content/missing-text', '"NSW", "VIC"', '"NSW", { "value": "TAS", "label": " " }, "VIC"'],
   ['content/missing-text', '"heading": "Your details have been submitted"', '"heading": "\\t"'],
   ['content/missing-text', firstName, '"rule": "required", "message": " "'],
   ['content/same-text', '"NSW", "VIC"', '"NSW", "nsw", "VIC"'],

@@ -10,26 +10,38 @@ export type AnswerLookup = (questionId: string) => string | undefined
 export type Rules = ReadonlyMap<string, Condition>
 
 /**
- * Whether a condition holds. Every operator but `answered` is false on an unanswered question; `not` is plain negation.
- * Pure. Throws on an operator or a rule that does not exist: a broken condition is an error, never "false".
+ * Whether a condition holds. Every operator but `answered` is false on an unanswered question; `not` is plain negation. A rule is
+ * looked at once, however many name it. Pure. Throws on an operator or a rule that does not exist: a broken condition is an error, never
+ * "false".
  */
 export function evaluateCondition(condition: Condition, rules: Rules, answerTo: AnswerLookup): boolean {
-  const holds = (inner: Condition): boolean => evaluateCondition(inner, rules, answerTo)
-  if ('all' in condition) return condition.all.every(holds)
-  if ('any' in condition) return condition.any.some(holds)
-  if ('not' in condition) return !holds(condition.not)
-  if ('rule' in condition) {
-    const rule = rules.get(condition.rule)
-    invariant(rule, `Unknown rule "${condition.rule}"`)
-    return holds(rule)
+  let verdicts: Map<string, boolean> | undefined
+  return holds(condition)
+
+  function holds(inner: Condition): boolean {
+    if ('all' in inner) return inner.all.every(holds)
+    if ('any' in inner) return inner.any.some(holds)
+    if ('not' in inner) return !holds(inner.not)
+    if ('rule' in inner) return ruleHolds(inner.rule)
+    const { operator, operand } = readLeaf(inner)
+    return operator.test(answerTo(inner.question), operand)
   }
-  const { operator, operand } = readLeaf(condition)
-  return operator.test(answerTo(condition.question), operand)
+
+  function ruleHolds(name: string): boolean {
+    const rule = rules.get(name)
+    invariant(rule, `Unknown rule "${name}"`)
+    const verdict = verdicts?.get(name) ?? holds(rule)
+    verdicts ??= new Map()
+    verdicts.set(name, verdict)
+    return verdict
+  }
 }
+
+const named = Object.entries(operators)
 
 /** The operator of a leaf and what stands behind it in the file. Throws when the leaf has none that exists. */
 export function readLeaf(leaf: LeafCondition): { readonly operator: Operator<unknown>; readonly operand: unknown } {
-  for (const [name, operator] of Object.entries(operators)) {
+  for (const [name, operator] of named) {
     // Safe: the operand under an operator's own key is of that operator's type, in the type of a leaf and in the schema.
     if (name in leaf) return { operator: operator as Operator<unknown>, operand: leaf[name as keyof LeafCondition] }
   }

@@ -3,8 +3,20 @@ import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 /** The constant `version` of every submission; spec §9. */
 export const SUBMISSION_VERSION = '1.0.0'
 
+/** Characters (code points) of a question's id at the most. */
+export const QUESTION_ID_MAX_LENGTH = 100
+
+/** Characters (code points) of a question's text at the most. */
+export const QUESTION_TEXT_MAX_LENGTH = 2000
+
 /** Characters (code points) of an answer at the most: longer ones are neither taken nor stored. */
 export const ANSWER_MAX_LENGTH = 2000
+
+/**
+ * The inside of a character class, for regular expressions with the flag `u`: a NUL, or half of a surrogate pair. PostgreSQL stores
+ * neither, and one of them would fail every row stored beside it, so no text of a body may hold one.
+ */
+export const UNSAFE_CHARACTERS = '\\u0000\\p{Cs}'
 
 /** A form session's id, in bodies and in the session header: a UUID without its dashes, or what another client made up. */
 export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'

@@ -1,5 +1,12 @@
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
-import { ANSWER_MAX_LENGTH, flagByEvent, SESSION_ID_PATTERN, SUBMISSION_VERSION } from './submission.ts'
+import {
+  ANSWER_MAX_LENGTH,
+  flagByEvent,
+  QUESTION_ID_MAX_LENGTH,
+  QUESTION_TEXT_MAX_LENGTH,
+  SESSION_ID_PATTERN,
+  SUBMISSION_VERSION,
+} from './submission.ts'
 
 const line = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const BRISBANE_TIME = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}\\+10:00$' }
@@ -25,8 +32,8 @@ export const submissionBodySchema: JsonSchema = {
     ipAddress: line(64),
     timestamp: BRISBANE_TIME,
     sessionDate: BRISBANE_TIME,
-    questionID: line(100),
-    questionText: line(2000),
+    questionID: line(QUESTION_ID_MAX_LENGTH),
+    questionText: line(QUESTION_TEXT_MAX_LENGTH),
     // An empty one too: its question's own message says more than a broken shape would (D18).
     answer: { type: 'string', maxLength: ANSWER_MAX_LENGTH },
     version: { const: SUBMISSION_VERSION },

@@ -1,3 +1,4 @@
+import { QUESTION_TEXT_MAX_LENGTH, UNSAFE_CHARACTERS } from '../contract/submission.ts'
 import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
 import { type PassableStep, passableStepProperties, type StepBase } from '../step-types/StepBase.ts'
 import type { StepType } from '../step-types/StepType.ts'
@@ -34,10 +35,19 @@ export function defineQuestionType<Question extends QuestionBase & { readonly ty
   return questionType
 }
 
+/** A text that the server takes with an answer. */
+export const SAFE_PATTERN = `^[^${UNSAFE_CHARACTERS}]*$`
+
 /** Fragments for what {@link QuestionBase} adds to a step. */
 export const questionBaseProperties: SchemaProperties<Omit<QuestionBase, keyof StepBase>> = {
   ...passableStepProperties,
-  text: { type: 'string', minLength: 1, description: 'The question, as the visitor reads it.' },
+  text: {
+    type: 'string',
+    minLength: 1,
+    maxLength: QUESTION_TEXT_MAX_LENGTH,
+    pattern: SAFE_PATTERN,
+    description: 'The question, as the visitor reads it.',
+  },
   emoji: {
     type: 'string',
     minLength: 1,

@@ -1,4 +1,5 @@
 import { operators } from '../conditions/index.ts'
+import { ANSWER_MAX_LENGTH, UNSAFE_CHARACTERS } from '../contract/submission.ts'
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 import { noticeSchema } from '../question-types/notice.ts'
 import { stepTypes } from '../step-types/index.ts'
@@ -87,16 +88,21 @@ function conditionSchema(): JsonSchema {
   }
 }
 
+/** An answer that the server takes, and that `required` takes for one. */
+export const OPTION_PATTERN = String.raw`^(?!\s+$)[^${UNSAFE_CHARACTERS}]*$`
+
+const optionValue = { minLength: 1, maxLength: ANSWER_MAX_LENGTH, pattern: OPTION_PATTERN } as const
+
 const optionSchema: JsonSchema = {
   type: ['string', 'object'],
-  minLength: 1,
+  ...optionValue,
   required: ['value'],
   additionalProperties: false,
   description: 'An option: a text, or a stored value with its own label or emoji.',
   properties: {
     value: {
       type: 'string',
-      minLength: 1,
+      ...optionValue,
       description: 'What is stored, sent and compared. Never change it once the site is live.',
     },
     label: { type: 'string', minLength: 1, description: 'What the visitor reads. Default: the value.' },

@@ -1,4 +1,5 @@
 import type { Condition } from '../conditions/Condition.ts'
+import { QUESTION_ID_MAX_LENGTH } from '../contract/submission.ts'
 import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
 
 /** One way out of a step. Entries are tried in order; the last has no `when` and takes everybody left. */
@@ -25,6 +26,7 @@ export const stepBaseProperties: SchemaProperties<StepBase> = {
   id: {
     type: 'string',
     pattern: '^[A-Za-z][A-Za-z0-9_-]*$',
+    maxLength: QUESTION_ID_MAX_LENGTH,
     description:
       'The name by which "goTo", conditions and stored answers know this step. Never change it once the site is live.',
   },

@@ -46,7 +46,7 @@ export function pathBook(
 }
 
 /** Every way from a node, lazily. Pure; without recursion, since a way may have thousands of steps. */
-export function* waysFrom(start: FlowNode): Generator<Way, void> {
+function* waysFrom(start: FlowNode): Generator<Way, void> {
   const open = [{ node: start, next: 0 }]
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const branch = top.node.branches[top.next]

@@ -3,6 +3,7 @@ import { duplicateId } from './duplicateId.ts'
 import { duplicateOption } from './duplicateOption.ts'
 import type { Rule } from './Rule.ts'
 import { ruleCycle } from './ruleCycle.ts'
+import { ruleTooDeep } from './ruleTooDeep.ts'
 import { unknownOption } from './unknownOption.ts'
 import { unknownQuestion } from './unknownQuestion.ts'
 import { unknownRule } from './unknownRule.ts'
@@ -18,6 +19,7 @@ export const structureRules: readonly Rule[] = [
   unknownOption,
   unknownRule,
   ruleCycle,
+  ruleTooDeep,
   wrongOperator,
   backwardJump,
 ]

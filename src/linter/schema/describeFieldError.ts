@@ -1,4 +1,6 @@
 import { PAGE_PATTERN } from '#core/question-types/notice.ts'
+import { SAFE_PATTERN } from '#core/question-types/QuestionType.ts'
+import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Problem } from '../rules/Rule.ts'
 import { surelyMeant } from '../fix/surelyMeant.ts'
 import { capital } from '../words/capital.ts'
@@ -10,11 +12,15 @@ import { articleKind, kindOf, valueName } from './valueName.ts'
 
 const onlyThese = 'write it with these characters alone, without spaces.'
 
+const unsafeHelp = 'write it anew: the server refuses every answer that comes with this.'
+
 /** What the patterns of the schema ask for, and how to do it. A pattern without words here is shown as it is. */
 export const patternWords: Readonly<Record<string, readonly [must: string, help: string]>> = {
   '^[a-z][a-z0-9-]*$': ['be made of small letters, digits and "-", and start with a letter', onlyThese],
   '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
   '\\S': ['say something', 'write a text in it.'],
+  [SAFE_PATTERN]: ['hold no NUL and no half of a character', unsafeHelp],
+  [OPTION_PATTERN]: ['be more than blanks, and hold no NUL and no half of a character', unsafeHelp],
   [PAGE_PATTERN]: [
     'be a page of this site or elsewhere',
     'write a path such as "/privacy-policy", or a URL that begins with https.',
@@ -59,6 +65,13 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     }
     case 'minLength':
       return problem(`${capital(place)} is empty.`, 'write a text in it.')
+    case 'maxLength': {
+      const length = [...String(data)].length
+      return problem(
+        `${capital(place)} has ${length} characters; the most is ${String(params['limit'])}.`,
+        'shorten it: the server refuses every answer that comes with more.',
+      )
+    }
     case 'minItems':
       return problem(`${capital(place)} is an empty list.`, 'put at least one entry in it.')
     case 'minimum':

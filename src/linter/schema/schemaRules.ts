@@ -8,8 +8,10 @@ const checks = {
   dependentRequired: 'An operator stands beside the "question" it asks about.',
   type: 'Every value is of the right kind: text, number, true or false, list, object.',
   enum: 'A value from a fixed list is one of that list.',
-  pattern: 'Ids are made of the characters they may have, and a reason is more than blanks.',
+  pattern:
+    'Ids are made of the characters they may have, an option and a reason are more than blanks, and what is sent with an answer can be stored.',
   minLength: 'No text is empty.',
+  maxLength: 'No id, question or option is longer than the server takes with an answer.',
   minimum: 'No number is too small.',
   maximum: 'No number is too large.',
   minItems: 'No list is empty that must not be.',

@@ -44,6 +44,6 @@ const unknownProblem = (id: string, place: Pick<Problem, 'path' | 'part'>, help:
 const fixedProblem = (id: string, place: Pick<Problem, 'path' | 'part'>): Problem => ({
   ...place,
   message: `${quote(id)} is always an error.`,
-  why: 'the site cannot run a file that breaks this rule.',
+  why: 'in a file that breaks this rule the flow cannot be followed, and no other mistake in it would be found.',
   help: 'remove it, and mend what the rule finds.',
 })

@@ -1,5 +1,6 @@
-/** A NUL, or half of a surrogate pair: PostgreSQL stores neither, and one of them would fail every row stored beside it. */
-const UNSAFE = /[\0\p{Cs}]/u
+import { UNSAFE_CHARACTERS } from '#core/contract/submission.ts'
+
+const UNSAFE = new RegExp(`[${UNSAFE_CHARACTERS}]`, 'u')
 
 /** Keys that reach for a prototype wherever an object is copied carelessly. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']

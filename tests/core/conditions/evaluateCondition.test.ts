@@ -45,6 +45,29 @@ describe('evaluateCondition', () => {
     expect(evaluate({ rule: 'outOfScope' }, rules, { q2: '$200k+', q3: '30 - 39' })).toBe(false)
   })
 
+  it('looks at a rule once, however many rules name it', () => {
+    const twice = (name: string): Condition => ({ all: [{ rule: name }, { rule: name }] })
+    const rules = new Map<string, Condition>([['r0', isOld]])
+    for (let depth = 1; depth <= 20; depth += 1) rules.set(`r${depth}`, twice(`r${depth - 1}`))
+    let looks = 0
+    const holds = evaluateCondition({ rule: 'r20' }, rules, () => {
+      looks += 1
+      return '60+'
+    })
+    expect({ holds, looks }).toEqual({ holds: true, looks: 1 })
+  })
+
+  it('remembers a rule that does not hold too', () => {
+    const rules = new Map<string, Condition>([['young', isYoung]])
+    let looks = 0
+    const young: Condition = { rule: 'young' }
+    const holds = evaluateCondition({ any: [young, young, { not: young }] }, rules, () => {
+      looks += 1
+      return '60+'
+    })
+    expect({ holds, looks }).toEqual({ holds: true, looks: 1 })
+  })
+
   it('throws on a rule that does not exist', () => {
     expect(() => evaluate({ rule: 'outOfScop' })).toThrow('Unknown rule "outOfScop"')
     expect(() => evaluate({ rule: 'toString' })).toThrow('Unknown rule "toString"')

@@ -14,6 +14,9 @@ describe('normaliseMobile', () => {
     ['then prefixes +61', '0491570156', '+610491570156'],
     ['leaves spaces and signs within', '(0491) 570-156', '+61(0491) 570-156'],
     ['prefixes foreign numbers too', '+64 21 123 4567', '+6164 21 123 4567'],
+    ['drops what is not seen before it strips', '\u202d +61 491 570 156\u202c', '+61 491 570 156'],
+    ['leaves what is not seen as nothing', '\u202d\u202c', ''],
+    ['leaves what turns the digits round', '\u202e0491570156', '+61\u202e0491570156'],
     ['leaves nothing as nothing', '', ''],
     ['leaves blanks as nothing', ' \t', ''],
   ])('%s: %j is %j', (_, typed, normal) => {

@@ -52,7 +52,7 @@ describe('fixFile', () => {
   })
 
   it('takes an unused waiver out', () => {
-    const entry = '{ "rule": "ref/unknown-option", "at": "q1", "reason": "x" }'
+    const entry = '{ "rule": "content/missing-text", "at": "q1", "reason": "x" }'
     const withWaivers = (list: string): string =>
       shipped.replace('  "steps": [', `  "lint": { "waivers": [${list}] },\n  "steps": [`)
     expect(fixFile(withWaivers(`${entry}, ${entry}`), SHIPPED).text).toBe(withWaivers(''))

@@ -39,6 +39,45 @@ describe('checkSchema', () => {
     ])
   })
 
+  it('takes an id, a question and options as long as the server takes them, and no longer', () => {
+    const question = (more: number) => ({
+      id: 'q'.repeat(100 + more),
+      type: 'multiple-choice',
+      text: '😀'.repeat(2000 + more),
+      options: ['a'.repeat(2000 + more), { value: 'b'.repeat(2000 + more) }],
+      next: [{ goTo: null }],
+    })
+    expect(told(definition(question(0)))).toEqual([])
+    expect(checkSchema(definition(question(1))).map(({ rule, path }) => `${rule} ${path.slice(2).join('/')}`)).toEqual([
+      'schema/maxLength text',
+      'schema/maxLength options/0',
+      'schema/maxLength options/1/value',
+      'schema/maxLength id',
+    ])
+  })
+
+  it.each(['a\u0000', '\ud800b', 'c\udc00'])(
+    'refuses %j in a question and its options, as the server does',
+    (unsafe) => {
+      const options = [unsafe, { value: unsafe, label: 'A' }]
+      const found = checkSchema(definition({ ...text, type: 'multiple-choice', text: unsafe, options }))
+      expect(found.map(({ rule, path }) => `${rule} ${path.slice(2).join('/')}`)).toEqual([
+        'schema/pattern text',
+        'schema/pattern options/0',
+        'schema/pattern options/1/value',
+      ])
+    },
+  )
+
+  it('refuses an option whose value is blank, whatever its label: no pick of it would be an answer', () => {
+    const options = ['\t', { value: ' ', label: 'None' }, { value: '' }]
+    expect(told(definition({ ...text, type: 'multiple-choice', options }))).toEqual([
+      'schema/pattern: Entry 1 of "options" in step "name" is "\\t", but must be more than blanks, and hold no NUL and no half of a character.',
+      'schema/pattern: "value" in step "name" is " ", but must be more than blanks, and hold no NUL and no half of a character.',
+      'schema/minLength: "value" in step "name" is empty.',
+    ])
+  })
+
   it('does not call known fields unknown because one of them is wrong', () => {
     expect(told(definition({ ...text, text: '', placeholder: 5 })).toSorted()).toEqual([
       'schema/minLength: "text" in step "name" is empty.',

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { knownRules } from '#linter/knownRules.ts'
 import { lint } from '#linter/lint.ts'
+import { structureRules } from '#linter/rules/structureRules.ts'
 import { isFixed } from '#linter/severity/isFixed.ts'
 
 const clean = readFileSync('tests/fixtures/questionnaires/ok/pets.json', 'utf8')
 
-/** Two findings of `ref/unknown-option`: inside the step "pet", and in the rule "young". */
+/** Two findings of `content/missing-text`: inside the step "pet", and in "messages". */
 const flawed = clean
-  .replace(
-    '"when": { "rule": "noPet" }',
-    '"when": { "any": [{ "rule": "noPet" }, { "question": "pet", "is": "Horse" }] }',
-  )
-  .replace('"1 to 3"] }', '"5 to 9"] }')
+  .replace('"text": "What kind of pet do you have?"', '"text": " "')
+  .replace('  "steps": [', '  "messages": { "serverError": " " },\n  "steps": [')
 
 /** What is told of a text with these settings, as `severity rule pointer`. */
 function told(lintSettings: object, source = flawed): string[] {
@@ -20,19 +18,22 @@ function told(lintSettings: object, source = flawed): string[] {
   return lint(text, 'a.json').map(({ severity, rule, pointer }) => `${severity} ${rule} ${pointer}`)
 }
 
-const inRule = 'ref/unknown-option /rules/young/in/1'
-const inStep = 'ref/unknown-option /steps/0/next/0/when/any/1/is'
-const waiver = { rule: 'ref/unknown-option', at: 'pet', reason: 'The horse page opens in May.' }
+const inMessages = 'content/missing-text /messages/serverError'
+const inStep = 'content/missing-text /steps/0/text'
+const waiver = { rule: 'content/missing-text', at: 'pet', reason: 'The picture beside it asks.' }
 
 describe('lint.rules of a questionnaire', () => {
   it('leaves every rule as it is when it names none', () => {
-    expect(told({})).toEqual([`error ${inRule}`, `error ${inStep}`])
-    expect(told({ rules: {}, waivers: [] })).toEqual([`error ${inRule}`, `error ${inStep}`])
+    expect(told({})).toEqual([`error ${inMessages}`, `error ${inStep}`])
+    expect(told({ rules: {}, waivers: [] })).toEqual([`error ${inMessages}`, `error ${inStep}`])
   })
 
   it('makes errors warnings, and switches a rule off', () => {
-    expect(told({ rules: { 'ref/unknown-option': 'warning' } })).toEqual([`warning ${inRule}`, `warning ${inStep}`])
-    expect(told({ rules: { 'ref/unknown-option': 'off' } })).toEqual([])
+    expect(told({ rules: { 'content/missing-text': 'warning' } })).toEqual([
+      `warning ${inMessages}`,
+      `warning ${inStep}`,
+    ])
+    expect(told({ rules: { 'content/missing-text': 'off' } })).toEqual([])
   })
 
   it('makes warnings errors, those about lint itself too', () => {
@@ -55,7 +56,7 @@ describe('lint.rules of a questionnaire', () => {
     ])
   })
 
-  it.each(['ref/unknown-step', 'rule/cycle', 'flow/backward-jump', 'json/syntax', 'schema/type'])(
+  it.each(['ref/unknown-step', 'ref/unknown-option', 'rule/cycle', 'flow/backward-jump', 'json/syntax', 'schema/type'])(
     'refuses to change %s, which the site relies on',
     (id) => {
       const pointer = `/lint/rules/${id.replace('/', '~1')}`
@@ -80,34 +81,34 @@ describe('lint.rules of a questionnaire', () => {
 
 describe('lint.waivers of a questionnaire', () => {
   it('hides what its rule finds inside a step, and nothing else', () => {
-    expect(told({ waivers: [waiver] })).toEqual([`error ${inRule}`])
+    expect(told({ waivers: [waiver] })).toEqual([`error ${inMessages}`])
   })
 
-  it.each(['/rules/young/in/1', '/rules/young', '/rules'])('hides what its rule finds at or inside %s', (at) => {
+  it.each(['/messages/serverError', '/messages'])('hides what its rule finds at or inside %s', (at) => {
     expect(told({ waivers: [{ ...waiver, at }] })).toEqual([`error ${inStep}`])
   })
 
   it('does not take a place for inside another whose name only begins alike', () => {
-    expect(told({ waivers: [{ ...waiver, at: '/rules/youn' }] })).toContain(`error ${inRule}`)
+    expect(told({ waivers: [{ ...waiver, at: '/messages/serverErro' }] })).toContain(`error ${inMessages}`)
   })
 
   it('hides nothing of another rule', () => {
     expect(told({ waivers: [{ ...waiver, rule: 'flow/dead-transition' }] })).toEqual([
-      `error ${inRule}`,
+      `error ${inMessages}`,
       `error ${inStep}`,
     ])
   })
 
   it('is told when it hides nothing, once no error is left', () => {
     expect(told({ waivers: [waiver] }, clean)).toEqual(['warning lint/unused-waiver /lint/waivers/0'])
-    expect(told({ waivers: [{ ...waiver, at: '/rules' }, waiver] })).toEqual([])
-    expect(told({ waivers: [waiver, waiver, { ...waiver, at: '/rules' }] })).toEqual([
+    expect(told({ waivers: [{ ...waiver, at: '/messages' }, waiver] })).toEqual([])
+    expect(told({ waivers: [waiver, waiver, { ...waiver, at: '/messages' }] })).toEqual([
       'warning lint/unused-waiver /lint/waivers/1',
     ])
   })
 
   it('is told when its rule is off', () => {
-    expect(told({ rules: { 'ref/unknown-option': 'off' }, waivers: [waiver] })).toEqual([
+    expect(told({ rules: { 'content/missing-text': 'off' }, waivers: [waiver] })).toEqual([
       'warning lint/unused-waiver /lint/waivers/0',
     ])
   })
@@ -132,6 +133,20 @@ describe('lint.waivers of a questionnaire', () => {
     ])
   })
 
+  it('cannot hide a name that is wrong, and with it all that is wrong in the flow', () => {
+    const broken = clean
+      .replace('"is": "None"', '"is": "Nonne"')
+      .replace('"never": { "noCover": ["name"] }', '"never": { "noCover": ["age"] }')
+    const settings = { waivers: [{ rule: 'ref/unknown-option', at: '/rules', reason: 'Comes back in May.' }] }
+    expect(told(settings, broken)).toEqual([
+      'error ref/unknown-option /rules/noPet/is',
+      'error lint/fixed-rule /lint/waivers/0/rule',
+    ])
+    expect(told({ rules: { 'ref/unknown-option': 'off' } }, broken)).toContain(
+      'error ref/unknown-option /rules/noPet/is',
+    )
+  })
+
   it.each([
     ['no reason', { rule: waiver.rule, at: 'pet' }, 'schema/required /lint/waivers/0'],
     ['an empty reason', { ...waiver, reason: '' }, 'schema/pattern /lint/waivers/0/reason'],
@@ -142,15 +157,9 @@ describe('lint.waivers of a questionnaire', () => {
 })
 
 describe('isFixed', () => {
-  it('names only rules that exist', () => {
+  it('names every rule on whose silence the flow relies, and no other', () => {
     const fixed = knownRules.filter(({ id }) => isFixed(id) && !/^(json|schema)\//.test(id)).map(({ id }) => id)
-    expect(fixed.toSorted()).toEqual([
-      'flow/backward-jump',
-      'ref/duplicate-id',
-      'ref/unknown-rule',
-      'ref/unknown-step',
-      'rule/cycle',
-    ])
+    expect(fixed).toEqual(structureRules.map(({ id }) => id))
   })
 
   it('leaves the rules about lint open', () => {

@@ -1,0 +1,36 @@
+import type { RuleReference } from '../definition/readCondition.ts'
+import { orderRules } from '../flow/orderRules.ts'
+import { quote } from '../words/quote.ts'
+import type { Rule } from './Rule.ts'
+
+/** Rules below a rule, each named by the one before. The site follows them by recursion; people have lost track long before. */
+const DEEPEST = 20
+
+/** No rule stands on a long chain of others. */
+export const ruleTooDeep: Rule = {
+  id: 'rule/too-deep',
+  severity: 'error',
+  checks: `No rule stands on a chain of more than ${DEEPEST} other rules.`,
+  readsIds: false,
+  *check(index) {
+    const references = new Map<string, RuleReference[]>(index.ruleNames.map((name) => [name, []]))
+    for (const reference of index.ruleReferences)
+      if (reference.inRule !== null) references.get(reference.inRule)?.push(reference)
+
+    const depths = new Map<string, number>()
+    for (const rule of orderRules(index)) {
+      for (const { name, path } of references.get(rule) ?? []) {
+        const depth = (depths.get(name) ?? 0) + 1
+        depths.set(rule, Math.max(depth, depths.get(rule) ?? 0))
+        // Not of the rules above it: they are too deep for the same reason.
+        if (depth !== DEEPEST + 1) continue
+        yield {
+          path,
+          message: `The rule ${quote(rule)} stands on more than ${DEEPEST} rules, one below the other.`,
+          why: 'the form follows them one by one, and a long chain would stop it.',
+          help: 'write the condition of one of them out where it is named.',
+        }
+      }
+    }
+  },
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+
+const FILE = 'schema/super-review.questionnaire.json'
+const OTHER = 'tests/fixtures/questionnaires/ok/pets.json'
+
+describe('stopWithReader', () => {
+  it.each([
+    ['validate.ts', [FILE]],
+    ['paths.ts', [FILE]],
+    ['diffFlow.ts', [FILE, OTHER]],
+  ])('ends %s without a word when nobody reads what it prints', async (script, args) => {
+    const child = spawn('node', ['scripts/run.mjs', `./scripts/${script}`, ...args])
+    child.stdout.destroy()
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    const [code] = await once(child, 'close')
+    expect({ code, said }).toEqual({ code: 0, said: '' })
+  })
+})
