@@ -1,7 +1,7 @@
 /** Characters that are not seen, such as those a phone puts around a number of its contacts. Not U+202E, which shows the digits in another order. */
 const UNSEEN = /[^\P{Cf}\u202E]/gu
 
-/** The normal form of a typed number, literally as spec §5 has it: trimmed, a leading +61 or 61 dropped, `+` removed, `+61` put before. Not yet E.164 (D3). Pure. */
+/** The normal form of a typed number, as spec §5 has it once what is not seen is left out: trimmed, a leading +61 or 61 dropped, `+` removed, `+61` put before. Not yet E.164 (D3). Pure. */
 export function normaliseMobile(typed: string): string {
   const text = typed.replaceAll(UNSEEN, '').trim()
   if (text === '') return ''

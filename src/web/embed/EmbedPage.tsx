@@ -1,5 +1,6 @@
 import '../styles/siteStyles.ts'
 import { useState } from 'react'
+import unseen from '../components/Unseen.module.css'
 import { site } from '../content/site.ts'
 import { FormBoundary } from '../questionnaire/FormBoundary.tsx'
 import type { FormEnvironment } from '../questionnaire/FormEnvironment.ts'
@@ -16,12 +17,14 @@ export function EmbedPage({ environment }: { environment: FormEnvironment }) {
     <FormSessionSlotContext value={slot}>
       {/* Named: the page around has a main part of its own. */}
       <main className={styles.page} aria-label={title}>
-        <h1 className={styles.heading}>{title}</h1>
+        {/* For screen readers alone: the page around says it in its own way. */}
+        <h1 className={unseen.text}>{title}</h1>
         <noscript>
           <p>{site.needsScripts}</p>
         </noscript>
         <FormBoundary>
-          <LiveForm surface="inline" onClose={stay} />
+          {/* An ended session starts again in its place (D10); there is no other page to lead to. */}
+          <LiveForm surface="inline" />
         </FormBoundary>
       </main>
       {/* As in SiteLayout: the chart tool can come up in the form (D6). */}
@@ -29,6 +32,3 @@ export function EmbedPage({ environment }: { environment: FormEnvironment }) {
     </FormSessionSlotContext>
   )
 }
-
-/** There is no other page to lead to; an ended session has started again in its place (D10). */
-const stay = (): void => undefined

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ipQuery } from '../api/lookUpIp.ts'
 import { useFormSession, useFormSnapshot } from './FormSessionContext.ts'
 import styles from './FormSurface.module.css'
+import unseen from '../components/Unseen.module.css'
 import { keepFocus } from './keepFocus.ts'
 import { loadScreens } from './loadScreens.ts'
 import { Screen } from './Screen.tsx'
@@ -10,9 +11,16 @@ import { statusText } from './statusText.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { whenIdle } from './whenIdle.ts'
 
+/** What a surface tells the form on it. */
+interface FormSurfaceProps {
+  readonly startsQuietly: boolean
+  /** Whether there is anywhere to go after completion: only then has that screen a Close button. */
+  readonly canLeave?: boolean
+  readonly onClose: () => void
+}
+
 /** The live form on one surface. Only one surface shows it at a time (D10). */
-export function FormSurface(props: { startsQuietly: boolean; onClose: () => void }) {
-  const { startsQuietly, onClose } = props
+export function FormSurface({ startsQuietly, canLeave = true, onClose }: FormSurfaceProps) {
   const session = useFormSession()
   const snapshot = useFormSnapshot()
   const { flow } = snapshot
@@ -33,8 +41,8 @@ export function FormSurface(props: { startsQuietly: boolean; onClose: () => void
     // It only watches what happens on the controls in it, which have roles of their own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={surface} className={styles.surface} onMouseDown={keepFocus} onKeyDownCapture={ignoreHeldEnter}>
-      <Screen session={session} snapshot={snapshot} onClose={onClose} />
-      <output className={styles.status}>{statusText(snapshot, session.questionnaire)}</output>
+      <Screen session={session} snapshot={snapshot} canLeave={canLeave} onClose={onClose} />
+      <output className={unseen.text}>{statusText(snapshot, session.questionnaire)}</output>
       <output className={styles.lookup}>{ip.data === null && session.questionnaire.messages.ipLookupFailed}</output>
     </div>
   )

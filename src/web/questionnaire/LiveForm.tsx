@@ -6,8 +6,8 @@ import { FormSurface } from './FormSurface.tsx'
 /** What a surface tells the form in it. */
 export interface LiveFormProps {
   readonly surface: 'inline' | 'dialog'
-  /** The Close button of an ending or of the completion screen was pressed. */
-  readonly onClose: (isCompleted: boolean) => void
+  /** The Close button of an ending or of the completion screen was pressed. Absent: there is nowhere to go, and no Close after completion. */
+  readonly onClose?: (isCompleted: boolean) => void
 }
 
 /** The form that runs. */
@@ -44,7 +44,7 @@ function SurfaceForm({ surface, onClose }: LiveFormProps) {
   const close = (): void => {
     const isCompleted = session.getSnapshot().flow.stepId === null
     if (!isDialog) session.close()
-    onClose(isCompleted)
+    onClose?.(isCompleted)
   }
-  return <FormSurface startsQuietly={!isDialog} onClose={close} />
+  return <FormSurface startsQuietly={!isDialog} canLeave={onClose !== undefined} onClose={close} />
 }

@@ -9,7 +9,7 @@ export interface Review {
   readonly close: () => void
 }
 
-/** Set by `ReviewProvider`; `null` where the form is all there is, in a frame. */
+/** Set by `ReviewProvider`. */
 export const ReviewContext = createContext<Review | null>(null)
 
 /** The review form of this page. Throws outside of a `ReviewProvider`. */

@@ -8,11 +8,19 @@ import { QuestionScreen } from './QuestionScreen.tsx'
 import { CompletionView, screenViews } from './screens/index.ts'
 import type { ScreenProps } from './screens/ScreenProps.ts'
 
+interface CurrentScreenProps {
+  readonly session: FormSession
+  readonly snapshot: FormSnapshot
+  readonly canLeave: boolean
+  readonly onClose: () => void
+}
+
 /** The screen of the step where the visitor is, mounted anew for each visit. */
-export function Screen(props: { session: FormSession; snapshot: FormSnapshot; onClose: () => void }) {
-  const { session, snapshot, onClose } = props
+export function Screen({ session, snapshot, canLeave, onClose }: CurrentScreenProps) {
   const { stepId, visit } = snapshot.flow
-  if (stepId === null) return <CompletionView questionnaire={session.questionnaire} onClose={onClose} />
+  if (stepId === null) {
+    return <CompletionView questionnaire={session.questionnaire} onClose={canLeave ? onClose : null} />
+  }
 
   const step = stepById(session.questionnaire, stepId)
   if (isQuestion(step)) return <QuestionScreen key={visit} question={step} session={session} snapshot={snapshot} />

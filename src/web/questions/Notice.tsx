@@ -1,4 +1,5 @@
 import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
+import unseen from '../components/Unseen.module.css'
 import styles from './Notice.module.css'
 
 /** What a visitor agrees to by answering. Its link opens in a new tab, so that no answer is lost, and leaves a text box as it is. */
@@ -13,7 +14,7 @@ export function Notice({ id, notice, newTab }: { id: string; notice: NoticeWords
           {' '}
           <a href={link.to} target="_blank" rel="noopener" data-form-button="leave">
             {link.label}
-            <span> {newTab}</span>
+            <span className={unseen.text}> {newTab}</span>
           </a>
         </>
       )}
