@@ -27,13 +27,18 @@ export default defineConfig({
     questionnairePlugin('schema/super-review.questionnaire.json'),
     react(),
     reactModules(),
-    compileAhead(['react', 'site', 'form']),
+    compileAhead(['react', 'site', 'form', 'text-boxes']),
     siteBuild(),
   ],
   envPrefix: ['VITE_', 'TAG_MANAGER_ID'],
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A late part's styles are fetched ahead of it. Its scripts come by its import: a link for each took React's time on the page.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600, // kB; the chart library, which is lazy
   },
@@ -53,6 +58,12 @@ export default defineConfig({
                 { name: 'words-terms', test: /web[\\/]content[\\/]terms/, priority: 3 },
                 // Comes when all else is there, and so in no file with what comes before.
                 { name: 'visit', test: /(contract[\\/](visit|plainWords)|api[\\/]visit)/, priority: 3 },
+                // The text boxes with the library they are made with.
+                {
+                  name: 'text-boxes',
+                  test: /(node_modules[\\/]react-hook-form|web[\\/]questions[\\/](EarlierText|TextBox|useTextBox))/,
+                  priority: 3,
+                },
                 // What every page has, and the small parts that most have.
                 { name: partsOf('site', SITE_PARTS), debugName: 'site', priority: 2 },
                 { name: partsOf('form', FORM_PARTS), debugName: 'form', priority: 1 },

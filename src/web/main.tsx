@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startTagManager } from './analytics/startTagManager.ts'
@@ -19,8 +19,9 @@ const site = (
 // Taking over a page needs its code; without it the prerendered page stays as it is, and its links work.
 await routeOf(window.location.pathname).Component.load()
 
-// A built page is prerendered; the development server serves the bare template.
-if (root.firstElementChild) hydrateRoot(root, site)
+// A built page is prerendered; the development server serves the bare template. React takes it over a slice at a time: a press in
+// between is not kept waiting.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site))
 else createRoot(root).render(site)
 
 startTagManager()

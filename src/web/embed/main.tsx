@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startTagManager } from '../analytics/startTagManager.ts'
 import { browserEnvironment } from '../questionnaire/browserEnvironment.ts'
@@ -17,8 +17,8 @@ const page = (
   </StrictMode>
 )
 
-// A built page is prerendered; the development server serves the bare template.
-if (root.firstElementChild) hydrateRoot(root, page)
+// As in the site's own `main.tsx`.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, page))
 else createRoot(root).render(page)
 
 tellHeight(root, tell)

@@ -33,10 +33,12 @@ export const browserEnvironment: FormEnvironment = {
       noting.catch(() => undefined)
     }),
   log: (message) => console.error(message),
-  scrollToTop: () => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    document.querySelector('dialog[open]')?.scrollTo({ top: 0, behavior: 'instant' })
-  },
+  // With the next frame, which lays the new screen out anyway: until then the old one would have to be, once more.
+  scrollToTop: () =>
+    void requestAnimationFrame(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      document.querySelector('dialog[open]')?.scrollTo({ top: 0, behavior: 'instant' })
+    }),
   spareMoment: () => new Promise((resolve) => void whenIdle(resolve, SEND_LATEST_MS)),
   tabStorage: () => window.sessionStorage,
   openKeptQueue: loadKeptQueue,
