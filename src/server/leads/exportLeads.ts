@@ -10,9 +10,6 @@ import { leadsCsv } from './leadsCsv.ts'
 /** Sessions read at a time: some 200 rows. On the embedded engine reading and folding them keeps everybody waiting, some 10 ms. */
 const PAGE_SIZE = 25
 
-/** ms between two pages. The engine answers without ever going back to the event loop, where requests wait for more than one turn. */
-const PAUSE_MS = 5
-
 /** The name of an export format. */
 export type ExportFormat = 'ndjson' | 'csv'
 
@@ -41,14 +38,19 @@ export async function* exportLeads(
   yield* exportFormats[format](which === 'callable' ? onlyCallable(pages) : pages, questionIds)
 }
 
+/**
+ * After each page it rests for as long as the page took: the embedded engine answers without ever going back to the event loop, where
+ * requests wait for more than one turn, and the first reading of what was written since takes longest.
+ */
 async function* leadPages(database: Queryable, terms: LeadTerms): AsyncGenerator<readonly LeadRecord[]> {
   for (let after = ''; ;) {
+    const startedAt = performance.now()
     const sessions = await readSessionPage(database, { after, size: PAGE_SIZE })
     const last = sessions.at(-1)
     if (!last) return
     yield await assembleLeads(database, sessions, terms)
     after = last.sessionId
-    await sleep(PAUSE_MS)
+    await sleep(performance.now() - startedAt)
   }
 }
 

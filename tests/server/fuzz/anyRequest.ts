@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { answersOfVisitor } from '../../../scripts/faults/Answer.ts'
+import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
 import type { ApiOperation } from './apiOperations.ts'
 import { valuesOf } from './valuesOf.ts'
 
@@ -49,6 +51,20 @@ const anyJson = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(null, []
 /** Text of `JSON.stringify`, but with a key of that name even where an object would rather have a prototype. */
 const withField = (body: object, name: string, value: unknown): string =>
   `{${[...Object.entries(body), [name, value] as const].map(([key, field]) => `${JSON.stringify(key)}:${JSON.stringify(field) ?? 'null'}`).join(',')}}`
+
+/** Bodies that are taken, by call: what a schema allows is seldom an answer to the question that it names. */
+const takenBodies: Readonly<Record<string, fc.Arbitrary<object>>> = {
+  submit: fc.nat().chain((seed) => fc.constantFrom(...answersOfVisitor(seededRandom(seed)))),
+}
+
+/** Half of them bodies that are taken, where those are known. */
+function goodBodies({ id, body }: ApiOperation): fc.Arbitrary<object> | undefined {
+  if (!body) return undefined
+  // Safe: the body of every call is an object.
+  const allowed = valuesOf(body) as fc.Arbitrary<object>
+  const taken = takenBodies[id]
+  return taken ? fc.oneof(taken, allowed) : allowed
+}
 
 /** What can be wrong with a body, each made from a good one. */
 function brokenBodies(good: fc.Arbitrary<object>): Readonly<Record<string, fc.Arbitrary<Part>>> {
@@ -131,8 +147,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 /** Requests to one call: some as it wants them, most broken in one way. */
 export function anyRequest(operation: ApiOperation): fc.Arbitrary<FuzzRequest> {
   const { method, path } = operation
-  // Safe: the body of every call is an object.
-  const good = operation.body ? (valuesOf(operation.body) as fc.Arbitrary<object>) : undefined
+  const good = goodBodies(operation)
   const payload = good ? good.map((body) => JSON.stringify(body)) : fc.constant(undefined)
   const wanted = fc
     .tuple(payload, ...Object.entries(operation.headers).map(([name, schema]) => fc.option(valuesOf(schema, name))))
