@@ -33,7 +33,7 @@ export const browserEnvironment: FormEnvironment = {
       noting.catch(() => undefined)
     }),
   log: (message) => console.error(message),
-  // With the next frame, which lays the new screen out anyway: until then the old one would have to be, once more.
+  // With the next frame, which lays the new screen out anyway: at once, the old one would be laid out for it once more.
   scrollToTop: () =>
     void requestAnimationFrame(() => {
       window.scrollTo({ top: 0, behavior: 'instant' })
