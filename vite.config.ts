@@ -35,7 +35,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // A late part's styles are fetched ahead of it. Its scripts come by its import: a link for each took React's time on the page.
+      // A late part's styles have to be there before it. Its scripts come by its import; a link for each as well would only take the page's time.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
