@@ -31,6 +31,7 @@ const EMBED_ENTRY = 'embed.html'
 
 const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
+  engine: 'src/server/storage/embedded/engineThread.ts',
   start: 'scripts/start.ts',
   leads: 'scripts/leads.ts',
   db: 'scripts/db.ts',

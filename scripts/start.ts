@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from '#server/config.ts'
 import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
 import { ensureBuild } from './ensureBuild.ts'
@@ -5,7 +7,7 @@ import { startFailure } from './startFailure.ts'
 
 /** What the built server offers to the start. */
 interface BuiltServer {
-  readonly serve: (input: { config: Config; lock?: DataLock }) => Promise<unknown>
+  readonly serve: (input: { config: Config; lock?: DataLock; engineProgram: URL }) => Promise<unknown>
 }
 
 /** Where the project stands and what this machine can do. */
@@ -27,7 +29,8 @@ export async function start({ root, mayBuild, importServer }: StartInput): Promi
     if (config.databaseUrl === null) lock = await lockDataDir(config.dataDir)
     await ensureBuild({ root, mayBuild })
     const { serve } = await importServer()
-    await serve({ config, ...(lock && { lock }) })
+    const engineProgram = pathToFileURL(join(root, 'dist/server/engine.js'))
+    await serve({ config, ...(lock && { lock }), engineProgram })
   } catch (error) {
     console.error(startFailure(error))
     await lock?.release()

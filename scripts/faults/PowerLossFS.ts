@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { DurableNodeFS } from '#server/storage/DurableNodeFS.ts'
+import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 
 /** Bytes; what a disk writes or loses as a whole. */
 const CHUNK = 4096

@@ -32,7 +32,15 @@ export interface RunningServer {
  * diagnostics are on stderr then), the receiver of webhooks is in a private network, the data folder is in use, or the database or the port cannot be had. A handed-in `lock` is of
  * `config.dataDir` and becomes the server's. SIGTERM and SIGINT close it and end the process.
  */
-export async function serve({ config, lock }: { config: Config; lock?: DataLock }): Promise<RunningServer> {
+export async function serve({
+  config,
+  lock,
+  engineProgram,
+}: {
+  readonly config: Config
+  readonly lock?: DataLock
+  readonly engineProgram?: URL
+}): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
   const close = () => (closing ??= undoAll(undo))
@@ -42,7 +50,7 @@ export async function serve({ config, lock }: { config: Config; lock?: DataLock 
     const heldLock = lock ?? (config.databaseUrl === null ? await lockDataDir(config.dataDir) : undefined)
     if (heldLock) undo.push(() => heldLock.release())
     const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
-    const database = await openDatabase(config, heldLock)
+    const database = await openDatabase(config, { lock: heldLock, engineProgram })
     undo.push(() => database.close())
     const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
     const observe = metrics?.observe ?? ignore

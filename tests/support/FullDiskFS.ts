@@ -1,4 +1,4 @@
-import { DurableNodeFS } from '#server/storage/DurableNodeFS.ts'
+import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 
 /** A disk, as a test turns it: `full` refuses what needs room, `tablesFull` only beside the log, `failing` the sync that puts it there, `readOnly` every change. */
 export interface TestDisk {

@@ -2,7 +2,8 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseFolder, openEmbedded } from '#server/storage/openEmbedded.ts'
+import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
+import { databaseFolder, openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
 
 /** A data folder whose database was made and closed, kept because making one takes longer than most tests. */
 const TEMPLATE = 'node_modules/.cache/data-folder-0.5.16'
@@ -17,7 +18,7 @@ export async function aDataFolder(): Promise<string> {
 
 async function makeTemplate(): Promise<void> {
   const unfinished = `${TEMPLATE}.${process.pid}`
-  const database = await openEmbedded(unfinished)
+  const database = await openEmbedded(unfinished, inThisThread)
   await database.close()
   // Another test file may have been faster.
   await rename(unfinished, TEMPLATE).catch(() => rm(unfinished, { recursive: true }))

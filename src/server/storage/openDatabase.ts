@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import type { Database } from './Database.ts'
+import { inOwnThread } from './embedded/inOwnThread.ts'
 import { type DataLock, lockDataDir } from './lockDataDir.ts'
 import { migrate } from './migrate.ts'
 import { openFailure } from './openFailure.ts'
@@ -9,22 +10,29 @@ import { type ConnectionBounds, openPostgres } from './openPostgres.ts'
 /** What has to be known of the configuration. */
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'limits'>>
 
+/** What only the embedded database takes. */
+export interface EmbeddedNeed {
+  /** The folder's lock, which stays the caller's; without one it is taken here and given back on close. */
+  readonly lock?: DataLock | undefined
+  /** The program of a thread for the engine (the build's `engine.js`); without one it runs in this thread. */
+  readonly engineProgram?: URL | undefined
+}
+
 /**
- * Opens the configured database and brings it up to date: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`. The latter
- * needs the folder's lock: the one handed in stays the caller's; without one it is taken here and given back on close.
+ * Opens the configured database and brings it up to date: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`.
  * Rejects with `DataDirInUseError` when another process holds it, and else with a sentence for the operator.
  */
-export async function openDatabase(place: DatabasePlace, lock?: DataLock): Promise<Database> {
-  const { database } = await openMigrated(place, lock)
+export async function openDatabase(place: DatabasePlace, embedded: EmbeddedNeed = {}): Promise<Database> {
+  const { database } = await openMigrated(place, embedded)
   return database
 }
 
 /** The same, and the names of the migrations that it took. */
 export async function openMigrated(
   place: DatabasePlace,
-  lock?: DataLock,
+  embedded: EmbeddedNeed = {},
 ): Promise<{ readonly database: Database; readonly migrations: readonly string[] }> {
-  const database = await openAsItIs(place, lock)
+  const database = await openAsItIs(place, embedded)
   try {
     return { database, migrations: await migrate(database) }
   } catch (error) {
@@ -34,14 +42,15 @@ export async function openMigrated(
 }
 
 /** Opens the configured database and leaves it as it is, whatever version of the site made it. PostgreSQL has answered once. */
-export async function openAsItIs(place: DatabasePlace, lock?: DataLock): Promise<Database> {
+export async function openAsItIs(place: DatabasePlace, { lock, engineProgram }: EmbeddedNeed = {}): Promise<Database> {
   if (place.databaseUrl !== null) return openUrl(place.databaseUrl, place.limits)
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const ownLock = lock ? null : await lockDataDir(place.dataDir)
   try {
-    // Loaded here: a server on PostgreSQL has no use for an engine of 27 MB.
-    const { openEmbedded } = await import('./openEmbedded.ts')
-    const database = await openEmbedded(place.dataDir)
+    // Loaded here: a server on PostgreSQL has no use for an engine of 27 MB, nor has this thread for one that another runs.
+    const { openEmbedded } = await import('./embedded/openEmbedded.ts')
+    const host = engineProgram ? inOwnThread(engineProgram) : (await import('./embedded/inThisThread.ts')).inThisThread
+    const database = await openEmbedded(place.dataDir, host)
     return {
       ...database,
       close: async () => {

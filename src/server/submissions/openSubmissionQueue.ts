@@ -23,7 +23,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Statements under way at a time: the second is sent while the first is being put on disk; a third gains nothing. */
+/** Statements under way at a time: while the first is stored, the second is sent, or waits at the engine's door. A third gains nothing. */
 const LANES = 2
 
 /** Share of a slow commit's time that still counts at the next one. */
@@ -52,7 +52,6 @@ export function openSubmissionQueue({
   /** ms from any start, never going back. */
   readonly clock?: () => number
 }): SubmissionQueue {
-  const lanes = Math.min(LANES, database.connections)
   let waiting: Waiting[] = []
   let running = 0
   let isScheduled = false
@@ -70,7 +69,7 @@ export function openSubmissionQueue({
   /** ms until one more would be on disk. */
   const expectedWait = (): number => {
     const commits = running + Math.ceil((waiting.length + 1) / limits.commitSize)
-    return (commits / lanes) * commitMs
+    return (commits / LANES) * commitMs
   }
 
   const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
@@ -119,7 +118,7 @@ export function openSubmissionQueue({
 
   const fillLanes = (): void => {
     isScheduled = false
-    while (running < lanes && waiting.length > 0) {
+    while (running < LANES && waiting.length > 0) {
       const batch = waiting.slice(0, limits.commitSize)
       waiting = waiting.slice(limits.commitSize)
       running += 1

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databaseFolder } from '#server/storage/openEmbedded.ts'
+import { databaseFolder } from '#server/storage/embedded/openEmbedded.ts'
 import { aDataFolder } from '../../support/aDataFolder.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'

@@ -6,7 +6,7 @@ import { appliedMigrations } from '../readMigrations.ts'
 import { DUMP_FORMAT, DUMP_VERSION, type DumpEnd, type DumpHeader, type DumpTable } from './DumpLine.ts'
 import { quoted, readTables, type Table } from './readTables.ts'
 
-/** Rows that a statement returns at most: some 15 ms of the embedded engine, which answers nobody else the while. */
+/** Rows that a statement returns at most: some 15 ms of the embedded engine, which stores no answers the while. */
 export const PAGE_ROWS = 250
 
 /** How values are written, whatever the server's own settings are. */

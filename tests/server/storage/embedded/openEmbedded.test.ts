@@ -3,12 +3,14 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DurableNodeFS } from '#server/storage/DurableNodeFS.ts'
-import { fromPglite } from '#server/storage/fromPglite.ts'
-import { databaseFolder, DURABLE_PARAMS, EMBEDDED_MAJOR, openEmbedded } from '#server/storage/openEmbedded.ts'
-import { aDataFolder } from '../../support/aDataFolder.ts'
-import { OPENING_MS } from '../../support/openTestApp.ts'
-import { PowerLossFS } from '../../../scripts/faults/PowerLossFS.ts'
+import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
+import { fromPglite } from '#server/storage/embedded/fromPglite.ts'
+import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
+import { databaseFolder, EMBEDDED_MAJOR, openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
+import { DURABLE_PARAMS } from '#server/storage/embedded/openEngine.ts'
+import { aDataFolder } from '../../../support/aDataFolder.ts'
+import { OPENING_MS } from '../../../support/openTestApp.ts'
+import { PowerLossFS } from '../../../../scripts/faults/PowerLossFS.ts'
 
 const folders: string[] = []
 afterEach(async () => {
@@ -26,11 +28,11 @@ describe('openEmbedded', () => {
       const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
       await mkdir(join(folder, 'postgres.new', 'base'), { recursive: true })
       await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), '18\n')
-      const database = await openEmbedded(folder)
+      const database = await openEmbedded(folder, inThisThread)
       await database.script("create table fund (name text); insert into fund values ('AMP')")
       await database.close()
       expect(await readdir(folder)).toEqual(['postgres'])
-      const reopened = await openEmbedded(folder)
+      const reopened = await openEmbedded(folder, inThisThread)
       expect(await reopened.query('select name from fund')).toEqual([{ name: 'AMP' }])
       await reopened.close()
     },
@@ -71,7 +73,7 @@ describe('openEmbedded', () => {
     const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
     await mkdir(databaseFolder(folder))
     await writeFile(join(databaseFolder(folder), 'PG_VERSION'), '17\n')
-    await expect(openEmbedded(folder)).rejects.toThrow(
+    await expect(openEmbedded(folder, inThisThread)).rejects.toThrow(
       /was made by PostgreSQL 17, and this version of the site opens 18 only\. Export it .*npm run db -- export FILE.* set DATA_DIR/,
     )
     expect(await readdir(databaseFolder(folder))).toEqual(['PG_VERSION'])
@@ -103,7 +105,7 @@ describe('openEmbedded', () => {
       }
       await database.close()
       for (const cut of cuts) {
-        const survivor = await openEmbedded(cut.folder)
+        const survivor = await openEmbedded(cut.folder, inThisThread)
         const [found] = await survivor.query<{ rows: number }>(
           'select count(*)::int as rows from answer where id <= $1',
           [cut.acknowledged],

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { Database, Queryable } from './Database.ts'
-import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+import type { Database, Queryable } from '../Database.ts'
+import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
-import { isAwayCode } from './isAwayCode.ts'
+import { isAwayCode } from '../isAwayCode.ts'
 
 /**
  * A {@link Database} over an open PGlite, which has one connection: statements and transactions run one after the other, in a queue of

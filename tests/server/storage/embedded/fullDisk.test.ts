@@ -3,10 +3,12 @@ import { rm } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
-import { openEmbedded } from '#server/storage/openEmbedded.ts'
-import { aDataFolder } from '../../support/aDataFolder.ts'
-import { FullDiskFS, type TestDisk } from '../../support/FullDiskFS.ts'
-import { OPENING_MS } from '../../support/openTestApp.ts'
+import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
+import { openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
+import { openEngine } from '#server/storage/embedded/openEngine.ts'
+import { aDataFolder } from '../../../support/aDataFolder.ts'
+import { FullDiskFS, type TestDisk } from '../../../support/FullDiskFS.ts'
+import { OPENING_MS } from '../../../support/openTestApp.ts'
 
 const folders: string[] = []
 afterEach(async () => {
@@ -16,7 +18,10 @@ afterEach(async () => {
 async function openOn(disk: TestDisk): Promise<Database> {
   const folder = await aDataFolder()
   folders.push(folder)
-  const database = await openEmbedded(folder, (inner) => new FullDiskFS(inner, disk))
+  const database = await openEmbedded(folder, {
+    ...inThisThread,
+    open: (inner) => openEngine(new FullDiskFS(inner, disk)),
+  })
   await database.script('create table fund (name text primary key)')
   return database
 }

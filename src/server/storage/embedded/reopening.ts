@@ -1,8 +1,8 @@
-import type { Database } from './Database.ts'
-import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+import type { Database } from '../Database.ts'
+import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
 
-/** ms between two tries to open an engine again: opening holds up the whole process for half a second. */
+/** ms between two tries to open an engine again: a try takes a processor for half a second. */
 const REOPEN_PAUSE_MS = 1000
 
 /**

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { invariant } from '#core/invariant.ts'
+import { answerCalls } from './answerCalls.ts'
+import type { EngineThreadData } from './EngineCall.ts'
+import { inThisThread } from './inThisThread.ts'
+
+// The program of the engine's thread (inOwnThread).
+invariant(parentPort, 'The engine runs in a thread')
+// Safe: inOwnThread has sent it.
+const { task, folder } = workerData as EngineThreadData
+if (task === 'create') await inThisThread.create(folder)
+else await answerCalls(parentPort, inThisThread.open(folder))

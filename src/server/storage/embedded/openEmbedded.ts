@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assertRoom } from './assertRoom.ts'
+import type { Database } from '../Database.ts'
+import type { EngineHost } from './EngineHost.ts'
+import { reopening } from './reopening.ts'
+import { syncFolder } from '../syncFolder.ts'
+
+/** The PostgreSQL major inside PGlite 0.5.16. A folder of another major does not open. */
+export const EMBEDDED_MAJOR = '18'
+
+/** ms. The embedded engine has no background process that writes checkpoints, so the log would grow until the next start. */
+const CHECKPOINT_INTERVAL_MS = 5 * 60_000
+
+/** Where the engine's files are inside a data folder. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')
+
+/**
+ * Opens the embedded database of a data folder, made on the first call. The caller holds the folder's lock. Rejects with a sentence
+ * for the operator when the folder is of another PostgreSQL major, or when the engine would not put commits on disk. When its disk is
+ * full the engine stops for good: then it is opened again in place once there is room, and until then everything is unavailable.
+ */
+export async function openEmbedded(dataDir: string, host: EngineHost): Promise<Database> {
+  const folder = databaseFolder(dataDir)
+  if (!existsSync(folder)) await createFolder(dataDir, folder, host)
+  await assertMajor(folder)
+  let isFirst = true
+  const database = await reopening(async () => {
+    if (!isFirst) await assertRoom(dataDir)
+    isFirst = false
+    return host.open(folder)
+  })
+  // One that fails is made up for by the next, or by the log that is replayed at the next start.
+  const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
+  return {
+    ...database,
+    close: async () => {
+      clearInterval(timer)
+      await database.close()
+    },
+  }
+}
+
+/** Makes the database beside its place and moves it there once all of it is on disk, so that no interrupted first start is ever opened. */
+async function createFolder(dataDir: string, folder: string, host: EngineHost): Promise<void> {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  await host.create(unfinished)
+  await syncFolder(unfinished)
+  await rename(unfinished, folder)
+  await syncFolder(dataDir, { recursive: false })
+}
+
+async function assertMajor(folder: string): Promise<void> {
+  const major = await readFile(join(folder, 'PG_VERSION'), 'utf8').then((text) => text.trim(), String)
+  if (major === EMBEDDED_MAJOR) return
+  throw new Error(
+    `The database in ${folder} was made by PostgreSQL ${major}, and this version of the site opens ${EMBEDDED_MAJOR} only. ` +
+      'Export it with the version that made it (npm run db -- export FILE), set DATA_DIR to an empty folder, and import the file there.',
+  )
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { EngineBrokenError } from '#server/storage/embedded/EngineBrokenError.ts'
+import { databaseFolder, openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
+import { inOwnThread } from '#server/storage/embedded/inOwnThread.ts'
+import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
+import { aDataFolder } from '../../../support/aDataFolder.ts'
+import { type BundledProgram, bundleProgram } from '../../../support/bundleProgram.ts'
+import { openEmbeddedDatabase } from '../../../support/openTestDatabase.ts'
+import { OPENING_MS } from '../../../support/openTestApp.ts'
+
+let program: BundledProgram
+let endingProgram: BundledProgram
+let dataDir: string
+let thread: Database
+
+beforeAll(async () => {
+  program = await bundleProgram('src/server/storage/embedded/engineThread.ts')
+  endingProgram = await bundleProgram('tests/support/processes/engineThatEnds.ts')
+  dataDir = await aDataFolder()
+  thread = await inOwnThread(program.file).open(databaseFolder(dataDir))
+  await thread.script('create table fund (name text primary key, place int unique deferrable initially deferred)')
+}, OPENING_MS)
+
+afterAll(async () => {
+  await thread.close()
+  await rm(dataDir, { recursive: true })
+  await Promise.all([program.remove(), endingProgram.remove()])
+})
+
+const nameFund = (on: Pick<Database, 'query'>, name: string, place: number) =>
+  on.query('insert into fund values ($1, $2)', [name, place])
+
+const fundsOf = async (on: Pick<Database, 'query'>) =>
+  (await on.query<{ name: string }>('select name from fund order by name')).map(({ name }) => name)
+
+describe('inOwnThread', () => {
+  it('answers as the engine in this thread does, value by value', async () => {
+    const here = await openEmbeddedDatabase()
+    const text = `select $1::text as text, $2::int as number, $3::boolean as yes, $4::timestamptz as at, $5::jsonb as json,
+                         $6::text[] as list, null::text as nothing, 'é 🙂' as signs`
+    const params = ['O’Neil', 42, true, '2026-11-22T10:00:00Z', '{"a":[1,null]}', ['a', 'b']]
+    const [row] = await thread.query(text, params)
+    expect([row]).toEqual(await here.query(text, params))
+    expect(row).toMatchObject({ at: new Date('2026-11-22T10:00:00Z'), json: { a: [1, null] }, list: ['a', 'b'] })
+    await here.close()
+  })
+
+  it('keeps a transaction that resolves, and nothing of one that rejects', async () => {
+    const result = await thread.transaction(async (inside) => {
+      await nameFund(inside, 'AMP', 1)
+      return 'kept'
+    })
+    expect(result).toBe('kept')
+    const failing = thread.transaction(async (inside) => {
+      await nameFund(inside, 'REST', 2)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await fundsOf(thread)).toEqual(['AMP'])
+  })
+
+  it('lets no statement from outside into a transaction', async () => {
+    let outside: Promise<unknown> = Promise.resolve()
+    const failing = thread.transaction(async (inside) => {
+      outside = nameFund(thread, 'CBUS', 3)
+      await nameFund(inside, 'HESTA', 4)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await outside
+    expect(await fundsOf(thread)).toEqual(['AMP', 'CBUS'])
+  })
+
+  it('tells what the database has refused, and goes on', async () => {
+    await expect(nameFund(thread, 'AMP', 5)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'fund_pkey',
+      severity: 'ERROR',
+    })
+    const refusedAtCommit = thread.transaction((inside) => nameFund(inside, 'REST', 1))
+    await expect(refusedAtCommit).rejects.toMatchObject({ code: '23505', constraint: 'fund_place_key' })
+    expect(await fundsOf(thread)).toEqual(['AMP', 'CBUS'])
+  })
+
+  it('tells when the database is away', async () => {
+    const full = "do $$ begin raise exception 'no room' using errcode = '53100'; end $$"
+    const failure: unknown = await thread.script(full).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DatabaseUnavailableError)
+    expect(failure).not.toBeInstanceOf(EngineBrokenError)
+    expect(failure).toMatchObject({ code: '53100', message: 'The database is away: no room' })
+  })
+
+  it(
+    'makes a database, and puts nothing in its place when it cannot',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'data-'))
+      const database = await openEmbedded(folder, inOwnThread(program.file))
+      expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+      await database.close()
+      expect(await readdir(folder)).toEqual(['postgres'])
+      await rm(folder, { recursive: true })
+      const missing = inOwnThread(new URL('file:///no/such/program.js'))
+      await expect(openEmbedded(folder, missing)).rejects.toThrow('program.js')
+      expect(await readdir(folder)).toEqual(['postgres.new'])
+      await rm(folder, { recursive: true })
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'rejects when the engine does not open, with its reason',
+    async () => {
+      const folder = await aDataFolder()
+      await writeFile(join(databaseFolder(folder), 'global', 'pg_control'), 'not a control file')
+      await expect(inOwnThread(program.file).open(databaseFolder(folder))).rejects.toThrow(/\S/)
+      await rm(folder, { recursive: true })
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'counts a thread that has ended as a broken engine, and another takes its place',
+    async () => {
+      const folder = await aDataFolder()
+      const threads: Database[] = []
+      const database = await openEmbedded(folder, {
+        ...inThisThread,
+        open: async (inner) => {
+          const opened = await inOwnThread(endingProgram.file).open(inner)
+          threads.push(opened)
+          return opened
+        },
+      })
+      await database.script("create table fund (name text primary key); insert into fund values ('AMP')")
+      const asked = await Promise.allSettled([
+        database.script('end the thread'),
+        database.query('select name from fund'),
+      ])
+      for (const answer of asked) {
+        expect(answer).toEqual({ status: 'rejected', reason: expect.any(EngineBrokenError) })
+      }
+      await expect.poll(() => fundsOf(database).catch(String), { timeout: 30_000 }).toEqual(['AMP'])
+      expect(threads).toHaveLength(2)
+      await expect(threads[0]?.query('select 1')).rejects.toThrow(EngineBrokenError)
+      await database.close()
+      const reopened = await openEmbedded(folder, inThisThread)
+      expect(await fundsOf(reopened)).toEqual(['AMP'])
+      await reopened.close()
+      await rm(folder, { recursive: true })
+    },
+    OPENING_MS,
+  )
+})
