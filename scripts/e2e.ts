@@ -5,7 +5,7 @@ import { openPartnerSite } from './partnerSite.ts'
 import { startProduct } from './startProduct.ts'
 
 /** Runs the browser tests against the product, built and started as README starts it. Arguments go to Playwright. */
-const browser = findBrowser()
+const browser = findBrowser('headless')
 if (browser.ok) {
   process.exitCode = await runTests(browser.path)
 } else {

@@ -24,7 +24,7 @@ const pages = {
 /** ms; what moves has come to rest, the slowest being the bars of the chart */
 const REST = 1800
 
-const browserPath = findBrowser()
+const browserPath = findBrowser('whole')
 if (!browserPath.ok) {
   console.error(browserPath.message)
   process.exit(1)

@@ -61,7 +61,7 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
 }
 
 async function run(program: string, url: string): Promise<LighthouseResult> {
-  const browser = findBrowser()
+  const browser = findBrowser('whole')
   if (!browser.ok) throw new Error(browser.message)
   const flags = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic']
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags], {

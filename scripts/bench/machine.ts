@@ -5,7 +5,7 @@ import { findBrowser } from '../findBrowser.ts'
 /** What figures depend on: when, on what, and how busy that was. */
 export function machine(): Readonly<Record<string, string>> {
   const processors = cpus()
-  const browser = findBrowser()
+  const browser = findBrowser('whole')
   return {
     date: new Date().toISOString().slice(0, 10),
     node: `Node ${process.version.slice(1)}`,

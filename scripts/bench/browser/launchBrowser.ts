@@ -14,7 +14,7 @@ const FLAGS = [
 
 /** Starts a Chromium without a window. Throws when there is none. */
 export async function launchBrowser(): Promise<Browser> {
-  const found = findBrowser()
+  const found = findBrowser('whole')
   if (!found.ok) throw new Error(found.message)
   return chromium.launch({ executablePath: found.path, args: FLAGS })
 }
