@@ -7,13 +7,9 @@ export function useOpenReviewOnLoad(): void {
   const open = useEffectEvent(() => review.open())
   useEffect(() => {
     // Two frames: the first one paints the page, so that the page and not the modal is what loads first.
-    let callOff: (() => void) | undefined
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => (callOff = open()))
+      frame = requestAnimationFrame(() => open())
     })
-    return () => {
-      cancelAnimationFrame(frame)
-      callOff?.()
-    }
+    return () => cancelAnimationFrame(frame)
   }, [])
 }

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 export interface Review {
   /** Whether the modal is open. */
   readonly isOpen: boolean
-  /** Opens the modal once its code is there. Returns what calls it off until then. */
-  readonly open: () => () => void
+  /** Opens the modal once its code is there, unless the visitor has gone to another page by then. */
+  readonly open: () => void
   readonly close: () => void
 }
 

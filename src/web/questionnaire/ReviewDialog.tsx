@@ -9,7 +9,7 @@ import styles from './ReviewDialog.module.css'
 /** Most who open a page never open the modal. */
 const LateForm = lateComponent(async () => (await import('./LiveForm.tsx')).LiveForm)
 
-/** The modal surface of the form. Mounted while it is open; closing gives the focus back to what opened it, or to the page's heading. */
+/** The modal surface of the form. Mounted while it is open; closing gives the focus back to what opened it, or to the heading of the page by then. */
 export function ReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { labels, title } = useQuestionnaire()
@@ -21,8 +21,9 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
     element?.showModal()
     return () => {
       element?.close()
-      const heading = document.querySelector<HTMLElement>('h1')
-      const target = opener instanceof HTMLElement && opener !== document.body ? opener : heading
+      // Back may have brought another page meanwhile, with what opened it gone.
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      const target = isThere ? opener : document.querySelector<HTMLElement>('h1')
       target?.focus({ preventScroll: true })
     }
   }, [])

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isWaiting } from '../api/queue/waitingMark.ts'
 import { lateComponent } from '../components/lateComponent.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
@@ -20,21 +21,25 @@ export function ReviewProvider({ environment, children }: { environment?: FormEn
   const [isOpen, setOpen] = useState(false)
   const [hasLeftovers, setHasLeftovers] = useState(false)
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))
+  const { pathname } = useLocation()
+  const page = useRef(pathname)
   const review = useMemo<Review>(
     () => ({
       isOpen,
       open: () => {
-        let isWanted = true
+        const askedOn = page.current
+        const isWanted = () => page.current === askedOn
         LateReviewDialog.load().then(
-          () => isWanted && setOpen(true),
-          () => isWanted && window.location.assign(FORM_PAGE),
+          () => isWanted() && setOpen(true),
+          () => isWanted() && window.location.assign(FORM_PAGE),
         )
-        return () => (isWanted = false)
       },
       close: () => setOpen(false),
     }),
     [isOpen],
   )
+
+  useLayoutEffect(() => void (page.current = pathname), [pathname])
 
   // A press should find it there. What cannot be had now is asked for again by the press.
   useEffect(() => whenIdle(() => void LateReviewDialog.load().catch(() => undefined)), [])

@@ -1,18 +1,19 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LateReviewDialog } from '#web/questionnaire/ReviewProvider.tsx'
-import { renderSite } from './renderSite.tsx'
+import { renderSite } from '../pages/renderSite.tsx'
 
 const frame = () => new Promise(requestAnimationFrame)
 
-/** /register, which has asked for the modal; its code arrives, or does not, when the test says so. */
-async function onRegister() {
+/** A page, on which the modal was asked for; its code arrives, or does not, when the test says so. */
+async function waitingOn(path: '/' | '/register') {
   let settle = { arrive: (): void => undefined, fail: (_error: Error): void => undefined }
   const code = new Promise<void>((arrive, fail) => (settle = { arrive, fail }))
   vi.spyOn(LateReviewDialog, 'load').mockReturnValue(code)
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
-  const { user } = await renderSite('/register')
+  const { user } = await renderSite(path)
   for (let frames = 0; frames < 3; frames++) await act(frame)
+  if (path === '/') await user.click(screen.getAllByRole('button', { name: 'Get Your Free Review' })[0]!)
   return {
     assign,
     arrive: () => act(async () => settle.arrive()),
@@ -24,31 +25,47 @@ async function onRegister() {
   }
 }
 
-describe('useOpenReviewOnLoad', () => {
+describe.each(['/register', '/'] as const)('the modal, asked for on %s', (path) => {
   it('opens the modal when its code arrives', async () => {
-    const page = await onRegister()
+    const page = await waitingOn(path)
     expect(screen.queryByRole('dialog')).toBeNull()
     await page.arrive()
     expect(await screen.findByRole('dialog', { name: 'Free super review' })).toBeVisible()
   })
 
   it('goes to the page with the form in it when the code cannot be had', async () => {
-    const page = await onRegister()
+    const page = await waitingOn(path)
     await page.fail()
     expect(page.assign).toHaveBeenCalledExactlyOnceWith('/register_today')
   })
 
   it('opens nothing over the page that the visitor went to meanwhile', async () => {
-    const page = await onRegister()
+    const page = await waitingOn(path)
     await page.leave()
     await page.arrive()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('leaves the visitor on the page that they went to when the code cannot be had', async () => {
-    const page = await onRegister()
+    const page = await waitingOn(path)
     await page.leave()
     await page.fail()
     expect(page.assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('the modal over a page that changes', () => {
+  it('gives the focus to the heading of the page by then, once what opened it is gone', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const { user } = await renderSite('/')
+    const main = within(screen.getByRole('main'))
+    await user.click(main.getAllByRole('button', { name: 'Start your free review' })[0]!)
+    const modal = within(await screen.findByRole('dialog', { name: 'Free super review' }))
+    // As Back does: no link can be pressed behind a modal.
+    await act(async () => screen.getByRole('link', { name: 'Privacy policy' }).click())
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
+    modal.getByRole('button', { name: 'Close' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(heading).toHaveFocus())
   })
 })
