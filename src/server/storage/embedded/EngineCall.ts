@@ -23,6 +23,8 @@ export const OPENED = 0
 
 /** An error on its way between threads, which drop all but its message otherwise. */
 export interface PackedFailure {
+  /** `broken`: an `EngineBrokenError`; `away`: any other `DatabaseUnavailableError`. */
+  readonly kind: 'broken' | 'away' | 'other'
   readonly name: string
   readonly message: string
   /** What else it tells in plain values, such as PostgreSQL's `code`, `constraint` and `severity`. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { invariant } from '#core/invariant.ts'
 import type { Database, Queryable } from '../Database.ts'
 import { type EngineCall, type EngineReply, type EngineRequest, type EngineThreadData, OPENED } from './EngineCall.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
@@ -20,7 +19,10 @@ export function inOwnThread(program: URL): EngineHost {
   const start = (data: EngineThreadData) => new Worker(program, { workerData: data })
   return {
     // Its memory, more than the engine needs later, goes with the thread.
-    create: async (folder) => void (await once(start({ task: 'create', folder }), 'exit')),
+    create: async (folder) => {
+      const [code]: number[] = await once(start({ task: 'create', folder }), 'exit')
+      if (code !== 0) throw new Error(`The database could not be made in ${folder}: its thread has ended with ${code}.`)
+    },
     open: (folder) => openIn(start({ task: 'open', folder })),
   }
 }
@@ -39,7 +41,8 @@ async function openIn(thread: Worker): Promise<Database> {
   thread.on('message', (reply: EngineReply) => {
     const caller = callers.get(reply.id)
     callers.delete(reply.id)
-    invariant(caller, 'A reply to nothing')
+    // Nobody: the thread's end was told before its last replies.
+    if (!caller) return
     if ('rows' in reply) caller.resolve(reply.rows)
     else caller.reject(unpackFailure(reply.failure))
   })

@@ -9,8 +9,8 @@ export function packFailure(error: unknown): PackedFailure {
     ([, value]) => typeof value !== 'object' && typeof value !== 'function',
   )
   return {
-    // A subclass keeps its parent's name: it is told by its class.
-    name: error instanceof EngineBrokenError ? EngineBrokenError.name : name,
+    kind: kindOf(error),
+    name,
     message,
     fields: Object.fromEntries(plain),
     cause: cause === undefined ? null : packFailure(cause),
@@ -18,9 +18,14 @@ export function packFailure(error: unknown): PackedFailure {
 }
 
 /** The error again: what says that the database is away is of its class, anything else an `Error` with the fields it had. */
-export function unpackFailure({ name, message, fields, cause }: PackedFailure): Error {
+export function unpackFailure({ kind, name, message, fields, cause }: PackedFailure): Error {
   const unpackedCause = cause === null ? undefined : unpackFailure(cause)
-  if (name === EngineBrokenError.name) return new EngineBrokenError(unpackedCause ?? new Error(message))
-  if (name === DatabaseUnavailableError.name) return new DatabaseUnavailableError(unpackedCause ?? new Error(message))
+  if (kind === 'broken') return new EngineBrokenError(unpackedCause ?? new Error(message))
+  if (kind === 'away') return new DatabaseUnavailableError(unpackedCause ?? new Error(message))
   return Object.assign(new Error(message, { cause: unpackedCause }), { ...fields, name })
+}
+
+function kindOf(error: unknown): PackedFailure['kind'] {
+  if (error instanceof EngineBrokenError) return 'broken'
+  return error instanceof DatabaseUnavailableError ? 'away' : 'other'
 }
