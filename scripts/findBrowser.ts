@@ -22,13 +22,9 @@ export type FoundBrowser =
 /** What is wanted of a browser: all of it, or only what is needed without a window, which takes a quarter less time for the same tests. */
 export type BrowserKind = 'whole' | 'headless'
 
-const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** Names of programs, the best first. */
-const NAMES: Readonly<Record<BrowserKind, readonly string[]>> = {
-  whole: WHOLE,
-  headless: ['chromium-headless-shell', ...WHOLE],
-}
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 
@@ -47,7 +43,7 @@ const thisMachine: Machine = {
   isRoot: process.getuid?.() === 0,
 }
 
-/** Finds a Chromium: `CHROMIUM_PATH`, Playwright's own, then one of the system; installs one if there is none. */
+/** Finds a Chromium: `CHROMIUM_PATH`, the small one where it is enough, Playwright's own, then one of the system; installs one if there is none. */
 export function findBrowser(kind: BrowserKind, machine: Machine = thisMachine): FoundBrowser {
   const wanted = machine.env['CHROMIUM_PATH']
   if (wanted) {
@@ -65,8 +61,9 @@ export function findBrowser(kind: BrowserKind, machine: Machine = thisMachine): 
 
 function installedBrowser(kind: BrowserKind, { env, exists, ownBrowser }: Machine): string | undefined {
   const folders = [...(env['PATH'] ?? '').split(delimiter).filter(Boolean), ...FOLDERS]
-  const named = NAMES[kind].flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [ownBrowser(), ...named, ...APPLICATIONS].find(exists)
+  const paths = (names: readonly string[]) => names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const small = kind === 'headless' ? paths([HEADLESS_SHELL]) : []
+  return [...small, ownBrowser(), ...paths(WHOLE), ...APPLICATIONS].find(exists)
 }
 
 function installBrowser(kind: BrowserKind, machine: Machine): string | undefined {
@@ -74,6 +71,6 @@ function installBrowser(kind: BrowserKind, machine: Machine): string | undefined
   if (run('npx', ['playwright', 'install', 'chromium'])) return installedBrowser(kind, machine)
   if (!isRoot || !exists('/usr/bin/apt-get') || !run('apt-get', ['update'])) return undefined
   // Not every distribution has the small one.
-  const packages = kind === 'headless' ? ['chromium-headless-shell', 'chromium'] : ['chromium']
+  const packages = kind === 'headless' ? [HEADLESS_SHELL, 'chromium'] : ['chromium']
   return packages.some((name) => run('apt-get', ['install', '-y', name])) ? installedBrowser(kind, machine) : undefined
 }

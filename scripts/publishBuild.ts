@@ -15,6 +15,9 @@ export interface BuildRecord {
   readonly kept: readonly string[]
 }
 
+/** The name of the program that the embedded database's thread runs. */
+export const ENGINE_PROGRAM = 'engineThread'
+
 /** The name of the record in a build folder. */
 export const BUILD_RECORD = 'build.json'
 
@@ -60,6 +63,16 @@ export async function readBuildRecord(folder: string): Promise<BuildRecord | nul
   } catch {
     return null
   }
+}
+
+/** Where the program of the database's thread is in a build folder. Rejects when there is none. */
+export async function findEngineProgram(folder: string): Promise<string> {
+  const found = (await readBuildRecord(folder))?.hashed.find(
+    (file) => file.startsWith(`server/chunks/${ENGINE_PROGRAM}-`) && file.endsWith('.js'),
+  )
+  if (found === undefined)
+    throw new Error('The build in dist has no program for the database. Run "npm run build" again.')
+  return join(folder, found)
 }
 
 /** The same sources built again must not push out what the tabs of the build before still need. */

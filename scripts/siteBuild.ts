@@ -8,7 +8,7 @@ import { crawlerFiles } from './crawlerFiles.ts'
 import { fingerprint, isBuildVariable } from './fingerprint.ts'
 import type { Page } from './pageHead.ts'
 import { prerender } from './prerender.ts'
-import { publishBuild } from './publishBuild.ts'
+import { ENGINE_PROGRAM, publishBuild } from './publishBuild.ts'
 import { isWithinBudget, weighSite, weightTable } from './weighSite.ts'
 
 /** What `src/web/renderPage.tsx` exports. */
@@ -29,9 +29,12 @@ const SITE_ENTRY = 'index.html'
 /** What the page for frames begins as: apart, so that no other page carries any of it. */
 const EMBED_ENTRY = 'embed.html'
 
+/** Names of what is named by its content. */
+const CHUNK_NAMES = 'chunks/[name]-[hash].js'
+
 const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
-  engine: 'src/server/storage/embedded/engineThread.ts',
+  [ENGINE_PROGRAM]: 'src/server/storage/embedded/engineThread.ts',
   start: 'scripts/start.ts',
   leads: 'scripts/leads.ts',
   db: 'scripts/db.ts',
@@ -71,7 +74,11 @@ export function siteBuild(): Plugin {
               manifest: false,
               rolldownOptions: {
                 input: Object.fromEntries(Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(file))),
-                output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+                output: {
+                  // A server that runs may start its engine again while the next build is published.
+                  entryFileNames: ({ name }) => (name === ENGINE_PROGRAM ? CHUNK_NAMES : '[name].js'),
+                  chunkFileNames: CHUNK_NAMES,
+                },
               },
             },
           },

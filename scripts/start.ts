@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from '#server/config.ts'
 import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
 import { ensureBuild } from './ensureBuild.ts'
+import { findEngineProgram } from './publishBuild.ts'
 import { startFailure } from './startFailure.ts'
 
 /** What the built server offers to the start. */
@@ -28,8 +29,8 @@ export async function start({ root, mayBuild, importServer }: StartInput): Promi
     const config = readConfig(process.env)
     if (config.databaseUrl === null) lock = await lockDataDir(config.dataDir)
     await ensureBuild({ root, mayBuild })
+    const engineProgram = pathToFileURL(await findEngineProgram(join(root, 'dist')))
     const { serve } = await importServer()
-    const engineProgram = pathToFileURL(join(root, 'dist/server/engine.js'))
     await serve({ config, ...(lock && { lock }), engineProgram })
   } catch (error) {
     console.error(startFailure(error))

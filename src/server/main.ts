@@ -30,7 +30,7 @@ export interface RunningServer {
 /**
  * Starts the server with its real parts. Rejects, with everything it had taken given back, when the questionnaire is invalid (its
  * diagnostics are on stderr then), the receiver of webhooks is in a private network, the data folder is in use, or the database or the port cannot be had. A handed-in `lock` is of
- * `config.dataDir` and becomes the server's. SIGTERM and SIGINT close it and end the process.
+ * `config.dataDir` and becomes the server's. `engineProgram` is what a thread for the embedded database runs; without it that runs in this one. SIGTERM and SIGINT close it and end the process.
  */
 export async function serve({
   config,

@@ -62,7 +62,10 @@ describe('findBrowser', () => {
   )
 
   it('takes the small one where no window is wanted, and a whole one where there is no small one', () => {
-    const both = aMachine({ files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] }).machine
+    const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
+    const both = aMachine({ files }).machine
+    const all = aMachine({ files: [...files, '/cache/playwright/chrome'] }).machine
+    expect(findBrowser('headless', all)).toEqual({ ok: true, path: '/usr/bin/chromium-headless-shell' })
     expect(findBrowser('headless', both)).toEqual({ ok: true, path: '/usr/bin/chromium-headless-shell' })
     expect(findBrowser('whole', both)).toEqual({ ok: true, path: '/usr/bin/chromium' })
     const whole = aMachine({ files: ['/usr/bin/chromium'] }).machine

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { filesOf } from '../../scripts/filesOf.ts'
-import { publishBuild, readBuildRecord } from '../../scripts/publishBuild.ts'
+import { findEngineProgram, publishBuild, readBuildRecord } from '../../scripts/publishBuild.ts'
 
 let root: string
 let dist: string
@@ -46,6 +46,15 @@ describe('publishBuild', () => {
     ])
     expect(await readBuildRecord(dist)).toMatchObject({ fingerprint: 'a', styleHashes: ["'sha256-a'"], kept: [] })
     expect(await filesOf(root, ['dist.next-a'])).toEqual([])
+  })
+
+  it('knows the program of the database of this build, not that of the one before', async () => {
+    await publish('a', { 'server/chunks/engineThread-a1.js': 'a', 'server/chunks/engineThread-a1.js.map': '' })
+    await publish('b', { 'server/chunks/engineThread-b1.js': 'b', 'server/chunks/engineThread-b1.js.map': '' })
+    expect(await findEngineProgram(dist)).toBe(join(dist, 'server/chunks/engineThread-b1.js'))
+    expect(await readFile(join(dist, 'server/chunks/engineThread-a1.js'), 'utf8')).toBe('a')
+    await publish('c')
+    await expect(findEngineProgram(dist)).rejects.toThrow('Run "npm run build" again.')
   })
 
   it('keeps the hashed files of the build before, for open tabs, and removes older ones', async () => {

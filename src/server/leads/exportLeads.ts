@@ -6,7 +6,7 @@ import { readSessionPage } from '../storage/sessionRows.ts'
 import { assembleLeads, type LeadRecord, type LeadTerms } from './assembleLeads.ts'
 import { leadsCsv } from './leadsCsv.ts'
 
-/** Sessions read at a time: some 200 rows, which take some 10 ms to fold, in which nobody else is answered. */
+/** Sessions read at a time: some 200 rows. Nobody else is answered in the few ms that folding them takes. */
 const PAGE_SIZE = 25
 
 /** The name of an export format. */

@@ -14,7 +14,7 @@ export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pi
 export interface EmbeddedNeed {
   /** The folder's lock, which stays the caller's; without one it is taken here and given back on close. */
   readonly lock?: DataLock | undefined
-  /** The program of a thread for the engine (the build's `engine.js`); without one it runs in this thread. */
+  /** The program of a thread for the engine (the build's `engineThread`); without one it runs in this thread. */
   readonly engineProgram?: URL | undefined
 }
 

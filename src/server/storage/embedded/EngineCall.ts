@@ -27,8 +27,10 @@ export interface PackedFailure {
   readonly kind: 'broken' | 'away' | 'other'
   readonly name: string
   readonly message: string
+  /** Where it happened; `''`: not known. */
+  readonly stack: string
   /** What else it tells in plain values, such as PostgreSQL's `code`, `constraint` and `severity`. */
-  readonly fields: Readonly<Record<string, unknown>>
+  readonly fields: Readonly<Record<string, string | number | boolean>>
   readonly cause: PackedFailure | null
 }
 

@@ -6,8 +6,8 @@ import { isAwayCode } from '../isAwayCode.ts'
 
 /**
  * A {@link Database} over an open PGlite, which has one connection: statements and transactions run one after the other, in a queue of
- * our own. PGlite's would hand the next statement to an engine that has just panicked, and that one then spins for ever and takes the
- * process with it. After a panic everything rejects with an {@link EngineBrokenError}.
+ * our own. PGlite's would hand the next statement to an engine that has just panicked, and that one then spins for ever and takes its
+ * thread with it. After a panic everything rejects with an {@link EngineBrokenError}.
  */
 export function fromPglite(pglite: PGlite): Database {
   let broken: EngineBrokenError | undefined

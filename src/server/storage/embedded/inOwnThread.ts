@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Database, Queryable } from '../Database.ts'
 import { type EngineCall, type EngineReply, type EngineRequest, type EngineThreadData, OPENED } from './EngineCall.ts'
@@ -7,15 +8,22 @@ import type { EngineHost } from './EngineHost.ts'
 import { unpackFailure } from './packFailure.ts'
 
 interface Caller {
-  readonly resolve: (rows: readonly object[]) => void
+  readonly kind: EngineRequest['kind']
+  readonly resolve: (reply: EngineReply) => void
   readonly reject: (error: Error) => void
 }
 
+/** ms without any reply while a statement waits for one: far more than a statement of ours takes. Scripts, which migrate, may take longer. */
+const STANDSTILL_MS = 120_000
+
+/** ms that closing may take: the log is replayed at the next start. */
+const CLOSE_MS = 3000
+
 /**
- * The engine in a thread of its own, which runs `program` (the build's `engine.js`): what it computes and what it waits for on disk
- * holds up no request then. A thread that ends by itself counts as an engine that has broken.
+ * The engine in a thread of its own, which runs `program` (the build's `engineThread`): what it computes and what it waits for on disk
+ * holds up no request then. A thread that ends by itself, or stands still, counts as an engine that has broken.
  */
-export function inOwnThread(program: URL): EngineHost {
+export function inOwnThread(program: URL, standstillMs = STANDSTILL_MS): EngineHost {
   const start = (data: EngineThreadData) => new Worker(program, { workerData: data })
   return {
     // Its memory, more than the engine needs later, goes with the thread.
@@ -23,41 +31,58 @@ export function inOwnThread(program: URL): EngineHost {
       const [code]: number[] = await once(start({ task: 'create', folder }), 'exit')
       if (code !== 0) throw new Error(`The database could not be made in ${folder}: its thread has ended with ${code}.`)
     },
-    open: (folder) => openIn(start({ task: 'open', folder })),
+    open: (folder) => openIn(start({ task: 'open', folder }), standstillMs),
   }
 }
 
-async function openIn(thread: Worker): Promise<Database> {
+async function openIn(thread: Worker, standstillMs: number): Promise<Database> {
   const callers = new Map<number, Caller>()
   let ended: EngineBrokenError | undefined
   let lastCall = OPENED
   let lastTransaction = 0
+  let watch: NodeJS.Timeout | undefined
 
   const end = (reason: Error): void => {
+    clearTimeout(watch)
     ended ??= new EngineBrokenError(reason)
     for (const { reject } of callers.values()) reject(ended)
     callers.clear()
+    void thread.terminate()
+  }
+  /** From the first call, and from each reply on. */
+  const watchOver = (): void => {
+    clearTimeout(watch)
+    if (callers.size > 0) watch = setTimeout(noReply, standstillMs).unref()
+  }
+  const noReply = (): void => {
+    if ([...callers.values()].some(({ kind }) => kind === 'script')) watchOver()
+    else end(new Error(`The thread of the database has stood still for ${standstillMs} ms`))
   }
   thread.on('message', (reply: EngineReply) => {
     const caller = callers.get(reply.id)
     callers.delete(reply.id)
-    // Nobody: the thread's end was told before its last replies.
-    if (!caller) return
-    if ('rows' in reply) caller.resolve(reply.rows)
-    else caller.reject(unpackFailure(reply.failure))
+    watchOver()
+    // Nobody waits any more when the thread's end was told before its last replies.
+    caller?.resolve(reply)
   })
+  thread.on('messageerror', end)
   thread.on('error', end)
   thread.on('exit', (code) => end(new Error(`The thread of the database has ended with ${code}`)))
 
-  const reply = (id: number): Promise<readonly object[]> =>
-    new Promise((resolve, reject) => callers.set(id, { resolve, reject }))
+  const replyTo = async (id: number, kind: Caller['kind']): Promise<readonly object[]> => {
+    const reply = await new Promise<EngineReply>((resolve, reject) => callers.set(id, { kind, resolve, reject }))
+    if ('failure' in reply) throw unpackFailure(reply.failure)
+    return reply.rows
+  }
   const call = async (request: EngineRequest): Promise<readonly object[]> => {
     if (ended) throw ended
     lastCall += 1
     const message: EngineCall = { ...request, id: lastCall }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(message)
-    return reply(lastCall)
+    const rows = replyTo(lastCall, request.kind)
+    if (callers.size === 1) watchOver()
+    return rows
   }
   const inside = (transaction?: number): Queryable => {
     const where = transaction === undefined ? {} : { transaction }
@@ -70,7 +95,8 @@ async function openIn(thread: Worker): Promise<Database> {
   }
 
   try {
-    await reply(OPENED)
+    // Opening replays the log, which may take its time: as a script does.
+    await replyTo(OPENED, 'script')
   } catch (error) {
     await thread.terminate()
     throw error
@@ -93,8 +119,12 @@ async function openIn(thread: Worker): Promise<Database> {
       }
     },
     close: async () => {
+      const closing = ended ? Promise.resolve([]) : call({ kind: 'close' })
       try {
-        if (!ended) await call({ kind: 'close' })
+        await Promise.race([closing, sleep(CLOSE_MS, undefined, { ref: false })])
+      } catch (error) {
+        // A thread that ends before it is closed has nothing left to close.
+        if (!ended) throw error
       } finally {
         await thread.terminate()
       }

@@ -2,30 +2,49 @@ import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
 import type { PackedFailure } from './EngineCall.ts'
 
-/** Makes of an error what a message between threads can carry. */
-export function packFailure(error: unknown): PackedFailure {
-  const { name, message, cause } = error instanceof Error ? error : new Error(String(error))
-  const plain = Object.entries(Object(error)).filter(
-    ([, value]) => typeof value !== 'object' && typeof value !== 'function',
-  )
+/** Causes of causes that are told. */
+const DEPTH = 4
+
+/** Kinds of error that show a mistake of ours. */
+const natives: Readonly<Record<string, ErrorConstructor>> = { TypeError, RangeError, ReferenceError, SyntaxError }
+
+/** Makes of an error what a message between threads can carry. Pure. */
+export function packFailure(error: unknown, depth = DEPTH): PackedFailure {
+  const { name, message, stack = '', cause } = error instanceof Error ? error : new Error(String(error))
   return {
     kind: kindOf(error),
     name,
     message,
-    fields: Object.fromEntries(plain),
-    cause: cause === undefined ? null : packFailure(cause),
+    stack,
+    fields: Object.fromEntries(Object.entries(Object(error)).filter(isPlain)),
+    cause: cause === undefined || depth === 0 ? null : packFailure(cause, depth - 1),
   }
 }
 
-/** The error again: what says that the database is away is of its class, anything else an `Error` with the fields it had. */
-export function unpackFailure({ kind, name, message, fields, cause }: PackedFailure): Error {
+/**
+ * The error again, with where it happened and who asked: what says that the database is away is of its class, what shows a mistake too,
+ * and anything else an `Error` with the fields it had. Call it where the asker waits.
+ */
+export function unpackFailure(failure: PackedFailure): Error {
+  const error = errorOf(failure)
+  const ownFrames = error.stack?.slice(error.stack.indexOf('\n')) ?? ''
+  return Object.assign(error, { stack: `${failure.stack}${ownFrames}` })
+}
+
+function errorOf({ kind, name, message, fields, cause }: PackedFailure): Error {
   const unpackedCause = cause === null ? undefined : unpackFailure(cause)
   if (kind === 'broken') return new EngineBrokenError(unpackedCause ?? new Error(message))
   if (kind === 'away') return new DatabaseUnavailableError(unpackedCause ?? new Error(message))
-  return Object.assign(new Error(message, { cause: unpackedCause }), { ...fields, name })
+  const Native = natives[name]
+  const error = new (Native ?? Error)(message, { cause: unpackedCause })
+  return Object.assign(error, Native ? fields : { ...fields, name })
 }
 
 function kindOf(error: unknown): PackedFailure['kind'] {
   if (error instanceof EngineBrokenError) return 'broken'
   return error instanceof DatabaseUnavailableError ? 'away' : 'other'
+}
+
+function isPlain(entry: [string, unknown]): entry is [string, string | number | boolean] {
+  return ['string', 'number', 'boolean'].includes(typeof entry[1])
 }

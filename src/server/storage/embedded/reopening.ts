@@ -13,11 +13,14 @@ const REOPEN_PAUSE_MS = 1000
 export async function reopening(open: () => Promise<Database>, now: () => number = Date.now): Promise<Database> {
   let engine: Database | undefined = await open()
   let opening: Promise<Database> | undefined
+  /** Of the engine that broke last: no other is opened beside it. */
+  let closing: Promise<void> = Promise.resolve()
   let failure: { readonly at: number; readonly error: unknown } | undefined
   let isClosed = false
 
   const reopen = async (): Promise<Database> => {
     try {
+      await closing
       engine = await open()
       failure = undefined
       return engine
@@ -42,7 +45,7 @@ export async function reopening(open: () => Promise<Database>, now: () => number
     } catch (error) {
       if (error instanceof EngineBrokenError && engine === asked) {
         engine = undefined
-        await asked.close().catch(() => {})
+        closing = asked.close().catch(() => {})
       }
       throw error
     }
@@ -56,6 +59,7 @@ export async function reopening(open: () => Promise<Database>, now: () => number
     close: async () => {
       isClosed = true
       await opening?.catch(() => {})
+      await closing
       const last = engine
       engine = undefined
       await last?.close()

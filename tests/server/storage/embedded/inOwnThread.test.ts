@@ -14,13 +14,13 @@ import { openEmbeddedDatabase } from '../../../support/openTestDatabase.ts'
 import { OPENING_MS } from '../../../support/openTestApp.ts'
 
 let program: BundledProgram
-let endingProgram: BundledProgram
+let diskProgram: BundledProgram
 let dataDir: string
 let thread: Database
 
 beforeAll(async () => {
   program = await bundleProgram('src/server/storage/embedded/engineThread.ts')
-  endingProgram = await bundleProgram('tests/support/processes/engineThatEnds.ts')
+  diskProgram = await bundleProgram('tests/support/processes/engineOnDisk.ts')
   dataDir = await aDataFolder()
   thread = await inOwnThread(program.file).open(databaseFolder(dataDir))
   await thread.script('create table fund (name text primary key, place int unique deferrable initially deferred)')
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await thread.close()
   await rm(dataDir, { recursive: true })
-  await Promise.all([program.remove(), endingProgram.remove()])
+  await Promise.all([program.remove(), diskProgram.remove()])
 })
 
 const nameFund = (on: Pick<Database, 'query'>, name: string, place: number) =>
@@ -108,7 +108,10 @@ describe('inOwnThread', () => {
     async () => {
       const folder = await aDataFolder()
       await writeFile(join(databaseFolder(folder), 'global', 'pg_control'), 'not a control file')
-      await expect(inOwnThread(program.file).open(databaseFolder(folder))).rejects.toThrow(/\S/)
+      await expect(inOwnThread(program.file).open(databaseFolder(folder))).rejects.toMatchObject({
+        name: 'RuntimeError',
+        message: expect.stringContaining('Aborted'),
+      })
       await rm(folder, { recursive: true })
     },
     OPENING_MS,
@@ -122,7 +125,7 @@ describe('inOwnThread', () => {
       const database = await openEmbedded(folder, {
         ...inThisThread,
         open: async (inner) => {
-          const opened = await inOwnThread(endingProgram.file).open(inner)
+          const opened = await inOwnThread(diskProgram.file).open(inner)
           threads.push(opened)
           return opened
         },
@@ -142,6 +145,48 @@ describe('inOwnThread', () => {
       const reopened = await openEmbedded(folder, inThisThread)
       expect(await fundsOf(reopened)).toEqual(['AMP'])
       await reopened.close()
+      await rm(folder, { recursive: true })
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'is unavailable while the disk is full, and goes on in another thread with all it had acknowledged',
+    async () => {
+      const folder = await aDataFolder()
+      const database = await openEmbedded(folder, inOwnThread(diskProgram.file))
+      await database.script("create table fund (name text primary key); insert into fund values ('AMP')")
+      await writeFile(join(folder, 'full'), '')
+      const add = (name: string) => database.query('insert into fund values ($1)', [name])
+      const asked = await Promise.allSettled([add('REST'), add('CBUS'), database.transaction(fundsOf)])
+      for (const answer of asked) {
+        expect(answer).toEqual({ status: 'rejected', reason: expect.any(DatabaseUnavailableError) })
+      }
+      await rm(join(folder, 'full'))
+      await expect.poll(() => add('HESTA').catch(String), { timeout: 30_000, interval: 200 }).toEqual([])
+      expect(await fundsOf(database)).toEqual(expect.arrayContaining(['AMP', 'HESTA']))
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'ends a thread that stands still, unless a script is under way, and closes in time whatever it does',
+    async () => {
+      const folder = await aDataFolder()
+      const hasty = inOwnThread(program.file, 300)
+      const standing = await hasty.open(databaseFolder(folder))
+      await standing.script('do $$ begin perform pg_sleep(0.6); end $$')
+      const endless = 'select count(*) from generate_series(1, 1e12::bigint) n'
+      await expect(standing.query(endless)).rejects.toThrow('has stood still for 300 ms')
+      await expect(standing.query('select 1')).rejects.toThrow(EngineBrokenError)
+      await standing.close()
+
+      const busy = await inOwnThread(program.file).open(databaseFolder(folder))
+      const asked = busy.query(endless).catch((error: unknown) => error)
+      await busy.close()
+      expect(await asked).toBeInstanceOf(EngineBrokenError)
       await rm(folder, { recursive: true })
     },
     OPENING_MS,

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { EngineBrokenError } from '#server/storage/embedded/EngineBrokenError.ts'
+import { packFailure, unpackFailure } from '#server/storage/embedded/packFailure.ts'
+
+/** The way between two threads. */
+const sent = (error: unknown): Error => unpackFailure(structuredClone(packFailure(error)))
+
+const refusal = () => Object.assign(new Error('no room'), { name: 'error', code: '53100', severity: 'ERROR' })
+
+describe('packFailure', () => {
+  it('carries what PostgreSQL tells of a refusal', () => {
+    expect(sent(refusal())).toMatchObject({ name: 'error', message: 'no room', code: '53100', severity: 'ERROR' })
+  })
+
+  it('keeps apart what is away, what is broken and what is a mistake of ours', () => {
+    const away = sent(new DatabaseUnavailableError(refusal()))
+    expect(away).toBeInstanceOf(DatabaseUnavailableError)
+    expect(away).not.toBeInstanceOf(EngineBrokenError)
+    expect(away).toMatchObject({ code: '53100', message: 'The database is away: no room' })
+    expect(away.cause).toMatchObject({ severity: 'ERROR' })
+    expect(sent(new EngineBrokenError(refusal()))).toBeInstanceOf(EngineBrokenError)
+    expect(sent(new TypeError('x is not a function'))).toBeInstanceOf(TypeError)
+  })
+
+  it('tells where it happened, and who asked', () => {
+    const happened = Object.assign(new Error('no room'), { stack: 'Error: no room\n    at write (disk.js:1:2)' })
+    const asker = () => sent(happened)
+    expect(asker().stack).toMatch(/^Error: no room\n {4}at write \(disk\.js:1:2\)\n[^]*at asker /)
+  })
+
+  it('leaves out what no message can carry, and comes to an end with a cause that is its own', () => {
+    const error = Object.assign(new Error('odd'), { symbol: Symbol('s'), run: () => {}, big: 1n, place: 3 })
+    error.cause = error
+    expect(sent(error)).toMatchObject({ message: 'odd', place: 3 })
+    expect(sent('a text')).toMatchObject({ message: 'a text' })
+  })
+})

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { invariant } from '#core/invariant.ts'
+import { answerCalls } from '#server/storage/embedded/answerCalls.ts'
+import type { EngineThreadData } from '#server/storage/embedded/EngineCall.ts'
+import { openEngine } from '#server/storage/embedded/openEngine.ts'
+import { FullDiskFS } from '../FullDiskFS.ts'
+
+// The engine's thread, on a disk that is full as long as there is a file "full" beside the database, and which ends in the middle of
+// a statement when it is told to.
+invariant(parentPort, 'The engine runs in a thread')
+const { folder } = workerData as EngineThreadData
+const disk = {
+  get state() {
+    return existsSync(`${folder}/../full`) ? ('full' as const) : ('well' as const)
+  },
+}
+const opening = openEngine(new FullDiskFS(folder, disk)).then((engine) => ({
+  ...engine,
+  script: (text: string) => (text === 'end the thread' ? process.exit(3) : engine.script(text)),
+}))
+await answerCalls(parentPort, opening)
