@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
 import type { Queryable } from '../storage/Database.ts'
@@ -37,6 +38,7 @@ export async function* exportLeads(
   yield* exportFormats[format](which === 'callable' ? onlyCallable(pages) : pages, questionIds)
 }
 
+/** A turn of the event loop after each page is for requests: an engine in this thread answers without ever going back to it. */
 async function* leadPages(database: Queryable, terms: LeadTerms): AsyncGenerator<readonly LeadRecord[]> {
   for (let after = ''; ;) {
     const sessions = await readSessionPage(database, { after, size: PAGE_SIZE })
@@ -44,6 +46,7 @@ async function* leadPages(database: Queryable, terms: LeadTerms): AsyncGenerator
     if (!last) return
     yield await assembleLeads(database, sessions, terms)
     after = last.sessionId
+    await nextTurn()
   }
 }
 
