@@ -20,7 +20,7 @@ export interface EmbeddedNeed {
 
 /**
  * Opens the configured database and brings it up to date: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`.
- * Rejects with `DataDirInUseError` when another process holds it, and else with a sentence for the operator.
+ * Rejects with `DataDirInUseError` when another process holds that folder, and else with a sentence for the operator.
  */
 export async function openDatabase(place: DatabasePlace, embedded: EmbeddedNeed = {}): Promise<Database> {
   const { database } = await openMigrated(place, embedded)

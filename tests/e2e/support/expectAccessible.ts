@@ -4,13 +4,13 @@ import { expect } from './test.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** Fails with the rules and places that axe complains about on the page as it is now, or in the part of it that is named, once what moves has come to rest. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+/** Fails with the rules and places that axe complains about on the page as it is now, once what moves has come to rest. */
+export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map(({ finished }) => finished.catch(() => null)))
   })
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze()
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )

@@ -22,7 +22,10 @@ export async function answerCalls(port: MessagePort, opening: Promise<Database>)
     port.postMessage(answer)
   }
   await reply(OPENED, opening.then(nothing))
-  const answer = answerer(await opening)
+  // One that has not opened is told by the reply alone: an error of the thread as well could be faster than it.
+  const database = await opening.catch(() => null)
+  if (database === null) return
+  const answer = answerer(database)
   port.on('message', (call: EngineCall) => void reply(call.id, answer(call)))
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { EngineBrokenError } from '#server/storage/embedded/EngineBrokenError.ts'
@@ -30,6 +30,18 @@ afterAll(async () => {
   await thread.close()
   await rm(dataDir, { recursive: true })
   await Promise.all([program.remove(), diskProgram.remove()])
+})
+
+/** A data folder that is removed at the end, whatever comes of its test. */
+async function keptFolder(): Promise<string> {
+  const folder = await aDataFolder()
+  folders.push(folder)
+  return folder
+}
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
 const nameFund = (on: Pick<Database, 'query'>, name: string, place: number) =>
@@ -97,22 +109,21 @@ describe('inOwnThread', () => {
 
   it('puts nothing in its place when it cannot make a database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'data-'))
+    folders.push(folder)
     const missing = inOwnThread(new URL('file:///no/such/program.js'))
     await expect(openEmbedded(folder, missing)).rejects.toThrow('program.js')
     expect(await readdir(folder)).toEqual(['postgres.new'])
-    await rm(folder, { recursive: true })
   })
 
   it(
     'rejects when the engine does not open, with its reason',
     async () => {
-      const folder = await aDataFolder()
+      const folder = await keptFolder()
       await writeFile(join(databaseFolder(folder), 'global', 'pg_control'), 'not a control file')
       await expect(inOwnThread(program.file).open(databaseFolder(folder))).rejects.toMatchObject({
         name: 'RuntimeError',
         message: expect.stringContaining('Aborted'),
       })
-      await rm(folder, { recursive: true })
     },
     OPENING_MS,
   )
@@ -120,7 +131,7 @@ describe('inOwnThread', () => {
   it(
     'counts a thread that has ended as a broken engine, and another takes its place',
     async () => {
-      const folder = await aDataFolder()
+      const folder = await keptFolder()
       const threads: Database[] = []
       const database = await openEmbedded(folder, {
         ...inThisThread,
@@ -145,7 +156,6 @@ describe('inOwnThread', () => {
       const reopened = await openEmbedded(folder, inThisThread)
       expect(await fundsOf(reopened)).toEqual(['AMP'])
       await reopened.close()
-      await rm(folder, { recursive: true })
     },
     OPENING_MS,
   )
@@ -153,7 +163,7 @@ describe('inOwnThread', () => {
   it(
     'is unavailable while the disk is full, and goes on in another thread with all it had acknowledged',
     async () => {
-      const folder = await aDataFolder()
+      const folder = await keptFolder()
       const database = await openEmbedded(folder, inOwnThread(diskProgram.file))
       await database.script("create table fund (name text primary key); insert into fund values ('AMP')")
       await writeFile(join(folder, 'full'), '')
@@ -166,7 +176,6 @@ describe('inOwnThread', () => {
       await expect.poll(() => add('HESTA').catch(String), { timeout: 30_000, interval: 200 }).toEqual([])
       expect(await fundsOf(database)).toEqual(expect.arrayContaining(['AMP', 'HESTA']))
       await database.close()
-      await rm(folder, { recursive: true })
     },
     OPENING_MS,
   )
@@ -174,7 +183,7 @@ describe('inOwnThread', () => {
   it(
     'ends a thread that stands still, unless a script is under way, and closes in time whatever it does',
     async () => {
-      const folder = await aDataFolder()
+      const folder = await keptFolder()
       const hasty = inOwnThread(program.file, 300)
       const standing = await hasty.open(databaseFolder(folder))
       await standing.script('do $$ begin perform pg_sleep(0.6); end $$')
@@ -187,7 +196,6 @@ describe('inOwnThread', () => {
       const asked = busy.query(endless).catch((error: unknown) => error)
       await busy.close()
       expect(await asked).toBeInstanceOf(EngineBrokenError)
-      await rm(folder, { recursive: true })
     },
     OPENING_MS,
   )

@@ -90,7 +90,7 @@ describe('openEmbedded', () => {
       await database.script('create table answer (id int primary key, text text not null)')
       const cuts: { readonly folder: string; readonly acknowledged: number }[] = []
       let acknowledged = 0
-      while (cuts.length < 6) {
+      while (cuts.length < 10) {
         const wanted = cuts.length + 1
         const cut = kept(await mkdtemp(join(tmpdir(), 'cut-')))
         files.cutAfter(Math.ceil(Math.random() * 200), () => {
@@ -113,7 +113,7 @@ describe('openEmbedded', () => {
         await survivor.close()
         expect(found?.rows).toBe(cut.acknowledged)
       }
-      expect(acknowledged).toBeGreaterThan(10)
+      expect(acknowledged).toBeGreaterThan(50)
     },
     OPENING_MS,
   )
