@@ -13,7 +13,7 @@ import { OPENING_MS } from '../../../support/openTestApp.ts'
 const folders: string[] = []
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
+}, OPENING_MS)
 
 async function openOn(disk: TestDisk): Promise<Database> {
   const folder = await aDataFolder()

@@ -42,7 +42,7 @@ async function keptFolder(): Promise<string> {
 const folders: string[] = []
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
+}, OPENING_MS)
 
 const nameFund = (on: Pick<Database, 'query'>, name: string, place: number) =>
   on.query('insert into fund values ($1, $2)', [name, place])

@@ -15,7 +15,7 @@ import { PowerLossFS } from '../../../../scripts/faults/PowerLossFS.ts'
 const folders: string[] = []
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
+}, OPENING_MS)
 const kept = (folder: string): string => {
   folders.push(folder)
   return folder
