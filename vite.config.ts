@@ -64,6 +64,12 @@ export default defineConfig({
                   test: /(node_modules[\\/]react-hook-form|web[\\/]questions[\\/](EarlierText|TextBox|useTextBox))/,
                   priority: 3,
                 },
+                // Alone: it is there before all else. Not the entry itself, of which the build leaves a shell.
+                {
+                  name: 'early',
+                  test: /web[\\/](early|questionnaire[\\/](answerDelay|keptFlowKey)|questions[\\/]workRadio)/,
+                  priority: 5,
+                },
                 // What every page has, and the small parts that most have.
                 { name: partsOf('site', SITE_PARTS), debugName: 'site', priority: 2 },
                 { name: partsOf('form', FORM_PARTS), debugName: 'form', priority: 1 },

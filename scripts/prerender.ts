@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
+import { earlyScreens } from './earlyScreens.ts'
 import { type Page, pageHead } from './pageHead.ts'
+
+/** The tags that the bundler puts into its template. */
+const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 
 /** bytes; a larger style sheet stays a file, so that it is fetched once for all pages */
 const INLINE_LIMIT = 40_000
@@ -16,8 +21,15 @@ export interface PrerenderInput {
   /** The address of the site, such as `https://review.example.com.au`. */
   readonly origin: string
   readonly readAsset: (file: string) => Promise<string>
-  /** The markup of the page at a path. */
-  readonly render: (path: string) => Promise<string>
+  /** The markup of the page at a path, once the first question of its form has that answer. */
+  readonly render: (path: string, earlyAnswer?: string) => Promise<string>
+  /** What starts a page with a form before the code of that is there; without it none does. */
+  readonly early?: {
+    /** Its source. */
+    readonly source: string
+    /** The answers after which the next screen can be shown without the form's code. */
+    readonly answers: readonly string[]
+  }
 }
 
 /** Pages by file name, and the CSP hashes of the styles they hold. */
@@ -28,7 +40,7 @@ export interface PrerenderedSite {
 
 /**
  * Makes every page an HTML file of its own, so that the first question is there before any JavaScript: no inline script, small
- * style sheets inline, scripts at low priority behind them. Throws when a page names a module that the build does not have.
+ * style sheets inline, scripts at low priority behind them, those of a form once it is drawn. Throws when a page names a module that the build does not have.
  */
 export async function prerender(input: PrerenderInput): Promise<PrerenderedSite> {
   const pages = new Map<string, string>()
@@ -39,14 +51,16 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     const files = styleFiles(input.manifest, [...sources, ...(page.laterModules ?? [])])
     const sheets = await Promise.all(files.map(async (file) => ({ file, css: await input.readAsset(file) })))
     for (const { css } of sheets) if (isSmall(css)) styleHashes.add(cspHash(css))
-    const body = await input.render(page.path === '*' ? '/404' : page.path)
-    const head = [pageHead(page, input.origin), ...sheets.map(styleTag)]
-    // Behind the template's own: a browser asks for six at a time, in this order, and React takes longest.
-    const ahead = preloadTags(input.template, chunks)
-    const html = lowPriority(withoutLinks(input.template, sheets))
+    const path = page.path === '*' ? '/404' : page.path
+    const body = await input.render(path)
+    const early = earlyChunk(input, chunks)
+    const screens =
+      input.early && early ? await earlyScreens(input.early.answers, (answer) => input.render(path, answer)) : []
+    const head = [pageHead(page, input.origin), ...sheets.map(styleTag), ...scriptTags(input.template, chunks, early)]
+    const html = withoutAssets(input.template)
       .replace('<!--head-->', () => head.join('\n    '))
-      .replace('</head>', () => `  ${ahead.join('\n    ')}\n  </head>`)
       .replace('<!--app-->', () => body)
+      .replace('</body>', () => `${screens.join('')}</body>`)
     pages.set(fileOf(page.path), html)
   }
   return { files: pages, styleHashes: [...styleHashes] }
@@ -99,6 +113,15 @@ function chunkOf(manifest: Manifest, source: string): Chunk {
   return chunk
 }
 
+/** The early code, on a page whose code holds it in any case. The bundler leaves of its entry a shell around the chunk that has it. */
+function earlyChunk({ manifest, early }: PrerenderInput, chunks: readonly Chunk[]): Chunk | null {
+  if (!early) return null
+  const [inner, ...others] = chunkOf(manifest, early.source).imports ?? []
+  if (!inner || others.length > 0) throw new Error(`"${early.source}" has no chunk to itself in the build.`)
+  const chunk = chunkOf(manifest, inner)
+  return chunks.includes(chunk) ? chunk : null
+}
+
 const isSmall = (css: string) => Buffer.byteLength(css) <= INLINE_LIMIT
 
 /** The disabled link is never fetched: it tells a lazy module, which would wait for its style sheet, that the styles are there. */
@@ -107,22 +130,26 @@ const styleTag = ({ file, css }: { file: string; css: string }) =>
     ? `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`
     : `<link rel="stylesheet" href="/${file}">`
 
-/** The style sheets stand in the head instead, once each. */
-function withoutLinks(template: string, sheets: readonly { file: string }[]): string {
-  return sheets.reduce(
-    (html, { file }) => html.replace(new RegExp(`\\s*<link rel="stylesheet"[^>]*${file}">`), ''),
-    template,
+/** They stand where a page wants them instead, once each. */
+const withoutAssets = (template: string): string => template.replaceAll(STYLES, '').replaceAll(SCRIPTS, '')
+
+/**
+ * The scripts of a page at low priority, the template's own first: a browser asks for six at a time, in this order, and React takes
+ * longest. Where there is early code, that alone, which asks for the others once the page is drawn.
+ */
+function scriptTags(template: string, chunks: readonly Chunk[], early: Chunk | null): readonly string[] {
+  const own = [...template.matchAll(SCRIPTS)].map(([tag]) => tag.trim())
+  // Saves the round trip after which the page would ask for its lazy modules.
+  const ahead = chunks
+    .filter((chunk) => chunk !== early && !template.includes(chunk.file))
+    .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  // The markup is complete without them: nothing that is seen may wait for them.
+  const tags = [...own, ...ahead].map((tag) =>
+    tag.replace(/^<(?:script type="module"|link rel="modulepreload")/, '$& fetchpriority="low"'),
   )
-}
-
-/** Saves the round trip after which the page would ask for its lazy modules. */
-function preloadTags(template: string, chunks: readonly Chunk[]): readonly string[] {
-  return chunks
-    .filter(({ file }) => !template.includes(file))
-    .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-}
-
-/** The markup is complete without them: nothing that is seen may wait for them. */
-function lowPriority(template: string): string {
-  return template.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+  if (!early) return tags
+  return [
+    `<script type="module" crossorigin src="/${early.file}"></script>`,
+    `<template data-scripts>${tags.join('')}</template>`,
+  ]
 }

@@ -16,7 +16,8 @@ interface PageRenderer {
   readonly routes: readonly Page[]
   readonly embedRoute: Page
   readonly placeholders: readonly string[]
-  readonly renderPage: (path: string) => Promise<string>
+  readonly renderPage: (path: string, earlyAnswer?: string) => Promise<string>
+  readonly earlyAnswers: () => Promise<readonly string[]>
   readonly renderEmbed: () => Promise<string>
 }
 
@@ -28,6 +29,9 @@ const SITE_ENTRY = 'index.html'
 
 /** What the page for frames begins as: apart, so that no other page carries any of it. */
 const EMBED_ENTRY = 'embed.html'
+
+/** What a form takes its first answer with before its own code is there. */
+const EARLY_ENTRY = 'src/web/early/main.ts'
 
 /** Names of what is named by its content. */
 const CHUNK_NAMES = 'chunks/[name]-[hash].js'
@@ -57,7 +61,7 @@ export function siteBuild(): Plugin {
         envDir: false,
         build: { manifest: true, outDir: `${next}/site`, assetsInlineLimit: 0 },
         environments: {
-          client: { build: { rolldownOptions: { input: [SITE_ENTRY, EMBED_ENTRY] } } },
+          client: { build: { rolldownOptions: { input: [SITE_ENTRY, EMBED_ENTRY, EARLY_ENTRY] } } },
           ssr: {
             build: {
               outDir: `${next}/pages`,
@@ -114,7 +118,7 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
 /** Writes the pages and what crawlers read. Returns the hashes of their styles. */
 async function writePages(
   site: string,
-  { routes, embedRoute, renderPage, renderEmbed }: PageRenderer,
+  { routes, embedRoute, renderPage, renderEmbed, earlyAnswers }: PageRenderer,
 ): Promise<readonly string[]> {
   const origin = siteOrigin(process.env['VITE_SITE_URL'])
   const common = {
@@ -124,7 +128,13 @@ async function writePages(
     origin,
   }
   const template = (entry: string) => readFile(join(site, entry), 'utf8')
-  const pages = await prerender({ ...common, template: await template(SITE_ENTRY), pages: routes, render: renderPage })
+  const pages = await prerender({
+    ...common,
+    template: await template(SITE_ENTRY),
+    pages: routes,
+    render: renderPage,
+    early: { source: EARLY_ENTRY, answers: await earlyAnswers() },
+  })
   const framed = await prerender({
     ...common,
     entry: EMBED_ENTRY,

@@ -1,21 +1,41 @@
 import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import { openAnswered } from '#core/flow/openAnswered.ts'
+import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import { App } from './App.tsx'
 import { EmbedPage } from './embed/EmbedPage.tsx'
 import { browserEnvironment } from './questionnaire/browserEnvironment.ts'
+import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
 export { placeholders } from './content.ts'
 export { embedRoute } from './embed/embedRoute.ts'
 export { routes } from './routes.tsx'
 
-/** The markup of the page at a path, for the build to write into its HTML file. */
-export async function renderPage(path: string): Promise<string> {
+/** The markup of the page at a path, for the build to write into its HTML file; with `answer`, once its form has that first answer. */
+export async function renderPage(path: string, answer: string | null = null): Promise<string> {
   return render(
     <StaticRouter location={path}>
-      <App />
+      <App environment={{ ...browserEnvironment, earlyAnswer: () => answer }} />
     </StaticRouter>,
   )
+}
+
+/** The answers to the first question after which another choice comes: its view needs no code that comes later. */
+export async function earlyAnswers(): Promise<readonly string[]> {
+  const { start } = siteQuestionnaire
+  if (start.type !== 'multiple-choice') return []
+  const session = { id: '', openedAt: 0 }
+  const isEarly = async (answer: string): Promise<boolean> => {
+    const { ok } = await validateAnswer(siteQuestionnaire, start, answer)
+    const [{ stepId }] = openAnswered(siteQuestionnaire, session, answer) ?? [{ stepId: null }]
+    return ok && stepId !== null && stepById(siteQuestionnaire, stepId).type === 'multiple-choice'
+  }
+  const values = optionsOf(start).map(({ value }) => value)
+  const checks = await Promise.all(values.map(isEarly))
+  return values.filter((_, index) => checks[index])
 }
 
 /** The markup of the form for a frame. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pick, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { exportLead } from './support/exportLeads.ts'
 import { freshMobile } from './support/freshMobile.ts'
@@ -53,21 +54,6 @@ test.describe('/register_today', () => {
     expect(await duplicates()).toEqual([])
   })
 
-  test('takes a pick made before the script has run', async ({ page }) => {
-    const submissions = recordPosts(page, '/submit')
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/register_today', { waitUntil: 'commit' })
-    await page.getByText('HostPlus', { exact: true }).click()
-    release()
-    await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
-    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
-  })
-
   test('scrolls to the top when the question changes', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/register_today')
@@ -78,6 +64,101 @@ test.describe('/register_today', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 })
+
+test.describe('before the code of the form is there', () => {
+  test('a pick made before any script has run is taken, once', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    const release = await hold(page, /\.js$/)
+    await page.goto('/register_today', { waitUntil: 'commit' })
+    await page.getByText('HostPlus', { exact: true }).click()
+    release()
+    await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
+  })
+
+  test('the first answer is taken, and the form goes on from there', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    const release = await hold(page, FORM_CODE)
+    await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'HostPlus')
+    const heading = form.getByRole('heading', { name: /super balance/ })
+    await expect(heading).toBeFocused()
+    await heading.evaluate((element) => void (element.dataset['mark'] = 'the same'))
+    release()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
+    // React has taken it over as it stood.
+    await expect(heading).toHaveAttribute('data-mark', 'the same')
+    await expect(heading).toBeFocused()
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
+    expect(new Set(submissions.map(({ body }) => body['sessionId'])).size).toBe(1)
+  })
+
+  test('the second answer is kept until the code is there', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    const release = await hold(page, FORM_CODE)
+    await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'HostPlus')
+    await pick(form, /super balance/, '$200k+')
+    release()
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
+  })
+
+  test('the keyboard alone goes forward and back', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    const release = await hold(page, FORM_CODE)
+    await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('radio', { name: 'AMP' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Australian Super' })).toBeFocused()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Back' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    release()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['AMP'])
+  })
+
+  test('a reload in the middle of the form waits for it', async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+    const submissions = recordPosts(page, '/submit')
+    const release = await hold(page, FORM_CODE)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.getByText('REST', { exact: true }).click()
+    await expect(form.getByRole('radio', { name: 'REST' })).toBeChecked()
+    release()
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+    expect(submissions).toEqual([])
+  })
+})
+
+/** All scripts but the early one. */
+const FORM_CODE = /\/assets\/(?!early-)[^/]+\.js$/
+
+/** Lets the page wait for what it asks for at these addresses until the function is called that this gives. */
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
 
 test.describe('without JavaScript @nojs', () => {
   test('the first question and its options are in the page', async ({ page }) => {

@@ -107,6 +107,43 @@ describe('prerender', () => {
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/react-1.js">')
   })
 
+  describe('with early code', () => {
+    const early: Partial<PrerenderInput> = {
+      early: { source: 'src/early.ts', answers: ['red'] },
+      manifest: {
+        ...manifest,
+        'src/early.ts': { file: 'assets/shell-1.js', imports: ['_early.js'] },
+        '_early.js': { file: 'assets/early-1.js' },
+        'src/Form.tsx': { file: 'assets/Form-1.js', imports: ['_early.js', '_react.js'] },
+      },
+      render: async (_path, answer) => `<div data-form="colours"><p>${answer ? 'Second' : 'First'}</p></div>`,
+    }
+
+    it('asks for that alone on a page whose code holds it, and keeps the other scripts and the second screen for it', async () => {
+      const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), early)
+      const [, later = ''] = /<template data-scripts>(.*)<\/template>\n/.exec(html) ?? []
+      expect([...later.matchAll(/"\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
+        'index-1.js',
+        'react-1.js',
+        'Form-1.js',
+      ])
+      const atOnce = html.replace(later, '').match(/<(?:script|link rel="modulepreload")[^>]*>/g)
+      expect(atOnce).toEqual(['<script type="module" crossorigin src="/assets/early-1.js">'])
+      expect(html).toContain('<div id="root"><div data-form="colours"><p>First</p></div></div>')
+      expect(html).toContain('<template data-after="[&quot;red&quot;]"><p>Second</p></template></body>')
+    })
+
+    it('changes nothing on other pages', async () => {
+      expect(await htmlOf(aPage(), early)).toBe(await htmlOf(aPage(), { render: early.render! }))
+    })
+
+    it('refuses early code that shares a file with other code', async () => {
+      const shell = { file: 'assets/shell-1.js', imports: ['_early.js', '_react.js'] }
+      const shared = { ...early, manifest: { ...early.manifest, 'src/early.ts': shell } }
+      await expect(render(aPage(), shared)).rejects.toThrow('src/early.ts')
+    })
+  })
+
   it('makes the not-found page 404.html, without an address and not to be listed', async () => {
     const html = await htmlOf(aPage({ path: '*', index: false }))
     expect(html).toContain('<main>/404</main>')

@@ -53,6 +53,7 @@ export function queueTab(options: QueueTabOptions) {
     random,
     track: () => undefined,
     noteVisit: () => undefined,
+    earlyAnswer: () => null,
     log: (message) => void log.push(message),
     scrollToTop: () => undefined,
     spareMoment: options.spareMoment ?? (async () => undefined),

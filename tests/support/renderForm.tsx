@@ -28,6 +28,8 @@ export async function renderForm(
     inline?: boolean
     tabStorage?: () => Storage
     openKeptQueue?: FormEnvironment['openKeptQueue']
+    /** With which the page has moved on already. */
+    earlyAnswer?: string | null
     /** Hears of each event after it was noted. */
     track?: FormEnvironment['track']
     wrapper?: ComponentType<{ children: ReactNode }>
@@ -39,6 +41,7 @@ export async function renderForm(
     inline = true,
     tabStorage = emptyStorage(),
     openKeptQueue = async () => null,
+    earlyAnswer = null,
     track = () => undefined,
     wrapper = Fragment,
   } = options
@@ -58,6 +61,7 @@ export async function renderForm(
       events.push(event)
       track(event)
     },
+    earlyAnswer: () => earlyAnswer,
     noteVisit: (sessionId) => void visits.push(sessionId),
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,

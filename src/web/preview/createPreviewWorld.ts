@@ -76,6 +76,7 @@ export function createPreviewWorld(): PreviewWorld {
       random: () => Math.random(),
       track: (name) => void add({ kind: 'event', name }),
       noteVisit: () => undefined,
+      earlyAnswer: () => null,
       log: (message) => void add({ kind: 'log', message }),
       scrollToTop: () => undefined,
       spareMoment: async () => undefined,

@@ -16,6 +16,8 @@ export interface FormEnvironment {
   readonly track: (event: string) => void
   /** Has the server note where the visit began that a session was opened in, and with which questionnaire. Says nothing when it fails. */
   readonly noteVisit: (sessionId: string, questionnaireHash: string | undefined) => void
+  /** The answer with which the prerendered page has moved on to its second question, if it has: it leaves everything to the form from now on. */
+  readonly earlyAnswer: () => string | null
   /** Reports what a developer should see and a visitor should not. */
   readonly log: (message: string) => void
   readonly scrollToTop: () => void

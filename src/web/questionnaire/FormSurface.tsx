@@ -40,7 +40,13 @@ export function FormSurface({ startsQuietly, canLeave = true, onClose }: FormSur
   return (
     // It only watches what happens on the controls in it, which have roles of their own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={surface} className={styles.surface} onMouseDown={keepFocus} onKeyDownCapture={ignoreHeldEnter}>
+    <div
+      ref={surface}
+      className={styles.surface}
+      data-form={session.questionnaire.id}
+      onMouseDown={keepFocus}
+      onKeyDownCapture={ignoreHeldEnter}
+    >
       <Screen session={session} snapshot={snapshot} canLeave={canLeave} onClose={onClose} />
       <output className={unseen.text}>{statusText(snapshot, session.questionnaire)}</output>
       <output className={styles.lookup}>{ip.data === null && session.questionnaire.messages.ipLookupFailed}</output>

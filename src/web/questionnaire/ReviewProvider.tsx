@@ -17,7 +17,8 @@ export const LateReviewDialog = lateComponent(async () => (await import('./lateR
 const LateLeftovers = lateComponent(async () => (await import('./LiveForm.tsx')).Leftovers)
 
 /** Gives the page its one review form: the modal, and the slot that an inline form shares with it (D10). */
-export function ReviewProvider({ environment, children }: { environment?: FormEnvironment; children: ReactNode }) {
+export function ReviewProvider(props: { environment?: FormEnvironment | undefined; children: ReactNode }) {
+  const { environment, children } = props
   const [isOpen, setOpen] = useState(false)
   const [hasLeftovers, setHasLeftovers] = useState(false)
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))

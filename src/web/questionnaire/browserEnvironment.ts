@@ -2,6 +2,7 @@ import { v4 } from 'uuid'
 import { analyticsProviders } from '../analytics/index.ts'
 import type { Api } from '../api/Api.ts'
 import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
+import { earlyAnswer } from '../early/earlyAnswer.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -32,6 +33,7 @@ export const browserEnvironment: FormEnvironment = {
       const noting = import('../api/visit/noteVisit.ts').then(({ noteVisit }) => noteVisit(api, ...session))
       noting.catch(() => undefined)
     }),
+  earlyAnswer,
   log: (message) => console.error(message),
   // With the next frame, which lays the new screen out anyway: at once, the old one would be laid out for it once more.
   scrollToTop: () =>

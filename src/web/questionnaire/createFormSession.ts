@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Effect } from '#core/flow/Effect.ts'
 import type { FlowEvent } from '#core/flow/FlowEvent.ts'
-import { type FlowState, initialState } from '#core/flow/FlowState.ts'
+import { type FlowState, initialState, type Session } from '#core/flow/FlowState.ts'
+import { openAnswered } from '#core/flow/openAnswered.ts'
 import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import { assertNever } from '#core/assertNever.ts'
@@ -17,12 +18,10 @@ import { sendCode } from '../api/sendCode.ts'
 import { createSubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
 import { runMutation } from '../api/runMutation.ts'
 import type { Activity } from './Activity.ts'
+import { ANSWER_DELAY_MS } from './answerDelay.ts'
 import { createSessionStore } from './createSessionStore.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import type { Draft, FormSession, FormSnapshot, Refusal } from './FormSession.ts'
-
-/** ms between a pick and its passing on; spec §9. */
-export const ANSWER_DELAY_MS = 300
 
 const EDITING: Activity = { doing: 'editing' }
 const EMPTY: Draft = { text: '', refusal: null }
@@ -35,7 +34,12 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const queue = createSubmissionQueue(questionnaire, environment, queryClient)
   const store = createSessionStore(questionnaire.id, environment.tabStorage)
   const resumes = questionnaire.settings.resume === 'tab'
-  let snapshot: FormSnapshot = { flow: initialState(questionnaire), activity: EDITING }
+  let early = answeredEarly()
+  // Not opened yet, as the page that shows it.
+  let snapshot: FormSnapshot = {
+    flow: early ? { ...early.flow, session: null } : initialState(questionnaire),
+    activity: EDITING,
+  }
   let draft: Draft & { screen: string } = { screen: '', ...EMPTY }
   let lastInstant = 0
   /** The last answers are being written down; nothing may come in between. */
@@ -64,8 +68,35 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       isEnding = false
       show(flow)
     }
-    // What is over is forgotten: the next load starts afresh.
+    keep(flow)
+  }
+
+  /** For a reload. What is over is forgotten: the next load starts afresh. */
+  function keep(flow: FlowState): void {
     if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now(), lastInstant)
+  }
+
+  function newSession(): Session {
+    return { id: environment.newSessionId(), openedAt: environment.now() }
+  }
+
+  /** The flow that a page shows which has moved on before its form was there, and what is to be done about it. */
+  function answeredEarly() {
+    const answer = environment.earlyAnswer()
+    const answered = answer === null ? null : openAnswered(questionnaire, newSession(), answer)
+    if (!answered) return null
+    const [flow, effects] = answered
+    // The page has scrolled by itself when it moved on.
+    return { flow, effects: effects.filter(({ type }) => type !== 'scrollToTop') }
+  }
+
+  function open(): void {
+    if (!early) return void dispatch({ type: 'opened', session: newSession() })
+    const { flow, effects } = early
+    early = null
+    set({ flow, activity: snapshot.activity })
+    effects.forEach(run)
+    keep(flow)
   }
 
   function show(flow: FlowState): void {
@@ -79,6 +110,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     const flow = kept && restoreFlow(questionnaire, kept.flow)
     if (!flow) return false
     ;({ lastInstant } = kept)
+    early = null
     set({ flow, activity: EDITING })
     return true
   }
@@ -168,9 +200,8 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     open: () => {
       queue.start()
       if (snapshot.flow.session || resume()) return
-      const id = environment.newSessionId()
-      void dispatch({ type: 'opened', session: { id, openedAt: environment.now() } })
-      environment.noteVisit(id, questionnaire.hash)
+      open()
+      environment.noteVisit(sessionId(), questionnaire.hash)
     },
     deliverLeftovers: queue.start,
     close: () => void dispatch({ type: 'closed' }),

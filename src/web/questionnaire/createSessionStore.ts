@@ -1,4 +1,5 @@
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
+import { keptFlowKey } from './keptFlowKey.ts'
 
 /** A flow as a tab keeps it. */
 export interface KeptFlow {
@@ -35,7 +36,7 @@ interface Kept {
 
 /** A store in this tab's session storage under a questionnaire's id. */
 export function createSessionStore(questionnaireId: string, storage: () => Storage): SessionStore {
-  const key = `form:${questionnaireId}`
+  const key = keptFlowKey(questionnaireId)
   const keyOf = (index: number): string => `${key}/${index}`
   let written: readonly PassedStep[] = []
 

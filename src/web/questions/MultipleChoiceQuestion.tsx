@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './MultipleChoiceQuestion.module.css'
-import { moveRadioFocus } from './moveRadioFocus.ts'
 import { Notice } from './Notice.tsx'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
+import { workRadio } from './workRadio.ts'
 
 /** Options as native radios in boxes. Arrow keys move the focus only; a click, Space or Enter is the pick (D12). */
 export function MultipleChoiceQuestion({ question, session, snapshot }: QuestionProps<'multiple-choice'>) {
@@ -57,7 +57,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
             <input
               type="radio"
               value={option.value}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => workRadio(event.currentTarget, event)}
               name={`${id}-answer`}
               onClick={(event) => picked !== null && event.preventDefault()}
               onChange={() => void pick(option.value)}
@@ -73,10 +73,3 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
 }
 
 const checkedRadio = (group: Element | null) => group?.querySelector<HTMLInputElement>('input:checked')
-
-/** Enter picks like Space does; arrows only look around. */
-function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-  const isEnter = event.key === 'Enter'
-  if (isEnter && !event.repeat) event.currentTarget.click()
-  if (isEnter || moveRadioFocus(event.currentTarget, event.key)) event.preventDefault()
-}

@@ -29,6 +29,7 @@ export function tabEnvironment(options: {
     random: () => 0.5,
     track: (event) => void events.push(event),
     noteVisit: () => undefined,
+    earlyAnswer: () => null,
     log: (message) => {
       throw new Error(message)
     },

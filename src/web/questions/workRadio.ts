@@ -1,0 +1,27 @@
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** What a key press tells, React's or the browser's. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>
+
+/** Works a radio by its keys: Enter picks like Space does; arrows, which wrap around, Home and End only look around. */
+export function workRadio(radio: HTMLInputElement, press: KeyPress): void {
+  const isEnter = press.key === 'Enter'
+  if (isEnter && !press.repeat) radio.click()
+  if (isEnter || moveFocus(radio, press.key)) press.preventDefault()
+}
+
+/** Moves the focus within the group of a radio. Whether the key asks for that. */
+function moveFocus(radio: HTMLInputElement, key: string): boolean {
+  const group = [...(radio.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
+  const target = targetIndex(group.indexOf(radio), group.length, key)
+  if (target === null) return false
+  group[target]?.focus()
+  return true
+}
+
+function targetIndex(index: number, length: number, key: string): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  const step = STEPS[key]
+  return step === undefined ? null : (index + step + length) % length
+}

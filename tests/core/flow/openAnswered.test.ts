@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { initialState } from '#core/flow/FlowState.ts'
+import { openAnswered } from '#core/flow/openAnswered.ts'
+import { transition } from '#core/flow/transition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+
+const session = { id: 'session', openedAt: 1 }
+
+describe('openAnswered', () => {
+  it('does what opening and then answering does', () => {
+    const opening = transition(shippedQuestionnaire, initialState(shippedQuestionnaire), { type: 'opened', session })
+    const answering = transition(shippedQuestionnaire, opening[0], { type: 'answered', visit: 0, answer: 'AMP' })
+    expect(openAnswered(shippedQuestionnaire, session, 'AMP')).toEqual([answering[0], [...opening[1], ...answering[1]]])
+  })
+
+  it('has nothing to say of an answer that the first question does not offer', () => {
+    expect(openAnswered(shippedQuestionnaire, session, 'Aggressive Growth')).toBeNull()
+    const text = aQuestionnaire({ steps: [aQuestion({ type: 'text' })] })
+    expect(openAnswered(text, session, 'red')).toBeNull()
+  })
+})

@@ -1,0 +1,148 @@
+import { fireEvent, screen } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { earlyAnswer, watchFirstQuestion } from '#web/early/earlyAnswer.ts'
+
+const options = (...names: string[]): string =>
+  names.map((name) => `<label><input type="radio" name="answer" value="${name}">${name}</label>`).join('')
+
+/** A page as the build writes it: `red` and `blue` lead to a second question, `other` to what needs the form's code. */
+function openPage(): void {
+  document.body.innerHTML = `
+    <div data-form="colours"><div><fieldset>
+      <h2 tabindex="-1" data-screen-focus>Which colour?</h2>${options('red', 'blue', 'other')}
+    </fieldset></div><output></output></div>
+    <template data-after='["red","blue"]'><div>
+      <button data-form-button="leave">Back</button>
+      <fieldset><h2 tabindex="-1" data-screen-focus>How much of it?</h2>${options('little', 'much')}</fieldset>
+    </div></template>`
+}
+
+function watch(): void {
+  const form = document.querySelector<HTMLElement>('[data-form]')
+  if (form) watchFirstQuestion(form, document.querySelectorAll('template'))
+}
+
+const radio = (name: string): HTMLElement => screen.getByRole('radio', { name })
+const heading = (): string | null => screen.getByRole('heading').textContent
+const pass = (ms: number): void => void vi.advanceTimersByTime(ms)
+
+describe('a prerendered form before its code is there', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    sessionStorage.clear()
+    openPage()
+  })
+
+  afterEach(() => {
+    earlyAnswer()
+    document.body.innerHTML = ''
+    vi.useRealTimers()
+  })
+
+  it('shows the next question 300 ms after a pick, not after 299, with the focus on its heading', () => {
+    watch()
+    fireEvent.click(radio('blue'))
+    pass(299)
+    expect(heading()).toBe('Which colour?')
+    pass(1)
+    expect(heading()).toBe('How much of it?')
+    pass(50)
+    expect(screen.getByRole('heading')).toHaveFocus()
+    expect(earlyAnswer()).toBe('blue')
+  })
+
+  it('takes what was picked before it ran', () => {
+    fireEvent.click(radio('red'))
+    watch()
+    pass(300)
+    expect(heading()).toBe('How much of it?')
+    expect(earlyAnswer()).toBe('red')
+  })
+
+  it('lets no other option be picked until the question changes', () => {
+    watch()
+    fireEvent.click(radio('red'))
+    fireEvent.click(radio('blue'))
+    expect(radio('blue')).not.toBeChecked()
+    pass(300)
+    expect(earlyAnswer()).toBe('red')
+  })
+
+  it('takes the arrow keys for looking around and Enter for a pick', () => {
+    watch()
+    fireEvent.keyDown(radio('red'), { key: 'ArrowDown' })
+    expect(radio('blue')).toHaveFocus()
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    fireEvent.keyDown(radio('blue'), { key: 'Enter' })
+    pass(300)
+    expect(earlyAnswer()).toBe('blue')
+  })
+
+  it('goes back to the first question with nothing picked, and takes the same pick again', () => {
+    watch()
+    fireEvent.click(radio('red'))
+    pass(300)
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    pass(50)
+    expect(screen.getByRole('heading', { name: 'Which colour?' })).toHaveFocus()
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    fireEvent.click(radio('red'))
+    pass(300)
+    expect(heading()).toBe('How much of it?')
+    expect(earlyAnswer()).toBe('red')
+  })
+
+  it('has no answer after Back', () => {
+    watch()
+    fireEvent.click(radio('red'))
+    pass(300)
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(earlyAnswer()).toBeNull()
+  })
+
+  it('only keeps a pick of the second question, and one that leads to what needs the code', () => {
+    watch()
+    fireEvent.click(radio('red'))
+    pass(300)
+    fireEvent.click(radio('much'))
+    pass(300)
+    expect(radio('much')).toBeChecked()
+    expect(earlyAnswer()).toBe('red')
+    openPage()
+    watch()
+    fireEvent.click(radio('other'))
+    pass(300)
+    expect(heading()).toBe('Which colour?')
+    expect(radio('other')).toBeChecked()
+    expect(earlyAnswer()).toBeNull()
+  })
+
+  it('leaves everything to the form once that asks, a pick under way as well', () => {
+    watch()
+    fireEvent.click(radio('red'))
+    pass(299)
+    expect(earlyAnswer()).toBeNull()
+    pass(300)
+    expect(heading()).toBe('Which colour?')
+    expect(radio('red')).toBeChecked()
+  })
+
+  it('does nothing in a tab that keeps a flow, which the form goes on with', () => {
+    sessionStorage.setItem('form:colours', '{}')
+    watch()
+    fireEvent.click(radio('red'))
+    pass(300)
+    expect(heading()).toBe('Which colour?')
+  })
+
+  it('works where the browser blocks storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    watch()
+    vi.restoreAllMocks()
+    fireEvent.click(radio('red'))
+    pass(300)
+    expect(earlyAnswer()).toBe('red')
+  })
+})
