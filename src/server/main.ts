@@ -11,7 +11,7 @@ import { writeTogether } from './http/writeTogether.ts'
 import { ignore } from './metrics/Fact.ts'
 import { observeDatabase } from './metrics/observeDatabase.ts'
 import { openMetrics } from './metrics/openMetrics.ts'
-import { openHandOff } from './openHandOff.ts'
+import { type HandOff, openHandOff } from './openHandOff.ts'
 import { smsProviders } from './sms/index.ts'
 import { databaseCommands } from './storage/dump/index.ts'
 import { type DataLock, lockDataDir } from './storage/lockDataDir.ts'
@@ -70,7 +70,7 @@ export async function serve({
       logTo: writeTogether(process.stdout),
     })
     const handOff = openHandOff({ ...beside, observe, log: app.log })
-    undo.push(() => Promise.all([closeInTime(app), handOff.stop()]))
+    undo.push(() => finishInTime(app, handOff))
     undo.push(endOnFailure(app.log))
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
     undo.push(endOnSignal(close))
@@ -93,13 +93,19 @@ async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void>
 }
 
 /** ms that requests under way have to finish once the server is told to end; with the database's closing it stays below ten seconds. */
-const FINISH_MS = 7000
+const FINISH_MS = 6500
 
-/** Stops taking connections and waits for the requests under way; a client that is too slow is cut off. */
-async function closeInTime(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
-  await app.close()
-  clearTimeout(cut)
+/** ms in which what was cut off is done with, unless it waits for the database. */
+const CUT_OFF_MS = 200
+
+/**
+ * Stops taking connections and waits for what is under way. A client that is too slow is cut off, and so is what waits for a database
+ * that stands still: nobody is left to tell that it was stored.
+ */
+async function finishInTime(app: FastifyInstance, handOff: HandOff): Promise<void> {
+  const pause = (ms: number) => sleep(ms, undefined, { ref: false })
+  const late = pause(FINISH_MS).then(() => app.server.closeAllConnections())
+  await Promise.race([Promise.all([app.close(), handOff.stop()]), late.then(() => pause(CUT_OFF_MS))])
 }
 
 /** Ends the process, with a line in the log, when something failed that nobody waited for: what it left behind cannot be trusted. */

@@ -111,6 +111,24 @@ describe('ending the server', () => {
   )
 
   it(
+    'D5 does not wait for a database that stands still',
+    async () => {
+      const { server, url } = await startServer('serveStanding.ts')
+      const answered = submit(url, 'session-1').then(
+        ({ status }) => status,
+        () => 'cut off',
+      )
+      await sleep(1000)
+      const told = Date.now()
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+      expect(Date.now() - told).toBeLessThan(20_000)
+      expect([503, 'cut off']).toContain(await answered)
+    },
+    OPENING_MS,
+  )
+
+  it(
     'D5 ends at once when it is told a second time',
     async () => {
       const { server, url } = await startServer()
