@@ -23,7 +23,7 @@ export interface PrerenderInput {
   readonly readAsset: (file: string) => Promise<string>
   /** The markup of the page at a path, once the first question of its form has that answer. */
   readonly render: (path: string, earlyAnswer?: string) => Promise<string>
-  /** What starts a page with a form before the code of that is there; without it none does. */
+  /** What takes the first answer of a page with a form in it before the code of that is there; without it none does. */
   readonly early?: {
     /** Its source. */
     readonly source: string
@@ -53,9 +53,8 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     for (const { css } of sheets) if (isSmall(css)) styleHashes.add(cspHash(css))
     const path = page.path === '*' ? '/404' : page.path
     const body = await input.render(path)
-    const early = earlyChunk(input, chunks)
-    const screens =
-      input.early && early ? await earlyScreens(input.early.answers, (answer) => input.render(path, answer)) : []
+    const screens = await earlyScreens(input.early?.answers ?? [], (answer) => input.render(path, answer))
+    const early = input.early && screens.length > 0 ? earlyChunk(input.manifest, input.early.source) : null
     const head = [pageHead(page, input.origin), ...sheets.map(styleTag), ...scriptTags(input.template, chunks, early)]
     const html = withoutAssets(input.template)
       .replace('<!--head-->', () => head.join('\n    '))
@@ -113,13 +112,14 @@ function chunkOf(manifest: Manifest, source: string): Chunk {
   return chunk
 }
 
-/** The early code, on a page whose code holds it in any case. The bundler leaves of its entry a shell around the chunk that has it. */
-function earlyChunk({ manifest, early }: PrerenderInput, chunks: readonly Chunk[]): Chunk | null {
-  if (!early) return null
-  const [inner, ...others] = chunkOf(manifest, early.source).imports ?? []
-  if (!inner || others.length > 0) throw new Error(`"${early.source}" has no chunk to itself in the build.`)
-  const chunk = chunkOf(manifest, inner)
-  return chunks.includes(chunk) ? chunk : null
+/** The early code. The bundler leaves of its entry a shell around the chunk that has it. Throws when that would wait for another. */
+function earlyChunk(manifest: Manifest, source: string): Chunk {
+  const [inner, ...others] = chunkOf(manifest, source).imports ?? []
+  const chunk = inner === undefined || others.length > 0 ? null : chunkOf(manifest, inner)
+  if (chunk === null || (chunk.imports ?? []).length > 0) {
+    throw new Error(`"${source}" has no chunk to itself in the build: the first answer would wait for other code.`)
+  }
+  return chunk
 }
 
 const isSmall = (css: string) => Buffer.byteLength(css) <= INLINE_LIMIT

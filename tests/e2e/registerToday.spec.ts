@@ -129,6 +129,21 @@ test.describe('before the code of the form is there', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['AMP'])
   })
 
+  test('what was picked of the second question is not restored as an answer to the first', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    const release = await hold(page, FORM_CODE)
+    await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'HostPlus')
+    await pick(form, /super balance/, '$100,000 - $150,000')
+    await page.goto('/robots.txt')
+    await page.goBack({ waitUntil: 'domcontentloaded' })
+    release()
+    await expect(form.getByRole('group', { name: /current super fund/ })).toBeVisible()
+    await pick(form, /current super fund/, 'REST')
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['REST'])
+  })
+
   test('a reload in the middle of the form waits for it', async ({ page }) => {
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })

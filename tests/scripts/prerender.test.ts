@@ -119,7 +119,7 @@ describe('prerender', () => {
       render: async (_path, answer) => `<div data-form="colours"><p>${answer ? 'Second' : 'First'}</p></div>`,
     }
 
-    it('asks for that alone on a page whose code holds it, and keeps the other scripts and the second screen for it', async () => {
+    it('asks for that alone where a first answer can be taken, and keeps the other scripts and the second screen for it', async () => {
       const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), early)
       const [, later = ''] = /<template data-scripts>(.*)<\/template>\n/.exec(html) ?? []
       expect([...later.matchAll(/"\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
@@ -133,13 +133,16 @@ describe('prerender', () => {
       expect(html).toContain('<template data-after="[&quot;red&quot;]"><p>Second</p></template></body>')
     })
 
-    it('changes nothing on other pages', async () => {
-      expect(await htmlOf(aPage(), early)).toBe(await htmlOf(aPage(), { render: early.render! }))
+    it('changes nothing on a page without a form in it, nor where no answer can be taken early', async () => {
+      const words = { ...early, render: async () => '<p>Words</p>' }
+      expect(await htmlOf(aPage(), words)).not.toContain('early-1.js')
+      const { source } = early.early!
+      expect(await htmlOf(aPage(), { ...early, early: { source, answers: [] } })).not.toContain('early-1.js')
     })
 
     it('refuses early code that shares a file with other code', async () => {
-      const shell = { file: 'assets/shell-1.js', imports: ['_early.js', '_react.js'] }
-      const shared = { ...early, manifest: { ...early.manifest, 'src/early.ts': shell } }
+      const chunk = { file: 'assets/early-1.js', imports: ['_react.js'] }
+      const shared = { ...early, manifest: { ...early.manifest, '_early.js': chunk } }
       await expect(render(aPage(), shared)).rejects.toThrow('src/early.ts')
     })
   })

@@ -40,6 +40,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
     waiting = setTimeout(() => {
       waiting = undefined
       given = { answer: radio.value, first }
+      // Safe: a copy of an element is one.
       show(form, next.cloneNode(true) as Element)
     }, ANSWER_DELAY_MS)
   }

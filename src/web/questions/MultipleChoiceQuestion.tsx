@@ -58,7 +58,8 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
               type="radio"
               value={option.value}
               onKeyDown={(event) => workRadio(event.currentTarget, event)}
-              name={`${id}-answer`}
+              // A browser restores what was picked by this name, and the next question may have the same ids.
+              name={`${id}-${question.id}`}
               onClick={(event) => picked !== null && event.preventDefault()}
               onChange={() => void pick(option.value)}
             />
