@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
+import type { Activity } from '../questionnaire/Activity.ts'
+import type { FormSession } from '../questionnaire/FormSession.ts'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './MultipleChoiceQuestion.module.css'
 import { Notice } from './Notice.tsx'
@@ -16,18 +18,19 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
   const [error, setError] = useState<string>()
   const { labels } = session.questionnaire
   const { activity, flow } = snapshot
-  const options = optionsOf(question)
-  const earlier = options.find(({ value }) => value === flow.earlier[question.id])
-  const picked = activity.doing === 'picked' ? activity.value : null
+  const earlier = optionsOf(question).find(({ value }) => value === flow.earlier[question.id])
 
-  const pick = async (value: string): Promise<void> => {
-    const refusal = await session.pick(value)
-    if (refusal === null) return
-    setError(refusal)
-    // Otherwise picking the same option again would be no change, and so no pick.
-    const radio = checkedRadio(fieldset.current)
-    if (radio) radio.checked = false
-  }
+  const pick = useCallback(
+    async (value: string): Promise<void> => {
+      const refusal = await session.pick(value)
+      if (refusal === null) return
+      setError(refusal)
+      // Otherwise picking the same option again would be no change, and so no pick.
+      const radio = checkedRadio(fieldset.current)
+      if (radio) radio.checked = false
+    },
+    [session],
+  )
 
   useEffect(() => {
     // Picked in the prerendered page before this script ran: React replays no event for it.
@@ -41,7 +44,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
       ref={fieldset}
       className={styles.question}
       aria-describedby={`${id}-hint ${id}-notice ${id}-error`}
-      aria-disabled={picked !== null}
+      aria-disabled={isPicked(activity)}
     >
       <legend>
         <QuestionHeading session={session} question={question} />
@@ -51,26 +54,41 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
         {earlier && ` ${fillIn(labels.earlierPick, { answer: earlier.label })}`}
       </p>
       <Notice id={`${id}-notice`} notice={question.notice} newTab={labels.newTab} />
-      <div className={styles.options} data-columns={question.maxColumns ?? 1}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              value={option.value}
-              onKeyDown={(event) => workRadio(event.currentTarget, event)}
-              // A browser restores what was picked by this name, and the next question may have the same ids.
-              name={`${id}-${question.id}`}
-              onClick={(event) => picked !== null && event.preventDefault()}
-              onChange={() => void pick(option.value)}
-            />
-            {option.emoji && <span aria-hidden="true">{option.emoji}</span>}
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
+      {/* A browser restores what was picked by this name, and the next question may have the same ids. */}
+      <Options question={question} session={session} name={`${id}-${question.id}`} onPick={pick} />
       <ErrorText id={`${id}-error`} message={error} />
     </fieldset>
   )
 }
+
+/** Apart, so that a pick makes none of them anew. */
+const Options = memo(function Options(props: {
+  readonly question: QuestionProps<'multiple-choice'>['question']
+  readonly session: FormSession
+  readonly name: string
+  readonly onPick: (value: string) => Promise<void>
+}) {
+  const { question, session, name, onPick } = props
+  return (
+    <div className={styles.options} data-columns={question.maxColumns ?? 1}>
+      {optionsOf(question).map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            value={option.value}
+            onKeyDown={(event) => workRadio(event.currentTarget, event)}
+            name={name}
+            onClick={(event) => isPicked(session.getSnapshot().activity) && event.preventDefault()}
+            onChange={() => void onPick(option.value)}
+          />
+          {option.emoji && <span aria-hidden="true">{option.emoji}</span>}
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+})
+
+const isPicked = ({ doing }: Activity): boolean => doing === 'picked'
 
 const checkedRadio = (group: Element | null) => group?.querySelector<HTMLInputElement>('input:checked')
