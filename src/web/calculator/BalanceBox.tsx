@@ -19,7 +19,7 @@ export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceB
   /** Where the caret goes after the last edit: a new object for each, so that a refused edit puts it back too. */
   const [caret, setCaret] = useState<{ readonly digitsBefore: number } | null>(null)
 
-  useEarlyText(box, shown, onType)
+  useEarlyText(box, shown, (text) => take(text, box.current?.selectionStart ?? text.length))
   useLayoutEffect(() => {
     const input = box.current
     if (!caret || !input || document.activeElement !== input) return
@@ -30,7 +30,11 @@ export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceB
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = event.target
     const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
-    const edit = editBalance({ before: shown, after: value, caret: selectionStart ?? value.length, inputType })
+    take(value, selectionStart ?? value.length, inputType)
+  }
+
+  function take(after: string, caretIn: number, inputType = '') {
+    const edit = editBalance({ before: shown, after, caret: caretIn, inputType })
     setCaret({ digitsBefore: edit.digitsBeforeCaret })
     onType(edit.text)
   }

@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { Calculator } from '#web/calculator/Calculator.tsx'
 
 /** Shows the prerendered tool, types into a box of it, and then lets the script take over. */
-function hydrateAfterTyping(label: string, text: string) {
+function hydrateAfterTyping(label: string, text: string, caret?: number) {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(<Calculator />)
   const box = screen.getByLabelText<HTMLInputElement>(new RegExp(label))
   box.value = text
+  if (caret !== undefined) {
+    box.focus()
+    box.setSelectionRange(caret, caret)
+  }
   render(<Calculator />, { container, hydrate: true })
   return box
 }
@@ -23,6 +27,12 @@ describe('a box typed into before the script ran', () => {
 
   it('keeps the balance, with its separators', () => {
     expect(hydrateAfterTyping('Start balance', '250000')).toHaveValue('250,000')
+  })
+
+  it('keeps the caret between the digits where it stands', () => {
+    const box = hydrateAfterTyping('Start balance', '19950,000', 3)
+    expect(box).toHaveValue('19,950,000')
+    expect(box.selectionStart).toBe(4)
   })
 
   it('leaves a box alone that nobody typed into', () => {
