@@ -76,6 +76,8 @@ for (const { name, stops, end } of paths) {
     const form = page.getByRole('region', { name: 'Free super review' })
     const isShown = (heading: string) => expect(form.getByRole('heading', { name: heading })).toBeVisible()
     const events: unknown[] = []
+    // A reload before the form is open would open it again.
+    await expect.poll(() => trackedEvents(page)).toEqual(['FormOpened'])
     for (const [place, stop] of stops.entries()) {
       await isShown(stop.heading)
       const progress = stop === goodNews ? null : await form.getByRole('progressbar').getAttribute('aria-valuetext')

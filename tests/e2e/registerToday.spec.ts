@@ -145,19 +145,19 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('a reload in the middle of the form waits for it', async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
     await pick(form, /current super fund/, 'AMP')
     await pick(form, /super balance/, '$200k+')
     await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
-    const submissions = recordPosts(page, '/submit')
     const release = await hold(page, FORM_CODE)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await page.getByText('REST', { exact: true }).click()
     await expect(form.getByRole('radio', { name: 'REST' })).toBeChecked()
     release()
     await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
-    expect(submissions).toEqual([])
+    expect(submissions.map(({ body }) => body['answer'])).not.toContain('REST')
   })
 })
 

@@ -19,6 +19,12 @@ export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceB
   /** Where the caret goes after the last edit: a new object for each, so that a refused edit puts it back too. */
   const [caret, setCaret] = useState<{ readonly digitsBefore: number } | null>(null)
 
+  function take(after: string, caretIn: number, inputType = '') {
+    const edit = editBalance({ before: shown, after, caret: caretIn, inputType })
+    setCaret({ digitsBefore: edit.digitsBeforeCaret })
+    onType(edit.text)
+  }
+
   useEarlyText(box, shown, (text) => take(text, box.current?.selectionStart ?? text.length))
   useLayoutEffect(() => {
     const input = box.current
@@ -31,12 +37,6 @@ export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceB
     const { value, selectionStart } = event.target
     const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
     take(value, selectionStart ?? value.length, inputType)
-  }
-
-  function take(after: string, caretIn: number, inputType = '') {
-    const edit = editBalance({ before: shown, after, caret: caretIn, inputType })
-    setCaret({ digitsBefore: edit.digitsBeforeCaret })
-    onType(edit.text)
   }
 
   return (
