@@ -40,7 +40,8 @@ export interface PrerenderedSite {
 
 /**
  * Makes every page an HTML file of its own, so that the first question is there before any JavaScript: no inline script, small
- * style sheets inline, scripts at low priority behind them, those of a form once it is drawn. Throws when a page names a module that the build does not have.
+ * style sheets inline, scripts at low priority behind them, those of a form in the page once that is drawn. Throws when a page names a
+ * module that the build does not have.
  */
 export async function prerender(input: PrerenderInput): Promise<PrerenderedSite> {
   const pages = new Map<string, string>()

@@ -30,7 +30,7 @@ export async function earlyAnswers(): Promise<readonly string[]> {
   const session = { id: '', openedAt: 0 }
   const isEarly = async (answer: string): Promise<boolean> => {
     const { ok } = await validateAnswer(siteQuestionnaire, start, answer)
-    const [{ stepId }] = openAnswered(siteQuestionnaire, session, answer) ?? [{ stepId: null }]
+    const stepId = openAnswered(siteQuestionnaire, session, answer)?.[0].stepId ?? null
     return ok && stepId !== null && stepById(siteQuestionnaire, stepId).type === 'multiple-choice'
   }
   const values = optionsOf(start).map(({ value }) => value)

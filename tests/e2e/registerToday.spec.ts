@@ -77,10 +77,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('the first answer is taken, and the form goes on from there', async ({ page }) => {
-    const submissions = recordPosts(page, '/submit')
-    const release = await hold(page, FORM_CODE)
-    await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
-    const form = page.getByRole('region', { name: 'Free super review' })
+    const { submissions, form, release } = await openWithoutCode(page)
     await pick(form, /current super fund/, 'HostPlus')
     const heading = form.getByRole('heading', { name: /super balance/ })
     await expect(heading).toBeFocused()
@@ -97,10 +94,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('the second answer is kept until the code is there', async ({ page }) => {
-    const submissions = recordPosts(page, '/submit')
-    const release = await hold(page, FORM_CODE)
-    await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
-    const form = page.getByRole('region', { name: 'Free super review' })
+    const { submissions, form, release } = await openWithoutCode(page)
     await pick(form, /current super fund/, 'HostPlus')
     await pick(form, /super balance/, '$200k+')
     release()
@@ -109,9 +103,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('the keyboard alone goes forward and back', async ({ page }) => {
-    const submissions = recordPosts(page, '/submit')
-    const release = await hold(page, FORM_CODE)
-    await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
+    const { submissions, release } = await openWithoutCode(page)
     await page.getByRole('radio', { name: 'AMP' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'Australian Super' })).toBeFocused()
@@ -130,10 +122,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('what was picked of the second question is not restored as an answer to the first', async ({ page }) => {
-    const submissions = recordPosts(page, '/submit')
-    const release = await hold(page, FORM_CODE)
-    await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
-    const form = page.getByRole('region', { name: 'Free super review' })
+    const { submissions, form, release } = await openWithoutCode(page)
     await pick(form, /current super fund/, 'HostPlus')
     await pick(form, /super balance/, '$100,000 - $150,000')
     await page.goto('/robots.txt')
@@ -163,6 +152,14 @@ test.describe('before the code of the form is there', () => {
 
 /** All scripts but the early one. */
 const FORM_CODE = /\/assets\/(?!early-)[^/]+\.js$/
+
+/** The page before the code of its form is there. */
+async function openWithoutCode(page: Page) {
+  const submissions = recordPosts(page, '/submit')
+  const release = await hold(page, FORM_CODE)
+  await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
+  return { submissions, release, form: page.getByRole('region', { name: 'Free super review' }) }
+}
 
 /** Lets the page wait for what it asks for at these addresses until the function is called that this gives. */
 async function hold(page: Page, addresses: RegExp): Promise<() => void> {

@@ -1,10 +1,12 @@
 import { watchFirstQuestion } from './earlyAnswer.ts'
 
-// Asked for any sooner, the other scripts would take the processor from the first frame. A page that nobody looks at has no frame.
+// Where the page does not wait for it, this code is but a part of the form's.
 const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
-const start = (): void => document.head.append(scripts?.content ?? '')
-if (document.hidden) start()
-else requestAnimationFrame(() => setTimeout(start))
-
 const form = document.querySelector<HTMLElement>('[data-form]')
-if (form) watchFirstQuestion(form, document.querySelectorAll<HTMLTemplateElement>('template[data-after]'))
+if (scripts && form) {
+  // Asked for any sooner, the other scripts would take the processor from the first frame. A page that nobody looks at has no frame.
+  const start = (): void => document.head.append(scripts.content)
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+  watchFirstQuestion(form, document.querySelectorAll<HTMLTemplateElement>('template[data-after]'))
+}

@@ -90,7 +90,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     return { flow, effects: effects.filter(({ type }) => type !== 'scrollToTop') }
   }
 
-  function open(): void {
+  function begin(): void {
     if (!early) return void dispatch({ type: 'opened', session: newSession() })
     const { flow, effects } = early
     early = null
@@ -200,7 +200,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     open: () => {
       queue.start()
       if (snapshot.flow.session || resume()) return
-      open()
+      begin()
       environment.noteVisit(sessionId(), questionnaire.hash)
     },
     deliverLeftovers: queue.start,

@@ -26,6 +26,12 @@ const radio = (name: string): HTMLElement => screen.getByRole('radio', { name })
 const heading = (): string | null => screen.getByRole('heading').textContent
 const pass = (ms: number): void => void vi.advanceTimersByTime(ms)
 
+/** Picks an option and waits until the answer is taken, if it is. */
+function answer(name: string): void {
+  fireEvent.click(radio(name))
+  pass(300)
+}
+
 describe('a prerendered form before its code is there', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -80,38 +86,32 @@ describe('a prerendered form before its code is there', () => {
 
   it('goes back to the first question with nothing picked, and takes the same pick again', () => {
     watch()
-    fireEvent.click(radio('red'))
-    pass(300)
+    answer('red')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     pass(50)
     expect(screen.getByRole('heading', { name: 'Which colour?' })).toHaveFocus()
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-    fireEvent.click(radio('red'))
-    pass(300)
+    answer('red')
     expect(heading()).toBe('How much of it?')
     expect(earlyAnswer()).toBe('red')
   })
 
   it('has no answer after Back', () => {
     watch()
-    fireEvent.click(radio('red'))
-    pass(300)
+    answer('red')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(earlyAnswer()).toBeNull()
   })
 
   it('only keeps a pick of the second question, and one that leads to what needs the code', () => {
     watch()
-    fireEvent.click(radio('red'))
-    pass(300)
-    fireEvent.click(radio('much'))
-    pass(300)
+    answer('red')
+    answer('much')
     expect(radio('much')).toBeChecked()
     expect(earlyAnswer()).toBe('red')
     openPage()
     watch()
-    fireEvent.click(radio('other'))
-    pass(300)
+    answer('other')
     expect(heading()).toBe('Which colour?')
     expect(radio('other')).toBeChecked()
     expect(earlyAnswer()).toBeNull()
@@ -130,8 +130,7 @@ describe('a prerendered form before its code is there', () => {
   it('does nothing in a tab that keeps a flow, which the form goes on with', () => {
     sessionStorage.setItem('form:colours', '{}')
     watch()
-    fireEvent.click(radio('red'))
-    pass(300)
+    answer('red')
     expect(heading()).toBe('Which colour?')
   })
 
@@ -141,8 +140,7 @@ describe('a prerendered form before its code is there', () => {
     })
     watch()
     vi.restoreAllMocks()
-    fireEvent.click(radio('red'))
-    pass(300)
+    answer('red')
     expect(earlyAnswer()).toBe('red')
   })
 })
