@@ -6,8 +6,8 @@ import type { EngineThreadData } from '#server/storage/embedded/EngineCall.ts'
 import { openEngine } from '#server/storage/embedded/openEngine.ts'
 import { FullDiskFS } from '../FullDiskFS.ts'
 
-// The engine's thread, on a disk that is full as long as there is a file "full" beside the database, and which ends in the middle of
-// a statement when it is told to.
+// The engine's thread, on a disk that is full as long as there is a file "full" beside the database, and which ends when it is told
+// to: in the middle of a statement, or once nobody asks.
 invariant(parentPort, 'The engine runs in a thread')
 const { folder } = workerData as EngineThreadData
 const disk = {
@@ -17,6 +17,10 @@ const disk = {
 }
 const opening = openEngine(new FullDiskFS(folder, disk)).then((engine) => ({
   ...engine,
-  script: (text: string) => (text === 'end the thread' ? process.exit(3) : engine.script(text)),
+  script: async (text: string) => {
+    if (text === 'end the thread') process.exit(3)
+    if (text !== 'end the thread soon') return engine.script(text)
+    setTimeout(() => process.exit(3), 100)
+  },
 }))
 await answerCalls(parentPort, opening)

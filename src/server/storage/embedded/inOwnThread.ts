@@ -31,11 +31,11 @@ export function inOwnThread(program: URL, standstillMs = STANDSTILL_MS): EngineH
       const [code]: number[] = await once(start({ task: 'create', folder }), 'exit')
       if (code !== 0) throw new Error(`The database could not be made in ${folder}: its thread has ended with ${code}.`)
     },
-    open: (folder) => openIn(start({ task: 'open', folder }), standstillMs),
+    open: (folder, onEnd) => openIn(start({ task: 'open', folder }), standstillMs, onEnd),
   }
 }
 
-async function openIn(thread: Worker, standstillMs: number): Promise<Database> {
+async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void): Promise<Database> {
   const callers = new Map<number, Caller>()
   let ended: EngineBrokenError | undefined
   let lastCall = OPENED
@@ -44,6 +44,7 @@ async function openIn(thread: Worker, standstillMs: number): Promise<Database> {
 
   const end = (reason: Error): void => {
     clearTimeout(watch)
+    if (!ended) onEnd?.()
     ended ??= new EngineBrokenError(reason)
     for (const { reject } of callers.values()) reject(ended)
     callers.clear()

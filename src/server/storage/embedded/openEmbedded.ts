@@ -26,10 +26,10 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
   if (!existsSync(folder)) await createFolder(dataDir, folder, host)
   await assertMajor(folder)
   let isFirst = true
-  const database = await reopening(async () => {
+  const database = await reopening(async (onEnd) => {
     if (!isFirst) await assertRoom(dataDir)
     isFirst = false
-    return host.open(folder)
+    return host.open(folder, onEnd)
   })
   // One that fails is made up for by the next, or by the log that is replayed at the next start.
   const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()

@@ -5,25 +5,40 @@ import { EngineBrokenError } from './EngineBrokenError.ts'
 /** ms between two tries to open an engine again: a try takes a processor for half a second. */
 const REOPEN_PAUSE_MS = 1000
 
+/** Opens an engine, and tells when it has ended by itself. */
+type OpenEngine = (onEnd: () => void) => Promise<Database>
+
 /**
  * A {@link Database} over an engine that can break: the first statement after that opens another in its place with `open`, which
  * rejects for as long as that is no use. Until one is there everything rejects as unavailable, and a try is made at most once a
  * second. Resolves once the first engine is open.
  */
-export async function reopening(open: () => Promise<Database>, now: () => number = Date.now): Promise<Database> {
-  let engine: Database | undefined = await open()
+export async function reopening(open: OpenEngine, now: () => number = Date.now): Promise<Database> {
+  let engine: Database | undefined
   let opening: Promise<Database> | undefined
   /** Of the engine that broke last: no other is opened beside it. */
   let closing: Promise<void> = Promise.resolve()
   let failure: { readonly at: number; readonly error: unknown } | undefined
   let isClosed = false
 
+  const openNew = async (): Promise<Database> => {
+    // One that ends while it opens is not there to be left: `open` rejects.
+    let opened: Database | undefined
+    opened = await open(() => opened && leave(opened))
+    engine = opened
+    return opened
+  }
+  const leave = (broken: Database): void => {
+    if (engine !== broken) return
+    engine = undefined
+    closing = broken.close().catch(() => {})
+  }
   const reopen = async (): Promise<Database> => {
     try {
       await closing
-      engine = await open()
+      const opened = await openNew()
       failure = undefined
-      return engine
+      return opened
     } catch (error) {
       failure = { at: now(), error }
       throw new DatabaseUnavailableError(error)
@@ -43,15 +58,13 @@ export async function reopening(open: () => Promise<Database>, now: () => number
     try {
       return await work(asked)
     } catch (error) {
-      if (error instanceof EngineBrokenError && engine === asked) {
-        engine = undefined
-        closing = asked.close().catch(() => {})
-      }
+      if (error instanceof EngineBrokenError) leave(asked)
       throw error
     }
   }
+  const { connections } = await openNew()
   return {
-    connections: engine.connections,
+    connections,
     query: <Row extends object>(text: string, params?: readonly unknown[]) =>
       ask((database) => database.query<Row>(text, params)),
     script: (text) => ask((database) => database.script(text)),

@@ -135,8 +135,8 @@ describe('inOwnThread', () => {
       const threads: Database[] = []
       const database = await openEmbedded(folder, {
         ...inThisThread,
-        open: async (inner) => {
-          const opened = await inOwnThread(diskProgram.file).open(inner)
+        open: async (inner, onEnd) => {
+          const opened = await inOwnThread(diskProgram.file).open(inner, onEnd)
           threads.push(opened)
           return opened
         },
@@ -149,13 +149,35 @@ describe('inOwnThread', () => {
       for (const answer of asked) {
         expect(answer).toEqual({ status: 'rejected', reason: expect.any(EngineBrokenError) })
       }
-      await expect.poll(() => fundsOf(database).catch(String), { timeout: 30_000 }).toEqual(['AMP'])
+      expect(await fundsOf(database)).toEqual(['AMP'])
       expect(threads).toHaveLength(2)
       await expect(threads[0]?.query('select 1')).rejects.toThrow(EngineBrokenError)
       await database.close()
       const reopened = await openEmbedded(folder, inThisThread)
       expect(await fundsOf(reopened)).toEqual(['AMP'])
       await reopened.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'refuses nobody after a thread that has ended while nobody asked',
+    async () => {
+      const folder = await keptFolder()
+      let hasEnded = false
+      const database = await openEmbedded(folder, {
+        ...inThisThread,
+        open: (inner, onEnd) =>
+          inOwnThread(diskProgram.file).open(inner, () => {
+            onEnd?.()
+            hasEnded = true
+          }),
+      })
+      await database.script("create table fund (name text primary key); insert into fund values ('AMP')")
+      await database.script('end the thread soon')
+      await expect.poll(() => hasEnded, { timeout: 10_000 }).toBe(true)
+      expect(await fundsOf(database)).toEqual(['AMP'])
+      await database.close()
     },
     OPENING_MS,
   )
