@@ -1,4 +1,5 @@
 import { normaliseMobile } from '../phone/normaliseMobile.ts'
+import { phoneLibrary } from '../phone/phoneLibrary.ts'
 import { defineQuestionType, type QuestionBase, questionBaseProperties } from './QuestionType.ts'
 import { textBoxProperties } from './text.ts'
 
@@ -18,7 +19,7 @@ export const mobile = defineQuestionType<MobileQuestion>({
   properties: { ...questionBaseProperties, ...textBoxProperties },
   normalise: normaliseMobile,
   toAnswer: async (_question, number) => {
-    const { parseAustralianMobile } = await import('../phone/parseAustralianMobile.ts')
+    const { parseAustralianMobile } = await phoneLibrary()
     return parseAustralianMobile(number)
   },
   invalidMessage: 'invalidMobile',

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
+import { loadOnce } from '#core/loadOnce.ts'
 
 /** A component whose code is loaded apart. */
 export interface LateComponent<Props> {
@@ -18,18 +19,10 @@ export function lateComponent<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): LateComponent<Props> {
   let code: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
   // Kept whatever comes of it: React asks for the same promise again until it is settled.
   let rendering: Promise<ComponentType<Props>> | undefined
 
-  const load = (): Promise<ComponentType<Props>> =>
-    (loading ??= fetchCode().then(
-      (fetched) => (code = fetched),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    ))
+  const load = loadOnce(async () => (code = await fetchCode()))
   const render = (): Promise<ComponentType<Props>> => {
     const begun = load()
     begun.catch(() => setTimeout(() => (rendering = undefined), FAILED_MS))

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react'
+import { phoneLibrary } from '#core/phone/phoneLibrary.ts'
 import { Button } from '../components/Button.tsx'
 import { EarlierText } from './EarlierText.tsx'
 import { QuestionHeading } from './QuestionHeading.tsx'
@@ -20,7 +21,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
 
   useEffect(() => {
     // Needed when the number is submitted; a failure shows then.
-    void import('#core/phone/parseAustralianMobile.ts').catch(() => undefined)
+    void phoneLibrary().catch(() => undefined)
   }, [])
 
   return (
