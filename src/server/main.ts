@@ -29,17 +29,21 @@ export interface RunningServer {
 
 /**
  * Starts the server with its real parts. Rejects, with everything it had taken given back, when the questionnaire is invalid (its
- * diagnostics are on stderr then), the receiver of webhooks is in a private network, the data folder is in use, or the database or the port cannot be had. A handed-in `lock` is of
- * `config.dataDir` and becomes the server's. `engineProgram` is what a thread for the embedded database runs; without it that runs in this one. SIGTERM and SIGINT close it and end the process.
+ * diagnostics are on stderr then), the receiver of webhooks is in a private network, the data folder is in use, or the database or the
+ * port cannot be had. A handed-in `lock` is of `config.dataDir` and becomes the server's. `engineProgram` is what a thread for the
+ * embedded database runs; without it that runs in this one. `onReady` hears where it listens, a line on stdout unless it is given.
+ * SIGTERM and SIGINT close it and end the process.
  */
 export async function serve({
   config,
   lock,
   engineProgram,
+  onReady = announce,
 }: {
   readonly config: Config
   readonly lock?: DataLock
   readonly engineProgram?: URL
+  readonly onReady?: (url: string) => void
 }): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
@@ -79,13 +83,15 @@ export async function serve({
       return sleep(config.drainMs)
     })
     const url = urlOf(config.host, app)
-    process.stdout.write(`Super review is ready on ${url}\n`)
+    onReady(url)
     return { url, close }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+const announce = (url: string): void => void process.stdout.write(`Super review is ready on ${url}\n`)
 
 /** Last taken, first given back. */
 async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {

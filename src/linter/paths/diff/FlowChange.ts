@@ -20,4 +20,6 @@ export type FlowChange =
       readonly value: string
       readonly leadsTo: readonly string[]
     }
+  /** An option of both files that now declines the notice of its question, or no longer does. */
+  | { readonly kind: 'declines'; readonly step: string; readonly value: string; readonly declines: boolean }
   | { readonly kind: 'type'; readonly step: string; readonly from: string; readonly to: string }

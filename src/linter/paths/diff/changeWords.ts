@@ -55,6 +55,10 @@ function sentenceOf(change: FlowChange): string {
       return `Option ${quote(change.value)} of ${change.step} is new: it leads to ${listed(change.leadsTo, 'or')}.`
     case 'optionRemoved':
       return `Option ${quote(change.value)} of ${change.step} is gone: it led to ${listed(change.leadsTo, 'or')}.`
+    case 'declines':
+      return change.declines
+        ? `Option ${quote(change.value)} of ${change.step} declines now: a visitor who picks it is not called.`
+        : `Option ${quote(change.value)} of ${change.step} no longer declines: a visitor who picks it may be called.`
     case 'type':
       return `Step ${change.step} is of type ${change.to} now, and was of type ${change.from}.`
     default:

@@ -1,4 +1,4 @@
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { type Option, optionsOf } from '#core/question-types/multipleChoice.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { FlowNode } from '../FlowNode.ts'
 import type { FlowChange } from './FlowChange.ts'
@@ -9,22 +9,29 @@ interface Flow {
   readonly start: FlowNode
 }
 
-/** Options that one of two questionnaires has and the other has not, of questions that both have, with where each leads. Pure. */
+/**
+ * What becomes of the options of questions that two questionnaires have: those that only one of them has, with where each leads, and
+ * those that decline in one of them alone. Pure.
+ */
 export function optionChanges(before: Flow, after: Flow): readonly FlowChange[] {
   const [old, next] = [exitsByOption(before.start), exitsByOption(after.start)]
   return [...before.questionnaire.stepsById.values()].flatMap((step): readonly FlowChange[] => {
     const now = after.questionnaire.stepsById.get(step.id)
     if (step.type !== 'multiple-choice' || now?.type !== 'multiple-choice') return []
-    const [oldValues, newValues] = [step, now].map((one) => optionsOf(one).map(({ value }) => value))
-    const missing = (values: readonly string[] = [], others: readonly string[] = []) =>
-      values.filter((value) => !others.includes(value))
+    const [oldOptions, newOptions] = [optionsOf(step), optionsOf(now)]
+    const missing = (options: readonly Option[], others: readonly Option[]) =>
+      options.map(({ value }) => value).filter((value) => !others.some((other) => other.value === value))
     const leadsTo = (exits: typeof old, value: string) => [...(exits.get(keyOf(step.id, value)) ?? [])]
     return [
-      ...missing(newValues, oldValues).map((value): FlowChange => {
+      ...missing(newOptions, oldOptions).map((value): FlowChange => {
         return { kind: 'optionAdded', step: step.id, value, leadsTo: leadsTo(next, value) }
       }),
-      ...missing(oldValues, newValues).map((value): FlowChange => {
+      ...missing(oldOptions, newOptions).map((value): FlowChange => {
         return { kind: 'optionRemoved', step: step.id, value, leadsTo: leadsTo(old, value) }
+      }),
+      ...newOptions.flatMap(({ value, declines = false }): readonly FlowChange[] => {
+        const was = oldOptions.find((option) => option.value === value)
+        return was && (was.declines ?? false) !== declines ? [{ kind: 'declines', step: step.id, value, declines }] : []
       }),
     ]
   })

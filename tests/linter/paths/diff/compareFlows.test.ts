@@ -153,6 +153,22 @@ describe('compareFlows', () => {
     ])
   })
 
+  it('tells of an option that begins to decline, or no longer does', () => {
+    const withOption = (declines: boolean) =>
+      withSteps((steps) => {
+        Object.assign(steps[3] as object, { options: ['ACT', { value: 'NT', declines }] })
+      })
+    const told = (before: Questionnaire, after: Questionnaire) =>
+      changesBetween(before, after).map((change) => changeWords(change, [before, after]))
+    expect(told(withOption(false), withOption(true))).toEqual([
+      ['Option "NT" of q4 declines now: a visitor who picks it is not called.'],
+    ])
+    expect(told(withOption(true), withOption(false))).toEqual([
+      ['Option "NT" of q4 no longer declines: a visitor who picks it may be called.'],
+    ])
+    expect(told(withOption(true), withOption(true))).toEqual([])
+  })
+
   it('counts as plain enumeration does on 600 pairs of random questionnaires', () => {
     const random = randomNumbers(5)
     let different = 0
