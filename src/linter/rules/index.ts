@@ -1,5 +1,6 @@
 import { deadTransition } from './deadTransition.ts'
 import { forbiddenAnswer } from './forbiddenAnswer.ts'
+import { impossibleAnswer } from './impossibleAnswer.ts'
 import { mayBeUnanswered } from './mayBeUnanswered.ts'
 import { missingAnswer } from './missingAnswer.ts'
 import { missingNotice } from './missingNotice.ts'
@@ -10,6 +11,7 @@ import type { Rule } from './Rule.ts'
 import { sameText } from './sameText.ts'
 import { structureRules } from './structureRules.ts'
 import { unknownEvent } from './unknownEvent.ts'
+import { unknownSlot } from './unknownSlot.ts'
 import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
 import { uselessDecline } from './uselessDecline.ts'
@@ -25,8 +27,10 @@ export const rules: readonly Rule[] = [
   notProven,
   missingAnswer,
   forbiddenAnswer,
+  impossibleAnswer,
   missingText,
   sameText,
+  unknownSlot,
   missingNotice,
   uselessDecline,
   unknownEvent,

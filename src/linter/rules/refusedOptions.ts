@@ -1,0 +1,71 @@
+import { type MultipleChoiceQuestion, optionsOf } from '#core/question-types/multipleChoice.ts'
+import type { Validator } from '#core/validators/defineValidator.ts'
+import { type ValidationRule, type ValidatorName, validators } from '#core/validators/index.ts'
+import type { Path } from '../source/Path.ts'
+import { quote, quoteAll } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Problem } from './Rule.ts'
+
+/** Validators that answer later. A linter does not wait for the phone library: what they refuse is not told. */
+const asynchronous: ReadonlySet<ValidatorName> = new Set(['australianMobile'])
+
+/** An option that no visitor can pick, with the first rule that refuses it. */
+interface Refusal {
+  readonly value: string
+  readonly path: Path
+  readonly rule: ValidatorName
+  readonly rulePath: Path
+}
+
+/** The options that the question's own validators refuse; one finding when that is all of them. `path` is the question's. Pure. */
+export function* refusedOptions(question: MultipleChoiceQuestion, path: Path): Generator<Problem> {
+  const refusals = refusalsOf(question, path)
+  const [first] = refusals
+  if (!first) return
+  if (refusals.length < question.options.length) {
+    for (const refusal of refusals) yield refusedProblem(question, refusal)
+    return
+  }
+  const names = [...new Set(refusals.map(({ rule }) => rule))]
+  yield {
+    path: first.rulePath,
+    message: `Every option of ${stepName(question)} is refused, by ${quoteAll(names)}.`,
+    why: 'nobody gets past this question: whatever a visitor picks, the form says that it is wrong.',
+    help: 'take out of "validation" what no option passes, or change the options.',
+    related: [{ path: [...path, 'options'], message: 'the options' }],
+    witness: 'every visitor who gets there',
+  }
+}
+
+const refusedProblem = (question: MultipleChoiceQuestion, { value, path, rule, rulePath }: Refusal): Problem => ({
+  path,
+  message: `The option ${quote(value)} of ${stepName(question)} is refused by ${quote(rule)}.`,
+  why: 'a visitor who picks it is told that it is wrong, and has to pick another one.',
+  help: 'remove the option, or take the rule that refuses it out of "validation".',
+  related: [{ path: rulePath, message: 'refused by this rule' }],
+  witness: `${question.id} = ${quote(value)}`,
+})
+
+/** Validators see what is stored, not what is read. */
+function refusalsOf(question: MultipleChoiceQuestion, path: Path): readonly Refusal[] {
+  const rules = question.validation ?? []
+  return optionsOf(question).flatMap(({ value }, position) => {
+    const refusing = rules.findIndex((rule) => refuses(rule, value))
+    const rule = rules[refusing]
+    if (!rule) return []
+    const isWritten = typeof question.options[position] === 'string'
+    return {
+      value,
+      path: [...path, 'options', position, ...(isWritten ? [] : ['value'])],
+      rule: rule.rule,
+      rulePath: [...path, 'validation', refusing, 'rule'],
+    }
+  })
+}
+
+function refuses(rule: ValidationRule, value: string): boolean {
+  if (asynchronous.has(rule.rule)) return false
+  // Safe: a rule of the file carries its own validator's parameters; the schema has checked them.
+  const validator = validators[rule.rule] as Validator<object>
+  return validator.test(value, rule) === false
+}

@@ -1,0 +1,50 @@
+import type { Progress } from '#core/flow/progressOf.ts'
+import { defaultLabels, type LabelName } from '#core/questionnaire/labels.ts'
+import { defaultMessages } from '#core/questionnaire/messages.ts'
+import { surelyMeant } from '../fix/surelyMeant.ts'
+import { quote } from '../words/quote.ts'
+import { suggester } from '../words/suggest.ts'
+import type { Rule } from './Rule.ts'
+
+/** Anything in braces, also what is no slot because of a blank, a dash or a second brace. */
+const BRACED = /\{+[^{}]*\}+/g
+
+/** Each once, with its braces. */
+const slotsOf = (text: string): readonly string[] => [...new Set(text.match(BRACED))]
+
+const usualTexts = { messages: defaultMessages, labels: defaultLabels } as const
+
+/** What is filled in though the usual text does not have it. */
+const filledBesides: ReadonlyMap<string, readonly string[]> = new Map<LabelName, readonly `{${keyof Progress}}`[]>([
+  ['progress', ['{percent}']],
+  ['progressSpoken', ['{percent}']],
+])
+
+/** A text that is filled in has only the slots that it is filled in with. A text that never is may have braces of its own. */
+export const unknownSlot: Rule = {
+  id: 'content/unknown-slot',
+  severity: 'error',
+  checks: 'A text that is filled in, such as "codeSentTo", has only the slots that the usual text has.',
+  readsIds: false,
+  *check({ definition }) {
+    const suggest = suggester()
+    for (const part of ['messages', 'labels'] as const) {
+      const usual = new Map(Object.entries<string>(usualTexts[part]))
+      for (const [name, text] of Object.entries(definition[part] ?? {})) {
+        const slots = slotsOf(usual.get(name) ?? '')
+        if (slots.length === 0) continue
+        const filled = new Set([...slots, ...(filledBesides.get(name) ?? [])])
+        for (const slot of slotsOf(text).filter((written) => !filled.has(written))) {
+          const meant = surelyMeant(slot, slots)
+          yield {
+            path: [part, name],
+            message: `${quote(slot)} is not a slot of ${quote(name)}.`,
+            why: 'nothing is filled in for it: it is shown with its braces.',
+            help: suggest(slot, slots, 'remove it.'),
+            ...(meant !== undefined && { replacement: text.replaceAll(slot, meant) }),
+          }
+        }
+      }
+    }
+  },
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Question } from '#core/question-types/index.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { lint } from '#linter/lint.ts'
+import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+
+function impossibleIn(question: Question): readonly string[] {
+  const found = impossibleAnswer.check(indexDefinition({ ...header, steps: [question] }))
+  return [...found].map(({ path, message }) => `${path.join('/')}: ${message}`)
+}
+
+const COLOUR = '"colour" ("Which colour do you like?")'
+const PET = '"pet" ("What is your pet called?")'
+
+describe('impossibleAnswer', () => {
+  it('is silent on options that pass, and on a question without validation', () => {
+    const validation = [{ rule: 'required' }, { rule: 'minLength', value: 3 }, { rule: 'maxLength', value: 5 }] as const
+    expect(impossibleIn(aQuestion({ validation }))).toEqual([])
+    expect(impossibleIn(aQuestion())).toEqual([])
+    const address = aQuestion({ options: ['a@example.com'], validation: [{ rule: 'email' }] })
+    expect(impossibleIn(address)).toEqual([])
+  })
+
+  it('tells once of a question whose every option is refused', () => {
+    expect(impossibleIn(aQuestion({ validation: [{ rule: 'required' }, { rule: 'email' }] }))).toEqual([
+      `steps/0/validation/1/rule: Every option of ${COLOUR} is refused, by "email".`,
+    ])
+  })
+
+  it('names each validator that has a part in it', () => {
+    const validation = [
+      { rule: 'minLength', value: 4 },
+      { rule: 'maxLength', value: 3 },
+    ] as const
+    expect(impossibleIn(aQuestion({ validation }))).toEqual([
+      `steps/0/validation/0/rule: Every option of ${COLOUR} is refused, by "minLength", "maxLength".`,
+    ])
+  })
+
+  it('tells of each option that is refused, by its value', () => {
+    const options = ['red', 'green', { value: 'navy-blue', label: 'blue' }, { value: 'teal', label: 'greenish blue' }]
+    const colour = aQuestion({ options, validation: [{ rule: 'maxLength', value: 4 }] })
+    expect(impossibleIn(colour)).toEqual([
+      `steps/0/options/1: The option "green" of ${COLOUR} is refused by "maxLength".`,
+      `steps/0/options/2/value: The option "navy-blue" of ${COLOUR} is refused by "maxLength".`,
+    ])
+  })
+
+  it('compares with the texts of "oneOf" as they are', () => {
+    const validation = [{ rule: 'oneOf', values: ['red', 'Green', 'blue '] }] as const
+    expect(impossibleIn(aQuestion({ validation }))).toEqual([
+      `steps/0/options/1: The option "green" of ${COLOUR} is refused by "oneOf".`,
+      `steps/0/options/2: The option "blue" of ${COLOUR} is refused by "oneOf".`,
+    ])
+  })
+
+  it('leaves out the validator that loads a library', () => {
+    expect(impossibleIn(aQuestion({ validation: [{ rule: 'australianMobile' }] }))).toEqual([])
+  })
+
+  it.each([
+    [1, 1],
+    [39, 40],
+    [40, 40],
+  ])('is silent on a text of %d to %d characters', (least, most) => {
+    const validation = [
+      { rule: 'maxLength', value: most },
+      { rule: 'minLength', value: least },
+    ] as const
+    expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([])
+  })
+
+  it('tells of a text that is to be longer than it may be, by the narrowest of its rules', () => {
+    const validation = [
+      { rule: 'minLength', value: 2 },
+      { rule: 'minLength', value: 41 },
+      { rule: 'maxLength', value: 50 },
+      { rule: 'maxLength', value: 40 },
+    ] as const
+    expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([
+      `steps/0/validation/1/value: ${PET} asks for at least 41 characters, and for at most 40.`,
+    ])
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation }))).toHaveLength(1)
+  })
+
+  it.each([
+    [2000, undefined, 0],
+    [2001, undefined, 1],
+    [Number.MAX_SAFE_INTEGER, undefined, 1],
+    [100, 'given-name', 0],
+    [101, 'given-name', 1],
+  ])('knows the longest answer that is taken: %d characters of %s, %d findings', (value, autoComplete, count) => {
+    const question = aQuestion({ type: 'text', validation: [{ rule: 'minLength', value }] })
+    expect(impossibleIn(autoComplete === undefined ? question : { ...question, autoComplete })).toHaveLength(count)
+  })
+
+  it('finds the wrong validator in the shipped file, on its line', () => {
+    const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+    const line = shipped.slice(0, shipped.indexOf('"rule": "required"')).split('\n').length
+    const found = lint(shipped.replace('"rule": "required"', '"rule": "email"'), 'a.json')
+    expect(found).toMatchObject([{ rule: 'validation/impossible-answer', severity: 'error', line }])
+  })
+})

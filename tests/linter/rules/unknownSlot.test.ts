@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { fillIn } from '#core/questionnaire/fillIn.ts'
+import { defaultLabels } from '#core/questionnaire/labels.ts'
+import { defaultMessages } from '#core/questionnaire/messages.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import type { Problem } from '#linter/rules/Rule.ts'
+import { unknownSlot } from '#linter/rules/unknownSlot.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+type Texts = Pick<QuestionnaireDefinition, 'labels' | 'messages'>
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+
+const problemsIn = (texts: Texts): readonly Problem[] => [
+  ...unknownSlot.check(indexDefinition({ ...header, steps: [aQuestion()], ...texts })),
+]
+
+const slotsIn = (texts: Texts): readonly string[] =>
+  problemsIn(texts).map(({ path, message, help }) => `${path.join('/')}: ${message} ${help}`)
+
+describe('unknownSlot', () => {
+  it('is silent on the usual texts, and on other words around their slots', () => {
+    expect(slotsIn({})).toEqual([])
+    expect(slotsIn({ labels: defaultLabels, messages: defaultMessages })).toEqual([])
+    expect(slotsIn({ labels: { codeSentTo: 'See {mobile}, yes {mobile}', progress: 'Done: {answered}' } })).toEqual([])
+  })
+
+  it('is silent on a text without slots, and on the share that the progress is filled in with', () => {
+    expect(slotsIn({ labels: { codeSentTo: 'Code sent', progressSpoken: '{percent} percent' } })).toEqual([])
+  })
+
+  it('tells of a slot that is misspelt', () => {
+    expect(
+      slotsIn({
+        messages: { submissionFailed: 'Failed: {mesage}' },
+        labels: { codeSentTo: 'Sent to {mobil}', progress: '{answerd} of {totals}', earlierPick: 'Not {answers}?' },
+      }),
+    ).toEqual([
+      'messages/submissionFailed: "{mesage}" is not a slot of "submissionFailed". did you mean "{message}"?',
+      'labels/codeSentTo: "{mobil}" is not a slot of "codeSentTo". did you mean "{mobile}"?',
+      'labels/progress: "{answerd}" is not a slot of "progress". did you mean "{answered}"?',
+      'labels/progress: "{totals}" is not a slot of "progress". did you mean "{total}"?',
+      'labels/earlierPick: "{answers}" is not a slot of "earlierPick". did you mean "{answer}"?',
+    ])
+  })
+
+  it.each(['{ mobile }', '{Mobile}', '{{mobile}}', '{mob-ile}'])('takes %s for no slot, as the site does', (slot) => {
+    expect(fillIn(slot, { mobile: '0491570156' })).toContain('{')
+    expect(slotsIn({ labels: { codeSentTo: `Sent to ${slot}` } })).toEqual([
+      `labels/codeSentTo: "${slot}" is not a slot of "codeSentTo". did you mean "{mobile}"?`,
+    ])
+  })
+
+  it('lists the slots of this text where another is written', () => {
+    expect(slotsIn({ labels: { progress: '{mobile} and {}', earlierText: '{constructor}' } })).toEqual([
+      'labels/progress: "{mobile}" is not a slot of "progress". use one of "{answered}", "{total}".',
+      'labels/progress: "{}" is not a slot of "progress". use one of "{answered}", "{total}".',
+      'labels/earlierText: "{constructor}" is not a slot of "earlierText". use "{answer}".',
+    ])
+  })
+
+  it('leaves braces in a text that is never filled in', () => {
+    expect(slotsIn({ labels: { next: 'Next {>}' }, messages: { serverError: 'Sorry {mobile}' } })).toEqual([])
+  })
+
+  it('mends a slip of one letter wherever it stands in the text', () => {
+    const [slip] = problemsIn({ labels: { codeSentTo: '{mobil}, that is {mobil}' } })
+    expect(slip?.replacement).toBe('{mobile}, that is {mobile}')
+    const [guess] = problemsIn({ labels: { codeSentTo: '{number}' } })
+    expect(guess).not.toHaveProperty('replacement')
+  })
+})
