@@ -1,15 +1,6 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
-import type { Span } from '../source/locate.ts'
-import { quote } from '../words/quote.ts'
-
-/** A syntax error in words, at the place where it is mended. */
-export interface SyntaxErrorWords {
-  readonly span: Span
-  readonly message: string
-  readonly help: string
-  /** What to write over the span, when that is sure to be what was meant. */
-  readonly replacement?: string
-}
+import { describeForeignToken } from './describeForeignToken.ts'
+import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** By the name that the parser has for the error: something forgotten, told where it belongs. */
 const forgotten: Readonly<Record<string, readonly [message: string, help: string]>> = {
@@ -66,9 +57,5 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
     return { span: after, message, help: 'close what is open, the innermost first, with ] or }.' }
   }
   const [span, words] = name in forgotten ? [after, forgotten[name]] : [here, unusable[name]]
-  if (words) return { span, message: words[0], help: words[1] }
-  const help = /^['‘’“”„]/.test(token)
-    ? 'put texts and keys in straight double quotes: "…".'
-    : 'put texts and keys in double quotes; only numbers, true, false and null have none.'
-  return { span, message: `${quote(token)} is not JSON.`, help }
+  return words ? { span, message: words[0], help: words[1] } : describeForeignToken(text, offset, length)
 }

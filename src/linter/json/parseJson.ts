@@ -1,11 +1,14 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Diagnostic } from '../Diagnostic.ts'
 import { diagnosticAt } from '../source/diagnosticAt.ts'
 import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { describeSyntaxError } from './describeSyntaxError.ts'
+import { findMergeMarkers } from './findMergeMarkers.ts'
+import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
+import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
 export const DEEPEST = 100
@@ -31,11 +34,29 @@ export function parseJson(source: SourceText): JsonTree {
   if (root && errors.length === 0) return { ok: true, root }
 
   const firstOnLine = new Map<number, Diagnostic>()
-  for (const error of errors) {
-    const { span, message, help, replacement } = describeSyntaxError(source.text, error)
+  for (const words of mistakesIn(source.text, errors)) {
+    const { span, message, help, replacement } = words
     const { line } = positionAt(source, span.start)
     if (firstOnLine.has(line)) continue
     firstOnLine.set(line, { ...refuse(span, message, help), ...(replacement !== undefined && { replacement }) })
   }
   return { ok: false, diagnostics: [...firstOnLine.values()] }
+}
+
+/** What is wrong with a text that the parser refused. Two sides of a merge, or brackets that do not agree, make the parser report nothing but echoes. */
+function mistakesIn(text: string, errors: readonly ParseError[]): readonly SyntaxErrorWords[] {
+  const markers = findMergeMarkers(text)
+  if (markers.length > 0) return markers
+  const bracket = findMissingBracket(text)
+  const told = errors
+    .filter((error, position) => !isEchoOf(errors[position - 1], error, text))
+    .map((error) => describeSyntaxError(text, error))
+  return bracket ? [...told.filter(({ span }) => span.start < bracket.span.start), bracket] : told
+}
+
+/** Whether all that an error says is that a token which the parser could not use, right before it, is none. */
+function isEchoOf(before: ParseError | undefined, { error, offset }: ParseError, text: string): boolean {
+  if (before === undefined || printParseErrorCode(before.error) !== 'InvalidSymbol') return false
+  const isExpectation = printParseErrorCode(error).endsWith('Expected')
+  return isExpectation && text.slice(before.offset + before.length, offset).trim() === ''
 }

@@ -5,7 +5,9 @@ import { pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { describeConditionError } from './describeConditionError.ts'
+import { describeConditionType } from './describeConditionType.ts'
 import { describeFieldError } from './describeFieldError.ts'
+import { describeNextError } from './describeNextError.ts'
 import { fieldsOf, schemaOf } from './fieldsOf.ts'
 import { placeName } from './placeName.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -25,7 +27,7 @@ export function describeSchemaError(error: ErrorObject, root: unknown): Problem 
     case 'contains':
       return describeMissingDefault(context)
     default:
-      return describeFieldError(context)
+      return describeNextError(context) ?? describeConditionType(context) ?? describeFieldError(context)
   }
 }
 
@@ -46,6 +48,7 @@ function describeUnknownField({ error, path, place }: SchemaErrorContext): Probl
   }
 }
 
+/** Each entry is an object with a "when": {@link dropEchoes} leaves no other error of this keyword. */
 function describeMissingDefault({ error, path, place }: SchemaErrorContext): Problem {
   const last = Array.isArray(error.data) ? error.data.length - 1 : 0
   return {

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { closest } from '../words/closest.ts'
 import { fieldsOf, schemaOf } from './fieldsOf.ts'
+import { kindOf } from './valueName.ts'
 
 /** The unknown field that an error names, or `null` when it is about something else. Pure. */
 function unknownFieldIn({ keyword, params }: ErrorObject): string | null {
@@ -10,8 +11,9 @@ function unknownFieldIn({ keyword, params }: ErrorObject): string | null {
 }
 
 /**
- * The errors of Ajv that tell one mistake each: without the wrappers of if/then and `contains`, without known fields that count
- * as unknown because another field of their branch is wrong, and without what a misspelt field brings with it. Pure.
+ * The errors of Ajv that tell one mistake each: without the wrappers of if/then and `contains`, without a `contains` that fails
+ * because an entry is no object at all, without known fields that count as unknown because another field of their branch is
+ * wrong, and without what a misspelt field brings with it. Pure.
  */
 export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const own = errors.filter((error) => error.keyword !== 'if' && !/\/contains\/./.test(error.schemaPath))
@@ -34,10 +36,14 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
     const counts = keyword === 'minProperties' || keyword === 'maxProperties'
     if (counts && meant) return false
     if (/required$/i.test(keyword) && meant?.has(String(params['missingProperty']))) return false
-    if (keyword === 'contains' && Array.isArray(error.data) && error.data.length === 0) return false
+    if (keyword === 'contains' && !hasObjectsAlone(error.data)) return false
     const key = [instancePath, keyword, unknownFieldIn(error) ?? params['missingProperty'] ?? ''].join('\n')
     if (told.has(key)) return false
     told.add(key)
     return true
   })
 }
+
+/** Whether a value is a list of objects with at least one in it. */
+const hasObjectsAlone = (list: unknown): boolean =>
+  Array.isArray(list) && list.length > 0 && list.every((entry) => kindOf(entry) === 'object')

@@ -1,0 +1,58 @@
+import { quote } from '../words/quote.ts'
+import { describeBlank } from './describeBlank.ts'
+import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+
+/** The words of JSON, by what other languages write for them, in small letters. */
+const jsonWords: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['false', 'false'],
+  ['null', 'null'],
+  ['none', 'null'],
+  ['nil', 'null'],
+  ['undefined', 'null'],
+])
+
+/** Words for a token that JSON does not have, told from what it most likely came from. Pure. */
+export function describeForeignToken(text: string, offset: number, length: number): SyntaxErrorWords {
+  const token = text.slice(offset, offset + length)
+  // The parser takes a word and what stands against it for one token.
+  const word = /^\w+(?![^;\s])/.exec(token)?.[0] ?? ''
+  const isWord = jsonWords.get(word) === word
+  const at = isWord ? offset + word.length : offset
+  return (
+    describeBlank(text, at) ??
+    describeSemicolon(text, at) ??
+    describeEqualsSign(text, at) ??
+    describeWord(word, offset) ??
+    describeUnquoted(token, offset)
+  )
+}
+
+function describeSemicolon(text: string, at: number): SyntaxErrorWords | null {
+  if (text[at] !== ';') return null
+  const isLast = /^;\s*(?:[\]}]|$)/.test(text.slice(at))
+  const help = isLast ? 'remove it.' : 'write a comma in place of it.'
+  return { span: { start: at, end: at + 1 }, message: 'A semicolon stands here, which JSON does not have.', help }
+}
+
+/** After a key; anywhere else a colon in its place would not mend it. */
+function describeEqualsSign(text: string, at: number): SyntaxErrorWords | null {
+  const sign = /^=+>?/.exec(text.slice(at, at + 4))?.[0]
+  if (sign === undefined || !text.slice(0, at).trimEnd().endsWith('"')) return null
+  const message = 'An equals sign stands here, where JSON has a colon.'
+  return { span: { start: at, end: at + sign.length }, message, help: 'write a colon in place of it: "key": value.' }
+}
+
+function describeWord(word: string, start: number): SyntaxErrorWords | null {
+  const meant = jsonWords.get(word.toLowerCase())
+  if (meant === undefined || meant === word) return null
+  const help = `write ${meant}, in small letters; a text goes in double quotes: ${quote(word)}.`
+  return { span: { start, end: start + word.length }, message: `${quote(word)} is not JSON.`, help }
+}
+
+function describeUnquoted(token: string, start: number): SyntaxErrorWords {
+  const help = /^['‘’“”„]/.test(token)
+    ? 'put texts and keys in straight double quotes: "…".'
+    : 'put texts and keys in double quotes; only numbers, true, false and null have none.'
+  return { span: { start, end: start + Math.max(1, token.length) }, message: `${quote(token)} is not JSON.`, help }
+}

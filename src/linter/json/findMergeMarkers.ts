@@ -1,0 +1,12 @@
+import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+
+/** A line that git leaves where it could not merge. No text of JSON goes over a line end, so none can look like it. */
+const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/gm
+
+/** The markers of a merge that nobody finished, in a text that is not JSON. Pure. */
+export const findMergeMarkers = (text: string): readonly SyntaxErrorWords[] =>
+  [...text.matchAll(MARKER)].map(({ 0: marker, index }) => ({
+    span: { start: index, end: index + marker.length },
+    message: `An unfinished git merge has left "${marker}" here.`,
+    help: 'finish the merge: keep the lines that are right, and remove the lines with <<<<<<<, ======= and >>>>>>>.',
+  }))

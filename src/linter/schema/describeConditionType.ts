@@ -1,0 +1,48 @@
+import type { Problem } from '../rules/Rule.ts'
+import { valueAt } from '../source/Path.ts'
+import { closest } from '../words/closest.ts'
+import { quote } from '../words/quote.ts'
+import { describeFieldError } from './describeFieldError.ts'
+import { type FieldSchema, schemaOf } from './fieldsOf.ts'
+import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+
+/** The operator that takes several values, by the one that takes a single value. */
+const forSeveral: ReadonlyMap<unknown, string> = new Map([
+  ['is', 'in'],
+  ['isNot', 'notIn'],
+])
+
+/** Words for a text where a condition must stand, or for a list beside an operator of one value; `null` for anything else. Pure. */
+export function describeConditionType(context: SchemaErrorContext): Problem | null {
+  const help = helpFor(context)
+  return help === null ? null : { ...describeFieldError(context), help }
+}
+
+function helpFor({ error, path, root }: SchemaErrorContext): string | null {
+  const { keyword, data } = error
+  if (keyword !== 'type') return null
+  const schema = schemaOf(error)
+  if (isCondition(schema) && typeof data === 'string') return ruleHelp(data, root)
+  const several = forSeveral.get(path.at(-1))
+  return several !== undefined && schema.type === 'string' && Array.isArray(data) ? listHelp(data, several) : null
+}
+
+/** A text in the place of a condition is most often the name of a rule. */
+function ruleHelp(text: string, root: unknown): string {
+  const rules = Object.keys(Object(valueAt(root, ['rules'])))
+  const meant = rules.includes(text) ? text : closest(text, rules)
+  return meant === null
+    ? 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'
+    : `write { "rule": ${quote(meant)} }`
+}
+
+function listHelp(values: readonly unknown[], several: string): string {
+  const texts = values.filter((value) => typeof value === 'string')
+  const [first] = texts
+  if (texts.length === 1 && first !== undefined) return `remove the square brackets: ${quote(first)}`
+  const listed = texts.length === 0 ? '…' : texts.map(quote).join(', ')
+  return `use ${quote(several)} for several values: ${quote(several)}: [${listed}]`
+}
+
+const isCondition = ({ type, properties }: FieldSchema): boolean =>
+  type === 'object' && properties?.['question'] !== undefined

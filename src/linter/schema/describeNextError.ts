@@ -1,0 +1,35 @@
+import type { Problem } from '../rules/Rule.ts'
+import { valueAt } from '../source/Path.ts'
+import { capital } from '../words/capital.ts'
+import { quote } from '../words/quote.ts'
+import { describeFieldError } from './describeFieldError.ts'
+import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { kindOf, valueName } from './valueName.ts'
+
+/**
+ * Words for a "next" that is no list, or an entry of it that is no object, with how it is written; `null` for anything else. The only
+ * entry of a list is told at the list: what to write in its place is then the same as for a "next" without brackets. Pure.
+ */
+export function describeNextError(context: SchemaErrorContext): Problem | null {
+  const { error, path, root, place } = context
+  const { data } = error
+  const isNext = path[0] === 'steps' && path[2] === 'next' && path.length <= 4
+  if (!isNext || error.keyword !== 'type' || kindOf(data) === 'object') return null
+
+  const { message, why } = describeFieldError(context)
+  const entry = `{ "goTo": ${targetOf(data)} }`
+  const list = path.slice(0, 3)
+  const whole = { path: list, why, help: `write [${entry}]` }
+  if (path.length === 3) return { ...whole, message }
+
+  const found = `${capital(place)} is ${valueName(data)}, but must be an object such as ${entry}.`
+  const entries = valueAt(root, list)
+  const isOnly = Array.isArray(entries) && entries.length === 1
+  return isOnly ? { ...whole, message: found } : { path, message: found, why, help: `write ${entry}` }
+}
+
+/** What "goTo" must be to lead where the misshapen value was to lead. */
+function targetOf(value: unknown): string {
+  if (value === null) return 'null'
+  return typeof value === 'string' && value !== '' ? quote(value) : '"…"'
+}

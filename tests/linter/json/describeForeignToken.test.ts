@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
+import { parseJson } from '#linter/json/parseJson.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
+
+const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
+const refused = (finding: object) => ({ ok: false, diagnostics: [finding] })
+
+describe('describeForeignToken', () => {
+  it.each([
+    ['{\n\u00a0\u00a0"a": 3\n}', 1, '2 no-break spaces stand here (U+00A0), which JSON does not allow.'],
+    ['{\n"a":\u00a03\n}', 5, 'A no-break space stands here (U+00A0), which JSON does not allow.'],
+    ['{\n"a": true\u00a0\n}', 10, 'A no-break space stands here (U+00A0), which JSON does not allow.'],
+    ['{\n"a":\u202f3\n}', 5, 'A narrow no-break space stands here (U+202F), which JSON does not allow.'],
+    ['{\n"a":\u30033\n}', 5, '"〃3" is not JSON.'],
+    ['{\n"a":\u30003\n}', 5, 'A foreign blank stands here (U+3000), which JSON does not allow.'],
+    ['{\n\u200b"a": 3\n}', 1, 'A zero-width space stands here (U+200B), which JSON does not allow.'],
+  ])('names the blank in %j', (text, column, message) => {
+    expect(reading(text)).toMatchObject(refused({ line: 2, column, message }))
+  })
+
+  it('replaces blanks that only look like spaces, and leaves those inside a text', () => {
+    const text = '{\n\u00a0\u00a0"a":\u00a0"b\u00a0c",\u200b\n\u2003"d": 1\n}'
+    expect(fixFile(text, 'a.json').text).toBe('{\n  "a": "b\u00a0c",\n "d": 1\n}')
+  })
+
+  it.each([
+    ['{ "a": 3; "b": 4 }', 9, 'write a comma in place of it.'],
+    ['{ "a": true; "b": 4 }', 12, 'write a comma in place of it.'],
+    ['["a"; "b"]', 5, 'write a comma in place of it.'],
+    ['{ "a": [3]; }', 11, 'remove it.'],
+    ['{ "a": 3 };\n', 11, 'remove it.'],
+  ])('says what to write for the semicolon in %j', (text, column, help) => {
+    const message = 'A semicolon stands here, which JSON does not have.'
+    expect(reading(text)).toMatchObject(refused({ column, message, help }))
+  })
+
+  it.each([
+    ['{ "a" = 3 }', 7, 8],
+    ['{ "a"="b" }', 6, 7],
+    ['{ "a" => true }', 7, 9],
+  ])('asks for a colon in place of the equals sign in %j', (text, column, endColumn) => {
+    const message = 'An equals sign stands here, where JSON has a colon.'
+    const help = 'write a colon in place of it: "key": value.'
+    expect(reading(text)).toMatchObject(refused({ column, endColumn, message, help }))
+  })
+
+  it.each([
+    ['True', 'true'],
+    ['FALSE', 'false'],
+    ['None', 'null'],
+    ['undefined', 'null'],
+  ])('says that %s is %s in JSON', (word, meant) => {
+    const help = `write ${meant}, in small letters; a text goes in double quotes: "${word}".`
+    expect(reading(`{ "a": ${word} }`)).toMatchObject(refused({ column: 8, message: `"${word}" is not JSON.`, help }))
+    expect(reading(`{ "a": ${word}; }`)).toMatchObject(refused({ column: 8, help }))
+  })
+
+  it.each([
+    ["{ 'a': 3 }", 'put texts and keys in straight double quotes: "…".'],
+    ['{ a: 3 }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
+    ['{ "a": Nonesuch }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
+  ])('asks for double quotes in %j', (text, help) => {
+    expect(reading(text)).toMatchObject(refused({ help }))
+  })
+})

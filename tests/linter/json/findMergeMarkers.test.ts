@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '#linter/json/parseJson.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
+
+const conflict = '{\n<<<<<<< HEAD\n  "a": 3\n=======\n  "a": 4\n>>>>>>> theirs\n}'
+const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
+
+describe('findMergeMarkers', () => {
+  it.each([conflict, conflict.replaceAll('\n', '\r\n')])(
+    'tells the three lines of a merge and nothing else',
+    (text) => {
+      const help =
+        'finish the merge: keep the lines that are right, and remove the lines with <<<<<<<, ======= and >>>>>>>.'
+      expect(reading(text)).toMatchObject({
+        ok: false,
+        diagnostics: [
+          { line: 2, column: 1, endColumn: 8, message: 'An unfinished git merge has left "<<<<<<<" here.', help },
+          { line: 4, column: 1, endColumn: 8, message: 'An unfinished git merge has left "=======" here.', help },
+          { line: 6, column: 1, endColumn: 8, message: 'An unfinished git merge has left ">>>>>>>" here.', help },
+        ],
+      })
+    },
+  )
+
+  it('takes such characters in a text for what they are', () => {
+    expect(reading('{ "a":\n"=======" }')).toMatchObject({ ok: true })
+  })
+})

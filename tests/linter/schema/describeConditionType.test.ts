@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { checkSchema } from '#linter/schema/checkSchema.ts'
+
+const definition = (when: unknown) => ({
+  id: 'a',
+  version: '1',
+  title: 'A',
+  timeZone: 'Australia/Brisbane',
+  rules: { smallBalance: { question: 'q1', is: 'None' } },
+  steps: [{ id: 'q1', type: 'text', text: 'Name?', next: [{ when, goTo: null }, { goTo: null }] }],
+})
+const told = (when: unknown) => checkSchema(definition(when))
+
+describe('describeConditionType', () => {
+  it.each([
+    ['smallBalance', 'write { "rule": "smallBalance" }'],
+    ['smalBalance', 'write { "rule": "smallBalance" }'],
+    ['q1 is None', 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'],
+  ])('says of the condition %j how a rule is named', (when, help) => {
+    expect(told(when)).toMatchObject([{ rule: 'schema/type', help }])
+  })
+
+  it('says so of a condition inside another', () => {
+    expect(told({ all: [{ not: 'smallBalance' }] })).toMatchObject([{ help: 'write { "rule": "smallBalance" }' }])
+  })
+
+  it.each([
+    ['is', ['60+', '50 - 59'], 'use "in" for several values: "in": ["60+", "50 - 59"]'],
+    ['isNot', ['60+', '50 - 59'], 'use "notIn" for several values: "notIn": ["60+", "50 - 59"]'],
+    ['is', ['60+'], 'remove the square brackets: "60+"'],
+    ['is', [], 'use "in" for several values: "in": […]'],
+  ])('says of a list beside %j which operator takes %j', (operator, values, help) => {
+    expect(told({ question: 'q1', [operator]: values })).toMatchObject([{ rule: 'schema/type', help }])
+  })
+
+  it('leaves other values of the wrong kind to the general words', () => {
+    expect(told({ question: 'q1', is: 60 })).toMatchObject([{ help: 'put it in quotes: "60"' }])
+    expect(told(3)).toMatchObject([{ help: 'write an object { … } here.' }])
+  })
+})

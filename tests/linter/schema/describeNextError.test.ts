@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { lint } from '#linter/lint.ts'
+
+const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const NEXT = '"next": [{ "goTo": "q6" }]'
+const line = shipped.slice(0, shipped.indexOf(NEXT)).split('\n').length
+const told = (next: string) => lint(shipped.replace(NEXT, `"next": ${next}`), 'a.json')
+
+describe('describeNextError', () => {
+  it.each([
+    ['"q6"', 'write [{ "goTo": "q6" }]'],
+    ['["q6"]', 'write [{ "goTo": "q6" }]'],
+    ['null', 'write [{ "goTo": null }]'],
+    ['[null]', 'write [{ "goTo": null }]'],
+    ['6', 'write [{ "goTo": "…" }]'],
+    ['[""]', 'write [{ "goTo": "…" }]'],
+  ])('tells "next": %s once, on its own line, with how it is written', (next, help) => {
+    expect(told(next)).toMatchObject([
+      { line, column: 15, rule: 'schema/type', pointer: '/steps/5/next', help, endColumn: 15 + next.length },
+    ])
+  })
+
+  it('says what an entry looks like', () => {
+    expect(told('["q6"]')).toMatchObject([
+      { message: 'Entry 1 of "next" in step "q5" is "q6", but must be an object such as { "goTo": "q6" }.' },
+    ])
+  })
+
+  it('points at the entry itself when others stand beside it', () => {
+    expect(told('[{ "when": { "rule": "retirementAge" }, "goTo": "q7" }, "q6"]')).toMatchObject([
+      { line, rule: 'schema/type', pointer: '/steps/5/next/1', help: 'write { "goTo": "q6" }' },
+    ])
+  })
+
+  it('asks for brackets around an entry that has none', () => {
+    expect(told('{ "goTo": "q6" }')).toMatchObject([{ line, help: 'put it in square brackets: [ … ]' }])
+  })
+
+  it('tells a "when" in the last entry inside the list', () => {
+    expect(told('[{ "when": { "rule": "retirementAge" }, "goTo": "q6" }]')).toMatchObject([
+      { line, rule: 'schema/contains', pointer: '/steps/5/next/0/when' },
+    ])
+  })
+})
