@@ -1,3 +1,4 @@
+import type { Transition } from '../definition/indexDefinition.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
 
@@ -8,20 +9,37 @@ export const backwardJump: Rule = {
   checks: 'Every "goTo" names a later step or an ending.',
   readsIds: true,
   *check({ transitions, stepsById }) {
+    const callers = lastCallersAbove(transitions)
     for (const { from, entry, path } of transitions) {
       const target = entry.goTo === null ? undefined : stepsById.get(entry.goTo)
       if (!target || target.kind === 'ending' || target.position > from.position) continue
       const isItself = target.position === from.position
+      const [here, there] = [quote(from.step.id), quote(target.step.id)]
+      const isJumpedTo = (callers.get(from.position) ?? Infinity) < target.position
+      const move = isJumpedTo ? `${here} above ${there}` : `${there} below ${here}`
       yield {
         path: [...path, 'goTo'],
         message: isItself
-          ? `"goTo" leads from ${quote(from.step.id)} to itself.`
-          : `"goTo" leads back from ${quote(from.step.id)} to ${quote(target.step.id)}, an earlier step.`,
+          ? `"goTo" leads from ${here} to itself.`
+          : `"goTo" leads back from ${here} to ${there}, an earlier step.`,
         why: 'a visitor could go round in circles and never finish. The Back button is there without it.',
         help: isItself
           ? 'name a later step, an ending, or null for the completion screen.'
-          : `name a later step or an ending, or move ${quote(target.step.id)} below ${quote(from.step.id)} in the file.`,
+          : `name a later step or an ending, or move ${move} in the file.`,
       }
     }
   },
+}
+
+/**
+ * By the position of a step, the position of the last step above it that leads to it. A step may be moved up to right below that
+ * one, and nobody then jumps back to it. Pure.
+ */
+function lastCallersAbove(transitions: readonly Transition[]): ReadonlyMap<number, number> {
+  const callers = new Map<number, number>()
+  for (const { from, target } of transitions) {
+    if (target === null || from.position >= target) continue
+    callers.set(target, Math.max(from.position, callers.get(target) ?? 0))
+  }
+  return callers
 }

@@ -4,6 +4,11 @@ import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
+/** What people write for the completion screen, in small letters: it has no id. */
+const completionWords = ['', 'null', 'none', 'end', 'finish', 'finished', 'done', 'complete', 'completed', 'completion']
+
+const completionHelp = 'write null, without quotes: it leads to the completion screen.'
+
 /** Every step that the file sends somebody to, or makes a promise about, exists. */
 export const unknownStep: Rule = {
   id: 'ref/unknown-step',
@@ -11,16 +16,19 @@ export const unknownStep: Rule = {
   checks: 'Every "goTo", and every key of "contract.never", is the id of a step.',
   readsIds: true,
   *check(index) {
-    const suggest = suggester()
+    const suggestTarget = suggester('null (the completion screen)')
+    const suggestEnding = suggester()
     for (const { from, entry, path } of index.transitions) {
       const { goTo } = entry
       if (goTo === null || index.stepsById.has(goTo)) continue
+      const isCompletion = completionWords.includes(goTo.trim().toLowerCase())
+      const targets = targetsOf(index, from)
       yield {
         path: [...path, 'goTo'],
         message: `"goTo" names ${quote(goTo)}, which is not a step.`,
         why: 'a visitor who takes this transition has no next screen.',
-        help: suggest(goTo, targetsOf(index, from), 'use null: no step comes after this one.'),
-        replacement: surelyMeant(goTo, targetsOf(index, from)),
+        help: isCompletion ? completionHelp : suggestTarget(goTo, targets, 'use null: no step comes after this one.'),
+        replacement: isCompletion ? undefined : surelyMeant(goTo, targets),
       }
     }
     for (const id of Object.keys(index.definition.contract?.never ?? {})) {
@@ -30,7 +38,7 @@ export const unknownStep: Rule = {
         part: 'key',
         message: `"never" names ${quote(id)}, which is not a step.`,
         why: 'nobody ends there, so this promises nothing.',
-        help: suggest(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
+        help: suggestEnding(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
         replacement: surelyMeant(id, index.endingIds),
       }
     }

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { stepTypes } from '#core/step-types/index.ts'
 import { surelyMeant } from '../fix/surelyMeant.ts'
 import type { Problem } from '../rules/Rule.ts'
 import { pathTo, valueAt } from '../source/Path.ts'
@@ -11,6 +12,7 @@ import { describeNextError } from './describeNextError.ts'
 import { fieldsOf, schemaOf } from './fieldsOf.ts'
 import { placeName } from './placeName.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { takesKindOf } from './takesKindOf.ts'
 
 /** An error of Ajv in the words of a person who edits the file, at the place where it is mended. Pure. */
 export function describeSchemaError(error: ErrorObject, root: unknown): Problem {
@@ -36,16 +38,28 @@ function describeUnknownField({ error, path, place }: SchemaErrorContext): Probl
   const schema = schemaOf(error)
   const variant = schema.properties?.['type'] ? 'type' : schema.properties?.['rule'] && schema.allOf ? 'rule' : null
   const kind = variant && valueAt(error.data, [variant])
-  const fields = [...fieldsOf(schema, error.data).keys()].filter((known) => !Object.hasOwn(Object(error.data), known))
   const ofKind = typeof kind === 'string' ? `, which has "${variant}": ${quote(kind)}` : ''
+  const fields = fieldsOf(schema, error.data)
+  const isOfAnotherKind = fieldsOf(schema, {}).has(field)
+  const free = [...fields.keys()].filter((known) => !Object.hasOwn(Object(error.data), known))
+  const meant = isOfAnotherKind ? undefined : surelyMeant(field, free)
+  const isSure = takesKindOf(fields.get(meant ?? '') ?? {}, valueAt(error.data, [field]))
   return {
     path: [...path, field],
     part: 'key',
     message: `${quote(field)} is not a field of ${place}${ofKind}.`,
     why: 'the site would ignore it, and what it was meant to do would not happen.',
-    help: suggester()(field, [...fieldsOf(schema, error.data).keys()], 'remove it.'),
-    replacement: surelyMeant(field, fields),
+    help: isOfAnotherKind ? surplusHelp(field, kind) : suggester()(field, [...fields.keys()], 'remove it.'),
+    replacement: isSure ? meant : undefined,
   }
+}
+
+/** For a field that another type has: it is no slip of the pen. */
+function surplusHelp(field: string, kind: unknown): string {
+  const isEnding = Object.entries(stepTypes).some(([name, type]) => name === kind && type.kind === 'ending')
+  return isEnding && field === 'next'
+    ? 'take it out: an ending has no "next".'
+    : `take it out: ${quote(String(kind))} has no such field.`
 }
 
 /** Each entry is an object with a "when": {@link dropEchoes} leaves no other error of this keyword. */

@@ -7,14 +7,15 @@ export type Suggest = (wrong: string, allowed: readonly string[], whenNone: stri
 /** Comparisons, about 0.2 s: enough for the first 30 typos among 10,000 ids. */
 const MOST_COMPARISONS = 300_000
 
-/** A {@link Suggest} for one run of one rule. It stops guessing, and only lists, when a file has so many mistakes that guessing would take minutes. */
-export function suggester(): Suggest {
+/** A {@link Suggest} for one run of one rule. It stops guessing, and only lists, when a file has so many mistakes that guessing would take minutes. `besides`: what may stand there too and is no text, for the head of the list. */
+export function suggester(besides = ''): Suggest {
   let comparisons = 0
   return (wrong, allowed, whenNone) => {
     comparisons += allowed.length
     const meant = comparisons > MOST_COMPARISONS ? null : closest(wrong, allowed)
     if (meant !== null) return `did you mean ${quote(meant)}?`
     if (allowed.length === 0) return whenNone
-    return `use ${allowed.length === 1 ? '' : 'one of '}${quoteAll(allowed)}.`
+    const listed = `${allowed.length === 1 ? '' : 'one of '}${quoteAll(allowed)}.`
+    return besides === '' ? `use ${listed}` : `use ${besides}, or ${listed}`
   }
 }

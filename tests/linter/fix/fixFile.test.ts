@@ -71,6 +71,27 @@ describe('fixFile', () => {
     expect(diagnostics.length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['a list of ways on', '[{ "goTo": null }]'],
+    ['the id of a step', '"q2"'],
+  ])('does not call an ending\'s "next" its "text" when it is %s', (_name, next) => {
+    const ending = `"id": "tooOld", "type": "not-eligible", "heading": "Sorry", "next": ${next}`
+    const source = shipped.replace('"steps": [', () => `"steps": [{ ${ending} },`)
+    const { text, fixed, diagnostics } = fixFile(source, SHIPPED)
+    expect(text).toBe(source)
+    expect(fixed).toEqual([])
+    expect(diagnostics.map(({ help }) => help)).toEqual([expect.not.stringContaining('did you mean')])
+  })
+
+  it.each(['and', 'AND', 'every'])('leaves %j in a condition to a person, and says "all"', (word) => {
+    const when = `{ "${word}": [{ "rule": "smallBalance" }, { "rule": "smallBalance" }] }`
+    const source = shipped.replace('{ "rule": "smallBalance" }', () => when)
+    expect(source).not.toBe(shipped)
+    const { text, diagnostics } = fixFile(source, SHIPPED)
+    expect(text).toBe(source)
+    expect(diagnostics).toMatchObject([{ rule: 'schema/additionalProperties', help: 'did you mean "all"?' }])
+  })
+
   it('keeps a byte order mark and Windows line ends', () => {
     const windows = `\uFEFF${shipped.replaceAll('\n', '\r\n')}`
     const wrong = windows

@@ -33,6 +33,20 @@ describe('closest', () => {
     expect(closest('notEligibl', ['notEligible', 'notEligible'])).toBe('notEligible')
   })
 
+  it.each(['next', 'Next'])('takes the field %s, which another type of step has, for no other field', (field) => {
+    expect(closest(field, ['id', 'type', 'heading', 'text'])).toBeNull()
+  })
+
+  it('takes a misspelt field for the field', () => {
+    expect(closest('Text', ['heading', 'text'])).toBe('text')
+    expect(closest('nxt', ['text', 'next'])).toBe('next')
+  })
+
+  it('asks what a word of another system is called here before it looks for typos', () => {
+    expect(closest('and', ['all', 'any', 'not'])).toBe('all')
+    expect(closest('and', ['any', 'not'])).toBe('any')
+  })
+
   it('does not look for typos in a text of 10,000 letters', () => {
     expect(closest('a'.repeat(10_000), [`${'a'.repeat(9_999)}b`])).toBeNull()
   })

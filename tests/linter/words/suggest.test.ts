@@ -13,6 +13,11 @@ describe('suggester', () => {
     expect(suggest('red', ['young'], 'x')).toBe('use "young".')
   })
 
+  it('lists what may stand there besides before the texts', () => {
+    expect(suggester('null')('red', ['young', 'old'], 'x')).toBe('use null, or one of "young", "old".')
+    expect(suggester('null')('red', ['young'], 'x')).toBe('use null, or "young".')
+  })
+
   it('says something else when nothing is allowed', () => {
     expect(suggest('red', [], 'remove it.')).toBe('remove it.')
   })

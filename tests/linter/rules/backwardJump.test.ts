@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { backwardJump } from '#linter/rules/backwardJump.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+
+/** What is advised for steps that lead, one after the other, to these. */
+function advice(targets: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const steps = Object.entries(targets).map(([id, next]) => aQuestion({ id, next: next.map((goTo) => ({ goTo })) }))
+  return [...backwardJump.check(indexDefinition({ ...header, steps }))].map(({ help }) => help)
+}
+
+describe('backwardJump', () => {
+  it('moves a question that was added at the end above the one it leads to', () => {
+    expect(advice({ q1: ['otherFund', 'q2'], q2: ['q3'], q3: [], otherFund: ['q2'] })).toEqual([
+      'name a later step or an ending, or move "otherFund" above "q2" in the file.',
+    ])
+  })
+
+  it('moves the target down when a step between would then jump back', () => {
+    expect(advice({ q1: ['q2'], q2: ['q3'], q3: ['q4'], q4: ['q2'] })).toEqual([
+      'name a later step or an ending, or move "q2" below "q4" in the file.',
+    ])
+    expect(advice({ q1: ['q2', 'q4'], q2: ['q3'], q3: ['q4'], q4: ['q2'] })).toEqual([
+      'name a later step or an ending, or move "q2" below "q4" in the file.',
+    ])
+  })
+
+  it('puts no step above the first: visitors would begin there', () => {
+    expect(advice({ q1: ['q2'], q2: [], late: ['q1'] })).toEqual([
+      'name a later step or an ending, or move "q1" below "late" in the file.',
+    ])
+  })
+
+  it('moves nothing when a step leads to itself', () => {
+    expect(advice({ q1: ['q1'] })).toEqual(['name a later step, an ending, or null for the completion screen.'])
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { checkSchema } from '#linter/schema/checkSchema.ts'
+
+const definition = (step: object) => ({
+  id: 'a',
+  version: '1',
+  title: 'A',
+  timeZone: 'Australia/Brisbane',
+  steps: [step],
+})
+const ending = { id: 'tooOld', type: 'not-eligible', heading: 'Sorry' }
+const text = { id: 'name', type: 'text', text: 'Name?', next: [{ goTo: null }] }
+
+describe('describeSchemaError', () => {
+  it.each([
+    ['an ending with "next"', { ...ending, next: [{ goTo: null }] }, 'an ending has no "next".'],
+    ['an ending with a text as "next"', { ...ending, next: 'q2' }, 'an ending has no "next".'],
+    ['an ending with "options"', { ...ending, options: ['red'] }, '"not-eligible" has no such field.'],
+    ['a text question with "options"', { ...text, options: ['red'] }, '"text" has no such field.'],
+  ])('says of %s to take the field out, and leaves it to a person', (_name, step, help) => {
+    const found = checkSchema(definition(step))
+    expect(found).toMatchObject([{ part: 'key', help: `take it out: ${help}`, replacement: undefined }])
+  })
+
+  it('says of a validator with the parameter of another to take it out', () => {
+    const [found] = checkSchema(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
+    expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', replacement: undefined })
+  })
+
+  it.each([
+    ['sure when its value is of the right kind', { ...text, placeholdr: 'Ann' }, 'placeholder'],
+    ['a guess when its value is of another', { ...text, placeholdr: ['Ann'] }, undefined],
+  ])('takes a misspelt field for the field: %s', (_name, step, replacement) => {
+    expect(checkSchema(definition(step))).toMatchObject([{ help: 'did you mean "placeholder"?', replacement }])
+  })
+})

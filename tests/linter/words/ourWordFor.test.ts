@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
+import { ourWordFor } from '#linter/words/ourWordFor.ts'
+
+const words = ['question', 'is', 'isNot', 'in', 'notIn', 'answered', 'all', 'any', 'not', 'rule']
+
+describe('ourWordFor', () => {
+  it('is asked about the words that a condition of the file has', () => {
+    expect(questionnaireSchema()).toMatchObject({
+      $defs: { condition: { properties: Object.fromEntries(words.map((word) => [word, expect.anything()])) } },
+    })
+  })
+
+  it.each([
+    ['and', 'all'],
+    ['AND', 'all'],
+    ['allOf', 'all'],
+    ['or', 'any'],
+    ['OR', 'any'],
+    ['equals', 'is'],
+    ['eq', 'is'],
+    ['==', 'is'],
+    ['!=', 'isNot'],
+    ['oneOf', 'in'],
+    ['includes', 'in'],
+    ['noneOf', 'notIn'],
+    ['!', 'not'],
+    ['exists', 'answered'],
+  ])('calls %s %s', (foreign, own) => {
+    expect(ourWordFor(foreign, words)).toBe(own)
+  })
+
+  it('has nothing for a word that may not stand there, nor for one that it does not know', () => {
+    expect(ourWordFor('and', ['question', 'any'])).toBeNull()
+    expect(ourWordFor('al', words)).toBeNull()
+    expect(ourWordFor('constructor', words)).toBeNull()
+  })
+})
