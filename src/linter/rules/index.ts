@@ -5,6 +5,7 @@ import { mayBeUnanswered } from './mayBeUnanswered.ts'
 import { missingAnswer } from './missingAnswer.ts'
 import { missingNotice } from './missingNotice.ts'
 import { missingText } from './missingText.ts'
+import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import type { Rule } from './Rule.ts'
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
   unreachableStep,
   deadTransition,
   notProven,
+  nobodyCompletes,
   missingAnswer,
   forbiddenAnswer,
   impossibleAnswer,

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { nobodyCompletes } from '#linter/rules/nobodyCompletes.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+/** A question whose answer A leads to the ending or the completion screen, and any other to the ending. */
+const check = (goTo: 'sorry' | null, completed: readonly string[] | undefined) => {
+  const next = [{ when: { question: 'a', is: 'A' }, goTo }, { goTo: 'sorry' }] as const
+  const steps = [aQuestion({ id: 'a', type: 'multiple-choice', options: ['A', 'B'], next }), sorry]
+  const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+  return [
+    ...nobodyCompletes.check(indexDefinition({ ...header, steps, ...(completed && { contract: { completed } }) })),
+  ]
+}
+
+const sorry = { id: 'sorry', type: 'not-eligible' } as const
+
+it('tells of a form that nobody can complete, though answers are promised of those who do', () => {
+  expect(check('sorry', ['a'])).toMatchObject([
+    { path: ['contract', 'completed'], message: 'No visitor completes the form.' },
+  ])
+})
+
+it('is content with one visitor who completes it', () => {
+  expect(check(null, ['a'])).toEqual([])
+})
+
+it.each([[], undefined])('lets a form be that promises nothing of those who complete it: %j', (completed) => {
+  expect(check('sorry', completed)).toEqual([])
+})
