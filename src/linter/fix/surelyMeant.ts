@@ -1,4 +1,3 @@
-import { areTwoFields } from '../words/closest.ts'
 import { editDistance } from '../words/editDistance.ts'
 import { ourWordFor } from '../words/ourWordFor.ts'
 
@@ -7,15 +6,14 @@ const SHORTEST = 4
 
 /**
  * The one candidate that somebody who wrote `wrong` can only have meant: a single edit away, alone in that, and told apart by no
- * digit ("q2" for "q3" is another question, not a typo). A field of another type of step ("next" where "text" may stand) and a
- * word of another system are no typos. `undefined` when a person must decide. Pure.
+ * digit ("q2" for "q3" is another question, not a typo). A word of another system is no typo. `undefined` when a person must
+ * decide. Pure.
  */
 export function surelyMeant(wrong: string, candidates: readonly string[]): string | undefined {
   if (wrong.length < SHORTEST || ourWordFor(wrong, candidates) !== null) return undefined
   const near = [...new Set(candidates)].filter((candidate) => editDistance(wrong, candidate, 1) <= 1)
   const [first, second] = near
-  if (first === undefined || second !== undefined || areTwoFields(wrong, first)) return undefined
-  return digitsOf(first) === digitsOf(wrong) ? first : undefined
+  return first !== undefined && second === undefined && digitsOf(first) === digitsOf(wrong) ? first : undefined
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')

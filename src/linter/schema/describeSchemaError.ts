@@ -9,7 +9,7 @@ import { describeConditionError } from './describeConditionError.ts'
 import { describeConditionType } from './describeConditionType.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { describeNextError } from './describeNextError.ts'
-import { fieldsOf, schemaOf } from './fieldsOf.ts'
+import { fieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { placeName } from './placeName.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { takesKindOf } from './takesKindOf.ts'
@@ -40,16 +40,16 @@ function describeUnknownField({ error, path, place }: SchemaErrorContext): Probl
   const kind = variant && valueAt(error.data, [variant])
   const ofKind = typeof kind === 'string' ? `, which has "${variant}": ${quote(kind)}` : ''
   const fields = fieldsOf(schema, error.data)
-  const isOfAnotherKind = fieldsOf(schema, {}).has(field)
+  const isSurplus = isOfAnotherType(schema, error.data, field)
   const free = [...fields.keys()].filter((known) => !Object.hasOwn(Object(error.data), known))
-  const meant = isOfAnotherKind ? undefined : surelyMeant(field, free)
+  const meant = isSurplus ? undefined : surelyMeant(field, free)
   const isSure = takesKindOf(fields.get(meant ?? '') ?? {}, valueAt(error.data, [field]))
   return {
     path: [...path, field],
     part: 'key',
     message: `${quote(field)} is not a field of ${place}${ofKind}.`,
     why: 'the site would ignore it, and what it was meant to do would not happen.',
-    help: isOfAnotherKind ? surplusHelp(field, kind) : suggester()(field, [...fields.keys()], 'remove it.'),
+    help: isSurplus ? surplusHelp(field, kind) : suggester()(field, [...fields.keys()], 'remove it.'),
     replacement: isSure ? meant : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { closest } from '../words/closest.ts'
-import { fieldsOf, schemaOf } from './fieldsOf.ts'
+import { fieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { kindOf } from './valueName.ts'
 
 /** The unknown field that an error names, or `null` when it is about something else. Pure. */
@@ -21,9 +21,10 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
   const real = own.filter((error) => {
     const field = unknownFieldIn(error)
     if (field === null) return true
-    const fields = fieldsOf(schemaOf(error), error.data)
+    const schema = schemaOf(error)
+    const fields = fieldsOf(schema, error.data)
     if (fields.has(field)) return false
-    const meant = closest(field, [...fields.keys()])
+    const meant = isOfAnotherType(schema, error.data, field) ? null : closest(field, [...fields.keys()])
     const known = misspelt.get(error.instancePath) ?? new Set()
     misspelt.set(error.instancePath, known.add(meant ?? ''))
     return true

@@ -35,3 +35,9 @@ export function fieldsOf(schema: FieldSchema, data: unknown): Fields {
     [schema, ...open.map((branch) => branch.then ?? {})].flatMap((part) => Object.entries(part.properties ?? {})),
   )
 }
+
+/** Whether only objects of another type have the field, in any case of letters: "next" of an ending is no misspelt "text". Pure. */
+export function isOfAnotherType(schema: FieldSchema, data: unknown, field: string): boolean {
+  const has = (fields: Fields): boolean => [...fields.keys()].some((name) => name.toLowerCase() === field.toLowerCase())
+  return has(fieldsOf(schema, {})) && !has(fieldsOf(schema, data))
+}

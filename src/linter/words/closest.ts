@@ -1,20 +1,8 @@
-import { stepTypes } from '#core/step-types/index.ts'
 import { editDistance } from './editDistance.ts'
 import { ourWordFor } from './ourWordFor.ts'
 
 /** Characters; nobody mistypes a longer text by a letter. */
 const LONGEST_TYPO = 100
-
-/** In small letters. */
-const stepFields = new Set(
-  Object.values(stepTypes).flatMap(({ properties }) => Object.keys(properties).map((field) => field.toLowerCase())),
-)
-
-/** Whether both are fields of steps, in any case of letters. Who writes one that this type has not did not mistype another: "next" is no "text". Pure. */
-export function areTwoFields(wrong: string, candidate: string): boolean {
-  const [one, other] = [wrong.toLowerCase(), candidate.toLowerCase()]
-  return one !== other && stepFields.has(one) && stepFields.has(other)
-}
 
 /**
  * The candidate that somebody who wrote `wrong` most likely meant, or `null`: what a word of another system is called here, else
@@ -29,7 +17,7 @@ export function closest(wrong: string, candidates: readonly string[]): string | 
   let nearest: string[] = []
   for (const candidate of new Set(candidates)) {
     const edits = editDistance(wrong.toLowerCase(), candidate.toLowerCase(), limit)
-    if (edits > limit || areTwoFields(wrong, candidate)) continue
+    if (edits > limit) continue
     if (edits < limit) nearest = []
     nearest.push(candidate)
     limit = edits

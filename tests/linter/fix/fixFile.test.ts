@@ -72,10 +72,11 @@ describe('fixFile', () => {
   })
 
   it.each([
-    ['a list of ways on', '[{ "goTo": null }]'],
-    ['the id of a step', '"q2"'],
-  ])('does not call an ending\'s "next" its "text" when it is %s', (_name, next) => {
-    const ending = `"id": "tooOld", "type": "not-eligible", "heading": "Sorry", "next": ${next}`
+    ['"next" with a list of ways on', '"next": [{ "goTo": null }]'],
+    ['"next" with the id of a step', '"next": "q2"'],
+    ['"Next" with a large letter', '"Next": "q2"'],
+  ])('does not call %s the "text" of an ending', (_name, next) => {
+    const ending = `"id": "tooOld", "type": "not-eligible", "heading": "Sorry", ${next}`
     const source = shipped.replace('"steps": [', () => `"steps": [{ ${ending} },`)
     const { text, fixed, diagnostics } = fixFile(source, SHIPPED)
     expect(text).toBe(source)

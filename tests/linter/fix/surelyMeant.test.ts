@@ -18,8 +18,6 @@ describe('surelyMeant', () => {
     ['in a short name', 'q2', ['q3']],
     ['in a number', 'step2', ['step3']],
     ['in an amount', '$50,00', ['$50,000']],
-    ['in a field of another type of step', 'next', ['id', 'type', 'heading', 'text']],
-    ['in such a field with a large letter', 'Next', ['id', 'type', 'heading', 'text']],
     ['in "and", which is no "any"', 'and', ['all', 'any']],
     ['in a word of another system that is near to another', 'equals', ['is', 'equal']],
     ['with nothing to choose from', 'name', []],

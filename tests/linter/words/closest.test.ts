@@ -33,10 +33,6 @@ describe('closest', () => {
     expect(closest('notEligibl', ['notEligible', 'notEligible'])).toBe('notEligible')
   })
 
-  it.each(['next', 'Next'])('takes the field %s, which another type of step has, for no other field', (field) => {
-    expect(closest(field, ['id', 'type', 'heading', 'text'])).toBeNull()
-  })
-
   it('takes a misspelt field for the field', () => {
     expect(closest('Text', ['heading', 'text'])).toBe('text')
     expect(closest('nxt', ['text', 'next'])).toBe('next')
