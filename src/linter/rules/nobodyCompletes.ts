@@ -1,7 +1,10 @@
 import { flowOf } from '../flow/flowOf.ts'
 import type { Rule } from './Rule.ts'
 
-/** Without a way to the completion screen, what `contract.completed` promises of those who get there holds of nobody. A way that nobody takes is told by other rules. */
+/**
+ * Without a way to the completion screen, what `contract.completed` promises of those who get there holds of nobody. A way that nobody
+ * takes is told by other rules.
+ */
 export const nobodyCompletes: Rule = {
   id: 'contract/nobody-completes',
   severity: 'error',
@@ -10,8 +13,8 @@ export const nobodyCompletes: Rule = {
   readsIds: true,
   *check(index) {
     const { completed = [] } = index.definition.contract ?? {}
-    const leads = index.transitions.some(({ entry }) => entry.goTo === null)
-    if (completed.length === 0 || leads || !flowOf(index)) return
+    const hasWayThere = index.transitions.some(({ entry }) => entry.goTo === null)
+    if (completed.length === 0 || hasWayThere || !flowOf(index)) return
     yield {
       path: ['contract', 'completed'],
       message: 'No visitor completes the form.',

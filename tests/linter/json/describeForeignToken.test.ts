@@ -12,11 +12,14 @@ describe('describeForeignToken', () => {
     ['{\n"a":\u00a03\n}', 5, 'A no-break space stands here (U+00A0), which JSON does not allow.'],
     ['{\n"a": true\u00a0\n}', 10, 'A no-break space stands here (U+00A0), which JSON does not allow.'],
     ['{\n"a":\u202f3\n}', 5, 'A narrow no-break space stands here (U+202F), which JSON does not allow.'],
-    ['{\n"a":\u30033\n}', 5, '"〃3" is not JSON.'],
     ['{\n"a":\u30003\n}', 5, 'A foreign blank stands here (U+3000), which JSON does not allow.'],
     ['{\n\u200b"a": 3\n}', 1, 'A zero-width space stands here (U+200B), which JSON does not allow.'],
   ])('names the blank in %j', (text, column, message) => {
     expect(reading(text)).toMatchObject(refused({ line: 2, column, message }))
+  })
+
+  it('takes a foreign sign for no blank', () => {
+    expect(reading('{\n"a":\u30033\n}')).toMatchObject(refused({ line: 2, column: 5, message: '"〃3" is not JSON.' }))
   })
 
   it('replaces blanks that only look like spaces, and leaves those inside a text', () => {
