@@ -10,6 +10,7 @@ import { siteBuild } from './scripts/siteBuild.ts'
 /** Not the entry itself, which Vite looks for. */
 const SITE_PARTS = [
   'src/web/App.tsx',
+  'src/web/startPage.tsx',
   'src/web/components/Card.tsx',
   'src/web/components/Icon.tsx',
   'src/web/components/art/HorizonArt.tsx',

@@ -1,12 +1,15 @@
 import './styles/siteStyles.ts'
+import { useLocation } from 'react-router'
 import { SiteLayout } from './components/SiteLayout.tsx'
 import type { FormEnvironment } from './questionnaire/FormEnvironment.ts'
 import { ReviewProvider } from './questionnaire/ReviewProvider.tsx'
+import { routeOf } from './routes.tsx'
 
 /** The whole site; needs a router around it. Its forms run in this browser unless `environment` is another world. */
 export function App({ environment }: { environment?: FormEnvironment | undefined }) {
+  const { pathname } = useLocation()
   return (
-    <ReviewProvider environment={environment}>
+    <ReviewProvider environment={environment} startsOpen={routeOf(pathname).opensReview}>
       <SiteLayout />
     </ReviewProvider>
   )

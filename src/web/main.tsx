@@ -1,5 +1,6 @@
 import { BrowserRouter } from 'react-router'
 import { App } from './App.tsx'
+import { LateReviewDialog } from './questionnaire/ReviewProvider.tsx'
 import { routeOf } from './routes.tsx'
 import { startPage } from './startPage.tsx'
 
@@ -7,7 +8,8 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
 // Taking over a page needs its code; without it the prerendered page stays as it is, and its links work.
-await routeOf(window.location.pathname).Component.load()
+const { Component, opensReview } = routeOf(window.location.pathname)
+await Promise.all([Component.load(), opensReview && LateReviewDialog.load()])
 
 startPage(
   root,

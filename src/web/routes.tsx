@@ -20,6 +20,14 @@ export interface SiteRoute {
   readonly modules: readonly string[]
   /** Sources whose markup stands in the prerendered page and whose code comes after what is seen first. */
   readonly laterModules: readonly string[]
+  /** Whether it comes with the form open in the modal. */
+  readonly opensReview: boolean
+}
+
+interface PageParts {
+  readonly now?: readonly string[]
+  readonly later?: readonly string[]
+  readonly opensReview?: boolean
 }
 
 /** A page, its code as the one component that its file exports. */
@@ -27,7 +35,7 @@ function page(
   path: string,
   source: keyof typeof pageFiles,
   words: PageWords,
-  { now = [], later = [] }: { readonly now?: readonly string[]; readonly later?: readonly string[] } = {},
+  { now = [], later = [], opensReview = false }: PageParts = {},
 ): SiteRoute {
   return {
     path,
@@ -38,6 +46,7 @@ function page(
     index: path !== '*',
     modules: [`src/web/pages/${source}.tsx`, ...now],
     laterModules: later,
+    opensReview,
   }
 }
 
@@ -55,14 +64,14 @@ const pageFiles = {
   NotFoundPage: async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage,
 }
 
-const LIVE_FORM = 'src/web/questionnaire/LiveForm.tsx'
+const DIALOG = 'src/web/questionnaire/ReviewDialog.tsx'
 const SECTIONS = 'src/web/pages/sections/LandingSections.tsx'
 const CALCULATOR = 'src/web/calculator/Calculator.tsx'
 
 /** The pages of spec §2; the last one takes what the others leave. */
 export const routes: readonly SiteRoute[] = [
   page('/', 'HomePage', pageWords.home),
-  page('/register', 'RegisterPage', pageWords.register, { now: [LIVE_FORM], later: [SECTIONS] }),
+  page('/register', 'RegisterPage', pageWords.register, { now: [DIALOG], later: [SECTIONS], opensReview: true }),
   page('/register_today', 'RegisterTodayPage', pageWords.registerToday, {
     later: [CALCULATOR, SECTIONS],
   }),

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { exportLead } from './support/exportLeads.ts'
 import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { freshMobile } from './support/freshMobile.ts'
+import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
@@ -155,3 +157,66 @@ test.describe('/register', () => {
     expect((await trackedEvents(page)).filter((event) => event === 'FormOpened')).toHaveLength(1)
   })
 })
+
+test.describe('/register before the code of its form is there', () => {
+  test('opens the form, takes the first answer, and goes on from there', async ({ page }) => {
+    const { submissions, form, release } = await openModal(page)
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    await pick(form, /current super fund/, 'HostPlus')
+    const heading = form.getByRole('heading', { name: /super balance/ })
+    await expect(heading).toBeFocused()
+    await heading.evaluate((element) => void (element.dataset['mark'] = 'the same'))
+    await page.keyboard.press('Tab')
+    await expect(form.getByRole('radio').first()).toBeFocused()
+    release()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
+    // React has taken it over as it stood.
+    await expect(heading).toHaveAttribute('data-mark', 'the same')
+    await expect(form.getByRole('radio').first()).toBeFocused()
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  for (const way of ['Close', 'Escape']) {
+    test(`stays closed after ${way}, and keeps what was answered`, async ({ page }) => {
+      const { submissions, form, release } = await openModal(page)
+      await pick(form, /current super fund/, 'MLC')
+      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      if (way === 'Close') await form.getByRole('button', { name: 'Close' }).click()
+      else await page.keyboard.press('Escape')
+      await expect(form).toBeHidden()
+      const skip = page.getByRole('link', { name: 'Skip to the main content' })
+      await skip.focus()
+      release()
+      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+      await expect(page.locator('dialog')).toHaveCount(0)
+      await expect(skip).toBeFocused()
+      await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      expect(await trackedEvents(page)).toEqual(['FormOpened', 'FirstQuestionAnswered'])
+      expect(submissions).toHaveLength(1)
+    })
+  }
+
+  test('a reload in the middle of the form waits for it', async ({ page }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    const release = await hold(page, FORM_CODE)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(form).toBeHidden()
+    release()
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+  })
+})
+
+/** The modal before the code of its form is there. */
+async function openModal(page: Page) {
+  const opened = await openWithoutCode(page, '/register')
+  return { ...opened, form: page.getByRole('dialog', { name: 'Free super review' }) }
+}

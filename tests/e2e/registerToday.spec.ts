@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pick, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { exportLead } from './support/exportLeads.ts'
 import { freshMobile } from './support/freshMobile.ts'
+import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
@@ -77,7 +78,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('the first answer is taken, and the form goes on from there', async ({ page }) => {
-    const { submissions, form, release } = await openWithoutCode(page)
+    const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     const heading = form.getByRole('heading', { name: /super balance/ })
     await expect(heading).toBeFocused()
@@ -94,7 +95,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('the second answer is kept until the code is there', async ({ page }) => {
-    const { submissions, form, release } = await openWithoutCode(page)
+    const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     await pick(form, /super balance/, '$200k+')
     release()
@@ -103,7 +104,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('the keyboard alone goes forward and back', async ({ page }) => {
-    const { submissions, release } = await openWithoutCode(page)
+    const { submissions, release } = await openForm(page)
     await page.getByRole('radio', { name: 'AMP' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'Australian Super' })).toBeFocused()
@@ -122,7 +123,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test('what was picked of the second question is not restored as an answer to the first', async ({ page }) => {
-    const { submissions, form, release } = await openWithoutCode(page)
+    const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     await pick(form, /super balance/, '$100,000 - $150,000')
     await page.goto('/robots.txt')
@@ -150,26 +151,10 @@ test.describe('before the code of the form is there', () => {
   })
 })
 
-/** All scripts but the early one. */
-const FORM_CODE = /\/assets\/(?!early-)[^/]+\.js$/
-
 /** The page before the code of its form is there. */
-async function openWithoutCode(page: Page) {
-  const submissions = recordPosts(page, '/submit')
-  const release = await hold(page, FORM_CODE)
-  await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
-  return { submissions, release, form: page.getByRole('region', { name: 'Free super review' }) }
-}
-
-/** Lets the page wait for what it asks for at these addresses until the function is called that this gives. */
-async function hold(page: Page, addresses: RegExp): Promise<() => void> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(addresses, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
+async function openForm(page: Page) {
+  const opened = await openWithoutCode(page, '/register_today')
+  return { ...opened, form: page.getByRole('region', { name: 'Free super review' }) }
 }
 
 test.describe('without JavaScript @nojs', () => {

@@ -1,6 +1,6 @@
 import { ANSWER_DELAY_MS } from '../questionnaire/answerDelay.ts'
-import { keptFlowKey } from '../questionnaire/keptFlowKey.ts'
 import { workRadio } from '../questions/workRadio.ts'
+import { focusScreen } from './focusScreen.ts'
 
 /** The answer with which the page has moved on, and the first screen, for Back. */
 let given: { readonly answer: string; readonly first: Element } | null = null
@@ -17,14 +17,13 @@ export function earlyAnswer(): string | null {
 
 /**
  * Makes a prerendered form take its first answer before the code of the form is there: 300 ms after the pick its next screen stands in
- * its place, with Back, until {@link earlyAnswer} is asked for. Does nothing in a tab that keeps a flow to go on with.
+ * its place, with Back, until {@link earlyAnswer} is asked for.
  *
  * @param form The surface of the form, its screen the first element in it.
  * @param screens The screens that may come next, each with the answers it comes after as a JSON list in `data-after`.
  */
 export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemplateElement>): void {
   given = null
-  if (keepsFlow(form.dataset['form'] ?? '')) return
   const listening = new AbortController()
   const { signal } = listening
   const nextScreens = new Map([...screens].flatMap((screen) => answersBefore(screen).map((answer) => [answer, screen])))
@@ -71,8 +70,8 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
 function show(form: HTMLElement, screen: Element): void {
   form.firstElementChild?.replaceWith(screen)
   requestAnimationFrame(() => {
-    screen.querySelector<HTMLElement>('[data-screen-focus]')?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    focusScreen(screen)
+    ;(form.closest('dialog') ?? window).scrollTo({ top: 0, behavior: 'instant' })
   })
 }
 
@@ -82,13 +81,4 @@ const isRadio = (target: EventTarget | null): target is HTMLInputElement =>
 function answersBefore({ dataset }: HTMLTemplateElement): readonly string[] {
   // Safe: the build has written it.
   return JSON.parse(dataset['after'] ?? '[]') as readonly string[]
-}
-
-function keepsFlow(questionnaireId: string): boolean {
-  try {
-    return sessionStorage.getItem(keptFlowKey(questionnaireId)) !== null
-  } catch {
-    // Storage that is blocked keeps nothing.
-    return false
-  }
 }

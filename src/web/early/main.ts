@@ -1,4 +1,6 @@
 import { watchFirstQuestion } from './earlyAnswer.ts'
+import { openEarly } from './earlyDialog.ts'
+import { keepsFlow } from './keepsFlow.ts'
 
 // Where the page does not wait for it, this code is but a part of the form's.
 const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
@@ -8,5 +10,9 @@ if (scripts && form) {
   const start = (): void => document.head.append(scripts.content)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
-  watchFirstQuestion(form, document.querySelectorAll<HTMLTemplateElement>('template[data-after]'))
+  if (!keepsFlow(form.dataset['form'] ?? '')) {
+    const dialog = form.closest('dialog')
+    if (dialog) openEarly(dialog)
+    watchFirstQuestion(form, document.querySelectorAll<HTMLTemplateElement>('template[data-after]'))
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { FormSessionProvider } from './FormSessionProvider.tsx'
 import { useFormSession } from './FormSessionContext.ts'
 import { FormSurface } from './FormSurface.tsx'
@@ -6,6 +6,10 @@ import { FormSurface } from './FormSurface.tsx'
 /** What a surface tells the form in it. */
 export interface LiveFormProps {
   readonly surface: 'inline' | 'dialog'
+  /** Whether its first screen leaves the focus where it is; unless told, only in the page. */
+  readonly startsQuietly?: boolean
+  /** The form has its session, and with it what was answered before. */
+  readonly onOpened?: () => void
   /** The Close button of an ending or of the completion screen was pressed. Absent: there is nowhere to go, and no Close after completion. */
   readonly onClose?: (isCompleted: boolean) => void
 }
@@ -34,9 +38,13 @@ function Delivery() {
   return null
 }
 
-function SurfaceForm({ surface, onClose }: LiveFormProps) {
+function SurfaceForm({ surface, startsQuietly = surface === 'inline', onOpened, onClose }: LiveFormProps) {
   const session = useFormSession()
   const isDialog = surface === 'dialog'
+  const tellOpened = useEffectEvent(() => onOpened?.())
+
+  // The surface below has opened it by now.
+  useEffect(() => tellOpened(), [])
 
   // The modal's session ends once the form is gone from it: any sooner, and a new one would open in the closing modal.
   useEffect(() => (isDialog ? () => session.close() : undefined), [isDialog, session])
@@ -46,5 +54,5 @@ function SurfaceForm({ surface, onClose }: LiveFormProps) {
     if (!isDialog) session.close()
     onClose?.(isCompleted)
   }
-  return <FormSurface startsQuietly={!isDialog} canLeave={onClose !== undefined} onClose={close} />
+  return <FormSurface startsQuietly={startsQuietly} canLeave={onClose !== undefined} onClose={close} />
 }

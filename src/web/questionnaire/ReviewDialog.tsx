@@ -1,24 +1,29 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
-import { lateComponent } from '../components/lateComponent.ts'
+import { earlyDialog } from '../early/earlyDialog.ts'
 import { FormBoundary } from './FormBoundary.tsx'
 import { keepFocus } from './keepFocus.ts'
+import { LiveForm } from './LiveForm.tsx'
 import { useQuestionnaire } from './QuestionnaireContext.ts'
 import styles from './ReviewDialog.module.css'
 
-/** Most who open a page never open the modal. */
-const LateForm = lateComponent(async () => (await import('./LiveForm.tsx')).LiveForm)
-
-/** The modal surface of the form. Mounted while it is open; closing gives the focus back to what opened it, or to the heading of the page by then. */
+/**
+ * The modal surface of the form. Mounted while it is open; closing gives the focus back to what opened it, or to the heading of the page
+ * by then. In a prerendered page it may have been opened, and even closed, before this code was there.
+ */
 export function ReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  /** What opened it has moved the focus as well. */
+  const [startsQuietly] = useState(() => earlyDialog()?.isConnected ?? false)
   const { labels, title } = useQuestionnaire()
 
   // Before the form's own effects: nothing in a dialog can take the focus until it is open.
   useLayoutEffect(() => {
     const element = dialog.current
-    const opener = document.activeElement
-    element?.showModal()
+    const isEarly = element === earlyDialog()
+    const opener = isEarly ? null : document.activeElement
+    if (!isEarly) element?.showModal()
+    else if (!element?.open) return undefined
     return () => {
       element?.close()
       // Back may have brought another page meanwhile, with what opened it gone.
@@ -29,9 +34,10 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   const close = (): void => dialog.current?.close()
+  // The event of an opening that was undone and done again comes late.
+  const leaveIfClosed = (): void => void (dialog.current?.open || onClose())
   return (
-    // `close` may come late, from an opening that was undone and done again.
-    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={() => dialog.current?.open || onClose()}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={leaveIfClosed}>
       <button
         className={styles.close}
         type="button"
@@ -43,7 +49,7 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
         <Icon name="close" />
       </button>
       <FormBoundary>
-        <LateForm surface="dialog" onClose={close} />
+        <LiveForm surface="dialog" startsQuietly={startsQuietly} onOpened={leaveIfClosed} onClose={close} />
       </FormBoundary>
     </dialog>
   )

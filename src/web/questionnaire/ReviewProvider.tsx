@@ -11,15 +11,25 @@ import { whenIdle } from './whenIdle.ts'
 export const FORM_PAGE = '/register_today'
 
 /** The modal, which most pages never show. */
-export const LateReviewDialog = lateComponent(async () => (await import('./lateReview.ts')).lateReview())
+export const LateReviewDialog = lateComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 
 /** Delivers the answers that an earlier visit could not; few pages have any. */
 const LateLeftovers = lateComponent(async () => (await import('./LiveForm.tsx')).Leftovers)
 
+/** Writes down where the visit began. Without its code there is one visit fewer to count. */
+const noteLanding = (): void =>
+  void import('../api/visit/noteVisit.ts').then(({ landingHere }) => landingHere()).catch(() => undefined)
+
+interface ReviewProviderProps {
+  readonly environment?: FormEnvironment | undefined
+  /** Whether the modal is open from the start; its code must be there by then, unless the page is being prerendered. */
+  readonly startsOpen?: boolean
+  readonly children: ReactNode
+}
+
 /** Gives the page its one review form: the modal, and the slot that an inline form shares with it (D10). */
-export function ReviewProvider(props: { environment?: FormEnvironment | undefined; children: ReactNode }) {
-  const { environment, children } = props
-  const [isOpen, setOpen] = useState(false)
+export function ReviewProvider({ environment, startsOpen = false, children }: ReviewProviderProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   const [hasLeftovers, setHasLeftovers] = useState(false)
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))
   const { pathname } = useLocation()
@@ -43,7 +53,14 @@ export function ReviewProvider(props: { environment?: FormEnvironment | undefine
   useLayoutEffect(() => void (page.current = pathname), [pathname])
 
   // A press should find it there. What cannot be had now is asked for again by the press.
-  useEffect(() => whenIdle(() => void LateReviewDialog.load().catch(() => undefined)), [])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        LateReviewDialog.load().catch(() => undefined)
+        noteLanding()
+      }),
+    [],
+  )
 
   // Without its code the next page tries.
   useEffect(() => {

@@ -35,7 +35,6 @@ function answer(name: string): void {
 describe('a prerendered form before its code is there', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    sessionStorage.clear()
     openPage()
   })
 
@@ -127,20 +126,13 @@ describe('a prerendered form before its code is there', () => {
     expect(radio('red')).toBeChecked()
   })
 
-  it('does nothing in a tab that keeps a flow, which the form goes on with', () => {
-    sessionStorage.setItem('form:colours', '{}')
+  it('begins the next question in a modal at the top of that', () => {
+    document.body.innerHTML = `<dialog open>${document.body.innerHTML}</dialog>`
+    const dialog = document.querySelector('dialog')!
+    dialog.scrollTop = 40
     watch()
     answer('red')
-    expect(heading()).toBe('Which colour?')
-  })
-
-  it('works where the browser blocks storage', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    })
-    watch()
-    vi.restoreAllMocks()
-    answer('red')
-    expect(earlyAnswer()).toBe('red')
+    pass(50)
+    expect(dialog.scrollTop).toBe(0)
   })
 })

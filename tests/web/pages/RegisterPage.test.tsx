@@ -5,7 +5,18 @@ import { headings, renderSite } from './renderSite.tsx'
 describe('RegisterPage', () => {
   it('opens the form by itself', async () => {
     await renderSite('/register')
-    expect(await screen.findByRole('dialog', { name: 'Free super review' })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Free super review' })).toBeVisible()
+  })
+
+  it('opens it again each time it is come to from another page', async () => {
+    const { user, goTo } = await renderSite('/register')
+    for (let times = 0; times < 2; times++) {
+      await user.click(screen.getByRole('button', { name: 'Close' }))
+      await goTo('/')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await goTo('/register')
+      expect(await screen.findByRole('dialog', { name: 'Free super review' })).toBeVisible()
+    }
   })
 
   it('has a hero with a button, three education, three service and three testimonial cards, and a final call', async () => {

@@ -3,16 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { LateReviewDialog } from '#web/questionnaire/ReviewProvider.tsx'
 import { renderSite } from '../pages/renderSite.tsx'
 
-const frame = () => new Promise(requestAnimationFrame)
-
-/** A page, on which the modal was asked for; its code arrives, or does not, when the test says so. */
+/** A page on which the modal was asked for, come to from another; its code arrives, or does not, when the test says so. */
 async function waitingOn(path: '/' | '/register') {
   let settle = { arrive: (): void => undefined, fail: (_error: Error): void => undefined }
   const code = new Promise<void>((arrive, fail) => (settle = { arrive, fail }))
   vi.spyOn(LateReviewDialog, 'load').mockReturnValue(code)
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
-  const { user } = await renderSite(path)
-  for (let frames = 0; frames < 3; frames++) await act(frame)
+  const { user, goTo } = await renderSite('/terms-of-service')
+  await goTo(path)
   if (path === '/') await user.click(screen.getAllByRole('button', { name: 'Get Your Free Review' })[0]!)
   return {
     assign,

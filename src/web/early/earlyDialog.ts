@@ -1,0 +1,14 @@
+import { focusScreen } from './focusScreen.ts'
+
+let opened: HTMLDialogElement | null = null
+
+/** The modal that the prerendered page has opened, or `null`. The visitor may have closed it since. */
+export const earlyDialog = (): HTMLDialogElement | null => opened
+
+/** Opens the modal of a prerendered page before the code of its form is there, with its Close button at work. */
+export function openEarly(dialog: HTMLDialogElement): void {
+  opened = dialog
+  dialog.showModal()
+  focusScreen(dialog)
+  dialog.querySelector(':scope > [data-form-button="leave"]')?.addEventListener('click', () => dialog.close())
+}

@@ -1,0 +1,20 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepsFlow } from '#web/early/keepsFlow.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('keepsFlow', () => {
+  it('tells a tab that keeps a flow of the questionnaire from one that keeps none, or that of another', () => {
+    expect(keepsFlow('colours')).toBe(false)
+    sessionStorage.setItem('form:colours', '{}')
+    expect(keepsFlow('colours')).toBe(true)
+    expect(keepsFlow('shapes')).toBe(false)
+  })
+
+  it('finds nothing where the browser blocks storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    expect(keepsFlow('colours')).toBe(false)
+  })
+})
