@@ -23,6 +23,9 @@ const FORM_PARTS = [
   'src/web/pages/sections/LateLandingSections.tsx',
 ]
 
+/** What a library's index brings along and only late code takes: the kept queue. */
+const LATE_PARTS = ['node_modules/@tanstack/query-core/build/modern/hydration.js']
+
 export default defineConfig({
   plugins: [
     questionnairePlugin('schema/super-review.questionnaire.json'),
@@ -73,7 +76,7 @@ export default defineConfig({
                 },
                 // What every page has, and the small parts that most have.
                 { name: partsOf('site', SITE_PARTS), debugName: 'site', priority: 2 },
-                { name: partsOf('form', FORM_PARTS), debugName: 'form', priority: 1 },
+                { name: partsOf('form', FORM_PARTS, LATE_PARTS), debugName: 'form', priority: 1 },
               ],
             },
           },

@@ -6,17 +6,22 @@ interface Bundle {
 }
 
 /**
- * Names the chunk of sources and of all that they import at once; `null` for every other module. A page that needs twenty files waits
- * longer than one that needs six: browsers ask an HTTP/1.1 server for six at a time.
+ * Names the chunk of sources and of all that they import at once, but for those in `without`; `null` for every other module. A page that
+ * needs twenty files waits longer than one that needs six: browsers ask an HTTP/1.1 server for six at a time.
  */
-export function partsOf(chunk: string, sources: readonly string[]): (id: string, bundle: Bundle) => string | null {
+export function partsOf(
+  chunk: string,
+  sources: readonly string[],
+  without: readonly string[] = [],
+): (id: string, bundle: Bundle) => string | null {
+  const others = new Set(without.map((source) => resolve(source)))
   let parts: ReadonlySet<string> | undefined
   return (id, bundle) => {
     parts ??= importedBy(
       sources.map((source) => resolve(source)),
       bundle,
     )
-    return parts.has(id) ? chunk : null
+    return parts.has(id) && !others.has(id) ? chunk : null
   }
 }
 

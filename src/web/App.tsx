@@ -9,7 +9,7 @@ import { routeOf } from './routes.tsx'
 export function App({ environment }: { environment?: FormEnvironment | undefined }) {
   const { pathname } = useLocation()
   return (
-    <ReviewProvider environment={environment} startsOpen={routeOf(pathname).opensReview}>
+    <ReviewProvider environment={environment} opensItself={routeOf(pathname).opensReview}>
       <SiteLayout />
     </ReviewProvider>
   )

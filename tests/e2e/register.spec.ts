@@ -180,6 +180,20 @@ test.describe('/register before the code of its form is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+  test('opens the form again where it was when its button is pressed', async ({ page }) => {
+    const { submissions, form, release } = await openModal(page)
+    await pick(form, /current super fund/, 'MLC')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Start your free review' }).click()
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    release()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+    await expect(page).toHaveURL(/\/register$/)
+  })
+
   for (const way of ['Close', 'Escape']) {
     test(`stays closed after ${way}, and keeps what was answered`, async ({ page }) => {
       const { submissions, form, release } = await openModal(page)

@@ -103,6 +103,20 @@ test.describe('before the code of the form is there', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
   })
 
+  test('a press on the button of the header leads to the form, with its answer', async ({ page }) => {
+    const { submissions, form, release } = await openForm(page)
+    await pick(form, /current super fund/, 'HostPlus')
+    const heading = form.getByRole('heading', { name: /super balance/ })
+    await expect(heading).toBeFocused()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await expect(page).toHaveURL(/\/register_today$/)
+    release()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
+  })
+
   test('the keyboard alone goes forward and back', async ({ page }) => {
     const { submissions, release } = await openForm(page)
     await page.getByRole('radio', { name: 'AMP' }).focus()

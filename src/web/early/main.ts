@@ -1,5 +1,6 @@
 import { watchFirstQuestion } from './earlyAnswer.ts'
 import { openEarly } from './earlyDialog.ts'
+import { focusScreen } from './focusScreen.ts'
 import { keepsFlow } from './keepsFlow.ts'
 
 // Where the page does not wait for it, this code is but a part of the form's.
@@ -14,5 +15,13 @@ if (scripts && form) {
     const dialog = form.closest('dialog')
     if (dialog) openEarly(dialog)
     watchFirstQuestion(form, document.querySelectorAll<HTMLTemplateElement>('template[data-after]'))
+    // The buttons that open the form lead to a page with one in it, which this one is. Once React has them, it has answered the press before.
+    document.addEventListener('submit', (press) => {
+      if (press.defaultPrevented) return
+      press.preventDefault()
+      if (dialog) return openEarly(dialog)
+      form.scrollIntoView()
+      focusScreen(form)
+    })
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isWaiting } from '../api/queue/waitingMark.ts'
 import { lateComponent } from '../components/lateComponent.ts'
@@ -22,14 +22,14 @@ const noteLanding = (): void =>
 
 interface ReviewProviderProps {
   readonly environment?: FormEnvironment | undefined
-  /** Whether the modal is open from the start; its code must be there by then, unless the page is being prerendered. */
-  readonly startsOpen?: boolean
+  /** Whether the page here comes with the modal open. The first page has it at once: its code must be there, or the page be prerendered. */
+  readonly opensItself?: boolean
   readonly children: ReactNode
 }
 
 /** Gives the page its one review form: the modal, and the slot that an inline form shares with it (D10). */
-export function ReviewProvider({ environment, startsOpen = false, children }: ReviewProviderProps) {
-  const [isOpen, setOpen] = useState(startsOpen)
+export function ReviewProvider({ environment, opensItself = false, children }: ReviewProviderProps) {
+  const [isOpen, setOpen] = useState(opensItself)
   const [hasLeftovers, setHasLeftovers] = useState(false)
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))
   const { pathname } = useLocation()
@@ -50,7 +50,12 @@ export function ReviewProvider({ environment, startsOpen = false, children }: Re
     [isOpen],
   )
 
-  useLayoutEffect(() => void (page.current = pathname), [pathname])
+  const openHere = useEffectEvent(() => review.open())
+  useLayoutEffect(() => {
+    if (page.current === pathname) return
+    page.current = pathname
+    if (opensItself) openHere()
+  }, [pathname, opensItself])
 
   // A press should find it there. What cannot be had now is asked for again by the press.
   useEffect(
