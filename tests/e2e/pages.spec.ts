@@ -100,6 +100,7 @@ test.describe('pages', () => {
   test('have no open dialog in their HTML', { tag: '@once' }, async ({ request }) => {
     const html = await (await request.get('/register')).text()
     expect(html).toContain('<h1')
-    expect(html).not.toContain('<dialog')
+    // A script opens it: without one it could not be answered.
+    expect(html).toMatch(/<dialog(?![^>]* open)/)
   })
 })
