@@ -1,27 +1,32 @@
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { lint } from '#linter/lint.ts'
 import { RULES_PAGE } from '#linter/reporters/docsAnchor.ts'
-import { reporters } from '#linter/reporters/index.ts'
+import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
+import { nameInside } from '../nameInside.ts'
 import { type Failure, reasonOf } from './Failure.ts'
 import { fixSources } from './fixSources.ts'
 import type { Call } from './readCall.ts'
-import { readSources } from './readSources.ts'
+import { readSources, STDIN } from './readSources.ts'
 
 /** 0: no error in the files, 1: errors, or too many warnings, 2: they could not be linted. */
 export type ExitCode = 0 | 1 | 2
 
-/** Lints what a call names, once, and prints the report: findings to stdout, everything else to stderr. */
-export async function check(call: Call): Promise<ExitCode> {
+/** Formats that a repository's host reads: it knows files by their names from the root. */
+const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
+
+/** Lints what a call names, once, and prints the report: findings to stdout, everything else to stderr. `root` is the project's. */
+export async function check(call: Call, root: string): Promise<ExitCode> {
   const read = await readSources(call.paths)
   if ('failure' in read) return fail(read)
   const result = call.fix ? await fixSources(read) : { sources: read, diagnostics: lintAll(read), changes: [] }
   if ('failure' in result) return fail(result)
 
   for (const change of result.changes) process.stderr.write(`${change}\n`)
-  const { sources, diagnostics } = result
+  const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(result, root) : result
   const colour = process.stdout.isTTY && !process.env['NO_COLOR']
-  process.stdout.write(reporters[call.format](diagnostics, { sources, colour, rulesUrl: rulesUrl() }))
+  process.stdout.write(reporters[call.format](diagnostics, { sources, colour, rulesUrl: rulesUrl(root) }))
   return verdict(diagnostics, call.maxWarnings)
 }
 
@@ -41,6 +46,21 @@ function lintAll(sources: ReadonlyMap<string, string>): readonly Diagnostic[] {
   })
 }
 
+interface Findings {
+  readonly sources: ReadonlyMap<string, string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The same findings in files that are named from the root of the project; those outside of it by their full path. */
+function fromRoot({ sources, diagnostics }: Findings, root: string): Findings {
+  const nameOf = (file: string): string =>
+    file === STDIN.name ? file : (nameInside(root, resolve(file))?.replaceAll('\\', '/') ?? resolve(file))
+  return {
+    sources: new Map([...sources].map(([file, text]) => [nameOf(file), text])),
+    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, file: nameOf(diagnostic.file) })),
+  }
+}
+
 function verdict(diagnostics: readonly Diagnostic[], maxWarnings: number): 0 | 1 {
   if (diagnostics.some(({ severity }) => severity === 'error')) return 1
   if (diagnostics.length <= maxWarnings) return 0
@@ -49,8 +69,8 @@ function verdict(diagnostics: readonly Diagnostic[], maxWarnings: number): 0 | 1
 }
 
 /** Where the page of the rules is: in the repository, when a workflow of GitHub runs this; else the file on this machine. */
-function rulesUrl(): string {
+function rulesUrl(root: string): string {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = process.env
   if (server && repository && commit) return `${server}/${repository}/blob/${commit}/${RULES_PAGE}`
-  return pathToFileURL(RULES_PAGE).href
+  return pathToFileURL(join(root, RULES_PAGE)).href
 }

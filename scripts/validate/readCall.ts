@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
 import { type Failure, reasonOf } from './Failure.ts'
-
-/** Checked when no file is named. */
-const DEFAULT_FILE = 'schema/super-review.questionnaire.json'
-
-const USAGE = `npm run validate -- [files or folders] [--format ${Object.keys(reporters).join('|')}] [--max-warnings N] [--fix] [--watch]`
+import { DEFAULT_FILE, HELP, USAGE } from './help.ts'
+import { STDIN } from './readSources.ts'
 
 /** What the command line asks for. */
 export interface Call {
@@ -17,16 +14,25 @@ export interface Call {
   readonly watch: boolean
 }
 
+/** What to print instead of doing anything. */
+export interface Help {
+  readonly help: string
+}
+
 /** What the arguments ask for, or what is wrong with them. Pure. */
-export function readCall(args: readonly string[]): Call | Failure {
+export function readCall(args: readonly string[]): Call | Help | Failure {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const { format, fix, watch } = values
     const maxWarnings = values['max-warnings']
+    if (values.help) return { help: HELP }
     if (!isFormat(format)) return refuse(`There is no format "${format}"`)
     if (maxWarnings !== undefined && !/^\d+$/.test(maxWarnings)) {
       return refuse(`--max-warnings takes a whole number, not "${maxWarnings}"`)
     }
+    const needsFile = fix ? 'mend' : watch ? 'watch' : null
+    if (needsFile && positionals.includes(STDIN.path))
+      return refuse(`What comes from stdin (-) is no file to ${needsFile}`)
     return {
       paths: positionals.length > 0 ? positionals : [DEFAULT_FILE],
       format,
@@ -45,6 +51,7 @@ const options = {
   'max-warnings': { type: 'string' },
   fix: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const
 
 const refuse = (reason: string): Failure => ({ failure: `${reason}. Usage: ${USAGE}` })

@@ -1,11 +1,12 @@
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { folderOfPattern } from './filesLike.ts'
 
 /** ms; an editor that empties a file before it writes it, or renames a new one over it, is one change. */
 const SETTLE = 40
 
 /**
- * Calls `changed` after each change of a file, or in a folder and the folders below. The folder of a file is watched, not the file:
+ * Calls `changed` after each change of a file, or in a folder and the folders below; for a pattern that folder is where its files are. The folder of a file is watched, not the file:
  * many editors put a new file in the place of the old. Goes on until the process ends. Throws when one cannot be watched; then none is.
  */
 export function watchPaths(paths: readonly string[], changed: () => void): readonly FSWatcher[] {
@@ -26,7 +27,8 @@ export function watchPaths(paths: readonly string[], changed: () => void): reado
 }
 
 function watchPath(path: string, tell: () => void): FSWatcher {
-  if (statSync(path).isDirectory()) return watch(path, { recursive: true }, tell)
+  const folder = folderOfPattern(path) ?? path
+  if (statSync(folder).isDirectory()) return watch(folder, { recursive: true }, tell)
   const name = basename(path)
   return watch(dirname(path), (_event, file) => {
     if (file === null || file === name) tell()

@@ -82,6 +82,9 @@ const mutations: readonly Mutation[] = [
   ['flow/backward-jump', '"goTo": "q4"', '"goTo": "q1"'],
   ['flow/backward-jump', '"goTo": "q4"', '"goTo": "q3"'],
   ['flow/dead-transition', '[{ "goTo": "q2" }]', '[{ "goTo": "q2" }, { "goTo": "q3" }]'],
+  ['validation/impossible-answer', '"rule": "australianMobile"', '"rule": "email"'],
+  ['validation/impossible-answer', '"rule": "required"', '"rule": "australianMobile"'],
+  ['validation/impossible-answer', firstName, `${firstName} }, { "rule": "email" }, { "rule": "australianMobile"`],
   ...flowMistakes,
 ]
 

@@ -25,8 +25,11 @@ interface Run {
 }
 
 /** Runs the command as `npm run diff-flow` does, with a history of the test's own: first the shipped file, then a stricter one. */
-function diffFlow(...args: readonly string[]): Promise<Run> {
-  const env = { ...process.env, GIT_DIR: gitDir }
+const diffFlow = (...args: readonly string[]): Promise<Run> => diffFlowIn('.', args)
+
+/** Runs the command as npm does in a folder. */
+function diffFlowIn(called: string, args: readonly string[]): Promise<Run> {
+  const env = { ...process.env, GIT_DIR: gitDir, GIT_WORK_TREE: process.cwd(), INIT_CWD: resolve(called) }
   return new Promise((done) => {
     execFile('node', ['scripts/run.mjs', './scripts/diffFlow.ts', ...args], { env }, (error, stdout, stderr) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
@@ -109,6 +112,77 @@ describe('npm run diff-flow', () => {
       [0, SENTENCE],
       [0, ''],
       [0, '1 of 25 combinations of q2 × q3 moves from notEligible to completion.'],
+    ])
+  })
+
+  it('tells of notices, of the contract, and of an option that is new and declines', async () => {
+    const { contract: _, ...definition } = JSON.parse(shipped)
+    const [q1, q7] = [definition.steps[0], definition.steps[7]]
+    q1.notice = 'We keep your answer.'
+    q1.options.push({ value: 'None of your business', declines: true })
+    q7.notice = { ...q7.notice, text: 'We call you.' }
+    const draft = await write('agreed.json', JSON.stringify(definition))
+    const { code, stdout } = await diffFlow(FILE, draft)
+    expect(code).toBe(0)
+    expect(stdout.split('\n').filter((line) => line !== '')).toEqual([
+      'Option "None of your business" of q1 is new: it leads to q2, and declines: a visitor who picks it is not called.',
+      'The notice of q1 is new: who answers is kept to have agreed to it.',
+      '  is  "We keep your answer."',
+      'The notice of q7 is another: visitors agree to other words.',
+      expect.stringMatching(
+        /^ {2}was "We text you a code, .* at any time\.", with a link "Privacy policy" to \/privacy-policy$/,
+      ),
+      '  is  "We call you.", with a link "Privacy policy" to /privacy-policy',
+      'The contract no longer promises that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
+      'The contract no longer promises that who ends at notEligible was asked none of q5, q6 and q7.',
+    ])
+    const { changes } = JSON.parse((await diffFlow(FILE, draft, '--format', 'json')).stdout)
+    expect(changes).toMatchObject([
+      { kind: 'optionAdded', step: 'q1', value: 'None of your business', leadsTo: ['q2'], declines: true },
+      { kind: 'notice', step: 'q1', from: null, to: { text: 'We keep your answer.' } },
+      { kind: 'notice', step: 'q7', to: { text: 'We call you.', link: { to: '/privacy-policy' } } },
+      { kind: 'promiseRemoved', promise: 'answered', end: 'completion', questions: expect.arrayContaining(['q1']) },
+      { kind: 'promiseRemoved', promise: 'neverAsked', end: 'notEligible', questions: ['q5', 'q6', 'q7'] },
+    ])
+  })
+
+  it('takes paths as they are seen from the folder in which npm was called', async () => {
+    const draft = await write('stricter.json', stricter)
+    const runs = await Promise.all([
+      diffFlowIn('schema', ['HEAD~1', 'HEAD']),
+      diffFlowIn('schema', ['super-review.questionnaire.json', draft]),
+      diffFlowIn('schema', [FILE, draft]),
+      diffFlowIn('schema', ['HEAD~1', 'super-review.questionnaire.json']),
+      diffFlowIn('schema', ['HEAD~1:./super-review.questionnaire.json', 'HEAD']),
+    ])
+    expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
+      [0, SENTENCE],
+      [0, SENTENCE],
+      [0, SENTENCE],
+      [0, ''],
+      [0, SENTENCE],
+    ])
+  })
+
+  it.each(['--help', '-h'])('prints every flag and exits with 0 for %s', async (flag) => {
+    const { code, stdout, stderr } = await diffFlow(flag)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/\nUsage: npm run diff-flow -- [^]*\n {2}--format [^]*\n {2}--help, -h /)
+  })
+
+  it('says which file a revision does not have, and which it may be compared with', async () => {
+    const draft = await write('draft.json', shipped)
+    const untracked = 'tests/fixtures/questionnaires/ok/pets.json'
+    const runs = await Promise.all([
+      diffFlow('HEAD', draft),
+      diffFlow('HEAD', untracked),
+      diffFlow('HEAD:no-such-file.json', FILE),
+    ])
+    const words = `Name one that it has, such as HEAD:${FILE}\n`
+    expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [2, `HEAD has no file ${draft}. ${words}`],
+      [2, `HEAD has no file ${untracked}. ${words}`],
+      [2, `HEAD has no file no-such-file.json. ${words}`],
     ])
   })
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
@@ -12,12 +12,24 @@ interface Run {
   readonly stderr: string
 }
 
-/** Runs the command as `npm run paths` does. */
-function paths(...args: readonly string[]): Promise<Run> {
+/** Runs the command as `npm run paths` does in the root of the project. */
+const paths = (...args: readonly string[]): Promise<Run> => pathsIn('.', args)
+
+/** Runs the command as npm does in a folder, with something coming from stdin. */
+function pathsIn(called: string, args: readonly string[], input = ''): Promise<Run> {
+  const env = { ...process.env, INIT_CWD: resolve(called) }
   return new Promise((done) => {
-    execFile('node', ['scripts/run.mjs', './scripts/paths.ts', ...args], (error, stdout, stderr) => {
-      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-    })
+    const child = execFile(
+      'node',
+      ['scripts/run.mjs', './scripts/paths.ts', ...args],
+      { env },
+      (error, stdout, stderr) => {
+        done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+      },
+    )
+    // What it does not read, it does not wait for.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
   })
 }
 
@@ -47,6 +59,31 @@ describe('npm run paths', () => {
     expect((await paths('--limit', '1')).stdout).toContain('2 more ways not listed: --limit takes a larger number.')
   })
 
+  it('draws up what comes from stdin', async () => {
+    const shipped = await readFile('schema/super-review.questionnaire.json', 'utf8')
+    const { code, stdout } = await pathsIn('.', ['-'], shipped)
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^<stdin>\n3 ways through, /)])
+  })
+
+  it('takes paths as they are seen from the folder in which npm was called', async () => {
+    const runs = await Promise.all([
+      pathsIn('schema', []),
+      pathsIn('schema', ['super-review.questionnaire.json']),
+      pathsIn('tests/fixtures', ['questionnaires/ok/pets.json']),
+    ])
+    expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
+      [0, 'super-review.questionnaire.json'],
+      [0, 'super-review.questionnaire.json'],
+      [0, 'questionnaires/ok/pets.json'],
+    ])
+  })
+
+  it.each(['--help', '-h'])('prints every flag and exits with 0 for %s', async (flag) => {
+    const { code, stdout, stderr } = await paths(flag)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/\nUsage: npm run paths -- [^]*\n {2}--format [^]*\n {2}--limit [^]*\n {2}--help, -h /)
+  })
+
   it('reports a broken questionnaire as the linter does, with exit code 1', async () => {
     const { code, stdout, stderr } = await paths(BROKEN)
     expect([code, stdout]).toEqual([1, ''])
@@ -68,6 +105,7 @@ describe('npm run paths', () => {
     expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
     expect(runs.map(({ stderr }) => stderr.trimEnd().split('\n').length)).toEqual(runs.map(() => 1))
     expect(runs[0]?.stderr).toMatch(/^nope.json: cannot be read: no such file/)
+    expect(runs[5]?.stderr).toMatch(/^Unknown option '--colour'\. Usage: .*--format .*--limit .*--help/)
     expect(runs[3]?.stderr).toMatch(/^There is no format "gif". Usage: npm run paths -- /)
   })
 

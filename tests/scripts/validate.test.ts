@@ -1,27 +1,13 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validate } from './validate/runValidate.ts'
 
 const SHIPPED = 'schema/super-review.questionnaire.json'
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
-
-interface Run {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** Runs the command as `npm run validate` does. */
-function validate(...args: readonly string[]): Promise<Run> {
-  return new Promise((resolve) => {
-    execFile('node', ['scripts/run.mjs', './scripts/validate.ts', ...args], (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-    })
-  })
-}
 
 let folder: string
 const write = async (name: string, content: string | Uint8Array): Promise<string> => {
@@ -121,6 +107,18 @@ describe('npm run validate', () => {
       /^--max-warnings takes a whole number, not "few"\. Usage:/,
     ],
     ['a path that does not exist', ['nowhere.json'], /^nowhere\.json: cannot be read: no such file/],
+    ['a pattern that matches nothing', ['schema/*.yaml'], /^schema\/\*\.yaml: no file is named so\.$/m],
+    ['a pattern in no folder', ['nowhere/*.json'], /^nowhere\/\*\.json: cannot be read: no such file/],
+    [
+      '--fix of what comes from stdin',
+      ['-', '--fix'],
+      /^What comes from stdin \(-\) is no file to mend\. Usage: npm run/,
+    ],
+    [
+      '--watch of what comes from stdin',
+      ['--watch', '-'],
+      /^What comes from stdin \(-\) is no file to watch\. Usage: /,
+    ],
     ['a folder without questionnaires', ['docs'], /^docs: no \*\.questionnaire\.json in this folder\./],
   ])('exits with 2 and one line for %s', async (_name, args, line) => {
     const { code, stdout, stderr } = await validate(...args)
@@ -156,6 +154,24 @@ describe('npm run validate', () => {
   ])('exits with 2 and one line for %s', async (name, content, line) => {
     const path = await write(`${name}.json`, content)
     expect(await validate(path)).toEqual({ code: 2, stdout: '', stderr: `${path}: ${line}\n` })
+  })
+})
+
+describe('npm run validate -- --help', () => {
+  it.each(['--help', '-h'])('prints every flag and exits with 0 for %s', async (flag) => {
+    const { code, stdout, stderr } = await validate('nowhere.json', flag)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('\nUsage: npm run validate -- ')
+    for (const name of ['--format', '--max-warnings', '--fix', '--watch', '--help, -h']) {
+      expect(stdout).toContain(`\n  ${name} `)
+    }
+  })
+
+  it('names every flag where one is unknown', async () => {
+    const { stderr } = await validate('--fast')
+    expect(stderr.match(/--[a-z-]+/g)).toEqual(
+      expect.arrayContaining(['--format', '--max-warnings', '--fix', '--watch', '--help']),
+    )
   })
 })
 
@@ -203,6 +219,20 @@ describe('npm run validate -- --watch', () => {
     }
   })
 
+  it('watches the files that a pattern matches', async () => {
+    const clean = await readFile(SHIPPED, 'utf8')
+    await mkdir(join(folder, 'matched'))
+    await write('matched/a.json', clean)
+    const { next, stop } = watching(join(folder, 'matched/*.json'))
+    try {
+      expect(await next()).toContain('1 file, no problems')
+      await write('matched/b.json', clean)
+      expect(await next()).toContain('2 files, no problems')
+    } finally {
+      await stop()
+    }
+  })
+
   it('ends with 2 when one of the paths is not there, and watches none of them', async () => {
     const { code, stderr } = await validate('--watch', SHIPPED, 'nowhere.json')
     expect(code).toBe(2)
@@ -245,7 +275,7 @@ function watching(path: string) {
   const isDone = (): boolean => /^(Watching|Checked) .*\n/m.test(printed)
   return {
     next: async (): Promise<string> => {
-      while (!isDone()) await new Promise<void>((resolve) => (tell = resolve))
+      while (!isDone()) await new Promise<void>((done) => (tell = done))
       const said = printed
       printed = ''
       return said

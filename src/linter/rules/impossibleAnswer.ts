@@ -1,18 +1,28 @@
+import type { Question } from '#core/question-types/index.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
-import type { Rule } from './Rule.ts'
+import type { Path } from '../source/Path.ts'
 import { impossibleLengths } from './impossibleLengths.ts'
+import { refusedNumbers } from './refusedNumbers.ts'
 import { refusedOptions } from './refusedOptions.ts'
+import type { Problem, Rule } from './Rule.ts'
 
-/** What a question asks for can be given: its validators leave every option, and a text of some length. */
+/** What a question asks for can be given: its validators leave every option, a text of some length, and a mobile number where it takes nothing else. */
 export const impossibleAnswer: Rule = {
   id: 'validation/impossible-answer',
   severity: 'error',
-  checks: 'Every option passes the "validation" of its question, and an answer can be as long as that asks for.',
+  checks:
+    'Every option passes the "validation" of its question, a mobile number does where one is asked for, and an answer can be as long as that asks for.',
   readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
-      if (!isQuestion(step)) continue
-      yield* step.type === 'multiple-choice' ? refusedOptions(step, path) : impossibleLengths(step, path)
+      if (isQuestion(step)) yield* problemsWith(step, path)
     }
   },
+}
+
+function problemsWith(question: Question, path: Path): Iterable<Problem> {
+  if (question.type === 'multiple-choice') return refusedOptions(question, path)
+  const refused = [...refusedNumbers(question, path)]
+  // A length that no number has would be told a second time.
+  return refused.length > 0 ? refused : impossibleLengths(question, path)
 }

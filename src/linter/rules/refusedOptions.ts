@@ -1,13 +1,10 @@
 import { type MultipleChoiceQuestion, optionsOf } from '#core/question-types/multipleChoice.ts'
-import type { Validator } from '#core/validators/defineValidator.ts'
-import { type ValidationRule, type ValidatorName, validators } from '#core/validators/index.ts'
+import type { ValidatorName } from '#core/validators/index.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Problem } from './Rule.ts'
-
-/** Validators that answer later. A linter does not wait for the phone library: what they refuse is not told. */
-const asynchronous: ReadonlySet<ValidatorName> = new Set(['australianMobile'])
+import { refuses } from './refuses.ts'
 
 /** An option that no visitor can pick, with the first rule that refuses it. */
 interface Refusal {
@@ -61,11 +58,4 @@ function refusalsOf(question: MultipleChoiceQuestion, path: Path): readonly Refu
       rulePath: [...path, 'validation', refusing, 'rule'],
     }
   })
-}
-
-function refuses(rule: ValidationRule, value: string): boolean {
-  if (asynchronous.has(rule.rule)) return false
-  // Safe: a rule of the file carries its own validator's parameters; the schema has checked them.
-  const validator = validators[rule.rule] as Validator<object>
-  return validator.test(value, rule) === false
 }

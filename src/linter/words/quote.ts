@@ -7,8 +7,12 @@ const UNPRINTABLE = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 /** A text in double quotes on one line, cut when long, with nothing in it that acts on a terminal. Pure. */
 export function quote(text: string): string {
-  const cut = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text
-  return JSON.stringify(cut).replace(
+  return quoteWhole(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text)
+}
+
+/** The same, however long it is. Pure. */
+export function quoteWhole(text: string): string {
+  return JSON.stringify(text).replace(
     UNPRINTABLE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#core/question-types/index.ts'
+import type { ValidationRule } from '#core/validators/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { lint } from '#linter/lint.ts'
 import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
@@ -14,6 +15,7 @@ function impossibleIn(question: Question): readonly string[] {
 }
 
 const COLOUR = '"colour" ("Which colour do you like?")'
+const MOBILE = '"mobile" ("What is your mobile number?")'
 const PET = '"pet" ("What is your pet called?")'
 
 describe('impossibleAnswer', () => {
@@ -58,8 +60,47 @@ describe('impossibleAnswer', () => {
     ])
   })
 
-  it('leaves out the validator that loads a library', () => {
-    expect(impossibleIn(aQuestion({ validation: [{ rule: 'australianMobile' }] }))).toEqual([])
+  it('knows which options are mobile numbers', () => {
+    const validation = [{ rule: 'australianMobile' }] as const
+    expect(impossibleIn(aQuestion({ validation }))).toEqual([
+      `steps/0/validation/0/rule: Every option of ${COLOUR} is refused, by "australianMobile".`,
+    ])
+    const numbers = aQuestion({ options: ['0491 570 156', '02 5550 1234'], validation })
+    expect(impossibleIn(numbers)).toEqual([
+      `steps/0/options/1: The option "02 5550 1234" of ${COLOUR} is refused by "australianMobile".`,
+    ])
+  })
+
+  it('is silent on a mobile question that asks for a mobile number', () => {
+    const validation = [
+      { rule: 'required' },
+      { rule: 'australianMobile' },
+      { rule: 'minLength', value: 12 },
+      { rule: 'maxLength', value: 12 },
+      { rule: 'oneOf', values: ['+61491570156', 'none'] },
+    ] as const
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation }))).toEqual([])
+    expect(impossibleIn(aQuestion({ type: 'mobile' }))).toEqual([])
+  })
+
+  it.each<ValidationRule>([
+    { rule: 'email' },
+    { rule: 'maxLength', value: 11 },
+    { rule: 'minLength', value: 40 },
+    { rule: 'oneOf', values: ['0491570156', '+61491', 'none'] },
+  ])('tells of a validator that no mobile number passes: $rule', (rule) => {
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, rule] }))).toEqual([
+      `steps/0/validation/1/rule: No mobile number passes "${rule.rule}", and ${MOBILE} asks for one.`,
+    ])
+  })
+
+  it('tells of it on a text question that takes mobile numbers alone, and on no other', () => {
+    const both = [{ rule: 'email' }, { rule: 'australianMobile' }] as const
+    expect(impossibleIn(aQuestion({ type: 'text', validation: both }))).toEqual([
+      `steps/0/validation/0/rule: No mobile number passes "email", and ${PET} asks for one.`,
+    ])
+    expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'email' }] }))).toEqual([])
+    expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'australianMobile' }] }))).toEqual([])
   })
 
   it.each([
@@ -85,6 +126,13 @@ describe('impossibleAnswer', () => {
       `steps/0/validation/1/value: ${PET} asks for at least 41 characters, and for at most 40.`,
     ])
     expect(impossibleIn(aQuestion({ type: 'mobile', validation }))).toHaveLength(1)
+    const unlike = [
+      { rule: 'minLength', value: 14 },
+      { rule: 'maxLength', value: 13 },
+    ] as const
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation: unlike }))).toEqual([
+      `steps/0/validation/0/value: ${MOBILE} asks for at least 14 characters, and for at most 13.`,
+    ])
   })
 
   it.each([

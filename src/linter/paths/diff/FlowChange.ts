@@ -1,6 +1,13 @@
+import type { NoticeLink } from '#core/question-types/notice.ts'
 import type { Share } from './shareOf.ts'
 
-/** Something that visitors will see change. Ends are the ids of endings, or `completion`. */
+/** A notice in one shape, however the file writes it. */
+export interface NoticeWords {
+  readonly text: string
+  readonly link?: NoticeLink
+}
+
+/** Something that visitors will see change, or that is promised of their ways. Ends are the ids of endings, or `completion`. */
 export type FlowChange =
   /** Visitors who end somewhere else. */
   | { readonly kind: 'end'; readonly from: string; readonly to: string; readonly share: Share }
@@ -12,14 +19,28 @@ export type FlowChange =
   | { readonly kind: 'stepHidden'; readonly step: string; readonly share: Share }
   /** Visitors who see the same steps one after another in a new order. */
   | { readonly kind: 'order'; readonly share: Share }
-  /** `leadsTo`: the steps that come right after it, `completion` among them. */
-  | { readonly kind: 'optionAdded'; readonly step: string; readonly value: string; readonly leadsTo: readonly string[] }
+  /** `leadsTo`: the steps that come right after it, `completion` among them. `declines` is there when it declines the notice of its question. */
   | {
-      readonly kind: 'optionRemoved'
+      readonly kind: 'optionAdded' | 'optionRemoved'
       readonly step: string
       readonly value: string
       readonly leadsTo: readonly string[]
+      readonly declines?: true
     }
-  /** An option of both files that now declines the notice of its question, or no longer does. */
+  /** An option of both files that now declines, or no longer does; or one that declines, of a question of the new file alone. */
   | { readonly kind: 'declines'; readonly step: string; readonly value: string; readonly declines: boolean }
   | { readonly kind: 'type'; readonly step: string; readonly from: string; readonly to: string }
+  /** The words that visitors agree to by answering; `null` where there are none. */
+  | {
+      readonly kind: 'notice'
+      readonly step: string
+      readonly from: NoticeWords | null
+      readonly to: NoticeWords | null
+    }
+  /** Of who ends there: that they have answered these questions, or were asked none of them. */
+  | {
+      readonly kind: 'promiseAdded' | 'promiseRemoved'
+      readonly promise: 'answered' | 'neverAsked'
+      readonly end: string
+      readonly questions: readonly string[]
+    }

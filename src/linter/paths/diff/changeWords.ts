@@ -1,19 +1,20 @@
 import { assertNever } from '#core/assertNever.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { quote } from '../../words/quote.ts'
+import { quote, quoteWhole } from '../../words/quote.ts'
 import { textOf } from '../../words/textOf.ts'
 import { answerWords } from '../words/answerWords.ts'
 import { counted } from '../words/counted.ts'
 import { listed } from '../words/listed.ts'
-import type { FlowChange } from './FlowChange.ts'
+import type { FlowChange, NoticeWords } from './FlowChange.ts'
 import type { Share } from './shareOf.ts'
 
 /** Cases; of more the first are shown. */
 const MOST_CASES = 5
 
-/** A change as a sentence, and below it the answers it is about. `questionnaires`: where to find its questions. Pure. */
+/** A change as a sentence, and below it the answers it is about, or the words of a notice. `questionnaires`: where to find its questions. Pure. */
 export function changeWords(change: FlowChange, questionnaires: readonly Questionnaire[]): readonly string[] {
   const sentence = sentenceOf(change)
+  if (change.kind === 'notice') return [sentence, ...noticeLines(change)]
   if (!('share' in change)) return [sentence]
   const { cases, questions } = change.share
   const stepOf = (id: string) => questionnaires.map(({ stepsById }) => stepsById.get(id)).find(Boolean)
@@ -52,18 +53,43 @@ function sentenceOf(change: FlowChange): string {
     case 'order':
       return `${who(change.share, 'see')} steps in another order.`
     case 'optionAdded':
-      return `Option ${quote(change.value)} of ${change.step} is new: it leads to ${listed(change.leadsTo, 'or')}.`
+      return `Option ${quote(change.value)} of ${change.step} is new: it leads to ${listed(change.leadsTo, 'or')}${change.declines ? ', and declines: a visitor who picks it is not called' : ''}.`
     case 'optionRemoved':
-      return `Option ${quote(change.value)} of ${change.step} is gone: it led to ${listed(change.leadsTo, 'or')}.`
+      return `Option ${quote(change.value)} of ${change.step} is gone: it led to ${listed(change.leadsTo, 'or')}${change.declines ? ', and declined' : ''}.`
     case 'declines':
       return change.declines
         ? `Option ${quote(change.value)} of ${change.step} declines now: a visitor who picks it is not called.`
         : `Option ${quote(change.value)} of ${change.step} no longer declines: a visitor who picks it may be called.`
     case 'type':
       return `Step ${change.step} is of type ${change.to} now, and was of type ${change.from}.`
+    case 'notice':
+      return noticeSentence(change)
+    case 'promiseAdded':
+      return `The contract promises now that ${promised(change)}.`
+    case 'promiseRemoved':
+      return `The contract no longer promises that ${promised(change)}.`
     default:
       return assertNever(change)
   }
+}
+
+function noticeSentence({ step, from, to }: FlowChange & { kind: 'notice' }): string {
+  if (!from) return `The notice of ${step} is new: who answers is kept to have agreed to it.`
+  if (!to) return `The notice of ${step} is gone: no agreement is kept with an answer any more.`
+  return `The notice of ${step} is another: visitors agree to other words.`
+}
+
+const noticeLines = ({ from, to }: FlowChange & { kind: 'notice' }): readonly string[] => [
+  ...(from ? [`  was ${noticeWords(from)}`] : []),
+  ...(to ? [`  is  ${noticeWords(to)}`] : []),
+]
+
+const noticeWords = ({ text, link }: NoticeWords): string =>
+  link ? `${quoteWhole(text)}, with a link ${quoteWhole(link.label)} to ${link.to}` : quoteWhole(text)
+
+function promised({ promise, end, questions }: FlowChange & { kind: 'promiseAdded' | 'promiseRemoved' }): string {
+  if (promise === 'answered') return `who completes the form has answered ${listed(questions, 'and')}`
+  return `who ends at ${end} was asked none of ${listed(questions, 'and')}`
 }
 
 /** "1 of 25 combinations of q2 × q3 moves". The verb gets its "s" when it is about one. */

@@ -11,29 +11,40 @@ interface Flow {
 
 /**
  * What becomes of the options of questions that two questionnaires have: those that only one of them has, with where each leads, and
- * those that decline in one of them alone. Pure.
+ * those that decline in one of them alone. Of questions that only the new one has: the options that decline. Pure.
  */
 export function optionChanges(before: Flow, after: Flow): readonly FlowChange[] {
   const [old, next] = [exitsByOption(before.start), exitsByOption(after.start)]
-  return [...before.questionnaire.stepsById.values()].flatMap((step): readonly FlowChange[] => {
+  const changes = [...before.questionnaire.stepsById.values()].flatMap((step): readonly FlowChange[] => {
     const now = after.questionnaire.stepsById.get(step.id)
     if (step.type !== 'multiple-choice' || now?.type !== 'multiple-choice') return []
     const [oldOptions, newOptions] = [optionsOf(step), optionsOf(now)]
     const missing = (options: readonly Option[], others: readonly Option[]) =>
-      options.map(({ value }) => value).filter((value) => !others.some((other) => other.value === value))
-    const leadsTo = (exits: typeof old, value: string) => [...(exits.get(keyOf(step.id, value)) ?? [])]
+      options.filter(({ value }) => !others.some((other) => other.value === value))
+    const about = ({ value, declines }: Option, exits: typeof old) => ({
+      step: step.id,
+      value,
+      leadsTo: [...(exits.get(keyOf(step.id, value)) ?? [])],
+      ...(declines && ({ declines } as const)),
+    })
     return [
-      ...missing(newOptions, oldOptions).map((value): FlowChange => {
-        return { kind: 'optionAdded', step: step.id, value, leadsTo: leadsTo(next, value) }
-      }),
-      ...missing(oldOptions, newOptions).map((value): FlowChange => {
-        return { kind: 'optionRemoved', step: step.id, value, leadsTo: leadsTo(old, value) }
-      }),
+      ...missing(newOptions, oldOptions).map((option) => ({ kind: 'optionAdded', ...about(option, next) }) as const),
+      ...missing(oldOptions, newOptions).map((option) => ({ kind: 'optionRemoved', ...about(option, old) }) as const),
       ...newOptions.flatMap(({ value, declines = false }): readonly FlowChange[] => {
         const was = oldOptions.find((option) => option.value === value)
         return was && (was.declines ?? false) !== declines ? [{ kind: 'declines', step: step.id, value, declines }] : []
       }),
     ]
+  })
+  return [...changes, ...decliningInNew(before.questionnaire, after.questionnaire)]
+}
+
+/** The options that decline, of questions that had none to choose from before. */
+function decliningInNew(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
+  return [...after.stepsById.values()].flatMap((step): readonly FlowChange[] => {
+    if (step.type !== 'multiple-choice' || before.stepsById.get(step.id)?.type === 'multiple-choice') return []
+    const declining = optionsOf(step).filter(({ declines }) => declines)
+    return declining.map(({ value }) => ({ kind: 'declines', step: step.id, value, declines: true }))
   })
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Notice } from '#core/question-types/notice.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
@@ -167,6 +168,68 @@ describe('compareFlows', () => {
       ['Option "NT" of q4 no longer declines: a visitor who picks it may be called.'],
     ])
     expect(told(withOption(true), withOption(true))).toEqual([])
+  })
+
+  it('tells of an option that declines and is new, is gone, or comes with its question', () => {
+    const options = ['ACT', { value: 'NT', declines: true }]
+    const before = withSteps((steps) => Object.assign(steps[3] as object, { options: ['ACT'] }))
+    const after = withSteps((steps) => Object.assign(steps[3] as object, { options }))
+    const withQuestion = withSteps((steps) => {
+      steps.unshift(aQuestion({ id: 'mayCall', options, next: [{ goTo: 'q1' }] }))
+    })
+    const told = (old: Questionnaire, next: Questionnaire) =>
+      changesBetween(old, next).map((change) => changeWords(change, [old, next])[0])
+    expect(told(before, after)).toEqual([
+      'Option "NT" of q4 is new: it leads to eligibilityCheck, and declines: a visitor who picks it is not called.',
+    ])
+    expect(told(after, before)).toEqual(['Option "NT" of q4 is gone: it led to eligibilityCheck, and declined.'])
+    expect(told(shippedQuestionnaire, withQuestion)).toEqual([
+      'Step mayCall is new. All visitors see it.',
+      'Option "NT" of mayCall declines now: a visitor who picks it is not called.',
+    ])
+  })
+
+  it('tells of a notice that is new, another, or gone, with its words in full', () => {
+    const [long, longer] = ['We call you. '.repeat(20), 'We call you. '.repeat(21)]
+    const link = { label: 'Privacy', to: '/privacy-policy' }
+    const withNotice = (notice?: Notice) => {
+      const step = aQuestion({ id: 'name', type: 'text', text: 'Name?' })
+      return edited({ steps: [notice === undefined ? step : { ...step, notice }] })
+    }
+    const told = (old?: Notice, next?: Notice) => {
+      const [before, after] = [withNotice(old), withNotice(next)]
+      return changesBetween(before, after).flatMap((change) => changeWords(change, [before, after]))
+    }
+    expect(told(undefined, long)).toEqual([
+      'The notice of name is new: who answers is kept to have agreed to it.',
+      `  is  "${long}"`,
+    ])
+    expect(told(long)).toEqual([
+      'The notice of name is gone: no agreement is kept with an answer any more.',
+      `  was "${long}"`,
+    ])
+    expect(told(long, longer)).toEqual([
+      'The notice of name is another: visitors agree to other words.',
+      `  was "${long}"`,
+      `  is  "${longer}"`,
+    ])
+    expect(told({ text: 'A', link }, { text: 'A', link: { ...link, to: '/terms' } })).toEqual([
+      'The notice of name is another: visitors agree to other words.',
+      '  was "A", with a link "Privacy" to /privacy-policy',
+      '  is  "A", with a link "Privacy" to /terms',
+    ])
+    expect(told('A', { text: 'A' })).toEqual([])
+  })
+
+  it('tells of a notice that goes with its question', () => {
+    const after = withSteps((steps) => {
+      steps.splice(7, 1)
+      Object.assign(steps[6] as object, { next: [{ goTo: null }] })
+    })
+    expect(sentences(after)).toEqual([
+      expect.stringMatching(/^Step q7 is gone\. /),
+      'The notice of q7 is gone: no agreement is kept with an answer any more.',
+    ])
   })
 
   it('counts as plain enumeration does on 600 pairs of random questionnaires', () => {

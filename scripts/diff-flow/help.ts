@@ -1,0 +1,22 @@
+/** Which file of a revision is read when neither side names one; from the root of the project. */
+export const DEFAULT_FILE = 'schema/super-review.questionnaire.json'
+
+/** How it is called, in one line. */
+export const USAGE =
+  'npm run diff-flow -- OLD NEW [--format text|json] [--help], each a file, a git revision, or revision:path'
+
+/** What `--help` prints. */
+export const HELP = `Says what a new questionnaire changes for visitors: who ends somewhere else, who sees other steps, which options and
+notices come and go, and what the contract no longer promises. An edit of wordings and labels alone prints nothing.
+
+Usage: ${USAGE}
+
+  HEAD FILE                 an edit that is not committed
+  main HEAD                 what this branch changes in ${DEFAULT_FILE}
+  HEAD:schema/a.json FILE   a draft under another name
+
+  --format NAME             text for people (as without it), or json for programs
+  --help, -h                prints this
+
+Exit code: 0 when they are compared, whatever it found, 1 when one has errors, 2 when one cannot be read or the call is wrong.
+`

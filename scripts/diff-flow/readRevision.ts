@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { readSource } from '../paths/readSource.ts'
+import { type Failure, reasonOf } from '../validate/Failure.ts'
+import { DEFAULT_FILE } from './help.ts'
+
+const run = promisify(execFile)
+
+/** Bytes; git gives no more than this, and no questionnaire is as large. */
+const LARGEST = 32_000_000
+
+/** The text of a file, or of what git has: `revision:path`, or `path` as it was at a revision. */
+export async function readRevision(name: string, path: string): Promise<string | Failure> {
+  if (existsSync(name)) {
+    const source = await readSource(name)
+    return 'failure' in source ? source : source.text
+  }
+  const place = placeOf(name)
+  const at = place ?? { revision: name, path }
+  // What git has is named with slashes; "./" is the folder that this runs in.
+  const object = place ? name : `${name}:./${relative('.', path).replaceAll(sep, '/')}`
+  try {
+    // As it was stored; "git show" would run filters on it.
+    const { stdout } = await run('git', ['cat-file', 'blob', object], { encoding: 'buffer', maxBuffer: LARGEST })
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(stdout)
+  } catch (error) {
+    if (error instanceof TypeError) return { failure: `${name}: this is not a text file in UTF-8.` }
+    if ((await isKnown(`${at.revision}^{tree}`)) && !(await isKnown(object))) return { failure: missingWords(at) }
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    const reason = said.split('\n')[0]?.replace(/^fatal: /, '') || reasonOf(error)
+    return { failure: `${name}: neither a file nor known to git: ${reason}` }
+  }
+}
+
+/** A file at a revision. */
+interface Place {
+  readonly revision: string
+  readonly path: string
+}
+
+/** The two halves of `revision:path`; `null` for a name without a colon. */
+function placeOf(name: string): Place | null {
+  const colon = name.indexOf(':')
+  return colon === -1 ? null : { revision: name.slice(0, colon), path: name.slice(colon + 1) }
+}
+
+const isKnown = (object: string): Promise<boolean> =>
+  run('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', object]).then(
+    () => true,
+    () => false,
+  )
+
+/** Somebody who drafts a questionnaire under another name means to compare it with the one that is there. */
+function missingWords({ revision, path }: Place): string {
+  const words = `${revision} has no file ${path}`
+  return path === DEFAULT_FILE ? `${words}.` : `${words}. Name one that it has, such as ${revision}:${DEFAULT_FILE}`
+}

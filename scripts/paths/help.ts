@@ -1,0 +1,26 @@
+import { pathRenderers } from '#linter/paths/renderers/index.ts'
+
+/** Drawn up when no file is named; from the root of the project. */
+export const DEFAULT_FILE = 'schema/super-review.questionnaire.json'
+
+/** Ways; more are counted, but only listed when asked for. */
+export const DEFAULT_LIMIT = 200
+
+/** How it is called, in one line. */
+export const USAGE = `npm run paths -- [file, or - for stdin] [--format ${Object.keys(pathRenderers).join('|')}] [--limit ${DEFAULT_LIMIT}] [--help]`
+
+/** What `--help` prints. */
+export const HELP = `Lists every way through a questionnaire, and which answers lead there.
+
+Usage: ${USAGE}
+
+  FILE           draws up this file
+  -              draws up what comes from stdin
+  nothing        draws up ${DEFAULT_FILE}
+
+  --format NAME  text for people (as without it), json for programs, mermaid or svg for a chart
+  --limit N      lists at most N ways, ${DEFAULT_LIMIT} as without it; all are counted
+  --help, -h     prints this
+
+Exit code: 0 when it is written, 1 when the file has errors, 2 when it cannot be read or drawn up, or the call is wrong.
+`

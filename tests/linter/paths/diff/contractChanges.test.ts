@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { AnswerContract } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { changeWords } from '#linter/paths/diff/changeWords.ts'
+import { contractChanges } from '#linter/paths/diff/contractChanges.ts'
+import { shippedDefinition } from '../../../support/shippedQuestionnaire.ts'
+
+const told = (before?: AnswerContract, after?: AnswerContract): readonly string[] =>
+  contractChanges(before, after).flatMap((change) => changeWords(change, []))
+
+describe('contractChanges', () => {
+  it('tells of a contract that goes away or comes, by end', () => {
+    const { contract } = shippedDefinition
+    expect(told(contract)).toEqual([
+      'The contract no longer promises that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
+      'The contract no longer promises that who ends at notEligible was asked none of q5, q6 and q7.',
+    ])
+    expect(told(undefined, contract)).toEqual([
+      'The contract promises now that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
+      'The contract promises now that who ends at notEligible was asked none of q5, q6 and q7.',
+    ])
+  })
+
+  it('tells of the entries that come and go, and of no others', () => {
+    const before = { completed: ['q1', 'q2'], never: { tooYoung: ['q2', 'q3'], tooOld: ['q4'] } }
+    const after = { completed: ['q2', 'q1', 'q5'], never: { tooYoung: ['q3'], abroad: ['q4'] } }
+    expect(contractChanges(before, after)).toEqual([
+      { kind: 'promiseAdded', promise: 'answered', end: 'completion', questions: ['q5'] },
+      { kind: 'promiseRemoved', promise: 'neverAsked', end: 'tooYoung', questions: ['q2'] },
+      { kind: 'promiseRemoved', promise: 'neverAsked', end: 'tooOld', questions: ['q4'] },
+      { kind: 'promiseAdded', promise: 'neverAsked', end: 'abroad', questions: ['q4'] },
+    ])
+  })
+
+  it('says nothing of another order, and of lists that are empty', () => {
+    expect(told({ completed: ['q1', 'q2'] }, { completed: ['q2', 'q1'], never: {} })).toEqual([])
+    expect(told({ completed: [], never: { notEligible: [] } })).toEqual([])
+  })
+
+  it('reads the names of JavaScript objects as names', () => {
+    expect(told({ never: { tooYoung: ['q1'] } }, { never: { constructor: ['q1'] } })).toHaveLength(2)
+  })
+})
