@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { assertNever } from '#core/assertNever.ts'
+import { asksForHelp } from '#server/commands/asksForHelp.ts'
 import { UsageError } from '#server/commands/Command.ts'
 import { runCommand } from '#server/commands/runCommand.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { Database } from '#server/storage/Database.ts'
 import { DumpError } from '#server/storage/dump/DumpLine.ts'
 import { checkDump, importDatabase } from '#server/storage/dump/importDatabase.ts'
 import { databaseCommands } from '#server/storage/dump/index.ts'
@@ -11,14 +13,16 @@ import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
 import { openDump } from './db/openDump.ts'
 import { BACKUPS, readCall, USAGE } from './db/readCall.ts'
 import { assertFree, writeDump } from './db/writeDump.ts'
+import { loadDotEnv } from './loadDotEnv.ts'
 
 /** ms that a statement of an import may take: a key over all rows is checked by one. */
 const IMPORT_STATEMENT_MS = 3_600_000
 
 /** Does what the command line asks, and says what was done in one line. Exit code 1: it could not; 2: it was not understood. */
-async function main(): Promise<string> {
-  const call = readCall(process.argv.slice(2), new Date())
-  if (existsSync('.env')) process.loadEnvFile()
+async function main(args: readonly string[]): Promise<string> {
+  if (asksForHelp(args)) return USAGE
+  const call = readCall(args, new Date())
+  loadDotEnv()
   const config = readConfig(process.env)
   switch (call.command) {
     case 'migrate':
@@ -44,10 +48,12 @@ async function migrate(config: Config): Promise<string> {
 
 async function write(config: Config, file: string, isPacked: boolean): Promise<string> {
   assertFree(file)
-  const line = { line: 'db', commands: databaseCommands, config, now: () => new Date(), open: openAsItIs }
+  const line = { line: 'db', commands: databaseCommands, config, now: () => new Date(), open: openUsed }
   const rows = await writeDump(await runCommand(line, ['export']), { file, isPacked })
   return `Wrote ${rows} rows to ${file}.`
 }
+
+const openUsed = (config: Config): Promise<Database> => openAsItIs(config, { isUsed: true })
 
 async function fill(config: Config, file: string): Promise<string> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
@@ -67,7 +73,7 @@ async function fill(config: Config, file: string): Promise<string> {
 }
 
 try {
-  console.log(await main())
+  console.log(await main(process.argv.slice(2)))
 } catch (error) {
   const isUsage = error instanceof UsageError
   const message = error instanceof Error ? error.message : String(error)

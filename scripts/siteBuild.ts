@@ -6,6 +6,7 @@ import type { Manifest, Plugin, ViteBuilder } from 'vite'
 import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
 import { fingerprint, isBuildVariable } from './fingerprint.ts'
+import { loadDotEnv } from './loadDotEnv.ts'
 import type { Page } from './pageHead.ts'
 import { prerender } from './prerender.ts'
 import { ENGINE_PROGRAM, publishBuild } from './publishBuild.ts'
@@ -55,7 +56,7 @@ export function siteBuild(): Plugin {
     name: 'site-build',
     apply: 'build',
     config() {
-      if (existsSync('.env')) process.loadEnvFile('.env')
+      loadDotEnv()
       dropEmptyVariables()
       return {
         envDir: false,

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
+if (existsSync('.env')) loadDotEnv()
 
 const mayBuild = process.env.NODE_ENV !== 'production' && hasDevDependencies()
 const builtStart = join(root, 'dist/server/start.js')
@@ -25,6 +25,16 @@ function hasDevDependencies() {
     return true
   } catch {
     return false
+  }
+}
+
+// Of a file that this user may not read Node says that it is not there. As in loadDotEnv.ts, which is not there yet without a build.
+function loadDotEnv() {
+  try {
+    process.loadEnvFile('.env')
+  } catch {
+    console.error('This user may not read the file .env: run this as the user of the server, who has to be able to.')
+    process.exit(1)
   }
 }
 

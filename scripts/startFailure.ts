@@ -1,8 +1,31 @@
+/** SQLSTATE of a database that takes no writing. */
+const COPY = '25006'
+
+/** What Node and the database say of a start that an operator can mend, to what to do. `at` is where it was to listen. */
+const advice: Readonly<Record<string, (at: string) => string>> = {
+  EADDRINUSE: () => 'The port is in use. Stop what uses it, or set PORT to another one.',
+  EADDRNOTAVAIL: (at) =>
+    `HOST is no address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all that it has.`,
+  EACCES: (at) => `This user may not listen on ${at}. Set PORT to 1024 or more, and let a proxy have the lower one.`,
+  [COPY]: () => 'The database takes no writing: it is a copy. Set DATABASE_URL to the primary.',
+}
+
 /** Why a start failed: one line for what an operator can mend; where it happened as well for what only a developer can. Pure. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? String(error.code) : ''
-  if (code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.'
+  // Safe: read as what Node's errors may have.
+  const { code = '', syscall, address, port, hostname } = error as NetworkError
+  if (syscall === 'getaddrinfo') return `HOST is no name that this machine knows: ${hostname}. Correct it.`
+  if (Object.hasOwn(advice, code) && (syscall === 'listen' || code === COPY)) {
+    // A free port has no number before it is found.
+    return advice[code]?.(port === undefined ? `${address}` : `${address}:${port}`) ?? error.message
+  }
   const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind)
   return (isBug && error.stack) || error.message || code
+}
+
+interface NetworkError extends NodeJS.ErrnoException {
+  readonly address?: string
+  readonly port?: number
+  readonly hostname?: string
 }

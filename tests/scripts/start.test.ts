@@ -43,6 +43,19 @@ describe('npm start', () => {
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
+  it('says so when it may not read .env', async () => {
+    await mkdir(join(folder, 'scripts'))
+    // A folder of that name can be read by nobody, root among them.
+    await mkdir(join(folder, '.env'))
+    const script = join(folder, 'scripts/start.mjs')
+    await copyFile('scripts/start.mjs', script)
+    const { code, stderr } = await runStart({}, script)
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^This user may not read the file \.env: [^\n]*\n$/),
+    })
+  })
+
   it('never builds in production: without a build it says what to run', async () => {
     await mkdir(join(folder, 'scripts'))
     const script = join(folder, 'scripts/start.mjs')

@@ -92,6 +92,15 @@ describe('the site', () => {
     },
   )
 
+  it.each(['/%00', `/${'a'.repeat(5000)}`])(
+    'answers 404 to an address that can be no file, and blames no other site',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ error: 'There is nothing at this address.' })
+    },
+  )
+
   it('answers 405 to a form posted to a page', async () => {
     const response = await server.post('/register', {})
     expect(response.statusCode).toBe(405)

@@ -150,6 +150,10 @@ describe('readConfig', () => {
     expect(problemsOf({ NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' })).toBe('')
     expect(problemsOf({ NODE_ENV: 'development' })).toBe('')
   })
+
+  it.each(['Production', 'prod', 'PRODUCTION'])('takes no "%s" for another environment than production', (name) => {
+    expect(problemsOf({ NODE_ENV: name })).toContain(`NODE_ENV must be production, in these letters, not "${name}".`)
+  })
 })
 
 describe('secrets (P7)', () => {
@@ -164,6 +168,12 @@ describe('secrets (P7)', () => {
     const env = { CODE_SECRET_FILE: '/run/secrets/key', DATABASE_URL_FILE: '/run/secrets/db' }
     const config = readConfig(env, (path) => files[path] ?? '')
     expect(config).toMatchObject({ codeSecret: KEY, databaseUrl: 'postgres://review:hunter2@db/review' })
+  })
+
+  it('are refused when their file is empty: unset would mean another database, or another key', () => {
+    expect(() => readConfig({ DATABASE_URL_FILE: '/run/secrets/db' }, () => ' \n')).toThrow(
+      'DATABASE_URL_FILE names a file that is empty: "/run/secrets/db".',
+    )
   })
 
   it('are refused when a file cannot be read, or when both are given', () => {

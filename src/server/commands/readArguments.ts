@@ -15,10 +15,13 @@ export function readArguments<const Expected extends Options>(
   return parsed
 }
 
+/** How Node goes on: an option that was misspelt is no argument. */
+const ADVICE = /\. To specify a positional argument .*/s
+
 function parse<const Expected extends Options>(args: readonly string[], options: Expected) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(error instanceof Error ? error.message.replace(ADVICE, '') : String(error))
   }
 }

@@ -15,7 +15,7 @@ interface CommandLine {
   readonly commands: Commands
   readonly config: Config
   readonly now: () => Date
-  /** Opens the database where no server holds it; without it, one that is brought up to date. */
+  /** Opens the database where no server holds it; without it, one that a server has used, which is brought up to date. */
   readonly open?: (config: Config) => Promise<Database>
 }
 
@@ -25,7 +25,7 @@ interface CommandLine {
  * sentence for the operator when the database cannot be had or the command fails.
  */
 export async function runCommand(
-  { line, commands, config, now, open = openDatabase }: CommandLine,
+  { line, commands, config, now, open = openUsed }: CommandLine,
   [name = '', ...args]: readonly string[],
 ): Promise<Readable> {
   const work = commandNamed(commands, name).read(args)
@@ -41,11 +41,14 @@ export async function runCommand(
   }
 }
 
-/** The usage lines of a command line's commands. Pure. */
-export function usageOf({ line, commands }: Pick<CommandLine, 'line' | 'commands'>): string {
-  const calls = Object.entries(commands).map(
-    ([name, { usage, summary }]) => [`${name} ${usage}`.trimEnd(), summary] as const,
-  )
+const openUsed = (config: Config): Promise<Database> => openDatabase(config, { isUsed: true })
+
+/** The usage lines of a command line's commands, or of the one that is named, if there is one. Pure. */
+export function usageOf({ line, commands }: Pick<CommandLine, 'line' | 'commands'>, named = ''): string {
+  const isShown = (name: string): boolean => !Object.hasOwn(commands, named) || name === named
+  const calls = Object.entries(commands)
+    .filter(([name]) => isShown(name))
+    .map(([name, { usage, summary }]) => [`${name} ${usage}`.trimEnd(), summary] as const)
   const width = Math.max(...calls.map(([call]) => call.length))
   return [
     `Usage: npm run --silent ${line} -- COMMAND`,

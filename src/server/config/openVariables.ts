@@ -41,6 +41,8 @@ export function openVariables(
   const note = (problem: string): void => void problems.push(problem)
   const refuse = (name: string, wanted: string) => note(`${name} must be ${wanted}, not "${text(name)}".`)
   const isProduction = text('NODE_ENV') === 'production'
+  // Taken as it stands, it would print codes to the log and take weak secrets.
+  if (!isProduction && /^prod/i.test(text('NODE_ENV') ?? '')) refuse('NODE_ENV', 'production, in these letters')
 
   const secret = (name: string): string | null => {
     const value = text(name)
@@ -48,7 +50,10 @@ export function openVariables(
     if (file === null) return value
     if (value !== null) note(`${name} and ${name}_FILE are both set: leave one out.`)
     try {
-      return readFile(file).trim() || null
+      const found = readFile(file).trim()
+      // A secret that has not arrived: taken as unset it would mean another database, or another key.
+      if (found === '') note(`${name}_FILE names a file that is empty: "${file}".`)
+      return found || null
     } catch {
       refuse(`${name}_FILE`, 'a file that can be read')
       return null

@@ -33,7 +33,7 @@ export function readEdgeConfig(variables: Variables): EdgeConfig {
     trustedProxies: variables.list(
       'TRUSTED_PROXIES',
       isProxyRange,
-      'addresses, ranges such as 10.0.0.0/8, or loopback',
+      'addresses, ranges such as 10.0.0.0/8 (none wider than /7), or loopback',
     ),
   }
 }

@@ -45,8 +45,15 @@ export function refuse(reply: FastifyReply, status: number, error: string): Fast
 
 /** The error handler of the whole server. What is not the client's fault goes to the log. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error.validation ? 400 : isUnavailable(error) ? 503 : (error.statusCode ?? 500)
+  const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const invalidBody = error.validation && request.routeOptions.config.invalidBody
   return refuse(reply, status, invalidBody ?? sentenceFor(status))
+}
+
+function statusOf(error: FastifyError): number {
+  if (error.validation) return 400
+  if (isUnavailable(error)) return 503
+  // What serves files says so of an address that can be no file's. Whoever asked came from no other site.
+  return error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
 }

@@ -17,8 +17,8 @@ export const replayCommand: Command = {
     return async function* replayChosen({ database, config, now }) {
       const replayed = await replayEvents(database, choice, now())
       if (replayed === 0 && choice.of !== 'dead') throw new Error('There is no such event to send again.')
-      const when = config.webhooks ? 'They are sent now.' : 'They are sent once WEBHOOK_URL is set.'
-      yield `Events to send again: ${replayed}. ${when}\n`
+      const when = config.webhooks ? ' They are sent now.' : ' A server with WEBHOOK_URL sends them.'
+      yield `Events to send again: ${replayed}.${replayed > 0 ? when : ''}\n`
     }
   },
 }

@@ -17,7 +17,7 @@ const suppress: Command = {
     return async function* suppressMobile({ database, config, now }) {
       const key = await readSuppressionKey(database, config)
       const withdrawn = await withdrawConsent({ database, key, now: now(), kind: 'never' }, { mobile })
-      if (withdrawn) yield withdrawnText(withdrawn)
+      if (withdrawn) yield withdrawnText(withdrawn, 'never')
     }
   },
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../commands/Command.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
-import { withdrawConsent } from '../consent/withdrawConsent.ts'
+import { withdrawConsent, type Withdrawn } from '../consent/withdrawConsent.ts'
+import type { Suppression } from '../storage/suppressionRows.ts'
 import { readTarget, TARGET_USAGE } from './readTarget.ts'
 
 /** `leads withdraw`: what was agreed to up to now no longer counts. */
@@ -13,16 +14,18 @@ export const withdrawCommand: Command = {
       const key = await readSuppressionKey(database, config)
       const withdrawn = await withdrawConsent({ database, key, now: now(), kind: 'withdrawn' }, who)
       if (!withdrawn) throw new Error(`Session "${'sessionId' in who ? who.sessionId : ''}" is not known.`)
-      yield withdrawnText(withdrawn)
+      yield withdrawnText(withdrawn, 'withdrawn')
     }
   },
 }
 
-/** What a withdrawal reached, in a line for each session. Pure. */
-export function withdrawnText({
-  mobile,
-  sessionIds,
-}: NonNullable<Awaited<ReturnType<typeof withdrawConsent>>>): string {
-  const number = mobile === null ? 'The session has proven no number' : `${mobile} is on the list`
+/** What a withdrawal came to, and the sessions that it reached, in a line each. Pure. */
+export function withdrawnText({ mobile, sessionIds }: Withdrawn, kind: Suppression['kind']): string {
+  const number = mobile === null ? 'The session has proven no number' : NUMBER_TEXTS[kind](mobile)
   return [`${number}. Sessions marked as withdrawn: ${sessionIds.length}`, ...sessionIds, ''].join('\n')
+}
+
+const NUMBER_TEXTS: Readonly<Record<Suppression['kind'], (mobile: string) => string>> = {
+  withdrawn: (mobile) => `What ${mobile} agreed to no longer counts`,
+  never: (mobile) => `${mobile} is on the list of numbers that are never called`,
 }

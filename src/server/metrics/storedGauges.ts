@@ -11,7 +11,7 @@ export function storedGauges(registry: Registry): (figures: StoredFigures | null
   })
   const oldest = gauge(registry, {
     name: 'review_outbox_oldest_seconds',
-    help: 'Age of the oldest pending event.',
+    help: 'Age of the oldest event that is due, or was refused and is sent again.',
     label: 'state',
   })
   const retention = gauge(registry, {

@@ -24,14 +24,25 @@ const LOCK_NAME = /^lock-(\d+)$/
 const ATTEMPTS = 100
 
 /**
- * Locks a folder, making it when there is none. Rejects with {@link DataDirInUseError} while another process holds it.
+ * Locks a folder, making it when there is none. Rejects with {@link DataDirInUseError} while another process holds it, and with a
+ * sentence for the operator when this user may not use it. `assertFit` is asked once nobody holds it; when it rejects, nothing is taken.
  *
  * The lock is a socket that listens, so a killed process leaves none behind. Two processes that find a dead one must not both win:
  * each listens under a name of its own and then links that socket to the number after the highest, which the file system grants
  * once. A number is never used again, because the highest stays when its owner ends, and a winner that finds a higher number beside
  * its own was late and tries again.
  */
-export async function lockDataDir(dir: string): Promise<DataLock> {
+export async function lockDataDir(dir: string, assertFit: () => Promise<void> = anyFolder): Promise<DataLock> {
+  try {
+    return await lock(dir, assertFit)
+  } catch (error) {
+    throw folderFailure(dir, error)
+  }
+}
+
+const anyFolder = async (): Promise<void> => {}
+
+async function lock(dir: string, assertFit: () => Promise<void>): Promise<DataLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const candidate = `lock-new-${randomBytes(4).toString('hex')}`
   const candidatePath = socketPath(dir, candidate)
@@ -45,7 +56,7 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
   }
   try {
     await chmod(candidatePath, 0o600)
-    await takeNumber(dir, candidatePath)
+    await takeNumber({ dir, candidatePath, assertFit })
     await rm(candidatePath)
   } catch (error) {
     await release()
@@ -62,11 +73,18 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
 
 const notYet: http.RequestListener = (_request, response) => response.writeHead(503).end()
 
-async function takeNumber(dir: string, candidatePath: string): Promise<void> {
+interface Taking {
+  readonly dir: string
+  readonly candidatePath: string
+  readonly assertFit: () => Promise<void>
+}
+
+async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const highest = await highestNumber(dir)
     const ownerPath = socketPath(dir, `lock-${highest}`)
     if (highest > 0 && (await isListening(ownerPath))) throw new DataDirInUseError(dir, ownerPath)
+    await assertFit()
     const number = highest + 1
     const path = socketPath(dir, `lock-${number}`)
     if (!(await linked(candidatePath, path))) continue
@@ -78,6 +96,28 @@ async function takeNumber(dir: string, candidatePath: string): Promise<void> {
     return
   }
   throw new Error(`${dir} could not be locked: its lock files kept changing. Is something else writing there?`)
+}
+
+const OF_OTHERS =
+  'it, something inside, or the folder it is to be made in belongs to another user. Run this as the user of the server, or set DATA_DIR to another folder.'
+const NO_FOLDER = 'there is a file of that name, or on the way to it. Set DATA_DIR to another folder.'
+
+/** Errnos of a folder that cannot be used to why, and what to do. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: OF_OTHERS,
+  EPERM: OF_OTHERS,
+  EROFS: 'nothing can be written there. Set DATA_DIR to another folder.',
+  ENOTDIR: NO_FOLDER,
+  EEXIST: NO_FOLDER,
+}
+
+/** What Node says of a folder in the operator's words, where there are some. */
+function folderFailure(dir: string, error: unknown): unknown {
+  // Safe: read as what it may be.
+  const { code = '' } = error as NodeJS.ErrnoException
+  const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined
+  if (reason === undefined) return error
+  return new Error(`The data folder ${dir} cannot be used (${code}): ${reason}`, { cause: error })
 }
 
 /** Links `path` to the socket, unless something has that name. */

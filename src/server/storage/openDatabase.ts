@@ -1,18 +1,21 @@
-import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
+import { assertFit } from './assertFit.ts'
 import type { Database } from './Database.ts'
 import { inOwnThread } from './embedded/inOwnThread.ts'
 import { type DataLock, lockDataDir } from './lockDataDir.ts'
 import { migrate } from './migrate.ts'
 import { openFailure } from './openFailure.ts'
 import { type ConnectionBounds, openPostgres } from './openPostgres.ts'
+import { appliedMigrations } from './readMigrations.ts'
 
 /** What has to be known of the configuration. */
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'limits'>>
 
-/** What only the embedded database takes. */
-export interface EmbeddedNeed {
-  /** The folder's lock, which stays the caller's; without one it is taken here and given back on close. */
+/** How it is opened. */
+export interface Opening {
+  /** Whether a server has to have used it: a name that is not the server's is to become no database of ours. */
+  readonly isUsed?: boolean
+  /** The lock of the embedded database's folder, which stays the caller's; without one it is taken here and given back on close. */
   readonly lock?: DataLock | undefined
   /** The program of a thread for the engine (the build's `engineThread`); without one it runs in this thread. */
   readonly engineProgram?: URL | undefined
@@ -22,18 +25,19 @@ export interface EmbeddedNeed {
  * Opens the configured database and brings it up to date: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`.
  * Rejects with `DataDirInUseError` when another process holds that folder, and else with a sentence for the operator.
  */
-export async function openDatabase(place: DatabasePlace, embedded: EmbeddedNeed = {}): Promise<Database> {
-  const { database } = await openMigrated(place, embedded)
+export async function openDatabase(place: DatabasePlace, opening: Opening = {}): Promise<Database> {
+  const { database } = await openMigrated(place, opening)
   return database
 }
 
 /** The same, and the names of the migrations that it took. */
 export async function openMigrated(
   place: DatabasePlace,
-  embedded: EmbeddedNeed = {},
+  opening: Opening = {},
 ): Promise<{ readonly database: Database; readonly migrations: readonly string[] }> {
-  const database = await openAsItIs(place, embedded)
+  const database = await openAsItIs(place, opening)
   try {
+    if (opening.isUsed && (await appliedMigrations(database)).length === 0) throw new Error(NEVER_USED)
     return { database, migrations: await migrate(database) }
   } catch (error) {
     await database.close()
@@ -42,10 +46,10 @@ export async function openMigrated(
 }
 
 /** Opens the configured database and leaves it as it is, whatever version of the site made it. PostgreSQL has answered once. */
-export async function openAsItIs(place: DatabasePlace, { lock, engineProgram }: EmbeddedNeed = {}): Promise<Database> {
+export async function openAsItIs(place: DatabasePlace, opening: Opening = {}): Promise<Database> {
   if (place.databaseUrl !== null) return openUrl(place.databaseUrl, place.limits)
-  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
-  const ownLock = lock ? null : await lockDataDir(place.dataDir)
+  const { lock, engineProgram, isUsed = false } = opening
+  const ownLock = lock ? null : await lockDataDir(place.dataDir, () => assertFit(place.dataDir, isUsed))
   try {
     // Loaded here: a server on PostgreSQL has no use for an engine of 27 MB, nor has this thread for one that another runs.
     const { openEmbedded } = await import('./embedded/openEmbedded.ts')
@@ -63,6 +67,8 @@ export async function openAsItIs(place: DatabasePlace, { lock, engineProgram }: 
     throw error
   }
 }
+
+const NEVER_USED = 'No version of the site has used this database yet: is it the one that the server uses?'
 
 async function openUrl(url: string, bounds: ConnectionBounds | undefined): Promise<Database> {
   const database = openPostgres(url, bounds)

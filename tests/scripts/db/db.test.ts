@@ -147,6 +147,21 @@ describe('npm run db', () => {
     OPENING_MS,
   )
 
+  it('says how it is called to who asks, and touches nothing for it', async () => {
+    expect(await db(['--help'])).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Usage: npm run db/),
+    })
+    expect(await db(['restore', '-h'])).toMatchObject({ code: 0, stderr: '' })
+    const call = run('./scripts/leads.ts', ['erase', '--help'])
+    expect([await call.exited, call.stderr(), call.stdout()]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/^Usage: npm run --silent leads -- COMMAND\n {2}erase [^\n]*\n$/),
+    ])
+  })
+
   it('says what is wrong with a command line, and exits with 2', async () => {
     const misread = await db(['frobnicate'])
     expect(misread).toMatchObject({ code: 2, stdout: '' })

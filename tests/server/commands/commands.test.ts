@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -47,6 +47,11 @@ describe('runCommand', () => {
     await expect(run('count')).rejects.toThrow(new UsageError('Missing: --to'))
     await expect(run('count', '--to', '1', 'more')).rejects.toThrow(new UsageError('Not expected: "more"'))
     await expect(run('count', '--two', '1')).rejects.toThrow(UsageError)
+  })
+
+  it('makes no database of a folder that no server has used', async () => {
+    await expect(run('count', '--to', '1')).rejects.toThrow(`There is no database in the data folder ${dataDir}:`)
+    expect(await readdir(dataDir)).toEqual([])
   })
 
   it('says so when there is no data folder', async () => {
@@ -117,5 +122,11 @@ describe('usageOf', () => {
     expect(usageOf({ line: 'numbers', commands })).toBe(
       'Usage: npm run --silent numbers -- COMMAND\n  count --to N  counts',
     )
+  })
+
+  it('lists the one that is named alone, if there is one', () => {
+    const line = { line: 'numbers', commands: { count, guess: { ...count, summary: 'guesses' } } }
+    expect(usageOf(line, 'guess')).toBe('Usage: npm run --silent numbers -- COMMAND\n  guess --to N  guesses')
+    expect(usageOf(line, '--help')).toBe(usageOf(line))
   })
 })

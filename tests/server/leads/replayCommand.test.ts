@@ -73,10 +73,10 @@ describe('leads replay', () => {
   it('has those sent again that were given up', async () => {
     await threeEvents()
     expect(await printed(replayCommand, '--dead')).toBe(
-      'Events to send again: 1. They are sent once WEBHOOK_URL is set.\n',
+      'Events to send again: 1. A server with WEBHOOK_URL sends them.\n',
     )
     expect(await dueSessions()).toEqual(['dead'])
-    expect(await printed(replayCommand, '--dead')).toContain('again: 0.')
+    expect(await printed(replayCommand, '--dead')).toBe('Events to send again: 0.\n')
   })
 
   it('has one event, or those of a session, sent again, whatever became of them', async () => {

@@ -105,14 +105,15 @@ describe('the figures', () => {
     expect(await growthOf('review_codes_total{outcome="closed"}', () => check('0491570158', code))).toBe(1)
   })
 
-  it('show what waits in the outbox, what was given up, and how old the oldest is', async () => {
+  it('show what waits in the outbox, what was given up, and how old the oldest is that waits for the receiver', async () => {
     await server.database.script(`
-      insert into outbox (kind, session_id, created_at, due_at, delivered_at, dead_at) values
-        ('lead.completed', 'session-old', '2026-11-20T01:00:00Z', now(), null, null),
-        ('lead.completed', 'session-new', '2026-11-20T01:59:00Z', now(), null, null),
-        ('lead.completed', 'session-out', '2026-11-20T00:00:00Z', now(), now(), null),
-        ('lead.completed', 'session-off', '2026-11-20T00:00:00Z', now(), null, now())`)
-    expect(await read('review_outbox_events{state="pending"}')).toBe(2)
+      insert into outbox (kind, session_id, created_at, due_at, attempts, delivered_at, dead_at) values
+        ('lead.completed', 'session-old', '2026-11-20T01:00:00Z', '2026-11-20T03:00:00Z', 1, null, null),
+        ('lead.completed', 'session-new', '2026-11-20T01:59:00Z', '2026-11-20T01:59:00Z', 0, null, null),
+        ('lead.completed', 'session-for', '2026-11-19T00:00:00Z', '2026-11-20T03:00:00Z', 0, null, null),
+        ('lead.completed', 'session-out', '2026-11-20T00:00:00Z', now(), 1, now(), null),
+        ('lead.completed', 'session-off', '2026-11-20T00:00:00Z', now(), 1, null, now())`)
+    expect(await read('review_outbox_events{state="pending"}')).toBe(3)
     expect(await read('review_outbox_events{state="dead"}')).toBe(1)
     expect(await read('review_outbox_oldest_seconds{state="pending"}')).toBeCloseTo(3600, -2)
     await server.database.script('delete from outbox')

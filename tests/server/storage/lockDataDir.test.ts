@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +95,27 @@ describe('lockDataDir', () => {
       expect(results.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'DataDirInUseError'), 'locked'])
       await Promise.all(racers.filter((_, index) => results[index] === 'locked').map((winner) => order(winner, {})))
     }
+  })
+
+  it('says in words why a folder cannot be used', async () => {
+    const file = join(dir, 'file')
+    await writeFile(file, '')
+    await expect(lockDataDir(file)).rejects.toThrow(`The data folder ${file} cannot be used (EEXIST): there is a file`)
+    const below = join(file, 'data')
+    await expect(lockDataDir(below)).rejects.toThrow('cannot be used (ENOTDIR): there is a file of that name, or on')
+    const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
+    await expect(lockDataDir(dir, () => Promise.reject(denied))).rejects.toThrow(
+      `The data folder ${dir} cannot be used (EACCES): it, something inside, or the folder it is to be made in belongs to another user.`,
+    )
+  })
+
+  it('asks whether the folder is fit once nobody holds it, and leaves nothing in one that is not', async () => {
+    const unfit = () => Promise.reject(new Error('not this one'))
+    await expect(lockDataDir(dir, unfit)).rejects.toThrow('not this one')
+    expect(await readdir(dir)).toEqual([])
+    const lock = await lockDataDir(dir)
+    await expect(lockDataDir(dir, unfit)).rejects.toThrow(DataDirInUseError)
+    await lock.release()
   })
 
   it('refuses a path that the system would cut short', async () => {

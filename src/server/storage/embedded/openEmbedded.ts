@@ -18,7 +18,7 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgr
 
 /**
  * Opens the embedded database of a data folder, made on the first call. The caller holds the folder's lock. Rejects with a sentence
- * for the operator when the folder is of another PostgreSQL major, or when the engine would not put commits on disk. When its disk is
+ * for the operator when the folder is of another PostgreSQL major or damaged, or when the engine would not put commits on disk. When its disk is
  * full the engine stops for good: then it is opened again in place once there is room, and until then everything is unavailable.
  */
 export async function openEmbedded(dataDir: string, host: EngineHost): Promise<Database> {
@@ -30,6 +30,8 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
     if (!isFirst) await assertRoom(dataDir)
     isFirst = false
     return host.open(folder, onEnd)
+  }).catch((error: unknown) => {
+    throw openingFailure(folder, error)
   })
   // One that fails is made up for by the next, or by the log that is replayed at the next start.
   const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
@@ -51,6 +53,16 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
   await syncFolder(unfinished)
   await rename(unfinished, folder)
   await syncFolder(dataDir, { recursive: false })
+}
+
+/** The engine's own words, such as "Aborted()", tell nobody what to do. */
+function openingFailure(folder: string, error: unknown): Error {
+  const said = error instanceof Error ? error.message : String(error)
+  return new Error(
+    `The database in ${folder} could not be opened: ${said.replace(/\.$/, '')}. See that its disk has room and that all in it belongs to this user. ` +
+      'If so, it is damaged: keep it as it is, set DATA_DIR to an empty folder, and restore the last backup there (npm run db -- restore FILE).',
+    { cause: error },
+  )
 }
 
 async function assertMajor(folder: string): Promise<void> {

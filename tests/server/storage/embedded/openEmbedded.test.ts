@@ -80,6 +80,18 @@ describe('openEmbedded', () => {
   })
 
   it(
+    'says what to do with a folder that is damaged',
+    async () => {
+      const folder = kept(await aDataFolder())
+      await writeFile(join(databaseFolder(folder), 'global', 'pg_control'), 'x'.repeat(8192))
+      await expect(openEmbedded(folder, inThisThread)).rejects.toThrow(
+        /^The database in .*postgres could not be opened: .* it is damaged: keep it as it is, .*npm run db -- restore FILE/,
+      )
+    },
+    OPENING_MS,
+  )
+
+  it(
     'opens after every power cut with all that was acknowledged',
     async () => {
       const folder = kept(await aDataFolder())

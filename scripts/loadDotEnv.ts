@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+
+/** Takes the variables of `.env`, if there is one. Throws a sentence for the operator when it cannot be read: Node says that it is not there. */
+export function loadDotEnv(file = '.env'): void {
+  if (!existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    throw new Error(
+      'This user may not read the file .env: run this as the user of the server, who has to be able to.',
+      {
+        cause: error,
+      },
+    )
+  }
+}

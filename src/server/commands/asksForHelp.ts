@@ -1,0 +1,5 @@
+/** Whether a command line asks how it is called. Pure. */
+export function asksForHelp(args: readonly string[]): boolean {
+  const [first] = args
+  return first === 'help' || args.includes('--help') || args.includes('-h')
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { databaseFolder } from './embedded/openEmbedded.ts'
+
+/**
+ * Rejects, with a sentence for the operator, when a command is not to open a data folder: there is no database in it and `isUsed` says
+ * that there has to be, or root would leave files there that the folder's owner, the server, cannot open.
+ */
+export async function assertFit(dataDir: string, isUsed: boolean): Promise<void> {
+  if (isUsed && !existsSync(databaseFolder(dataDir))) {
+    throw new Error(`There is no database in the data folder ${dataDir}: set DATA_DIR to the one the server uses.`)
+  }
+  const { uid } = await stat(dataDir)
+  if (process.getuid?.() === 0 && uid !== 0) {
+    throw new Error(
+      `The data folder ${dataDir} belongs to user ${uid}, and what root writes there a server of that user could not open. ` +
+        `Run this as that user: sudo -u '#${uid}' …`,
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { assertFit } from '#server/storage/assertFit.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fit-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+describe('assertFit', () => {
+  it('refuses a folder without a database, where one has to be', async () => {
+    await expect(assertFit(dir, true)).rejects.toThrow(
+      `There is no database in the data folder ${dir}: set DATA_DIR to the one the server uses.`,
+    )
+    await assertFit(dir, false)
+    await mkdir(join(dir, 'postgres'))
+    await assertFit(dir, true)
+  })
+
+  it.runIf(process.getuid?.() === 0)("refuses root another user's folder, and says who is to run it", async () => {
+    await chown(dir, 1234, 1234)
+    await expect(assertFit(dir, false)).rejects.toThrow(
+      `The data folder ${dir} belongs to user 1234, and what root writes there a server of that user could not open. Run this as that user: sudo -u '#1234' …`,
+    )
+  })
+})
