@@ -1,42 +1,53 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
+import { examine } from '#linter/examine.ts'
 import { readConfig } from '#server/config.ts'
+import { canServe, QUESTIONNAIRE } from './canServe.ts'
 import { freePort } from './freePort.ts'
+import { loadDotEnv } from './loadDotEnv.ts'
 import { previewPlugin } from './previewPlugin.ts'
 import { startFailure } from './startFailure.ts'
+import { keepEditorSchema } from './writeEditorSchema.ts'
 
 /** What the API is made from: it starts again when one of these changes. */
-const API_SOURCES = /^(src\/(core|linter|server)|schema)\//
+const API_SOURCES = /^(src\/(core|linter|server)\/|schema\/.*\.questionnaire\.json$)/
 
 /** ms; an editor that saves several files restarts it once */
 const SETTLE = 100
 
 /** Serves the site with hot reload and the real API behind it, both from their sources, on one port. */
 async function dev(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const { port, host } = readConfig(process.env)
+  loadDotEnv()
+  const config = readConfig(process.env)
+  const { port, host } = config
   const apiPort = await freePort()
   const api = `http://127.0.0.1:${apiPort}`
   const server = await createServer({
-    plugins: [previewPlugin('schema/super-review.questionnaire.json')],
+    plugins: [previewPlugin(QUESTIONNAIRE)],
     server: { port, host, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
   })
 
-  let child = startApi(apiPort)
-  await started(child)
+  await catchUp()
+  let child = (await canServe(config)) ? startApi(apiPort) : null
+  if (child) await started(child)
   await server.listen()
   server.printUrls()
   server.config.logger.info(`  Preview: ${server.resolvedUrls?.local[0]}preview`)
 
   let settled: NodeJS.Timeout | undefined
+  let restarts = Promise.resolve()
+  const restart = async (): Promise<void> => {
+    // What runs goes on with the questionnaire as it was.
+    if (!(await canServe(config))) return
+    await stop(child)
+    child = startApi(apiPort)
+  }
   server.watcher.on('all', (_event, file) => {
     if (!API_SOURCES.test(file.slice(server.config.root.length + 1))) return
     clearTimeout(settled)
-    settled = setTimeout(async () => {
-      await stop(child)
-      child = startApi(apiPort)
-    }, SETTLE)
+    // One after another: two at once would be two that start.
+    settled = setTimeout(() => (restarts = restarts.then(restart)), SETTLE)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
@@ -63,8 +74,14 @@ function started(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('message', () => resolve()).once('exit', () => resolve()))
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+/** Brings the schema for editors up to date with edits of the time when nothing followed them. */
+async function catchUp(): Promise<void> {
+  const { definition } = examine(await readFile(QUESTIONNAIRE, 'utf8'), QUESTIONNAIRE)
+  if (definition) await keepEditorSchema(QUESTIONNAIRE, definition, (line) => console.warn(line))
+}
+
+async function stop(child: ChildProcess | null): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { relative, resolve } from 'node:path'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
@@ -9,15 +10,17 @@ import { flowGraph } from '#linter/paths/flowGraph.ts'
 import { pathBook } from '#linter/paths/pathBook.ts'
 import { svg } from '#linter/paths/renderers/svg.ts'
 import { shortestRoutes } from '#linter/paths/shortestRoutes.ts'
-import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
-import { pretty } from '#linter/reporters/pretty.ts'
+import { codeFrame } from '#linter/reporters/codeFrame.ts'
+import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
+import { linkTargets } from './linkTargets.ts'
+import { readForSite } from './readForSite.ts'
 
 /** Where the preview is served. */
 const PAGE = '/preview'
 
 /** What the preview is made from, as it goes to the page; `src/web/preview/PreviewState.ts` is the other half. */
 export interface PreviewMessage {
-  /** Counts the times that the file was saved without an error. */
+  /** Counts the times that the file was saved without an error, and said something else than before. */
   readonly edition: number
   /** As it was when the file last had no error; `null` when it never had none. */
   readonly definition: QuestionnaireDefinition | null
@@ -28,9 +31,26 @@ export interface PreviewMessage {
     readonly stepId: string | null
     readonly moves: readonly { readonly stepId: string; readonly answer: string | null }[]
   }[]
-  /** What is wrong with the file now, as the linter reports it; `''` when nothing is. */
-  readonly findings: string
+  /** What is wrong with the file now, and what is doubtful in it; in its order. */
+  readonly findings: readonly PreviewFinding[]
 }
+
+/** A finding, to be read by the person who edits the file. */
+export interface PreviewFinding {
+  readonly severity: 'error' | 'warning'
+  /** As editors find it: `schema/super-review.questionnaire.json:82:62`. */
+  readonly place: string
+  readonly rule: string
+  readonly message: string
+  /** The line with carets under the place, then each place that explains it, with its words above. */
+  readonly frames: readonly { readonly caption: string | null; readonly code: string }[]
+  /** Answers that show it; `null` without. */
+  readonly witness: string | null
+  readonly why: string
+  readonly fix: string
+}
+
+const NOTHING: PreviewMessage = { edition: 0, definition: null, chart: null, routes: [], findings: [] }
 
 /**
  * Serves a page in development on which the questionnaire can be tried out, and keeps it up to date with the file. For the server of
@@ -39,9 +59,14 @@ export interface PreviewMessage {
 export function previewPlugin(file: string): Plugin {
   let path = file
   let name = file
-  let message: PreviewMessage = { edition: 0, definition: null, chart: null, routes: [], findings: '' }
+  let publicDir = ''
+  let message = NOTHING
 
-  const update = (text: string): PreviewMessage => (message = previewOf(text, { name, last: message }))
+  const update = async (text: string): Promise<PreviewMessage> => {
+    const pages = await linkTargets(publicDir)
+    message = previewOf(text, { name, pages, last: message })
+    return message
+  }
 
   return {
     name: 'preview',
@@ -49,9 +74,10 @@ export function previewPlugin(file: string): Plugin {
     configResolved(config) {
       path = normalizePath(resolve(config.root, file))
       name = normalizePath(relative(config.root, path))
+      publicDir = config.publicDir
     },
     async configureServer(server) {
-      update(await readFile(path, 'utf8'))
+      await update(await readFile(path, 'utf8'))
       server.ws.on('preview:ready', (_payload, client) => client.send('preview:state', message))
       server.middlewares.use((request, response, next) => {
         if (request.url?.replace(/[?#].*/, '').replace(/\/$/, '') !== PAGE) return next()
@@ -60,7 +86,7 @@ export function previewPlugin(file: string): Plugin {
     },
     async hotUpdate({ file: changed, type, read, server }) {
       if (changed !== path || this.environment.name !== 'client' || type === 'delete') return
-      server.ws.send('preview:state', update(await read()))
+      server.ws.send('preview:state', await update(await read()))
     },
   }
 }
@@ -80,17 +106,21 @@ async function servePage(server: ViteDevServer, response: ServerResponse): Promi
   }
 }
 
-/** What to show of a text; a broken one keeps what was shown last, and says what is wrong. Pure. */
+/** What to show of a text; a broken one keeps what was shown last, and says what is wrong. `pages`: what its links may lead to. Pure. */
 export function previewOf(
   text: string,
-  { name, last }: { readonly name: string; readonly last: PreviewMessage },
+  {
+    name,
+    pages,
+    last = NOTHING,
+  }: { readonly name: string; readonly pages: readonly string[]; readonly last?: PreviewMessage },
 ): PreviewMessage {
-  const reading = readQuestionnaire(text, name)
-  const errors = reading.diagnostics.filter(({ severity }) => severity === 'error')
-  if (!reading.ok) {
-    return { ...last, findings: pretty(errors, { sources: new Map([[name, text]]), colour: false }).trimEnd() }
-  }
-  const { definition } = reading
+  const { definition, isRight, diagnostics } = readForSite(text, name, pages)
+  const source = sourceText(text, name)
+  const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, source))
+  if (!definition || !isRight) return { ...last, findings }
+  // A save that changes nothing for visitors must not start the form anew under the person who tries it out.
+  if (JSON.stringify(definition) === JSON.stringify(last.definition)) return { ...last, findings }
   const questionnaire = compileQuestionnaire(definition)
   const graph = flowGraph(questionnaire)
   const isDrawn = definition.steps.length <= MOST_DRAWN
@@ -101,6 +131,21 @@ export function previewOf(
     definition,
     chart: drawn?.ok ? svg(drawn.book) : null,
     routes: routes.map(([stepId, moves]) => ({ stepId, moves })),
-    findings: '',
+    findings,
+  }
+}
+
+function findingOf(diagnostic: Diagnostic, source: SourceText): PreviewFinding {
+  const { file, line, column, severity, rule, message, why, help, witness = null, related = [] } = diagnostic
+  const others = related.map((place) => ({ caption: place.message, code: codeFrame(source, place) }))
+  return {
+    severity,
+    place: `${file}:${line}:${column}`,
+    rule,
+    message,
+    frames: [{ caption: null, code: codeFrame(source, diagnostic) }, ...others],
+    witness,
+    why,
+    fix: help,
   }
 }

@@ -1,20 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { type ErrorPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
-import { lint } from '#linter/lint.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
-import { plain } from '#linter/reporters/plain.ts'
+import { docsAnchor, RULES_PAGE } from '#linter/reporters/docsAnchor.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { DEAD_LINK } from './deadLinks.ts'
+import { linkTargets } from './linkTargets.ts'
+import { countsQuestions, withCount } from './withCount.ts'
+import { readForSite, type SiteReading } from './readForSite.ts'
 import { keepEditorSchema } from './writeEditorSchema.ts'
 
 const NAME = 'questionnaire'
 
 /** Behind the name of the file, it stands for the file's hash instead. */
 const HASH_QUERY = '?hash'
+
+/** The words of the site. */
+const CONTENT = /\/src\/web\/content\/[^/]+\.ts$/
+
+/** Where it is said what a link may lead to. */
+const LINK_PAGE = 'docs/questionnaire.md#say-who-calls-and-ask-for-consent'
 
 /** A file with at least one error, in words. */
 interface Refusal {
@@ -27,18 +37,34 @@ interface Refusal {
 }
 
 /**
- * Keeps a broken questionnaire out of the site: `vite build` stops, and `vite dev` lays the errors over the page until the file is right
- * again, when the page loads anew by itself. After an edit in `vite dev` the schema for editors beside it is brought up to date. `file` is relative to Vite's root. An import of the file fails with the same words; one with `?hash` behind it is the hash of what it says.
+ * Keeps a broken questionnaire out of the site, and one with a link to a page that the site does not have: `vite build` stops, and
+ * `vite dev` lays the errors over the page until the file is right again. After each edit of a right file the page loads anew; `vite dev`
+ * also brings the schema for editors beside it up to date. `file` is relative to Vite's root. An import of the file fails with the same
+ * words; one with `?hash` behind it is the hash of what it says. The words of the site say how many questions there are where they have
+ * a slot for it.
  */
 export function questionnairePlugin(file: string): Plugin {
   let path = file
   let name = file
   let isBuild = false
+  let publicDir = ''
   /** What the page in `vite dev` was last told; `null` while the file is right. */
   let shown: Refusal | null = null
+  /** What `vite dev` last saw in the file: one save can be two changes to a watcher. */
+  let seen: string | null = null
 
-  const check = (text: string): Refusal | null => refusalOf(text, name, path)
-  const checkFile = async (): Promise<Refusal | null> => check(await readFile(path, 'utf8'))
+  const read = async (text: string): Promise<SiteReading> => readForSite(text, name, await linkTargets(publicDir))
+  const check = async (text: string): Promise<Refusal | null> =>
+    refusalOf((await read(text)).diagnostics, { text, name, path })
+
+  /** Reads what `vite dev` was started with, or what was saved since. */
+  async function follow(text: string, server: ViteDevServer): Promise<QuestionnaireDefinition | null> {
+    const { definition, diagnostics } = await read(text)
+    shown = refusalOf(diagnostics, { text, name, path })
+    if (shown && text !== seen) server.config.logger.error(shown.report, { timestamp: seen !== null })
+    seen = text
+    return definition
+  }
 
   return {
     name: NAME,
@@ -47,10 +73,11 @@ export function questionnairePlugin(file: string): Plugin {
       path = normalizePath(resolve(config.root, file))
       name = normalizePath(relative(config.root, path))
       isBuild = config.command === 'build'
+      publicDir = config.publicDir
     },
     async buildStart() {
       this.addWatchFile(path)
-      const refusal = isBuild ? await checkFile() : null
+      const refusal = isBuild ? await check(await readFile(path, 'utf8')) : null
       // Without a stack: it would show this plugin's own code under the report.
       if (refusal) this.error({ message: refusal.report, loc: refusal.loc, stack: '' })
     },
@@ -62,50 +89,56 @@ export function questionnairePlugin(file: string): Plugin {
       return { code: `export default ${JSON.stringify(hash)}`, moduleType: 'js' }
     },
     // Vite's own JSON plugin comes after this one and would tell of the first syntax error alone, by its offset.
-    transform(code, id) {
-      const refusal = id === path ? check(code) : null
+    async transform(code, id) {
+      if (CONTENT.test(id) && countsQuestions(code)) {
+        this.addWatchFile(path)
+        const reading = readQuestionnaire(await readFile(path, 'utf8'), name)
+        // The page of a broken file lies under its errors, whatever it says.
+        return reading.ok ? { code: withCount(code, reading.definition), map: null } : null
+      }
+      const refusal = id === path ? await check(code) : null
       if (refusal) this.error({ message: refusal.message, loc: refusal.loc, frame: refusal.frame, id: path })
       return null
     },
     async configureServer(server) {
       server.watcher.add(path)
-      shown = await checkFile()
-      if (shown) server.config.logger.error(shown.report)
+      await follow(await readFile(path, 'utf8'), server)
       server.ws.on('connection', () => {
         if (shown) tell(server, shown)
       })
     },
-    async hotUpdate({ file: changed, type, read, server }) {
+    async hotUpdate({ file: changed, type, read: readChanged, server }) {
       // The file is watched for the page alone; what other environments made of it is dropped by Vite all the same.
       if (changed !== path || this.environment.name !== 'client' || type === 'delete') return undefined
       const wasBroken = shown !== null
-      const text = await read()
-      shown = check(text)
+      const definition = await follow(await readChanged(), server)
+      // An editor is to complete a step as soon as it is there: what leads to it is often written after the next save.
+      if (definition) await keepEditorSchema(path, definition, (line) => server.config.logger.warn(line))
       if (shown) {
-        server.config.logger.error(shown.report, { timestamp: true })
         tell(server, shown)
         return []
       }
-      const reading = readQuestionnaire(text, name)
-      if (reading.ok) await keepEditorSchema(path, reading.definition, (line) => server.config.logger.warn(line))
-      if (!wasBroken) return undefined
-      server.config.logger.info(`${name} is right again, page reload`, { timestamp: true })
+      // Anything less would leave a form that runs with the questions that it began with.
+      server.config.logger.info(`${name} ${wasBroken ? 'is right again' : 'changed'}, page reload`, { timestamp: true })
       server.ws.send({ type: 'full-reload', path: '*', triggeredBy: path })
       return []
     },
   }
 }
 
-/** The words for a text's errors, `null` when it has none. The frame is in the form that Vite's overlay knows. */
-function refusalOf(text: string, name: string, path: string): Refusal | null {
-  const diagnostics: readonly Diagnostic[] = lint(text, name)
+/** The words for what is wrong with a text, `null` when nothing is. The frame is in the form that Vite's overlay knows. */
+function refusalOf(
+  diagnostics: readonly Diagnostic[],
+  { text, name, path }: { readonly text: string; readonly name: string; readonly path: string },
+): Refusal | null {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const [first] = errors
   if (!first) return null
-  const context = { sources: new Map([[name, text]]), colour: false }
+  const report = pretty(errors, { sources: new Map([[name, text]]), colour: false })
   return {
     message: errors.map(inWords).join('\n'),
-    report: `${plain(errors, context)}\n${pretty(errors, context)}`,
+    // The page of rules is the linter's.
+    report: report.replaceAll(`${RULES_PAGE}#${docsAnchor(DEAD_LINK)}\n`, `${LINK_PAGE}\n`),
     loc: { file: path, line: first.line, column: first.column },
     frame: `${codeFrame(sourceText(text, name), first, '|')}\n`,
   }

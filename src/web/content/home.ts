@@ -1,8 +1,8 @@
-/** The home page. */
+/** The home page. `scripts/withCount.ts` fills in how many questions there are, here and wherever words have `{howMany}`. */
 export const home = {
   hero: {
     heading: 'Know where your super stands',
-    lead: 'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.',
+    lead: 'Answer {howMany} short {questions} about your super. If a review suits you, an expert calls to talk it through.',
     button: 'Start your free review',
     note: 'Free. No obligation. You choose whether to talk to anyone.',
   },
@@ -11,7 +11,7 @@ export const home = {
     lead: 'We text a code, then an expert calls you. That is all there is to it.',
     items: [
       {
-        title: 'Answer seven questions',
+        title: 'Answer {howMany} {questions}',
         text: 'Your fund, a balance range, your age group, your state, your name and your mobile number.',
       },
       { title: 'Confirm your mobile', text: 'We text you a code. Typing it in shows us that the number is yours.' },
@@ -20,7 +20,7 @@ export const home = {
   },
   suitability: {
     heading: 'Is it for you?',
-    lead: 'We would rather tell you now than after seven questions.',
+    lead: 'We would rather tell you now than after {howMany} {questions}.',
     suits: {
       heading: 'It may suit you if',
       items: ['you have an Australian super fund', 'you are aged 30 to 59', 'you have more than $50,000 in super'],

@@ -2,7 +2,7 @@
 export const register = {
   hero: {
     heading: 'Get a free review of your super',
-    lead: 'Seven short questions. Then an expert talks it through with you, in plain English.',
+    lead: '{HowMany} short {questions}. Then an expert talks it through with you, in plain English.',
     button: 'Start your free review',
     note: 'Free to submit. No obligation. Change your mind at any time.',
   },
@@ -12,7 +12,7 @@ export const register = {
 export const registerToday = {
   hero: {
     heading: 'Start your free super review',
-    lead: 'Seven short questions, one at a time. Then an expert talks it through with you.',
+    lead: '{HowMany} short {questions}, one at a time. Then an expert talks it through with you.',
     ticks: ['Free to submit', 'Obligation Free', 'Under 30 Seconds'],
   },
 } as const

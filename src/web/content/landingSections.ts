@@ -63,6 +63,6 @@ export const services: CardRowText = {
 /** The last words of a landing page. */
 export const finalCall = {
   heading: 'Ready to look at your super?',
-  text: 'Seven short questions. Free, with no obligation.',
+  text: '{HowMany} short {questions}. Free, with no obligation.',
   button: 'Start with question one',
 } as const

@@ -9,15 +9,16 @@ export const pageWords = {
   home: {
     title: 'Super Review: a free review of your super',
     description:
-      'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.',
+      'Answer {howMany} short {questions} about your super. If a review suits you, an expert calls to talk it through.',
   },
   register: {
     title: 'Get a free review of your super',
-    description: 'A free, no-obligation review of your super fund for Australians. Seven short questions, then a call.',
+    description:
+      'A free, no-obligation review of your super fund for Australians. {HowMany} short {questions}, then a call.',
   },
   registerToday: {
     title: 'Start your free super review',
-    description: 'Start your free, no-obligation super review here. Seven short questions, one at a time.',
+    description: 'Start your free, no-obligation super review here. {HowMany} short {questions}, one at a time.',
   },
   privacy: {
     title: 'Privacy policy',

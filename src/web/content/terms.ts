@@ -11,7 +11,7 @@ export const terms: LegalText = {
       id: 'what-we-offer',
       heading: 'What we offer',
       paragraphs: [
-        'You answer seven questions and confirm your mobile number. If a review suits you, an expert calls you.',
+        'You answer {howMany} {questions} and confirm your mobile number. If a review suits you, an expert calls you.',
         'The review is free. You are not obliged to buy, change or sign anything.',
       ],
     },

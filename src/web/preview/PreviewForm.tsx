@@ -1,17 +1,23 @@
+import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import type { FormEnvironment } from '../questionnaire/FormEnvironment.ts'
 import { InlineReview } from '../questionnaire/InlineReview.tsx'
 import { QuestionnaireContext } from '../questionnaire/QuestionnaireContext.ts'
 import { ReviewProvider } from '../questionnaire/ReviewProvider.tsx'
+import type { PreviewWorld } from './createPreviewWorld.ts'
 
 /** The form of the site, in a world of its own. Mounted anew it goes on where it was, as after a reload of the tab. */
-export function PreviewForm(props: { readonly questionnaire: Questionnaire; readonly environment: FormEnvironment }) {
-  const { questionnaire, environment } = props
+export function PreviewForm(props: { readonly questionnaire: Questionnaire; readonly world: PreviewWorld }) {
+  const { questionnaire, world } = props
+  const [stage] = useState(world.createStage)
+
+  // The next one ends it, and not this one's going: React mounts each form twice to try it out.
+  useEffect(() => world.enter(stage), [world, stage])
+
   return (
     <MemoryRouter>
       <QuestionnaireContext value={questionnaire}>
-        <ReviewProvider environment={environment}>
+        <ReviewProvider environment={stage.environment}>
           <InlineReview />
         </ReviewProvider>
       </QuestionnaireContext>

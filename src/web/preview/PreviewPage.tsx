@@ -1,7 +1,8 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'
+import { Findings } from './Findings.tsx'
 import { PreviewForm } from './PreviewForm.tsx'
 import styles from './PreviewPage.module.css'
 import type { PreviewState } from './PreviewState.ts'
@@ -15,11 +16,17 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
   const { edition, definition, chart, routes, findings } = state
   const [starts, setStarts] = useState(0)
   const chartHeading = useId()
+  const lastAsked = useRef(0)
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const warnings = findings.filter(({ severity }) => severity === 'warning')
   const questionnaire = useMemo(() => definition && compiled(definition), [definition])
 
   const show = async (to: Questionnaire, { stepId, isCodeSent }: PlaceName): Promise<void> => {
     const moves = routes.find((route) => route.stepId === stepId)?.moves ?? []
+    const asked = ++lastAsked.current
     const flow = await seedFlow(to, moves)
+    // Another screen was picked while this one's answers were made up.
+    if (asked !== lastAsked.current) return
     world.clear()
     world.seed(to, isCodeSent ? withCodeSent(flow) : flow)
     setStarts((count) => count + 1)
@@ -40,17 +47,23 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
           </>
         )}
       </header>
-      {findings !== '' && (
+      {errors.length > 0 && (
         <div className={styles.findings} role="alert">
           <p>
             The file has errors. {questionnaire ? 'This is how it was before them.' : 'There is nothing to show yet.'}
           </p>
-          <pre>{findings}</pre>
+          <Findings findings={errors} />
         </div>
+      )}
+      {warnings.length > 0 && (
+        <details className={styles.findings} data-severity="warning" open>
+          <summary>Warnings: {warnings.length}. They stop nothing.</summary>
+          <Findings findings={warnings} />
+        </details>
       )}
       {questionnaire && (
         <div className={styles.columns}>
-          <PreviewForm key={`${edition} ${starts}`} questionnaire={questionnaire} environment={world.environment} />
+          <PreviewForm key={`${edition} ${starts}`} questionnaire={questionnaire} world={world} />
           <WorldPanel world={world} />
         </div>
       )}

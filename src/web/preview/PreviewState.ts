@@ -5,7 +5,7 @@ export type RouteMoves = readonly { readonly stepId: string; readonly answer: st
 
 /** What the development server tells the preview, at first and after each edit of the file. */
 export interface PreviewState {
-  /** Counts the times that the file was saved without an error. */
+  /** Counts the times that the file was saved without an error, and said something else than before. */
   readonly edition: number
   /** As it was when the file last had no error; `null` when it never had none. */
   readonly definition: QuestionnaireDefinition | null
@@ -13,6 +13,21 @@ export interface PreviewState {
   readonly chart: string | null
   /** The shortest way to each step, `null` being the completion screen. */
   readonly routes: readonly { readonly stepId: string | null; readonly moves: RouteMoves }[]
-  /** What is wrong with the file now, as the linter reports it; `''` when nothing is. */
-  readonly findings: string
+  /** What is wrong with the file now, and what is doubtful in it; in its order. */
+  readonly findings: readonly PreviewFinding[]
+}
+
+/** A finding, to be read by the person who edits the file. */
+export interface PreviewFinding {
+  readonly severity: 'error' | 'warning'
+  /** As editors find it: `schema/super-review.questionnaire.json:82:62`. */
+  readonly place: string
+  readonly rule: string
+  readonly message: string
+  /** The line with carets under the place, then each place that explains it, with its words above. */
+  readonly frames: readonly { readonly caption: string | null; readonly code: string }[]
+  /** Answers that show it; `null` without. */
+  readonly witness: string | null
+  readonly why: string
+  readonly fix: string
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import styles from './PreviewPage.module.css'
 
@@ -20,9 +21,8 @@ export function StepPicker(props: {
   const id = useId()
   const places = [...questionnaire.stepsById.values()].flatMap((step) => {
     if (!stepIds.includes(step.id)) return []
-    const text =
-      'text' in step && step.type !== 'not-eligible' && step.type !== 'eligibility-check' ? step.text : step.type
-    const place = { stepId: step.id, isCodeSent: false, label: `${step.id} · ${text}` }
+    const words = isQuestion(step) ? step.text : (step.heading ?? step.type)
+    const place = { stepId: step.id, isCodeSent: false, label: `${step.id} · ${words}` }
     return step.type === 'mobile' ? [place, { ...place, isCodeSent: true, label: `${step.id} · code` }] : [place]
   })
   const completion = { stepId: null, isCodeSent: false, label: 'completion' }

@@ -20,15 +20,25 @@ export type WorldEntry = { readonly id: number } & (
   | { readonly kind: 'log'; readonly message: string }
 )
 
+/** What one session of the form sees of the world. */
+export interface PreviewStage {
+  readonly environment: FormEnvironment
+  /** Ends it: whatever its session still does is neither heard nor answered, and touches nothing. */
+  readonly end: () => void
+}
+
 /** The world around the form in the preview: a fake server, a tab of its own, and a record of everything, in order. */
 export interface PreviewWorld {
-  readonly environment: FormEnvironment
+  /** Makes a stage. It does nothing by itself, so that it can be made by a render that is thrown away. */
+  readonly createStage: () => PreviewStage
+  /** The session on this stage is the one that runs now: the one before it is over. */
+  readonly enter: (stage: PreviewStage) => void
   /** A new array whenever something was added or answered. */
   readonly entries: () => readonly WorldEntry[]
   readonly subscribe: (listener: () => void) => () => void
   readonly clear: () => void
   readonly answerWith: (transport: TransportName) => void
-  /** Makes the next session go on from here, as after a reload. */
+  /** Ends the session that runs, and makes the next go on from here, as after a reload. */
   readonly seed: (questionnaire: Questionnaire, flow: SavedFlow | null) => void
 }
 
@@ -41,6 +51,7 @@ export function createPreviewWorld(): PreviewWorld {
   let entries: readonly WorldEntry[] = []
   let transport: TransportName = 'right'
   let ids = 0
+  let entered: PreviewStage | null = null
 
   const set = (next: readonly WorldEntry[]): void => {
     entries = next
@@ -67,21 +78,43 @@ export function createPreviewWorld(): PreviewWorld {
       throw error
     }
   }
+
+  function createStage(): PreviewStage {
+    const over = new AbortController()
+    const { signal } = over
+    const addHere = (entry: Without<WorldEntry, 'id'>): void => void (signal.aborted || add(entry))
+    return {
+      end: () => over.abort(),
+      environment: {
+        // Never answered, a delivery that would try for a day rests.
+        api: {
+          fetch: (...request) => (signal.aborted ? new Promise(() => undefined) : fetch(...request)),
+          baseUrl: '/api',
+          ipLookupUrl: '/api/ip',
+        },
+        ends: signal,
+        now: () => Date.now(),
+        newSessionId: () => v4().replaceAll('-', ''),
+        newSubmissionId: () => v4(),
+        random: () => Math.random(),
+        track: (name) => addHere({ kind: 'event', name }),
+        noteVisit: () => undefined,
+        earlyAnswer: () => null,
+        log: (message) => addHere({ kind: 'log', message }),
+        scrollToTop: () => undefined,
+        spareMoment: async () => undefined,
+        // An answer on its way must not write over where the next session is to begin.
+        tabStorage: () => (signal.aborted ? memoryStorage() : storage),
+        openKeptQueue: async () => null,
+      },
+    }
+  }
+
   return {
-    environment: {
-      api: { fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' },
-      now: () => Date.now(),
-      newSessionId: () => v4().replaceAll('-', ''),
-      newSubmissionId: () => v4(),
-      random: () => Math.random(),
-      track: (name) => void add({ kind: 'event', name }),
-      noteVisit: () => undefined,
-      earlyAnswer: () => null,
-      log: (message) => void add({ kind: 'log', message }),
-      scrollToTop: () => undefined,
-      spareMoment: async () => undefined,
-      tabStorage: () => storage,
-      openKeptQueue: async () => null,
+    createStage,
+    enter: (stage) => {
+      if (entered !== stage) entered?.end()
+      entered = stage
     },
     entries: () => entries,
     subscribe: (listener) => {
@@ -92,7 +125,10 @@ export function createPreviewWorld(): PreviewWorld {
     answerWith: (name) => {
       transport = name
     },
-    seed: (questionnaire, flow) => createSessionStore(questionnaire.id, () => storage).write(flow, Date.now()),
+    seed: (questionnaire, flow) => {
+      entered?.end()
+      createSessionStore(questionnaire.id, () => storage).write(flow, Date.now())
+    },
   }
 }
 

@@ -27,4 +27,6 @@ export interface FormEnvironment {
   readonly tabStorage: () => Storage
   /** Opens what keeps answers beyond the page until the server has them. Gives `null`, or rejects, where answers wait in memory alone. */
   readonly openKeptQueue: (queryClient: QueryClient) => Promise<KeptQueue | null>
+  /** Aborted when this world is over before its page is: then the form listens to nothing any more. */
+  readonly ends?: AbortSignal
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { content, placeholders } from '#web/content.ts'
+import { pageWords } from '#web/content/pageWords.ts'
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -18,6 +19,38 @@ describe('content', () => {
   it('keeps its sentences under 26 words', () => {
     const sentences = textsOf(content).flatMap((text) => text.split(/(?<=[.?!])\s+/))
     expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 25)).toEqual([])
+  })
+})
+
+describe('the number of questions', () => {
+  it('stands in every sentence that tells it, as the questionnaire has it', () => {
+    const lead =
+      'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.'
+    expect(content.home.hero.lead).toBe(lead)
+    expect(content.home.steps.items[0].title).toBe('Answer seven questions')
+    expect(content.home.suitability.lead).toBe('We would rather tell you now than after seven questions.')
+    expect(content.register.hero.lead).toBe(
+      'Seven short questions. Then an expert talks it through with you, in plain English.',
+    )
+    expect(content.registerToday.hero.lead).toBe(
+      'Seven short questions, one at a time. Then an expert talks it through with you.',
+    )
+    expect(content.finalCall.text).toBe('Seven short questions. Free, with no obligation.')
+    expect(content.terms.parts[0]?.paragraphs[0]).toBe(
+      'You answer seven questions and confirm your mobile number. If a review suits you, an expert calls you.',
+    )
+    expect(pageWords.home.description).toBe(lead)
+    expect(pageWords.register.description).toBe(
+      'A free, no-obligation review of your super fund for Australians. Seven short questions, then a call.',
+    )
+    expect(pageWords.registerToday.description).toBe(
+      'Start your free, no-obligation super review here. Seven short questions, one at a time.',
+    )
+  })
+
+  it('is written out by nobody', async () => {
+    const sources = import.meta.glob<string>('/src/web/content/*.ts', { query: '?raw', import: 'default', eager: true })
+    expect(Object.entries(sources).filter(([, source]) => /\bseven\b/i.test(source))).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
+import { StrictMode } from 'react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPreviewWorld } from '#web/preview/createPreviewWorld.ts'
 import { PreviewPage } from '#web/preview/PreviewPage.tsx'
 import type { PreviewState } from '#web/preview/PreviewState.ts'
@@ -10,18 +11,50 @@ import { aPreviewState } from './aPreviewState.ts'
 
 async function renderPreview(state: PreviewState = aPreviewState()) {
   const world = createPreviewWorld()
-  const view = render(<PreviewPage state={state} world={world} />)
+  const page = (shown: PreviewState) => (
+    <StrictMode>
+      <PreviewPage state={shown} world={world} />
+    </StrictMode>
+  )
+  const view = render(page(state))
   const user = userEvent.setup()
   return {
     user,
     world,
-    update: (next: PreviewState) => view.rerender(<PreviewPage state={next} world={world} />),
+    update: (next: PreviewState) => view.rerender(page(next)),
     show: (label: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), label),
     said: () =>
-      within(screen.getByRole('list'))
+      within(screen.getByRole('region', { name: 'What the form did' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent ?? ''),
   }
+}
+
+/** How many listeners each kind of event has on the window and the document, counted from now on. */
+function countListeners(): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target)
+    const remove = target.removeEventListener.bind(target)
+    const live = new Set<unknown>()
+    const count = (type: string, by: number): void => void counts.set(type, (counts.get(type) ?? 0) + by)
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+        if (!live.has(listener)) count(type, 1)
+        live.add(listener)
+        const signal = typeof options === 'object' ? options.signal : undefined
+        signal?.addEventListener('abort', () => live.delete(listener) && count(type, -1))
+        add(type, listener, options)
+      },
+    )
+    vi.spyOn(target, 'removeEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject) => {
+        if (live.delete(listener)) count(type, -1)
+        remove(type, listener)
+      },
+    )
+  }
+  return counts
 }
 
 /** The shipped questionnaire with another wording of one question. */
@@ -48,11 +81,11 @@ describe('PreviewPage', () => {
   it.each([
     ['q1 · Who is your current super fund?', /current super fund/],
     ['q4 · Which state or territory do you live in?', /state or territory/],
-    ['eligibilityCheck · eligibility-check', /calculating your eligibility/],
+    ['eligibilityCheck · Good news! You are eligible!', /calculating your eligibility/],
     ['q6 · What is your last name?', /last name/],
     ['q7 · What is your mobile number?', /mobile number/],
     ['q7 · code', /verification code/],
-    ['notEligible · not-eligible', /can’t offer you a review/],
+    ['notEligible · Sorry, we can’t offer you a review', /can’t offer you a review/],
     ['completion', /details have been submitted/],
   ])('goes straight to %s without sending anything', async (label, heading) => {
     const { show, said } = await renderPreview()
@@ -81,6 +114,77 @@ describe('PreviewPage', () => {
     expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeDisabled()
     expect(said().at(-1)).toMatch(/^POST \/api\/verify\/check → …/)
     expect(await screen.findByRole('heading', { name: /details have been submitted/ }, { timeout: 8000 })).toBeVisible()
+  })
+
+  it('leaves nothing of the sessions before behind, however often another screen is picked', async () => {
+    const listeners = countListeners()
+    const { show } = await renderPreview()
+    await screen.findByRole('heading', { name: /current super fund/ })
+    await waitFor(() => expect(listeners.get('pagehide')).toBe(1))
+    const before = new Map(listeners)
+    for (let jump = 0; jump < 10; jump += 1) {
+      await show('q2 · What is your estimated super balance?')
+      await screen.findByRole('heading', { name: /super balance/ })
+      await show('q3 · What is your age?')
+      await screen.findByRole('heading', { name: /your age/ })
+    }
+    await waitFor(() => expect(listeners.get('pagehide')).toBe(1))
+    expect(listeners.get('visibilitychange')).toBe(before.get('visibilitychange'))
+  })
+
+  it('hears no more of a session that was left: its answers are not tried again', async () => {
+    const { user, show, said } = await renderPreview()
+    await user.click(screen.getByRole('radio', { name: 'Offline' }))
+    await pick(user, /current super fund/, 'AMP')
+    await waitFor(() => expect(said().join()).toMatch(/POST .* no answer/s))
+    await show('q3 · What is your age?')
+    await screen.findByRole('heading', { name: /your age/ })
+    // Twice the longest pause after a first failed try.
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(said().filter((line) => !line.includes('/api/ip'))).toEqual([])
+  })
+
+  it('shows the screen picked last, whichever is made up first', async () => {
+    const { show } = await renderPreview()
+    await Promise.all([show('q7 · What is your mobile number?'), show('q2 · What is your estimated super balance?')])
+    expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.getByRole('heading', { name: /super balance/ })).toBeVisible()
+  })
+
+  it('keeps the place that was picked from an answer that was on its way', async () => {
+    const { user, show, update } = await renderPreview()
+    await user.click(await screen.findByRole('radio', { name: 'AMP' }))
+    await show('q3 · What is your age?')
+    await screen.findByRole('heading', { name: /your age/ })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    update(aPreviewState(reworded('q3', 'How old are you?'), aPreviewState()))
+    expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeVisible()
+  })
+
+  it('shows warnings with line and fix beside a form that runs on', async () => {
+    const { user, update } = await renderPreview()
+    await pick(user, /current super fund/, 'AMP')
+    await screen.findByRole('heading', { name: /super balance/ })
+    const doubtful = JSON.stringify(shippedDefinition, null, 2).replace('"LastNameAnswered"', '"LastNamAnswered"')
+    update(aPreviewState(doubtful, aPreviewState()))
+    expect(screen.getByText('Warnings: 1. They stop nothing.')).toBeVisible()
+    expect(screen.getByText(/^sample\.questionnaire\.json:\d+:\d+ content\/unknown-event$/)).toBeVisible()
+    expect(screen.getByText('did you mean "LastNameAnswered"?')).toBeVisible()
+    expect(screen.queryByText(/The file has errors/)).not.toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
+    update(aPreviewState(shippedDefinition, aPreviewState()))
+    expect(screen.queryByText(/Warnings/)).not.toBeInTheDocument()
+  })
+
+  it('shows errors and warnings of a file that has both', async () => {
+    const both = JSON.stringify(shippedDefinition)
+      .replace('"LastNameAnswered"', '"LastNamAnswered"')
+      .replace('"goTo":"q3"', '"goTo":"q33"')
+    const { update } = await renderPreview()
+    update(aPreviewState(both, aPreviewState()))
+    expect(screen.getByText('did you mean "q3"?')).toBeVisible()
+    expect(screen.getByText('did you mean "LastNameAnswered"?')).toBeVisible()
   })
 
   it('follows an edit of the file without losing the place', async () => {

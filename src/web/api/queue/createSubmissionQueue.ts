@@ -35,7 +35,7 @@ export function createSubmissionQueue(
   environment: FormEnvironment,
   queryClient: QueryClient,
 ): SubmissionQueue {
-  const { api, now, random } = environment
+  const { api, now, random, ends } = environment
   const { messages, settings } = questionnaire
   const ip = ipQuery(api)
   const whenWritten = new Map<string, () => void>()
@@ -50,7 +50,7 @@ export function createSubmissionQueue(
   const kept = (): Promise<KeptQueue | null> => (opening ??= open())
 
   async function open(): Promise<KeptQueue | null> {
-    onLeave(sendUnsent)
+    onLeave(sendUnsent, ends)
     // A file that was switched to memory still delivers what it left while it was not.
     if (settings.queue === 'memory' && !isWaiting()) return null
     const queue = await withLimit(environment.openKeptQueue(queryClient), OPEN_LIMIT_MS).catch(() => null)

@@ -1,0 +1,38 @@
+import styles from './PreviewPage.module.css'
+import type { PreviewFinding } from './PreviewState.ts'
+
+/** What the linter says of the file: the line, what is wrong, why, and how to mend it. */
+export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
+  return (
+    <ol className={styles.findingList}>
+      {findings.map((finding) => (
+        <li key={`${finding.place} ${finding.rule} ${finding.message}`}>
+          <p className={styles.place}>
+            {finding.place} {finding.rule}
+          </p>
+          <p className={styles.message}>{finding.message}</p>
+          {finding.frames.map(({ caption, code }) => (
+            <div key={`${caption} ${code}`}>
+              {caption !== null && <p>{caption}:</p>}
+              <pre>{code}</pre>
+            </div>
+          ))}
+          <dl>
+            {finding.witness !== null && <Row name="e.g.">{finding.witness}</Row>}
+            <Row name="why">{finding.why}</Row>
+            <Row name="fix">{finding.fix}</Row>
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
