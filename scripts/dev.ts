@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import { examine } from '#linter/examine.ts'
 import { readConfig } from '#server/config.ts'
-import { canServe, QUESTIONNAIRE } from './canServe.ts'
+import { canServe } from './canServe.ts'
 import { freePort } from './freePort.ts'
 import { loadDotEnv } from './loadDotEnv.ts'
 import { previewPlugin } from './previewPlugin.ts'
+import { QUESTIONNAIRE_FILE } from './questionnaireFile.ts'
 import { startFailure } from './startFailure.ts'
 import { keepEditorSchema } from './writeEditorSchema.ts'
 
@@ -24,7 +25,7 @@ async function dev(): Promise<void> {
   const apiPort = await freePort()
   const api = `http://127.0.0.1:${apiPort}`
   const server = await createServer({
-    plugins: [previewPlugin(QUESTIONNAIRE)],
+    plugins: [previewPlugin(QUESTIONNAIRE_FILE)],
     server: { port, host, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
   })
 
@@ -46,8 +47,9 @@ async function dev(): Promise<void> {
   server.watcher.on('all', (_event, file) => {
     if (!API_SOURCES.test(file.slice(server.config.root.length + 1))) return
     clearTimeout(settled)
-    // One after another: two at once would be two that start.
-    settled = setTimeout(() => (restarts = restarts.then(restart)), SETTLE)
+    // One after another: two at once would be two that start. One that fails is told, and leaves the next its turn.
+    const next = () => (restarts = restarts.then(restart).catch((error: unknown) => console.error(startFailure(error))))
+    settled = setTimeout(next, SETTLE)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
@@ -76,8 +78,8 @@ function started(child: ChildProcess): Promise<void> {
 
 /** Brings the schema for editors up to date with edits of the time when nothing followed them. */
 async function catchUp(): Promise<void> {
-  const { definition } = examine(await readFile(QUESTIONNAIRE, 'utf8'), QUESTIONNAIRE)
-  if (definition) await keepEditorSchema(QUESTIONNAIRE, definition, (line) => console.warn(line))
+  const { definition } = examine(await readFile(QUESTIONNAIRE_FILE, 'utf8'), QUESTIONNAIRE_FILE)
+  if (definition) await keepEditorSchema(QUESTIONNAIRE_FILE, definition, (line) => console.warn(line))
 }
 
 async function stop(child: ChildProcess | null): Promise<void> {

@@ -4,10 +4,10 @@ import { changeWords } from '#linter/paths/diff/changeWords.ts'
 import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
 import { contractChanges } from '#linter/paths/diff/contractChanges.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
-import { DEFAULT_FILE } from './diff-flow/help.ts'
 import { readCall } from './diff-flow/readCall.ts'
 import { readRevision } from './diff-flow/readRevision.ts'
 import { type CompiledFile, compileSource } from './paths/compileSource.ts'
+import { QUESTIONNAIRE_FILE } from './questionnaireFile.ts'
 import { standWhereCalled } from './standWhereCalled.ts'
 import { stopWithReader } from './stopWithReader.ts'
 import { reasonOf } from './validate/Failure.ts'
@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   const names = call.names.map(pathOf)
   const sides: CompiledFile[] = []
   for (const [place, name] of names.entries()) {
-    const text = await readRevision(name, fileOf(names[1 - place] ?? '') ?? pathOf(DEFAULT_FILE))
+    const text = await readRevision(name, fileOf(names[1 - place] ?? '') ?? pathOf(QUESTIONNAIRE_FILE))
     if (typeof text !== 'string') return fail(text.failure)
     const compiled = compileSource(name, text)
     if (!compiled.ok) {

@@ -19,7 +19,7 @@ export interface BuildRecord {
 export const ENGINE_PROGRAM = 'engineThread'
 
 /** The name of the record in a build folder. */
-export const BUILD_RECORD = 'build.json'
+const BUILD_RECORD = 'build.json'
 
 /** Files whose name changes with their content: a page or a running server may still ask for those of an older build. */
 const isHashed = (file: string) => file.startsWith('site/assets/') || file.startsWith('server/chunks/')

@@ -1,5 +1,4 @@
-/** Which file of a revision is read when neither side names one; from the root of the project. */
-export const DEFAULT_FILE = 'schema/super-review.questionnaire.json'
+import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
 
 /** How it is called, in one line. */
 export const USAGE =
@@ -12,7 +11,7 @@ notices come and go, and what the contract no longer promises. An edit of wordin
 Usage: ${USAGE}
 
   HEAD FILE                 an edit that is not committed
-  main HEAD                 what this branch changes in ${DEFAULT_FILE}
+  main HEAD                 what this branch changes in ${QUESTIONNAIRE_FILE}
   HEAD:schema/a.json FILE   a draft under another name
 
   --format NAME             text for people (as without it), or json for programs

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { readSource } from '../paths/readSource.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
 import { type Failure, reasonOf } from '../validate/Failure.ts'
-import { DEFAULT_FILE } from './help.ts'
 
 const run = promisify(execFile)
 
@@ -55,5 +55,7 @@ const isKnown = (object: string): Promise<boolean> =>
 /** Somebody who drafts a questionnaire under another name means to compare it with the one that is there. */
 function missingWords({ revision, path }: Place): string {
   const words = `${revision} has no file ${path}`
-  return path === DEFAULT_FILE ? `${words}.` : `${words}. Name one that it has, such as ${revision}:${DEFAULT_FILE}`
+  return path === QUESTIONNAIRE_FILE
+    ? `${words}.`
+    : `${words}. Name one that it has, such as ${revision}:${QUESTIONNAIRE_FILE}`
 }

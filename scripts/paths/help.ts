@@ -1,7 +1,5 @@
 import { pathRenderers } from '#linter/paths/renderers/index.ts'
-
-/** Drawn up when no file is named; from the root of the project. */
-export const DEFAULT_FILE = 'schema/super-review.questionnaire.json'
+import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
 
 /** Ways; more are counted, but only listed when asked for. */
 export const DEFAULT_LIMIT = 200
@@ -16,7 +14,7 @@ Usage: ${USAGE}
 
   FILE           draws up this file
   -              draws up what comes from stdin
-  nothing        draws up ${DEFAULT_FILE}
+  nothing        draws up ${QUESTIONNAIRE_FILE}
 
   --format NAME  text for people (as without it), json for programs, mermaid or svg for a chart
   --limit N      lists at most N ways, ${DEFAULT_LIMIT} as without it; all are counted

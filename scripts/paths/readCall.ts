@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type PathFormat, pathRenderers } from '#linter/paths/renderers/index.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
 import { type Failure, reasonOf } from '../validate/Failure.ts'
 import type { Help } from '../validate/readCall.ts'
-import { DEFAULT_FILE, DEFAULT_LIMIT, HELP, USAGE } from './help.ts'
+import { DEFAULT_LIMIT, HELP, USAGE } from './help.ts'
 
 /** What the command line asks for. */
 export interface Call {
@@ -21,7 +22,7 @@ export function readCall(args: readonly string[]): Call | Help | Failure {
     if (!isFormat(format)) return refuse(`There is no format "${format}"`)
     if (!/^\d{1,7}$/.test(limit)) return refuse(`"${limit}" is no number of ways`)
     if (positionals.length > 1) return refuse('One file at a time')
-    return { file: positionals[0] ?? DEFAULT_FILE, format, limit: Number(limit) }
+    return { file: positionals[0] ?? QUESTIONNAIRE_FILE, format, limit: Number(limit) }
   } catch (error) {
     // The first sentence of Node names the flag; the rest is advice for programmers.
     return refuse(reasonOf(error).split('. ')[0] ?? '')

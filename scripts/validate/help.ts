@@ -1,7 +1,5 @@
 import { reporters } from '#linter/reporters/index.ts'
-
-/** Checked when no file is named; from the root of the project. */
-export const DEFAULT_FILE = 'schema/super-review.questionnaire.json'
+import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
 
 /** How it is called, in one line. */
 export const USAGE = `npm run validate -- [files or folders, or - for stdin] [--format ${Object.keys(reporters).join('|')}] [--max-warnings N] [--fix] [--watch] [--help]`
@@ -14,7 +12,7 @@ Usage: ${USAGE}
   FILE              checks this file; "schema/*.questionnaire.json", in quotes or not, all that are named so
   FOLDER            checks every *.questionnaire.json in it and in the folders below
   -                 checks what comes from stdin
-  nothing           checks ${DEFAULT_FILE}
+  nothing           checks ${QUESTIONNAIRE_FILE}
 
   --format NAME     pretty for people (as without it), plain for editors, json for programs, sarif for code scanning,
                     github for annotations in a workflow; sarif and github name files from the root of the project

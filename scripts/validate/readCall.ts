@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
 import { type Failure, reasonOf } from './Failure.ts'
-import { DEFAULT_FILE, HELP, USAGE } from './help.ts'
+import { HELP, USAGE } from './help.ts'
 import { STDIN } from './readSources.ts'
 
 /** What the command line asks for. */
@@ -34,7 +35,7 @@ export function readCall(args: readonly string[]): Call | Help | Failure {
     if (needsFile && positionals.includes(STDIN.path))
       return refuse(`What comes from stdin (-) is no file to ${needsFile}`)
     return {
-      paths: positionals.length > 0 ? positionals : [DEFAULT_FILE],
+      paths: positionals.length > 0 ? positionals : [QUESTIONNAIRE_FILE],
       format,
       maxWarnings: maxWarnings === undefined ? Infinity : Number(maxWarnings),
       fix,

@@ -6,8 +6,9 @@ import { folderOfPattern } from './filesLike.ts'
 const SETTLE = 40
 
 /**
- * Calls `changed` after each change of a file, or in a folder and the folders below; for a pattern that folder is where its files are. The folder of a file is watched, not the file:
- * many editors put a new file in the place of the old. Goes on until the process ends. Throws when one cannot be watched; then none is.
+ * Calls `changed` after each change of a file, or in a folder and the folders below; for a pattern that folder is where its files are. The
+ * folder of a file is watched, not the file: many editors put a new file in the place of the old. Goes on until the process ends. Throws
+ * when one cannot be watched; then none is.
  */
 export function watchPaths(paths: readonly string[], changed: () => void): readonly FSWatcher[] {
   let settled: NodeJS.Timeout | undefined

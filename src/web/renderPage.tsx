@@ -10,7 +10,7 @@ import { EmbedPage } from './embed/EmbedPage.tsx'
 import { browserEnvironment } from './questionnaire/browserEnvironment.ts'
 import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
-export { placeholders } from './content.ts'
+export { placeholders } from './content/placeholders.ts'
 export { embedRoute } from './embed/embedRoute.ts'
 export { routes } from './routes.tsx'
 

@@ -1,9 +1,21 @@
+import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { canServe, QUESTIONNAIRE } from '../../scripts/canServe.ts'
+import { canServe } from '../../scripts/canServe.ts'
+import { QUESTIONNAIRE_FILE } from '../../scripts/questionnaireFile.ts'
 
 describe('canServe', () => {
   it('takes the shipped questionnaire', async () => {
-    expect(await canServe({ questionnaireFile: QUESTIONNAIRE })).toBe(true)
+    expect(await canServe({ questionnaireFile: QUESTIONNAIRE_FILE })).toBe(true)
+  })
+
+  it('waits for one that is gone for a moment', async () => {
+    const root = process.cwd()
+    process.chdir(tmpdir())
+    try {
+      expect(await canServe({ questionnaireFile: QUESTIONNAIRE_FILE })).toBe(false)
+    } finally {
+      process.chdir(root)
+    }
   })
 
   it('leaves another file to the API, which alone tells of it', async () => {

@@ -1,7 +1,7 @@
 import type { CalculatorInput } from './CalculatorInput.ts'
 
 /** Bars of the chart at the most; spec §9, D4. */
-export const MAX_BARS = 6
+const MAX_BARS = 6
 
 /** One year of the chart: money in AUD, rounded to cents. */
 export interface GrowthRow {

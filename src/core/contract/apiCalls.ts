@@ -163,7 +163,7 @@ const SUBMISSION_KEY: JsonSchema = {
   description: 'Names the submission: sent again with the same key and body it is stored once.',
 }
 
-/** Headers that a call may be sent with, by path, for the documentation: a bad one is answered in the words of its own rule. */
+/** Headers that a call may be sent with, by path. For docs/openapi.json alone: routes check a header themselves, to refuse a bad one in a sentence of its own. */
 export const requestHeaders: Readonly<Record<string, JsonSchema>> = {
   '/api/verify': headers({ [SESSION_HEADER]: SESSION }),
   '/api/verify/check': headers({ [SESSION_HEADER]: SESSION }),

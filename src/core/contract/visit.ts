@@ -28,7 +28,7 @@ export interface VisitReply {
 /** Stands for the path of an address that is no page of ours. */
 export const OTHER_PAGE = '/*'
 
-/** Characters of a path, and of a tag, at the most. */
+/** Characters of a path at the most. */
 export const PATH_MAX_LENGTH = 100
 /** Characters of a tag at the most. */
 export const TAG_MAX_LENGTH = 100

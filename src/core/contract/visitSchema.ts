@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 import { SESSION_ID_PATTERN } from './submission.ts'
-import { UTM_TAGS } from './visit.ts'
+import { PATH_MAX_LENGTH, TAG_MAX_LENGTH, UTM_TAGS } from './visit.ts'
 
-const TAG: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9 ._~+-]{0,100}$' }
+const TAG: JsonSchema = { type: 'string', pattern: `^[A-Za-z0-9 ._~+-]{0,${TAG_MAX_LENGTH}}$` }
 
 /** JSON Schema of a `VisitBody`, apart from it because browsers need none. Fields it does not know are ignored and never stored. */
 export const visitBodySchema: JsonSchema = {
@@ -17,7 +17,7 @@ export const visitBodySchema: JsonSchema = {
     },
     landingPage: {
       type: 'string',
-      pattern: '^/([a-z0-9/._~-]{0,99}|[*])$',
+      pattern: `^/([a-z0-9/._~-]{0,${PATH_MAX_LENGTH - 1}}|[*])$`,
       description: 'The path of the first page of the visit, or /* for any other address. No query.',
     },
     referrer: {

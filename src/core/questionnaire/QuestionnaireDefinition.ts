@@ -52,7 +52,7 @@ export interface LintSettings {
   readonly waivers?: readonly LintWaiver[]
 }
 
-/** A questionnaire as its JSON file has it. Steps stand in the order of the flow; the first is the start. Source: design §4. */
+/** A questionnaire as its JSON file has it. Steps stand in the order of the flow; the first is the start. How to write one: docs/questionnaire.md. */
 export interface QuestionnaireDefinition {
   readonly $schema?: string
   readonly id: string

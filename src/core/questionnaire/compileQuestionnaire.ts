@@ -6,14 +6,14 @@ import type { Questionnaire } from './Questionnaire.ts'
 import type { QuestionnaireDefinition, Settings, Completion } from './QuestionnaireDefinition.ts'
 
 /** The completion screen of spec §2, used where the file has none. */
-export const completionDefaults: Required<Completion> = {
+const completionDefaults: Required<Completion> = {
   heading: 'Your details have been submitted',
   text: 'An expert will be in touch with you soon!',
   showCalculator: true,
 }
 
 /** Used where the file has no `settings`. */
-export const settingsDefaults: Required<Settings> = { resume: 'tab', queue: 'durable', submitOnBlur: 'any' }
+const settingsDefaults: Required<Settings> = { resume: 'tab', queue: 'durable', submitOnBlur: 'any' }
 
 /**
  * Makes the look-up tables of a definition, once: afterwards an answer costs the same whatever the number of steps. Pure.

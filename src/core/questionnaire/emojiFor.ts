@@ -4,7 +4,7 @@ import type { Questionnaire } from './Questionnaire.ts'
 /** Shown when the file says nothing else; spec §2. */
 const DEFAULT_EMOJI = '✨'
 
-/** The emoji beside a question: its own, else the first whose words stand in its text as whole words, else the default. Pure. Source: spec §2, design §4. */
+/** The emoji beside a question: its own, else the first whose words stand in its text as whole words, else the default. Pure. Source: spec §2. */
 export function emojiFor(questionnaire: Questionnaire, question: Question): string {
   if (question.emoji !== undefined) return question.emoji
   const wording = ` ${wordsOf(question.text)} `

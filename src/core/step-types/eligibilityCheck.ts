@@ -4,6 +4,7 @@ import { defineStepType } from './StepType.ts'
 /** A short wait, the good news, and a button that goes on. Source: spec §2. */
 export interface EligibilityCheckStep extends PassableStep {
   readonly type: 'eligibility-check'
+  /** ms that the loading animation shows. */
   readonly waitMs?: number
   readonly waitText?: string
   readonly heading?: string
@@ -12,12 +13,9 @@ export interface EligibilityCheckStep extends PassableStep {
   readonly showCalculator?: boolean
 }
 
-/** ms; spec §9. */
-export const ELIGIBILITY_WAIT_MS = 1500
-
-/** The texts of spec §2, used where the file has none. */
+/** The wait of spec §9, in ms, and the texts of spec §2, used where the file has none. */
 export const eligibilityCheckDefaults = {
-  waitMs: ELIGIBILITY_WAIT_MS,
+  waitMs: 1500,
   waitText: 'Please wait, we are calculating your eligibility',
   heading: 'Good news! You are eligible!',
   text: 'The review is free and there is no obligation: you decide whether to go any further.',

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Pushes `{ "event": "FormOpened" }` to `window.dataLayer`, the tag-manager convention. Source: design §6. */
+/** Pushes `{ "event": "FormOpened" }` to `window.dataLayer`, the tag-manager convention. */
 export const dataLayer: AnalyticsProvider = {
   track: (event) => {
     window.dataLayer ??= []

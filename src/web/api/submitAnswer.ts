@@ -1,4 +1,4 @@
-import { QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
+import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
 import type { Api } from './Api.ts'
 import { postJson } from './postJson.ts'
 import type { PendingSubmission } from './queue/PendingSubmission.ts'
@@ -40,7 +40,7 @@ export async function submitAnswer(
     const reply = await postJson(api, '/submit', {
       body,
       headers: {
-        'idempotency-key': submission.id,
+        [IDEMPOTENCY_HEADER]: submission.id,
         // Not there on what an earlier build of this site left waiting.
         ...(submission.questionnaire && { [QUESTIONNAIRE_HEADER]: submission.questionnaire }),
       },

@@ -4,7 +4,7 @@ import { calculator } from '../content/calculator.ts'
 import { formatThousands } from './formatMoney.ts'
 
 /** ms; spec §9. */
-export const BAR_ANIMATION_MS = 1500
+const BAR_ANIMATION_MS = 1500
 
 /** Fund A and Fund B; the same as `--color-chart-a` and `--color-chart-b`, which an SVG attribute cannot name. */
 export const BAR_COLORS = ['#E36F10', '#064E3B']

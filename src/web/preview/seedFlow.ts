@@ -40,7 +40,7 @@ export function withCodeSent(flow: SavedFlow): SavedFlow {
   }
 }
 
-/** The shortest of a few texts that a question accepts; one that it would refuse when it refuses them all. */
+/** The first of a few texts that a question accepts; one that it would refuse when it refuses them all. */
 async function sampleAnswer(questionnaire: Questionnaire, question: Question): Promise<string> {
   const allowed = (question.validation ?? []).flatMap((rule) => ('values' in rule ? rule.values : []))
   const candidates = [

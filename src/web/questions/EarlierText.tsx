@@ -2,14 +2,14 @@ import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
 import type { FormSession, FormSnapshot } from '../questionnaire/FormSession.ts'
 import styles from './EarlierText.module.css'
-import type { useTextBox } from './useTextBox.ts'
+import type { TextBoxState } from './useTextBox.ts'
 
 /** After Back, what was entered here before, to use again with one tap (WCAG 2.2, 3.3.7). Nothing on a first visit. */
 export function EarlierText(props: {
   questionId: string
   session: FormSession
   snapshot: FormSnapshot
-  box: ReturnType<typeof useTextBox>
+  box: TextBoxState
 }) {
   const { questionId, session, snapshot, box } = props
   const earlier = snapshot.flow.earlier[questionId]

@@ -23,7 +23,7 @@ export function MobileCode({
     <TextBox
       id={id}
       box={box}
-      heading={<QuestionHeading session={session} question={question} text={labels.codeHeading} labels={id} />}
+      heading={<QuestionHeading session={session} question={question} text={labels.codeHeading} boxId={id} />}
       hint={fillIn(labels.codeSentTo, { mobile: verification.typed })}
       newTab={labels.newTab}
       input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: labels.codePlaceholder }}

@@ -28,7 +28,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
     <TextBox
       id={id}
       box={box}
-      heading={<QuestionHeading session={session} question={question} labels={id} />}
+      heading={<QuestionHeading session={session} question={question} boxId={id} />}
       notice={question.notice}
       newTab={labels.newTab}
       input={{

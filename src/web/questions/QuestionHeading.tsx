@@ -3,21 +3,15 @@ import { emojiFor } from '#core/questionnaire/emojiFor.ts'
 import type { FormSession } from '../questionnaire/FormSession.ts'
 import styles from './QuestionHeading.module.css'
 
-/** A question as a heading, its emoji out of the accessible name. With `labels`, the heading is the label of that input. */
-export function QuestionHeading(props: {
-  session: FormSession
-  question: Question
-  text?: string
-  labels?: string
-  id?: string
-}) {
-  const { session, question, text = question.text, labels, id } = props
+/** A question as a heading, its emoji out of the accessible name. With `boxId`, the heading is the label of that box. */
+export function QuestionHeading(props: { session: FormSession; question: Question; text?: string; boxId?: string }) {
+  const { session, question, text = question.text, boxId } = props
   return (
-    <h2 className={styles.heading} id={id} tabIndex={-1} data-screen-focus={labels ? undefined : ''}>
+    <h2 className={styles.heading} tabIndex={-1} data-screen-focus={boxId ? undefined : ''}>
       <span className={styles.emoji} aria-hidden="true">
         {emojiFor(session.questionnaire, question)}
       </span>
-      {labels ? <label htmlFor={labels}>{text}</label> : <span>{text}</span>}
+      {boxId ? <label htmlFor={boxId}>{text}</label> : <span>{text}</span>}
     </h2>
   )
 }

@@ -3,12 +3,12 @@ import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { Notice } from './Notice.tsx'
 import styles from './TextBox.module.css'
-import type { useTextBox } from './useTextBox.ts'
+import type { TextBoxState } from './useTextBox.ts'
 
 /** A text box with its hint, its error slot, its notice and the buttons of its screen, as one HTML form: Enter submits it. */
 export function TextBox(props: {
   id: string
-  box: ReturnType<typeof useTextBox>
+  box: TextBoxState
   input: InputHTMLAttributes<HTMLInputElement>
   heading: ReactNode
   hint?: string

@@ -20,7 +20,7 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
     <TextBox
       id={id}
       box={box}
-      heading={<QuestionHeading session={session} question={question} labels={id} />}
+      heading={<QuestionHeading session={session} question={question} boxId={id} />}
       hint={labels.textNotice}
       notice={question.notice}
       newTab={labels.newTab}

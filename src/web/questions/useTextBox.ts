@@ -1,4 +1,13 @@
-import { type FocusEvent, type FormEvent, type RefCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type RefAttributes,
+  type RefCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useForm } from 'react-hook-form'
 import type { FormSession, FormSnapshot, Refusal } from '../questionnaire/FormSession.ts'
 import { isBusy } from '../questionnaire/Activity.ts'
@@ -18,8 +27,23 @@ export interface TextBoxOptions {
   readonly submit: (typed: string) => Promise<Refusal>
 }
 
+/** A text box as a screen draws it. */
+export interface TextBoxState {
+  readonly error: string | undefined
+  /** Whether a call is under way. */
+  readonly busy: boolean
+  /** For the `<input>`. */
+  readonly field: InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>
+  /** For the `<form>` around it, which Enter submits. */
+  readonly onSubmit: (event: FormEvent) => void
+  /** For the button that submits it. */
+  readonly onButton: () => void
+  /** Puts a text into the box, as if it had been typed. */
+  readonly fillIn: (text: string) => void
+}
+
 /** One text box of a screen: its text and error by react-hook-form, and the three ways to submit it made one (D11). */
-export function useTextBox(options: TextBoxOptions) {
+export function useTextBox(options: TextBoxOptions): TextBoxState {
   const { session, snapshot, filter } = options
   const { register, getValues, setValue, setError, clearErrors, formState } = useForm<{ answer: string }>({
     defaultValues: { answer: session.draft.read().text },
@@ -35,6 +59,8 @@ export function useTextBox(options: TextBoxOptions) {
       // A repeated error is announced only when it was gone for a moment.
       clearErrors('answer')
       await new Promise(requestAnimationFrame)
+      // The visitor has left this screen in that moment: the text is no answer to the next one.
+      if (!input.current) return
     }
     const empty = typed.trim() === '' ? options.emptyMessage(trigger) : null
     if (empty === null) await options.submit(typed)
@@ -83,13 +109,12 @@ export function useTextBox(options: TextBoxOptions) {
       disabled: busy,
       'aria-invalid': error !== undefined,
     },
-    onSubmit: (event: FormEvent) => {
+    onSubmit: (event) => {
       event.preventDefault()
       void submit('enter')
     },
     onButton: () => void submit('button'),
-    /** Puts a text into the box, as if it had been typed. */
-    fillIn: (text: string) => {
+    fillIn: (text) => {
       setValue('answer', text)
       session.draft.write(text)
       clearErrors('answer')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileQuestionnaire, completionDefaults, settingsDefaults } from '#core/questionnaire/compileQuestionnaire.ts'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import { defaultLabels } from '#core/questionnaire/labels.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -51,8 +51,12 @@ describe('compileQuestionnaire', () => {
     })
     expect(compiled.messages).toEqual({ ...defaultMessages, fieldEmpty: 'Nothing there' })
     expect(compiled.labels).toEqual({ ...defaultLabels, next: 'Go on' })
-    expect(compiled.completion).toEqual({ ...completionDefaults, heading: 'Done' })
-    expect(compiled.settings).toEqual({ ...settingsDefaults, resume: 'off' })
+    expect(compiled.completion).toEqual({
+      heading: 'Done',
+      text: 'An expert will be in touch with you soon!',
+      showCalculator: true,
+    })
+    expect(compiled.settings).toEqual({ resume: 'off', queue: 'durable', submitOnBlur: 'any' })
   })
 
   it('makes the shipped questionnaire as complete without its optional parts', () => {

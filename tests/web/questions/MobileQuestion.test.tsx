@@ -219,4 +219,20 @@ describe('the code screen', () => {
     await fill(user, /mobile number/, '0491570156')
     expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveValue('')
   })
+
+  it('drops a second try whose screen went before its error had gone', async () => {
+    const { user, code, server } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    await user.type(code, '000000{Enter}')
+    await screen.findByText('Verification failed.')
+    const frames: FrameRequestCallback[] = []
+    const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+    fireEvent.click(screen.getByRole('button', { name: 'Verify Code' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Reset Number' }))
+    frame.mockRestore()
+    for (const draw of frames) draw(0)
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeEnabled()
+    await fill(user, /mobile number/, '0491570156')
+    expect(await screen.findByRole('textbox', { name: /verification code/ })).toBeEnabled()
+    expect(server.requests('/api/verify/check')).toHaveLength(1)
+  })
 })

@@ -12,5 +12,5 @@ export interface PendingSubmission extends SubmissionDraft {
   readonly ipAddress?: string
 }
 
-/** ms; an answer that could not be delivered in a day is given up and erased. Source: security.md Q4, Q6. */
+/** ms; an answer that could not be delivered in a day is given up and erased. Source: docs/decisions/010. */
 export const SUBMISSION_LIFETIME_MS = 24 * 60 * 60_000

@@ -29,7 +29,7 @@ const OPEN_LIMIT_MS = 5_000
 
 const MUTATION_KEY = ['submitAnswer']
 
-/** A queue of React Query mutations, one after another within a session, each tried until it is delivered. Source: security.md Q3–Q9. */
+/** A queue of React Query mutations, one after another within a session, each tried until it is delivered. Source: docs/decisions/010. */
 export function createSubmissionQueue(
   questionnaire: Questionnaire,
   environment: FormEnvironment,

@@ -14,7 +14,7 @@ export interface Delivery {
   readonly onFailedTry: (error: unknown) => void
 }
 
-/** Tries until it works. Rejects with the last failure when the server refuses for good or the time is up. Source: security.md Q4. */
+/** Tries until it works. Rejects with the last failure when the server refuses for good or the time is up. Source: docs/decisions/010. */
 export async function deliver(delivery: Delivery): Promise<void> {
   for (let failures = 1; ; failures++) {
     try {

@@ -26,7 +26,6 @@ const IV_LENGTH = 12
 
 /** Opens a store in a table of IndexedDB. Rejects when it cannot be read. `now` gives ms since 1970. */
 export async function openSealedStore(table: UseStore, now: () => number): Promise<SealedStore> {
-  const key = await crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt'])
   await keys(table)
 
   const unmarkIfEmpty = async (): Promise<void> => {
@@ -63,6 +62,7 @@ export async function openSealedStore(table: UseStore, now: () => number): Promi
     },
     write: async (id, text, at) => {
       const encoder = new TextEncoder()
+      const key = await crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt'])
       const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH))
       const algorithm = { ...AES, iv, additionalData: encoder.encode(id) }
       const bytes = await crypto.subtle.encrypt(algorithm, key, encoder.encode(text))

@@ -16,6 +16,7 @@ const never = () => new Promise<never>(() => undefined)
 interface Sealed {
   readonly at: number
   readonly key: CryptoKey
+  readonly iv: Uint8Array<ArrayBuffer>
   readonly bytes: ArrayBuffer
 }
 
@@ -86,6 +87,21 @@ describe('openKeptQueue', () => {
       expect(text).not.toMatch(/Montgomery|61491570156|super fund|session/)
       await expect(crypto.subtle.exportKey('raw', sealed.key)).rejects.toThrow(/extractable/)
     }
+  })
+
+  it('seals each answer with a key of its own, so that one erased cannot be opened by what is left (Q6)', async () => {
+    await aVisitInVain(['Montgomery', '+61491570156'])
+    const kept = await stored()
+    const opens = kept.flatMap(([id, { iv, bytes }]) => {
+      const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(id) }
+      return kept.map(([, { key }]) =>
+        crypto.subtle.decrypt(algorithm, key, bytes).then(
+          () => true,
+          () => false,
+        ),
+      )
+    })
+    expect(await Promise.all(opens)).toEqual([true, false, false, true])
   })
 
   it('erases unread what is older than 24 hours, and what does not open (Q6)', async () => {
