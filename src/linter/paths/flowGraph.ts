@@ -7,7 +7,7 @@ import { conditionReads } from './conditionReads.ts'
 import { type FlowBranch, type FlowNode, type FlowNodes, flowNodes } from './FlowNode.ts'
 
 /** States; about 0.3 s and 100 MB. A questionnaire with more remembers too many answers at once to be listed. */
-export const MOST_STATES = 100_000
+const MOST_STATES = 100_000
 
 /** The first node of a flow, or why it cannot be drawn up. */
 export type FlowGraph =

@@ -42,7 +42,7 @@ function* checkFlow(proof: FlowProof): Generator<Problem> {
       yield {
         path: passage.transition.path,
         message: `No visitor can take this way out of ${stepName(step)}.`,
-        ...withRules(inWords(death, passage.transition), death, passage.transition),
+        ...withRules(inWords(death, passage.transition, proof.index), death, passage.transition),
       }
     }
   }
@@ -75,7 +75,7 @@ function readsLater({ engine }: FlowProof, { transition: { from, position } }: P
 
 type Reason = Pick<Problem, 'why' | 'help' | 'related' | 'witness'>
 
-function inWords(death: Death, { entry, from }: Transition): Reason {
+function inWords(death: Death, { entry, from }: Transition, { definition }: DefinitionIndex): Reason {
   switch (death.cause) {
     case 'taken before':
       return takenBefore(death, entry.when !== undefined)
@@ -84,8 +84,12 @@ function inWords(death: Death, { entry, from }: Transition): Reason {
     case 'contradiction':
       return {
         why: 'its condition contradicts itself: no answers at all meet it.',
-        help: 'write "any" instead of "all" if one of the parts is enough, or remove the entry.',
-        witness: 'no answers meet all parts of it at once',
+        ...(entry.when && hasAll(entry.when, definition)
+          ? {
+              help: 'write "any" instead of "all" if one of the parts is enough, or remove the entry.',
+              witness: 'no answers meet all parts of it at once',
+            }
+          : { help: 'change its condition, or remove the entry.', witness: 'any answers: it does not hold' }),
       }
     case 'combination':
       return {
@@ -96,6 +100,15 @@ function inWords(death: Death, { entry, from }: Transition): Reason {
     default:
       return assertNever(death)
   }
+}
+
+/** Whether an "all" is in a condition, or in the rules that it names. */
+function hasAll(when: Condition, { rules = {} }: Pick<DefinitionIndex['definition'], 'rules'>): boolean {
+  if ('all' in when) return true
+  if ('any' in when) return when.any.some((part) => hasAll(part, { rules }))
+  if ('not' in when) return hasAll(when.not, { rules })
+  const named = 'rule' in when ? rules[when.rule] : undefined
+  return named !== undefined && hasAll(named, { rules })
 }
 
 function otherAnswers(

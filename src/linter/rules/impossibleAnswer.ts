@@ -4,14 +4,15 @@ import type { Path } from '../source/Path.ts'
 import { impossibleLengths } from './impossibleLengths.ts'
 import { refusedNumbers } from './refusedNumbers.ts'
 import { refusedOptions } from './refusedOptions.ts'
+import { refusedTexts } from './refusedTexts.ts'
 import type { Problem, Rule } from './Rule.ts'
 
-/** What a question asks for can be given: its validators leave every option, a text of some length, and a mobile number where it takes nothing else. */
+/** What a question asks for can be given: its validators leave every option, a text of some length, and a mobile number or a listed text where it takes nothing else. */
 export const impossibleAnswer: Rule = {
   id: 'validation/impossible-answer',
   severity: 'error',
   checks:
-    'Every option passes the "validation" of its question, a mobile number does where one is asked for, and an answer can be as long as that asks for.',
+    'Every option passes the "validation" of its question, a mobile number does where one is asked for, a text of "oneOf" does where only those are taken, and an answer can be as long as that asks for.',
   readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
@@ -23,6 +24,7 @@ export const impossibleAnswer: Rule = {
 function problemsWith(question: Question, path: Path): Iterable<Problem> {
   if (question.type === 'multiple-choice') return refusedOptions(question, path)
   const refused = [...refusedNumbers(question, path)]
-  // A length that no number has would be told a second time.
+  if (refused.length === 0 && question.type === 'text') refused.push(...refusedTexts(question, path))
+  // A length that no number and no listed text has would be told a second time.
   return refused.length > 0 ? refused : impossibleLengths(question, path)
 }

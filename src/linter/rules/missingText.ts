@@ -3,6 +3,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import type { Step } from '#core/step-types/index.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
+import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
@@ -19,9 +20,6 @@ interface Text {
 /** Fields of a step that visitors read. */
 const stepTexts = ['text', 'heading', 'waitText', 'buttonText', 'notice'] as const
 
-/** Nothing but spaces, also those that JavaScript does not trim. */
-const BLANK = /^[\s\u200B-\u200D\u2060]*$/
-
 /** Every text that visitors read has something to read. */
 export const missingText: Rule = {
   id: 'content/missing-text',
@@ -30,7 +28,7 @@ export const missingText: Rule = {
   readsIds: false,
   *check({ definition }) {
     for (const { path, text, owner, hasDefault } of textsIn(definition)) {
-      if (!BLANK.test(text)) continue
+      if (seenIn(text) !== '') continue
       yield {
         path,
         message: `${quote(String(path.at(-1)))} of ${owner} is blank.`,

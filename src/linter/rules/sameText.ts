@@ -1,5 +1,6 @@
 import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import { quote } from '../words/quote.ts'
+import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
@@ -33,5 +34,5 @@ export const sameText: Rule = {
   },
 }
 
-/** A text as a reader takes it at a glance: without case and spaces. */
-const readAs = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
+/** A text as a reader takes it at a glance: without case, spaces and what is not seen. */
+const readAs = (text: string): string => seenIn(text.normalize('NFKC').toLowerCase())

@@ -26,7 +26,7 @@ export interface Variables {
 }
 
 /** Characters; 32 of them hold the 128 bits a key needs, written in hexadecimal. */
-export const SECRET_LENGTH = 32
+const SECRET_LENGTH = 32
 
 /** A path of this site. After a second slash, of either kind, browsers read a host. */
 const PATH = /^\/(?![/\\])/

@@ -1,5 +1,5 @@
 /** What stands where there is no figure. */
-export const NO_FIGURE = '–'
+const NO_FIGURE = '–'
 
 /** A whole number with commas, `12,345`; a dash for none. Pure. */
 export function countText(count: number | null): string {

@@ -15,7 +15,7 @@ export function followStyleHashes(siteDir: string): () => readonly string[] {
   let changedAt = Number.NaN
   let hashes: readonly string[] = []
   const look = (): void => {
-    lookedAt = Date.now()
+    lookedAt = performance.now()
     const found = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (found === changedAt) return
     hashes = found === 0 ? [] : readHashes(file)
@@ -23,7 +23,7 @@ export function followStyleHashes(siteDir: string): () => readonly string[] {
   }
   look()
   return () => {
-    if (Date.now() - lookedAt < LOOK_INTERVAL_MS) return hashes
+    if (performance.now() - lookedAt < LOOK_INTERVAL_MS) return hashes
     try {
       look()
     } catch {

@@ -18,6 +18,8 @@ interface Reply {
   readonly status: string | null
   /** Twilio's error code; research/server.md §6. */
   readonly code: number | null
+  /** Why there was no answer: Node's name of what failed on the way, such as `ENOTFOUND`. `null`: there was one. */
+  readonly failure: string | null
 }
 
 /** What Twilio's error codes mean to us; any other is judged by its HTTP status. */
@@ -72,10 +74,19 @@ async function ask(url: string, request: RequestInit): Promise<Reply> {
       httpStatus: response.status,
       status: typeof status === 'string' ? status : null,
       code: typeof code === 'number' ? code : null,
+      failure: null,
     }
-  } catch {
-    return { httpStatus: null, status: null, code: null }
+  } catch (error) {
+    return { httpStatus: null, status: null, code: null, failure: failureIn(error) }
   }
+}
+
+/** The name alone: a message may hold what was sent. */
+function failureIn(error: unknown): string {
+  // Safe: read as what they may be; what `fetch` could not do stands in the cause of its error.
+  const { name, cause } = Object(error) as { readonly name?: unknown; readonly cause?: unknown }
+  const { code } = Object(cause) as { readonly code?: unknown }
+  return String(code ?? name)
 }
 
 const isOk = ({ httpStatus }: Reply): boolean => httpStatus !== null && httpStatus >= 200 && httpStatus < 300
@@ -100,7 +111,11 @@ function judgeCheck(reply: Reply): CheckAnswer {
 }
 
 function failed(reply: Reply): { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string } {
-  const detail = `Twilio answered ${reply.httpStatus ?? 'nothing'}, status ${reply.status}, code ${reply.code}`
+  const { httpStatus, status, code, failure } = reply
+  const detail =
+    failure === null
+      ? `Twilio answered ${httpStatus}, status ${status}, code ${code}`
+      : `Twilio did not answer: ${failure}`
   return { ok: false, reason: reasonOf(reply), detail }
 }
 

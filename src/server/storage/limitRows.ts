@@ -27,7 +27,8 @@ export function limitParams(now: Date, limits: readonly Limit[]): readonly unkno
 /**
  * CTEs that make a statement exact however many run at once. `locked` takes the rows of all limits, in the order of their keys so that
  * two statements never wait for each other, and reads them as they are once it has them. `used_up` has a row for each limit without
- * room, and when it has room again: the most-th latest time plus the span. `is_ready` is false when a row was swept meanwhile.
+ * room, and when it has room again: the most-th latest time plus the span. A time that is more than the span ahead was written by a
+ * clock that was wrong, and does not count: nobody could outwait it. `is_ready` is false when a row was swept meanwhile.
  */
 export const LOCK_LIMITS = `
   wanted as (
@@ -40,6 +41,7 @@ export const LOCK_LIMITS = `
     cross join lateral (
       select time from unnest(locked.times) as time
       where time > $1::timestamptz - wanted.span_ms * interval '1 millisecond'
+        and time <= $1::timestamptz + wanted.span_ms * interval '1 millisecond'
       order by time desc offset wanted.most - 1 limit 1
     ) as newest
   ), readiness as (
@@ -51,11 +53,15 @@ export const LONGEST_WAIT = `
   (select name, ceil(extract(epoch from free_at - $1::timestamptz) * 1000)::int as wait_ms
    from used_up order by free_at desc, name limit 1)`
 
-/** A CTE that counts the time `$1` under every key that spends, if the row of the CTE `verdict` is `allowed`. `more` sets other columns. */
+/**
+ * A CTE that counts the time `$1` under every key that spends, if the row of the CTE `verdict` is `allowed`, and keeps the times in their
+ * order, whatever the clocks of the processes say. `more` sets other columns.
+ */
 export const spendLimits = (more = ''): string => `
   spent as (
     update limit_use
-    set times = array(select time from unnest(limit_use.times) as time where time > $1::timestamptz - kept.span) || $1::timestamptz,
+    set times = array(select time from unnest(limit_use.times || $1::timestamptz) as time
+                      where time > $1::timestamptz - kept.span and time <= $1::timestamptz + kept.span order by time),
         stale_at = $1::timestamptz + kept.span ${more}
     from (select key, max(span_ms) * interval '1 millisecond' as span from wanted where spends group by key) as kept, verdict
     where limit_use.key = kept.key and verdict.allowed
@@ -71,7 +77,7 @@ export const withoutOne = (times: string, time: string): string => `
 const UNUSED_MS = 60_000
 
 /** Makes the rows of limits that are not there yet, since a statement cannot lock what another one is only now making. */
-export async function prepareLimits(database: Queryable, now: Date, limits: readonly Limit[]): Promise<void> {
+async function prepareLimits(database: Queryable, now: Date, limits: readonly Limit[]): Promise<void> {
   await database.query(
     `insert into limit_use (key, stale_at)
      select key, $2::timestamptz from (select distinct key collate "C" as key from unnest($1::text[]) as key) as keys order by key

@@ -93,7 +93,12 @@ export async function postponeEvent(database: Queryable, { id, attempts }: Claim
   )
 }
 
-/** There is nothing to tell any more: what it was about has been erased. */
+/** Keeps answers that announce the same lead waiting until the transaction ends; those that came before can be read then. */
+export async function holdEvent(transaction: Queryable, { id }: ClaimedEvent): Promise<void> {
+  await transaction.query('select 1 as held from outbox where id = $1 for update', [id])
+}
+
+/** There is nothing to tell: what it was about has been erased, or was no lead. Meant for the transaction that {@link holdEvent} began. */
 export async function dropEvent(database: Queryable, { id }: ClaimedEvent): Promise<void> {
   await database.query('delete from outbox where id = $1', [id])
 }

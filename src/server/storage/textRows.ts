@@ -68,35 +68,42 @@ const keepOrReplace = CODE_COLUMNS.map(
   (column) => `${column} = case when ${IS_LIVE} then code.${column} else excluded.${column} end`,
 ).join(', ')
 
-/** SQL: whether too few right codes came since the first of the latest texts of the breaker's row. */
+/** SQL: whether too few right codes came since the earliest of the latest texts of the breaker's row. */
 const isAlarming = (sample: string, floorPercent: string): string => `
   cardinality(texts) >= ${sample}::int and 100 * (
-    select count(*) from unnest(approvals) as approval where approval >= texts[cardinality(texts) - ${sample}::int + 1]
+    select count(*) from unnest(approvals) as approval
+    where approval >= (select min(time) from unnest(texts[cardinality(texts) - ${sample}::int + 1:]) as time)
   ) < ${floorPercent}::int * ${sample}::int`
+
+/** SQL: the end of a number's pause, unless it is over or was set by a clock that was wrong: further ahead than a pause is long. */
+const pauseEnd = (pauseMs: string): string => `
+  case when pause_until > $1::timestamptz
+        and pause_until <= $1::timestamptz + ${pauseMs}::int * interval '1 millisecond' * 2 ^ ${PAUSE_DOUBLINGS} then pause_until end`
 
 /** Each CTE may read what those above it have locked; the order (limits, breaker, code) is that of every statement here. */
 const CLAIM = `
   with ${LOCK_LIMITS}, breaker_row as materialized (
     select texts, approvals from breaker where (select count(*) from locked) >= 0 for update
   ), number_row as (
-    select * from locked where key = $13
+    select times, holder, ${pauseEnd('$18')} as paused_until from locked where key = $13
   ), alarm as (
     select ${isAlarming('$15', '$16')} as is_open
     from breaker_row
   ), blocked as (
     select name, free_at from used_up
     union all
-    select 'pause', pause_until from number_row where pause_until > $1::timestamptz
+    select 'pause', paused_until from number_row where paused_until is not null
     union all
     select 'breaker', latest.free_at from alarm, (
-      select max(time) + $17::int * interval '1 millisecond' as free_at from locked, unnest(locked.times) as time where key = $14
+      select max(time) + $17::int * interval '1 millisecond' as free_at from locked, unnest(locked.times) as time
+      where key = $14 and time <= $1::timestamptz + $17::int * interval '1 millisecond'
     ) as latest
     where alarm.is_open and latest.free_at > $1::timestamptz
   ), texted_before as (
     -- The session's own text is what the number pauses for. A code of that very text that was used up since is not worth waiting for;
     -- one that is older than the text, or not to be seen yet, is only being replaced.
     select exists (
-      select from number_row where holder = $7 and pause_until > $1::timestamptz and not exists (
+      select from number_row where holder = $7 and paused_until is not null and not exists (
         select from code where session_id = $7 and mobile = $8 and not (${IS_LIVE})
         and texted_at = (select max(time) from unnest(number_row.times) as time)
       )
@@ -134,20 +141,24 @@ interface ClaimRow {
 
 /**
  * What plainly has no room, in a fifth of the time: an attack is refused by this, and the rows it would make are not made. Rows that say
- * so now say so until their time is over, so nothing is refused that the claim would let through.
+ * so now say so until their time is over, so nothing is refused that the claim would let through; and where the last time is too far
+ * ahead to count, only the claim can tell.
  */
 const PEEK = `
   select name, false as is_own, ceil(extract(epoch from times[cardinality(times) - most + 1] - $1::timestamptz) * 1000)::int + span_ms as wait_ms
   from unnest($2::text[], $3::text[], $4::int[], $5::int[]) as wanted (name, key, span_ms, most) join limit_use using (key)
   where times[cardinality(times) - most + 1] > $1::timestamptz - span_ms * interval '1 millisecond'
+    and times[cardinality(times)] <= $1::timestamptz + span_ms * interval '1 millisecond'
   union all
-  select 'pause', holder = $7, ceil(extract(epoch from pause_until - $1::timestamptz) * 1000)::int
-  from limit_use where key = $6 and pause_until > $1::timestamptz
+  select 'pause', holder = $7, ceil(extract(epoch from paused_until - $1::timestamptz) * 1000)::int
+  from (select holder, ${pauseEnd('$12')} as paused_until from limit_use where key = $6) as number_row
+  where paused_until is not null
   union all
   select 'breaker', false,
          ceil(extract(epoch from times[cardinality(times)] - $1::timestamptz) * 1000)::int + $11::int as wait_ms
   from limit_use, breaker
   where key = $8 and times[cardinality(times)] > $1::timestamptz - $11::int * interval '1 millisecond'
+    and times[cardinality(times)] <= $1::timestamptz + $11::int * interval '1 millisecond'
     and ${isAlarming('$9', '$10')}
   order by wait_ms desc, name`
 
@@ -160,6 +171,7 @@ async function peek<Name extends string>(database: Queryable, wish: TextWish<Nam
     wish.breaker.sample,
     wish.breaker.floorPercent,
     wish.breaker.pauseMs,
+    wish.pauseMs,
   ])
   const [longest] = rows
   // The session's own pause: whether that is a repetition depends on its code.
@@ -237,7 +249,9 @@ export async function releaseText(
 export async function noteApproval(database: Queryable, now: Date): Promise<void> {
   await database.query(
     `update breaker
-     set approvals = array(select time from unnest(approvals) as time where time >= texts[1]) || $1::timestamptz
+     set approvals = array(
+       select approval from unnest(approvals) as approval where approval >= (select min(time) from unnest(texts) as time)
+     ) || $1::timestamptz
      where cardinality(texts) > 0`,
     [now.toISOString()],
   )

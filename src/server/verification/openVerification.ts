@@ -23,7 +23,7 @@ const OVERTAKEN_MS = 5000
 /** Makes the keys and an empty memory. */
 export function openVerification(verification: Verification): OpenVerification {
   let openSeenAt: number | null = null
-  let nextSweep = 0
+  let sweptAt = -Infinity
   return {
     ...verification,
     keys: codeKeys(verification.secret),
@@ -40,8 +40,9 @@ export function openVerification(verification: Verification): OpenVerification {
     },
     sweep: async () => {
       const now = verification.now()
-      if (now.getTime() < nextSweep) return
-      nextSweep = now.getTime() + SWEEP_INTERVAL_MS
+      // In either direction, or a clock that was ahead and is set right would put the next one off for as long.
+      if (Math.abs(now.getTime() - sweptAt) < SWEEP_INTERVAL_MS) return
+      sweptAt = now.getTime()
       await sweepLimits(verification.database, now)
     },
   }

@@ -3,7 +3,14 @@ import type { LeadTerms } from '../leads/assembleLeads.ts'
 import type { Observe } from '../metrics/Fact.ts'
 import type { Database } from '../storage/Database.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
-import { type ClaimedEvent, dropEvent, postponeEvent, recordDelivered, recordFailure } from '../storage/outboxRows.ts'
+import {
+  type ClaimedEvent,
+  dropEvent,
+  holdEvent,
+  postponeEvent,
+  recordDelivered,
+  recordFailure,
+} from '../storage/outboxRows.ts'
 import { describeEvent, type EventText } from './describeEvent.ts'
 import type { Resolve } from './guardedLookup.ts'
 import { postEvent, type Reception } from './postEvent.ts'
@@ -46,7 +53,7 @@ export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, si
   const { database, observe, now } = parts
   const text = await textOf(parts, event)
   if ('failure' in text) return fail(parts, event, text.failure)
-  if (text.is === 'gone') return dropEvent(database, event)
+  if (text.is === 'gone') return drop(parts, event, ({ is }) => is === 'gone')
   if (text.is === 'waiting') return waitForAnswers(parts, event)
   const timestamp = Math.floor(now().getTime() / 1000)
   const { target, resolve } = parts
@@ -59,11 +66,28 @@ export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, si
 }
 
 /** No failure of the receiver's: nobody was asked. A form that stays unfinished is no lead, and its event goes. */
-async function waitForAnswers({ database, now }: DeliveryParts, event: ClaimedEvent): Promise<void> {
+async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promise<void> {
+  const { database, now } = parts
   const at = now().getTime()
   const age = at - event.createdAt.getTime()
-  if (age > ANSWERS_WAIT_MS) return dropEvent(database, event)
+  if (age > ANSWERS_WAIT_MS) return drop(parts, event, ({ is }) => is !== 'ready')
   return postponeEvent(database, event, new Date(at + Math.min(Math.max(age, FIRST_LOOK_MS), LAST_LOOK_MS)))
+}
+
+/**
+ * Drops an event, if there is still nothing to tell once it is held: an answer may have come since that was found, and one that comes now
+ * waits and then announces its lead anew. An event that is not dropped after all comes back by itself.
+ */
+async function drop(
+  { database, readTerms }: DeliveryParts,
+  event: ClaimedEvent,
+  isOver: (text: EventText) => boolean,
+): Promise<void> {
+  const terms = await readTerms()
+  await database.transaction(async (transaction) => {
+    await holdEvent(transaction, event)
+    if (isOver(await describeEvent(transaction, event, terms))) await dropEvent(transaction, event)
+  })
 }
 
 /** A lead that cannot be described is tried again like one that nobody takes, and costs the others nothing. */

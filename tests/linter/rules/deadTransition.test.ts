@@ -60,6 +60,18 @@ describe('deadTransition', () => {
     ])
   })
 
+  it('advises of an "all" only where there is one', () => {
+    const noColour: Condition = { question: 'colour', notIn: ['red', 'blue'] }
+    const both: Condition = { all: [is('last', 'yes'), is('last', 'no')] }
+    expect(deaths([{ when: noColour, goTo: null }, { when: both, goTo: null }, { goTo: null }])).toMatchObject([
+      { path: ['steps', 2, 'next', 0], help: 'change its condition, or remove the entry.' },
+      {
+        path: ['steps', 2, 'next', 1],
+        help: 'write "any" instead of "all" if one of the parts is enough, or remove the entry.',
+      },
+    ])
+  })
+
   it('finds entries behind one for everybody even while two steps share an id', () => {
     const steps = [aQuestion({ next: [{ goTo: null }, { goTo: null }] }), aQuestion()]
     expect([...deadTransition.check(indexDefinition({ ...header, steps }))]).toMatchObject([

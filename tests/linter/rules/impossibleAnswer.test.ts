@@ -103,6 +103,30 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'australianMobile' }] }))).toEqual([])
   })
 
+  it.each<readonly ValidationRule[]>([
+    [
+      { rule: 'oneOf', values: ['yes', 'no'] },
+      { rule: 'minLength', value: 5 },
+    ],
+    [
+      { rule: 'oneOf', values: ['yes'] },
+      { rule: 'oneOf', values: ['no'] },
+    ],
+    [{ rule: 'oneOf', values: [' yes', 'no '] }],
+  ])('tells of a list of texts none of which is taken', (...validation) => {
+    expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([
+      `steps/0/validation/0/values: No text that "oneOf" of ${PET} lists is taken.`,
+    ])
+  })
+
+  it('is silent on a list of texts one of which is taken', () => {
+    const validation = [
+      { rule: 'minLength', value: 3 },
+      { rule: 'oneOf', values: ['yes', 'no'] },
+    ] as const
+    expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([])
+  })
+
   it.each([
     [1, 1],
     [39, 40],

@@ -33,6 +33,13 @@ describe('missingText', () => {
     ])
   })
 
+  it.each(['\u00AD', '\u2800', '\u3164', '\u200B \u2060'])(
+    'takes %j, of which nothing is seen, for a blank',
+    (text) => {
+      expect(blanksIn({ steps: [aQuestion({ text })] })).toEqual(['steps/0/text: write a text.'])
+    },
+  )
+
   it('tells of a blank in place of a text that the site has', () => {
     expect(
       blanksIn({

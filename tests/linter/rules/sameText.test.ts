@@ -11,7 +11,7 @@ function samesIn(options: readonly (string | Option)[]): readonly string[] {
 }
 
 describe('sameText', () => {
-  it.each(['no', 'NO', ' No', 'N o', '\uFF2Eo'])('takes %j for "No"', (other) => {
+  it.each(['no', 'NO', ' No', 'N o', '\uFF2Eo', 'No\u200B', 'N\u00ADo'])('takes %j for "No"', (other) => {
     expect(samesIn(['Yes', 'No', other])).toEqual(['steps,0,options,2 steps,0,options,1'])
   })
 

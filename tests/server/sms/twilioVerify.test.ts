@@ -77,6 +77,20 @@ describe('twilioVerify', () => {
     expect(answer).toMatchObject({ detail: 'Twilio answered 403, status null, code 60410' })
   })
 
+  it('says why it got nothing, without the number or the code', async () => {
+    const closed = await startFakeTwilio()
+    await closed.close()
+    expect(await twilioVerify(closed.account).start(MOBILE, patience())).toMatchObject({
+      detail: 'Twilio did not answer: ECONNREFUSED',
+    })
+    twilio.setMood('resetting')
+    expect(await check('123456')).toMatchObject({ detail: expect.stringMatching(/^Twilio did not answer: [A-Z_]+$/) })
+    twilio.setMood('silent')
+    expect(await start(MOBILE, AbortSignal.timeout(50))).toMatchObject({
+      detail: 'Twilio did not answer: TimeoutError',
+    })
+  })
+
   it('is not made without an account', () => {
     expect(() => twilioVerify(null)).toThrow('twilio-verify needs an account')
   })

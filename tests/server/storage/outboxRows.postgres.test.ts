@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
-import { announceEvents, claimDueEvents, recordDelivered } from '#server/storage/outboxRows.ts'
+import { announceEvents, claimDueEvents, dropEvent, holdEvent, recordDelivered } from '#server/storage/outboxRows.ts'
 import { claimRetentionRun } from '#server/storage/retentionRunRows.ts'
+import { storeSubmissions } from '#server/storage/submissionRows.ts'
+import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { openTestProcesses } from '../../support/openTestDatabase.ts'
 
 const open: Database[] = []
@@ -30,6 +33,34 @@ describe('several workers on one PostgreSQL', () => {
     }
     await Promise.all([...processes, ...processes].map(work))
     expect(taken.toSorted()).toEqual(sessionIds.toSorted())
+  })
+
+  it('D1: do not drop an event that an answer has just found there', async () => {
+    const [one, other = one] = await openTestProcesses(2)
+    open.push(one, other)
+    await storeSubmissions(one, [aNewSubmission({ completes: true, receivedAt: now })])
+    const [event] = await claimDueEvents(one, { now, leaseMs: 30_000, most: 1 })
+    if (!event) throw new Error('Nothing was due')
+    let storing: Promise<unknown> | undefined
+    await one.transaction(async (transaction) => {
+      await holdEvent(transaction, event)
+      storing = storeSubmissions(other, [aNewSubmission({ completes: true, receivedAt: now, is2FASubmission: true })])
+      // Time for it to come to the event, and wait there.
+      await sleep(200)
+      await dropEvent(transaction, event)
+    })
+    await storing
+    expect(await one.query('select session_id from outbox')).toEqual([{ session_id: 'session-1' }])
+  })
+
+  it('D1: take two answers of a session that come together', async () => {
+    const [one] = await openTestProcesses(1)
+    open.push(one)
+    const both = [false, true].map((is2FASubmission) =>
+      aNewSubmission({ completes: true, receivedAt: now, is2FASubmission }),
+    )
+    expect(await storeSubmissions(one, both)).toEqual({ outcomes: ['stored', 'stored'], unproven: 0 })
+    expect(await claimDueEvents(one, { now, leaseMs: 30_000, most: 5 })).toHaveLength(1)
   })
 
   it('P4: agree on the one that does a day’s run', async () => {

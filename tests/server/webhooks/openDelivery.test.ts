@@ -128,6 +128,36 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
+  it('D1 loses no lead whose second answer comes at the moment in which its event is dropped', async () => {
+    await completeLead(server, { sessionId, lacks: 'code' })
+    clock += HOUR_MS
+    let isLate = true
+    const secondComes = async () => {
+      if (isLate) await completeLead(server, { sessionId, at: '2026-11-20T12:12' })
+      isLate = false
+    }
+    const { database } = server
+    const worker = openTestDelivery(
+      {
+        ...database,
+        query: async (text, params) => {
+          if (text.startsWith('delete from outbox')) await secondComes()
+          return database.query(text, params)
+        },
+        transaction: async (work) => {
+          await secondComes()
+          return database.transaction(work)
+        },
+      },
+      { url: receiver.url, now },
+    )
+    await worker.sendDue()
+    clock += HOUR_MS
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([{ data: { sessionId, mobileClaimed: true, mobileProven: true } }])
+    await worker.stop()
+  })
+
   it('D9: tries again after 5 s, 10 s and so on, under the same id, until it is taken', async () => {
     await completeLead(server, { sessionId })
     const worker = open()

@@ -4,7 +4,7 @@ import type { StepKind } from '#core/step-types/StepType.ts'
 import { conditionWords } from '../words/conditionWords.ts'
 
 /** The id of the completion screen in a chart; no step's id has brackets. */
-export const COMPLETION = '(completion)'
+const COMPLETION = '(completion)'
 
 /** A screen as a chart shows it. */
 export interface ChartNode {

@@ -11,9 +11,9 @@ type OpenEngine = (onEnd: () => void) => Promise<Database>
 /**
  * A {@link Database} over an engine that can break: the first statement after that opens another in its place with `open`, which
  * rejects for as long as that is no use. Until one is there everything rejects as unavailable, and a try is made at most once a
- * second. Resolves once the first engine is open.
+ * second. Resolves once the first engine is open. `clock` in ms, never going back.
  */
-export async function reopening(open: OpenEngine, now: () => number = Date.now): Promise<Database> {
+export async function reopening(open: OpenEngine, clock: () => number = () => performance.now()): Promise<Database> {
   let engine: Database | undefined
   let opening: Promise<Database> | undefined
   /** Of the engine that broke last: no other is opened beside it. */
@@ -40,7 +40,7 @@ export async function reopening(open: OpenEngine, now: () => number = Date.now):
       failure = undefined
       return opened
     } catch (error) {
-      failure = { at: now(), error }
+      failure = { at: clock(), error }
       throw new DatabaseUnavailableError(error)
     } finally {
       opening = undefined
@@ -48,7 +48,7 @@ export async function reopening(open: OpenEngine, now: () => number = Date.now):
   }
   const current = async (): Promise<Database> => {
     if (engine) return engine
-    if (isClosed || (failure && now() < failure.at + REOPEN_PAUSE_MS)) {
+    if (isClosed || (failure && clock() < failure.at + REOPEN_PAUSE_MS)) {
       throw new DatabaseUnavailableError(failure?.error ?? new Error('closed'))
     }
     return (opening ??= reopen())

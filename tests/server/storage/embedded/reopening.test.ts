@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { EngineBrokenError } from '#server/storage/embedded/EngineBrokenError.ts'
+import { reopening } from '#server/storage/embedded/reopening.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+/** An engine whose every statement does `answer`. */
+const anEngine = (answer: () => Promise<readonly never[]>): Database => ({
+  connections: 1,
+  query: answer,
+  script: async () => {},
+  transaction: async () => {
+    throw new Error('No transaction is expected')
+  },
+  close: async () => {},
+})
+
+describe('reopening', () => {
+  it('tries again after a second, also when the clock was set back', async () => {
+    const broken = anEngine(() => Promise.reject(new EngineBrokenError(new Error('its disk is full'))))
+    const open = vi
+      .fn<() => Promise<Database>>()
+      .mockResolvedValueOnce(broken)
+      .mockRejectedValueOnce(new Error('its disk is still full'))
+      .mockResolvedValue(anEngine(async () => []))
+    const database = await reopening(open)
+    await expect(database.query('select 1')).rejects.toThrow(EngineBrokenError)
+    await expect(database.query('select 1')).rejects.toThrow('its disk is still full')
+    vi.advanceTimersByTime(999)
+    await expect(database.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
+    expect(open).toHaveBeenCalledTimes(2)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(1)
+    expect(await database.query('select 1')).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Codes, type CodesProcess, notThe, onlyLimits, openCodes } from '../../support/openCodes.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+
+const MOBILE = '+61491570156'
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const YEAR = 365 * 24 * 60 * MINUTE
+
+/** A number of another prefix than the others. Nobody's: it is never texted. */
+const stranger = (index: number) => `+61491${String(index).padStart(2, '0')}0000`
+
+vi.setConfig({ testTimeout: OPENING_MS })
+
+let codes: Codes
+beforeAll(async () => {
+  codes = await openCodes()
+}, OPENING_MS)
+afterAll(() => codes.close())
+beforeEach(() => codes.clear())
+
+/** What happens while the clock is `ms` ahead, before it is set right. */
+async function ahead(ms: number, happens: () => Promise<unknown>): Promise<void> {
+  codes.pass(ms)
+  await happens()
+  codes.pass(-ms)
+}
+
+/** Texts to so many strangers, a minute apart: what the calls answered. */
+async function statusesOf(server: CodesProcess, count: number): Promise<readonly number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    codes.pass(MINUTE)
+    statuses.push((await server.send(stranger(index))).httpStatus)
+  }
+  return statuses
+}
+
+describe('a clock that was ahead and is set right', () => {
+  it.each([30 * MINUTE, YEAR])('keeps nobody from a text for the %i ms that one was sent ahead', async (ms) => {
+    const server = codes.start({ limits: onlyLimits({ sendsPerMinute: 2 }) })
+    await ahead(ms, () => server.send(stranger(99)))
+    expect(await statusesOf(server, 5)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('does not use up what all may have in a day, but for as long as it was ahead', async () => {
+    const server = codes.start({ limits: onlyLimits({ sendsPerMinute: 2 }) })
+    await ahead(YEAR, () => Promise.all([server.send(stranger(98)), server.send(stranger(99))]))
+    expect(await statusesOf(server, 3)).toEqual([200, 200, 200])
+  })
+
+  it('keeps a number no longer from its next text than its pause takes', async () => {
+    const server = codes.start()
+    await ahead(YEAR, () => server.send(MOBILE))
+    expect((await server.send(MOBILE)).httpStatus).toBe(200)
+    expect(codes.inbox).toHaveLength(2)
+    codes.pass(SECOND)
+    await server.send(MOBILE)
+    expect(codes.inbox).toHaveLength(2)
+  })
+
+  it('keeps nobody from a guess after too many of that time', async () => {
+    const server = codes.start({ limits: onlyLimits({ wrongCodesPerAddressHour: 1 }) })
+    await ahead(YEAR, async () => {
+      await server.send(stranger(99))
+      await server.check(stranger(99), notThe(codes.lastCode()))
+    })
+    await server.send(MOBILE)
+    expect((await server.check(MOBILE, notThe(codes.lastCode()))).status).toBe('pending')
+    expect((await server.check(MOBILE, notThe(codes.lastCode(), 2))).httpStatus).toBe(429)
+  })
+
+  it('does not make the breaker forget the right codes', async () => {
+    const server = codes.start({ limits: onlyLimits({ approvalSample: 10, approvalFloorPercent: 20 }) })
+    await ahead(YEAR, () => server.send(stranger(99)))
+    for (let index = 0; index < 9; index += 1) {
+      codes.pass(SECOND)
+      await server.send(stranger(index))
+      if (index < 3) await server.check(stranger(index), codes.lastCode())
+    }
+    codes.pass(SECOND)
+    expect((await server.send(stranger(50))).httpStatus).toBe(200)
+  })
+
+  it('goes on sweeping what says nothing any more', async () => {
+    const server = codes.start()
+    await ahead(YEAR, () => server.send(stranger(99)))
+    await server.send(MOBILE)
+    codes.pass(11 * MINUTE)
+    await server.send(stranger(1))
+    const [row] = await codes.database.query('select sealed from code where mobile = $1', [MOBILE])
+    expect(row).toEqual({ sealed: null })
+  })
+})
