@@ -156,6 +156,13 @@ test.describe('/register', () => {
     expect(submissions).toEqual([])
     expect((await trackedEvents(page)).filter((event) => event === 'FormOpened')).toHaveLength(1)
   })
+
+  test('leads on from the good news when the chart tool cannot be had', async ({ page, complaints }) => {
+    await page.route(/\/assets\/Calculator-/, (route) => route.abort())
+    await page.goto('/register')
+    await reachFirstName(page.getByRole('dialog'))
+    complaints.take() // the chart tool
+  })
 })
 
 test.describe('/register before the code of its form is there', () => {
@@ -215,6 +222,50 @@ test.describe('/register before the code of its form is there', () => {
     })
   }
 
+  test('opens the form again when its button is pressed while React takes the page over', async ({ page }) => {
+    const { submissions, form, release } = await openModal(page)
+    await pick(form, /current super fund/, 'MLC')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    const pressed = pressAtTakeOver(page, 'header form button')
+    release()
+    await pressed
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+  })
+
+  test('keeps what was answered when it is closed while React takes the page over', async ({ page }) => {
+    const { submissions, form, release } = await openModal(page)
+    await pick(form, /current super fund/, 'MLC')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    const pressed = pressAtTakeOver(page, 'dialog > button')
+    release()
+    await pressed
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+    await expect(page.locator('dialog')).toHaveCount(0)
+  })
+
+  for (const [script, failing] of [
+    ['of every page', /\/assets\/site-[^/]+\.js$/],
+    ['of the modal', /\/assets\/ReviewDialog-[^/]+\.js$/],
+  ] as const) {
+    test(`leads to the other page with the form when a script ${script} does not come`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.route(failing, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed')
+      await page.goto('/register')
+      await failed
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Start your free review' }).click()
+      await expect(page).toHaveURL(/\/register_today\?*$/)
+      complaints.take() // the script that failed
+    })
+  }
+
   test('a reload in the middle of the form waits for it', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -228,6 +279,23 @@ test.describe('/register before the code of its form is there', () => {
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
   })
 })
+
+/** Presses a button in the moment in which React begins to take the page over: it has not got to the form yet. */
+function pressAtTakeOver(page: Page, button: string): Promise<void> {
+  return page.evaluate(async (selector) => {
+    const root = document.querySelector('#root') ?? {}
+    // No timer: those wait for longer than React does between two slices of its work.
+    const nextTask = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage(null)
+      })
+    while (!Object.keys(root).some((key) => key.startsWith('__reactContainer'))) await nextTask()
+    document.querySelector<HTMLElement>(selector)?.click()
+  }, button)
+}
 
 /** The modal before the code of its form is there. */
 async function openModal(page: Page) {

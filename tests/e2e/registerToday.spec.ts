@@ -55,6 +55,23 @@ test.describe('/register_today', () => {
     expect(await duplicates()).toEqual([])
   })
 
+  for (const [part, script] of [
+    ['the chart tool', /\/assets\/Calculator-/],
+    ['the sections below', /\/assets\/LandingSections-/],
+  ] as const) {
+    test(`keeps the form when ${part} cannot be had`, async ({ page, complaints }) => {
+      await page.route(script, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed')
+      await page.goto('/register_today')
+      await failed
+      const form = page.getByRole('region', { name: 'Free super review' })
+      await pick(form, /current super fund/, 'CBUS')
+      await pick(form, /super balance/, '$200k+')
+      await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+      complaints.take() // the part
+    })
+  }
+
   test('scrolls to the top when the question changes', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/register_today')

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  readonly fallback: ReactNode
+  readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
-/** Shows `fallback` in place of a part that failed to render or to load, so that the rest of the page stays. React knows no other way than a class. */
+/** Shows `fallback`, or nothing, in place of a part that failed to render or to load, so that the rest of the page stays. React knows no other way than a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override readonly state = { failed: false }
 

@@ -10,5 +10,5 @@ export function openEarly(dialog: HTMLDialogElement): void {
   opened = dialog
   dialog.showModal()
   focusScreen(dialog)
-  dialog.querySelector(':scope > [data-form-button="leave"]')?.addEventListener('click', () => dialog.close())
+  dialog.querySelector('button')?.addEventListener('click', () => dialog.close())
 }

@@ -15,13 +15,17 @@ if (scripts && form) {
     const dialog = form.closest('dialog')
     if (dialog) openEarly(dialog)
     watchFirstQuestion(form, document.querySelectorAll<HTMLTemplateElement>('template[data-after]'))
-    // The buttons that open the form lead to a page with one in it, which this one is. Once React has them, it has answered the press before.
-    document.addEventListener('submit', (press) => {
-      if (press.defaultPrevented) return
+    // The buttons that open the form lead to a page with one in it, which this one is. Once React has them, it has answered the press
+    // before; but until it has the form as well, it takes a closed modal for an open one.
+    const openForm = (press: Event): void => {
+      if (dialog?.isConnected ? dialog.open : press.defaultPrevented) return
       press.preventDefault()
       if (dialog) return openEarly(dialog)
       form.scrollIntoView()
       focusScreen(form)
-    })
+    }
+    document.addEventListener('submit', openForm)
+    // A form whose code does not come is no use: that page may get it.
+    addEventListener('error', () => document.removeEventListener('submit', openForm), { capture: true })
   }
 }

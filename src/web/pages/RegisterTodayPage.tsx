@@ -1,6 +1,7 @@
 import { LateCalculator } from '../calculator/LateCalculator.tsx'
 import { HorizonArt } from '../components/art/HorizonArt.tsx'
 import { Card } from '../components/Card.tsx'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { TickList } from '../components/TickList.tsx'
 import { registerToday } from '../content/landing.ts'
@@ -24,11 +25,13 @@ export function RegisterTodayPage() {
         </div>
         <InlineReview />
       </div>
-      <div className={styles.chart}>
-        <Card raised>
-          <LateCalculator />
-        </Card>
-      </div>
+      <ErrorBoundary>
+        <div className={styles.chart}>
+          <Card raised>
+            <LateCalculator />
+          </Card>
+        </div>
+      </ErrorBoundary>
       <LateLandingSections />
     </>
   )

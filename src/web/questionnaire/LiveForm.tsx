@@ -7,7 +7,7 @@ import { FormSurface } from './FormSurface.tsx'
 export interface LiveFormProps {
   readonly surface: 'inline' | 'dialog'
   /** Whether its first screen leaves the focus where it is; unless told, only in the page. */
-  readonly startsQuietly?: boolean
+  readonly startsQuietly?: boolean | undefined
   /** The form has its session, and with it what was answered before. */
   readonly onOpened?: () => void
   /** The Close button of an ending or of the completion screen was pressed. Absent: there is nowhere to go, and no Close after completion. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { earlyDialog } from '../early/earlyDialog.ts'
 import { FormBoundary } from './FormBoundary.tsx'
@@ -14,28 +14,33 @@ import styles from './ReviewDialog.module.css'
 export function ReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** What opened it has moved the focus as well. */
-  const [startsQuietly] = useState(() => earlyDialog()?.isConnected ?? false)
+  const isEarly = earlyDialog()?.isConnected
+  /** An early one that is closed stays until its form is there, which may have an answer to take. */
+  const isAwaited = useRef(isEarly)
   const { labels, title } = useQuestionnaire()
 
   // Before the form's own effects: nothing in a dialog can take the focus until it is open.
   useLayoutEffect(() => {
     const element = dialog.current
-    const isEarly = element === earlyDialog()
-    const opener = isEarly ? null : document.activeElement
-    if (!isEarly) element?.showModal()
+    const isOpened = element === earlyDialog()
+    const opener = isOpened ? null : document.querySelector<HTMLElement>(':focus')
+    if (!isOpened) element?.showModal()
     else if (!element?.open) return undefined
     return () => {
       element?.close()
       // Back may have brought another page meanwhile, with what opened it gone.
-      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-      const target = isThere ? opener : document.querySelector<HTMLElement>('h1')
+      const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('h1')
       target?.focus({ preventScroll: true })
     }
   }, [])
 
   const close = (): void => dialog.current?.close()
   // The event of an opening that was undone and done again comes late.
-  const leaveIfClosed = (): void => void (dialog.current?.open || onClose())
+  const leaveIfClosed = (): void => void (dialog.current?.open || isAwaited.current || onClose())
+  const goOn = (): void => {
+    isAwaited.current = false
+    leaveIfClosed()
+  }
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={leaveIfClosed}>
       <button
@@ -49,7 +54,7 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
         <Icon name="close" />
       </button>
       <FormBoundary>
-        <LiveForm surface="dialog" startsQuietly={startsQuietly} onOpened={leaveIfClosed} onClose={close} />
+        <LiveForm surface="dialog" startsQuietly={isEarly} onOpened={goOn} onClose={close} />
       </FormBoundary>
     </dialog>
   )

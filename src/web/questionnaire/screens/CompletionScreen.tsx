@@ -1,6 +1,7 @@
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { LateCalculator } from '../../calculator/LateCalculator.tsx'
 import { Button } from '../../components/Button.tsx'
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import styles from './Screens.module.css'
 
@@ -27,7 +28,11 @@ export function CompletionScreen({ questionnaire, onClose }: CompletionProps) {
           {questionnaire.labels.close}
         </Button>
       )}
-      {showCalculator && <LateCalculator headingLevel={3} />}
+      {showCalculator && (
+        <ErrorBoundary>
+          <LateCalculator headingLevel={3} />
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type EligibilityCheckStep, eligibilityCheckDefaults } from '#core/step-types/eligibilityCheck.ts'
 import { LateCalculator } from '../../calculator/LateCalculator.tsx'
 import { Button } from '../../components/Button.tsx'
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
 import styles from './Screens.module.css'
 import type { ScreenProps } from './ScreenProps.ts'
@@ -39,7 +40,11 @@ export function EligibilityCheckScreen({ step, session }: ScreenProps<Eligibilit
       <Button data-form-button="" onClick={session.proceed}>
         {texts.buttonText}
       </Button>
-      {texts.showCalculator && <LateCalculator headingLevel={3} />}
+      {texts.showCalculator && (
+        <ErrorBoundary>
+          <LateCalculator headingLevel={3} />
+        </ErrorBoundary>
+      )}
     </div>
   )
 }
