@@ -16,7 +16,7 @@ export { ConfigError }
 
 /**
  * Everything the server can be told from outside, a group of variables a file in config/: the only place that names environment
- * variables. Source: design §6, D24.
+ * variables. Source: D24.
  */
 export interface Config
   extends

@@ -10,7 +10,7 @@ export interface LimitRow {
   readonly effect: string
 }
 
-/** Every limit there is. docs/limits.md shows this table. Source: D24; research/security.md names most of the figures. */
+/** Every limit there is. docs/limits.md shows this table. Source: D24. */
 export const limitTable = {
   codeLifetimeMs: {
     variable: 'CODE_LIFETIME_SECONDS',

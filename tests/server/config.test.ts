@@ -20,7 +20,7 @@ function problemsOf(env: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('has the defaults of design §6', () => {
+  it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',

@@ -68,7 +68,7 @@ const moodAnswers: Partial<Record<TwilioMood, Answer>> = {
   badAuth: problem(401, 20_003, 'Authenticate'),
 }
 
-/** Starts one on a free port. Paths, auth, form bodies, statuses and limits are those of Verify v2 as its documentation has them (research/server.md §6). */
+/** Starts one on a free port. Paths, auth, form bodies, statuses and limits are those of Verify v2 as its documentation has them. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const pending = new Map<string, PendingVerification>()
   const inbox: { to: string; code: string }[] = []

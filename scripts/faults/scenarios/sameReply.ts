@@ -15,7 +15,7 @@ import { readTexts } from '../textedCodes.ts'
 
 const WIDTH = 8
 
-/** ms; source: security.md O14. */
+/** ms */
 const MOST_APART_MS = 5
 
 /** Each number is texted twice here, with no more than a second in between. */

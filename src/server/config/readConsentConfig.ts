@@ -11,7 +11,7 @@ export interface ConsentConfig {
 /** ms */
 const DAY_MS = 24 * 60 * 60_000
 
-/** Six weeks, which is how long the law lets an agreement to be called about a financial product last. Source: security.md §3, fact 9. */
+/** Six weeks, which is how long the law lets an agreement to be called about a financial product last. Source: Corporations Act 2001, s 992A. */
 const CALLABLE_DAYS = 42
 
 /** Reads how long an agreement to be called lasts, and how those who took it back are known. */

@@ -16,7 +16,7 @@ export interface RetentionConfig {
 /** ms */
 const DAY_MS = 24 * 60 * 60_000
 
-/** Reads how long what visitors told is kept. Source: security.md P4. */
+/** Reads how long what visitors told is kept. */
 export function readRetentionConfig(variables: Variables): RetentionConfig {
   const partialMs = variables.integer('RETENTION_PARTIAL_DAYS', 30, [1, 3650]) * DAY_MS
   const leadMs = variables.integer('RETENTION_LEAD_DAYS', 365, [1, 3650]) * DAY_MS

@@ -29,7 +29,7 @@ const USER_AGENT_LENGTH = 300
 
 /**
  * What a visitor was shown and did, as the JSON text that is kept as the proof of it; `null` when the question shows no notice. The texts
- * are those of our own definition, not what the browser says it showed. Pure. Source: research/security.md C3.
+ * are those of our own definition, not what the browser says it showed. Pure. Source: docs/consent.md.
  */
 export function describeConsent({ question, definition, body, shown, ...accepted }: AcceptedAnswer): string | null {
   if (question.notice === undefined) return null

@@ -49,7 +49,7 @@ const LONGEST_WAY_MS = 48 * 60 * 60_000
 
 /**
  * Whether a lead may be called: finished, eligible, its number proven by us, agreed to under a notice within `callableMs`, not taken
- * back and not suppressed. Of several reasons against it the one that weighs most. Pure. Source: research/security.md §3, C3, C4.
+ * back and not suppressed. Of several reasons against it the one that weighs most. Pure. Source: docs/consent.md.
  */
 export function judgeCallable(
   lead: JudgedLead,

@@ -28,7 +28,7 @@ export interface WithdrawalParts {
 
 /**
  * Takes back what was agreed to: an entry in the chain of every session that ends with the number, the number on the list, and an event
- * for each session, in one transaction. `null`: the session is not known, and nothing was changed. Source: research/security.md C5.
+ * for each session, in one transaction. `null`: the session is not known, and nothing was changed. Source: docs/consent.md.
  */
 export async function withdrawConsent(
   { database, key, now, kind }: WithdrawalParts,

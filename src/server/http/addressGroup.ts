@@ -6,7 +6,7 @@ const IPV6_GROUP_BITS = 56
 
 /**
  * The key under which an address's limits are counted: IPv4 as it is (out of an IPv4-mapped IPv6 address too), IPv6 as its /56 such as
- * `2001:db8:0:100::/56`, anything else as it came. Pure. Source: security.md O12, E7.
+ * `2001:db8:0:100::/56`, anything else as it came. Pure. Source: docs/security.md E7.
  */
 export function addressGroup(address: string): string {
   if (isIPv4(address)) return address

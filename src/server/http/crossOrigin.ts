@@ -5,7 +5,7 @@ import { SESSION_HEADER } from '#core/contract/verification.ts'
 /** Seconds that a browser may go by one permission. */
 const KEEP_PERMISSION_S = 600
 
-/** How pages of exactly these origins may call the API: without cookies, which it has none of. Source: research/security.md E5. */
+/** How pages of exactly these origins may call the API: without cookies, which it has none of. Source: docs/security.md E5. */
 export function crossOrigin(origins: readonly string[]): FastifyCorsOptions {
   return {
     origin: [...origins],

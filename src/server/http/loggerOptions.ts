@@ -40,7 +40,7 @@ const LONG_NUMBER = /\d(?:[ -]?\d){5,}/g
 /**
  * The log's settings. Only fields that are listed here are written, so no body, number, code or query string gets into it by
  * accident; a line names those that were left out, for whoever writes a new one. An error is its kind, code and stack, without the
- * row that a database would quote. Source: research/security.md P1.
+ * row that a database would quote. Source: docs/security.md P1.
  */
 export function loggerOptions(level: Config['logLevel'], stream: LogStream): FastifyServerOptions['logger'] {
   return { level, stream, formatters: { log: listedFields }, serializers: { err: serializeError } }

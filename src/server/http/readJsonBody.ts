@@ -11,7 +11,7 @@ class UnreadableBodyError extends Error {
 
 /**
  * Reads bodies of these content types as JSON in UTF-8, and takes no others: bytes that are no UTF-8 would be stored as question marks,
- * and keys that reach for a prototype are refused. For all of `app`. Source: RFC 8259, research/security.md I1 and I3.
+ * and keys that reach for a prototype are refused. For all of `app`. Source: RFC 8259.
  */
 export function readJsonBody(app: FastifyInstance, types: string | string[] = 'application/json'): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -6,7 +6,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Refuses, with 403, what a page of another site sends: whoever opens it has not meant to. A page is known by the headers that
- * browsers add and pages cannot forge; requests without them come from no page. Source: research/security.md E6.
+ * browsers add and pages cannot forge; requests without them come from no page. Source: docs/security.md E6.
  */
 export function refuseForeignPosts(allowedOrigins: readonly string[]): onRequestHookHandler {
   return (request, reply, next) => {

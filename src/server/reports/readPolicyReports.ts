@@ -55,7 +55,7 @@ const WORDS = [
 /** Reports of one request that are looked at; a browser collects a few at a time. */
 export const MOST_REPORTS = 20
 
-/** What the reports of one request say, without what could be about a person. Pure. Source: CSP Level 3 §5, research/security.md E1, P1. */
+/** What the reports of one request say, without what could be about a person. Pure. Source: CSP Level 3 §5, docs/security.md E1, P1. */
 export function readPolicyReports(sent: PolicyReports): readonly PolicyReport[] {
   return violationsIn(sent)
     .slice(0, MOST_REPORTS)

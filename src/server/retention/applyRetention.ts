@@ -47,7 +47,7 @@ const BATCH_SIZE = 500
 /** ms between two pages: visitors go first. */
 const PAUSE_MS = 10
 
-/** ms; for how long a whole address, and an event that was delivered, is of use. Source: security.md P4. */
+/** ms; for how long a whole address, and an event that was delivered, is of use. */
 const MONTH_MS = 30 * 24 * 60 * 60_000
 
 /** Removes what is older than the retention periods, and shortens addresses, a page at a time. Harmless when it runs twice at once. Source: P4. */

@@ -16,7 +16,7 @@ interface ReportParts {
 
 /**
  * `POST /csp-reports` counts what browsers say that the content security policy stopped, a line in the log for each, and stores nothing.
- * It has a limit of its own: a page that reports a lot must not use up what its visitor may answer. Source: research/security.md E1.
+ * It has a limit of its own: a page that reports a lot must not use up what its visitor may answer. Source: docs/security.md E1.
  */
 export function policyReportRoute({ limits, observe }: ReportParts): FastifyPluginAsync {
   return async (app) => {

@@ -20,7 +20,7 @@ interface VisitParts {
 
 /**
  * `POST /visit` notes where the visit of a form session began: once, at our own time. Whatever a client sends, what looks like somebody's
- * address or number is not kept. Source: research/security.md P2.
+ * address or number is not kept. Source: docs/security.md P2.
  */
 export function visitRoute({ queue, definitions, now, random }: VisitParts): FastifyPluginAsync {
   return async (app) => {

@@ -1,6 +1,6 @@
 import type { TextProvider } from './SmsProvider.ts'
 
-/** Prints each message as one line of JSON instead of texting it: the only line anywhere that holds a number or a code. Source: design §6. */
+/** Prints each message as one line of JSON instead of texting it: the only line anywhere that holds a number or a code. */
 export function consoleSms(write: (line: string) => void): TextProvider {
   return {
     codes: 'ours',

@@ -16,7 +16,7 @@ interface Reply {
   readonly httpStatus: number | null
   /** Twilio's word for how the verification stands. */
   readonly status: string | null
-  /** Twilio's error code; research/server.md §6. */
+  /** Twilio's error code, as twilio.com/docs/api/errors lists them. */
   readonly code: number | null
   /** Why there was no answer: Node's name of what failed on the way, such as `ENOTFOUND`. `null`: there was one. */
   readonly failure: string | null

@@ -26,7 +26,7 @@ const BEHIND_MS = 48 * 60 * 60_000
 /** Questions; as many as the shipped questionnaire has. */
 const HURRIED_ANSWERS = 7
 
-/** ms; nobody reads and answers that many questions, and types a texted code, in less. Source: security.md E10. */
+/** ms; nobody reads and answers that many questions, and types a texted code, in less. Source: docs/security.md E10. */
 const HURRIED_MS = 3_000
 
 /** What the flags are told from. */

@@ -6,7 +6,7 @@ import { ReviewButton } from './ReviewButton.tsx'
 import { useScrolledPast } from './useScrolledPast.ts'
 
 /** px; spec §9. */
-export const SCROLL_THRESHOLD = 50
+const SCROLL_THRESHOLD = 50
 
 /** The banner of every page; it looks different, but is as high, once the page is scrolled. */
 export function Header() {

@@ -62,7 +62,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     if (!completes) show(flow)
     effects.forEach(run)
     if (completes) {
-      // "Your details have been submitted" is said of answers that can no longer be lost (Q9).
+      // "Your details have been submitted" is said of answers that can no longer be lost.
       isEnding = true
       await queue.written()
       isEnding = false
@@ -172,7 +172,11 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     const started = screen()
     const isCurrent = (): boolean => screen() === started
     set({ ...snapshot, activity })
-    const refusal = await work(isCurrent)
+    const refusal = await work(isCurrent).catch((error: unknown) => {
+      // Whatever went wrong, the visitor must be able to try again.
+      if (isCurrent()) set({ ...snapshot, activity: EDITING })
+      throw error
+    })
     if (!isCurrent()) return null
     draft = { screen: started, text: readDraft().text, refusal }
     set({ ...snapshot, activity: EDITING })

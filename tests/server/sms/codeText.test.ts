@@ -20,7 +20,7 @@ describe('O15 the text of a message', () => {
 })
 
 describe('consoleSms', () => {
-  it('prints one line of JSON with the number and the code on top (design §6)', async () => {
+  it('prints one line of JSON with the number and the code on top', async () => {
     const lines: string[] = []
     const message = { to: '+61491570156', code: '012345', text: 'Two\nlines' }
     const answer = await consoleSms((line) => lines.push(line)).send(message, new AbortController().signal)

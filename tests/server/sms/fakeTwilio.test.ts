@@ -26,7 +26,7 @@ const start = (to = MOBILE) => call('Verifications', { To: to, Channel: 'sms' })
 const check = (code: string, to = MOBILE) => call('VerificationCheck', { To: to, Code: code })
 const texted = () => twilio.inbox.at(-1)?.code ?? ''
 
-describe('the fake of Twilio Verify (research/server.md §6)', () => {
+describe('the fake of Twilio Verify', () => {
   it('texts a code, and the same one again while it is pending', async () => {
     expect(await start()).toMatchObject({ http: 201, status: 'pending', valid: false })
     expect(await start()).toMatchObject({ http: 201, status: 'pending' })

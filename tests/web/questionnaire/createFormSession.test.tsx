@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createFormSession } from '#web/questionnaire/createFormSession.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { pick } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
+import { tabEnvironment } from '../paths/tabEnvironment.ts'
 
 /** An analytics provider that fails on one event, such as a `dataLayer` that another script made no array. */
 const failsOn = (name: string) => (event: string) => {
@@ -36,5 +38,15 @@ describe('createFormSession', () => {
     await waitFor(() => expect(server.submissions()).toHaveLength(1))
     expect(visits).toHaveLength(1)
     expect(log).toEqual([expect.stringContaining('FormOpened'), expect.stringContaining('FormCompleted')])
+  })
+
+  it('takes the next try after one that went wrong in itself', async () => {
+    const environment = tabEnvironment({ fetch: scriptedServer().fetch, items: new Map(), events: [] })
+    const session = createFormSession(aQuestionnaire({ steps: [aQuestion()] }), environment)
+    session.open()
+    await expect(session.checkCode('123456')).rejects.toThrow('A code before its number')
+    expect(session.getSnapshot().activity).toEqual({ doing: 'editing' })
+    await session.pick('red')
+    expect(session.getSnapshot().flow.stepId).toBeNull()
   })
 })
