@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, createServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PreviewState } from '#web/preview/PreviewState.ts'
 import { type PreviewMessage, previewOf, previewPlugin } from '../../scripts/previewPlugin.ts'
 import { shippedDefinition } from '../support/shippedQuestionnaire.ts'
 import { type HotMessages, hotMessages } from '../support/hotMessages.ts'
@@ -16,7 +17,8 @@ const site = { name: FILE, pages: ['/privacy-policy'] }
 
 describe('previewOf', () => {
   it('draws the chart and finds a way to every step', () => {
-    const { edition, chart, routes, findings } = previewOf(right, site)
+    // The two halves may not import each other; where they differ, this line is an error.
+    const { edition, chart, routes, findings }: PreviewState = previewOf(right, site)
     expect([edition, findings]).toEqual([1, []])
     expect(chart).toMatch(/^<svg /)
     expect(routes[0]?.moves).toEqual([])

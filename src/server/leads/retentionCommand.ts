@@ -1,6 +1,8 @@
 import type { Command } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
+import { dayOf } from '../funnel/brisbaneDay.ts'
 import { applyRetention, type Outdated } from '../retention/applyRetention.ts'
+import { finishRetentionRun } from '../storage/retentionRunRows.ts'
 
 /** `leads retention`: does now what the server does every day. */
 export const retentionCommand: Command = {
@@ -15,6 +17,7 @@ export const retentionCommand: Command = {
         now: now(),
         mode: isDry ? 'look' : 'remove',
       })
+      if (!isDry) await finishRetentionRun(database, { day: dayOf(now()), now: now(), removed: outdated })
       yield `${isDry ? 'Too old, and not removed' : 'Removed'}: ${outdatedText(outdated)}\n`
     }
   },

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+import { dayOf } from '../funnel/brisbaneDay.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
-import { claimRetentionRun, finishRetentionRun } from '../storage/retentionRunRows.ts'
+import { claimRetentionRun, finishRetentionRun, lastRetentionRun } from '../storage/retentionRunRows.ts'
 import { applyRetention, type RetentionParts } from './applyRetention.ts'
 
 /** The daily look for what is too old, of one process. */
@@ -24,14 +24,26 @@ const FIRST_LOOK_MS = 60_000
 /** ms */
 const LOOK_INTERVAL_MS = 60 * 60_000
 
-/** Opens the job: it looks every hour whether this day's run, in Brisbane, is done, and does it if not. One process a day does. */
+/** ms; a run that is missed for longer is rather a clock that is wrong, and would take leads for old that are not. */
+const LONGEST_GAP_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * Opens the job: it looks every hour whether this day's run, in Brisbane, is done, and does it if not. One process a day does. After a gap
+ * of a month it removes nothing: an operator has to see that the clock is right, and runs `leads retention`.
+ */
 export function openRetention({ now, log, ...parts }: RetentionJobParts): RetentionJob {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
 
   const run = async (): Promise<void> => {
     const startedAt = now()
-    const day = formatBrisbane(startedAt.getTime()).slice(0, 10)
+    const day = dayOf(startedAt)
+    const last = await lastRetentionRun(parts.database)
+    if (last && startedAt.getTime() - last.getTime() > LONGEST_GAP_MS) {
+      const reason = `the last run was on ${dayOf(last)}; if the clock is right, run "npm run leads -- retention"`
+      log.error({ event: 'retention', reason }, 'retention held')
+      return
+    }
     if (stopping.signal.aborted || !(await claimRetentionRun(parts.database, day, startedAt))) return
     const removed = await applyRetention({ ...parts, now: startedAt, mode: 'remove', signal: stopping.signal })
     if (stopping.signal.aborted) return

@@ -18,16 +18,22 @@ export async function claimRetentionRun(database: Queryable, day: string, now: D
   return rows.length > 0
 }
 
-/** Records that a day's run came to its end, and what it removed. */
+/** When a run last came to its end; `null`: none ever has. */
+export async function lastRetentionRun(database: Queryable): Promise<Date | null> {
+  const [row] = await database.query<{ last: Date | null }>('select max(finished_at) as last from retention_run')
+  return row?.last ?? null
+}
+
+/** Records that a day's run came to its end, and what it removed; also one that nobody claimed. */
 export async function finishRetentionRun(
   database: Queryable,
   { day, now, removed }: { readonly day: string; readonly now: Date; readonly removed: object },
 ): Promise<void> {
-  await database.query('update retention_run set finished_at = $2::timestamptz, removed = $3::json where day = $1', [
-    day,
-    now.toISOString(),
-    JSON.stringify(removed),
-  ])
+  await database.query(
+    `insert into retention_run (day, started_at, finished_at, removed) values ($1, $2::timestamptz, $2::timestamptz, $3::json)
+     on conflict (day) do update set finished_at = excluded.finished_at, removed = excluded.removed`,
+    [day, now.toISOString(), JSON.stringify(removed)],
+  )
   await database.query(
     `delete from retention_run where started_at < $1::timestamptz - interval '${RECORD_DAYS} days'`,
     [now.toISOString()],

@@ -29,6 +29,14 @@ const after = (days: number, hours = 0) => new Date(START + days * DAY_MS + hour
 const retain = (now: Date, more: { readonly mode?: 'remove' | 'look'; readonly periods?: RetentionPeriods } = {}) =>
   applyRetention({ database: server.database, periods, mode: 'remove', now, ...more })
 
+/** Runs `leads retention`. What it prints. */
+async function runCommand(now: Date, ...args: string[]): Promise<string> {
+  let printed = ''
+  const work = retentionCommand.read(args)
+  for await (const text of work({ database: server.database, config: readConfig({}), now: () => now })) printed += text
+  return printed
+}
+
 async function sessions(table = 'submission'): Promise<readonly string[]> {
   const rows = await server.database.query<{ id: string }>(`select distinct session_id as id from ${table} order by id`)
   return rows.map(({ id }) => id)
@@ -165,17 +173,12 @@ describe('applyRetention', () => {
 describe('leads retention', () => {
   it('says what it removed, or would', async () => {
     await threeVisitors()
-    const run = async (...args: string[]) => {
-      let printed = ''
-      const work = retentionCommand.read(args)
-      for await (const text of work({ database: server.database, config: readConfig({}), now: () => after(40) }))
-        printed += text
-      return printed
-    }
     const counts = '2 forms that were left or not eligible, 0 leads, 0 sessions without an answer, '
-    expect(await run('--dry-run')).toBe(`Too old, and not removed: ${counts}0 events; addresses shortened: 8.\n`)
-    expect(await run()).toBe(`Removed: ${counts}0 events; addresses shortened: 8.\n`)
-    expect(await run()).toContain('Removed: 0 forms')
+    expect(await runCommand(after(40), '--dry-run')).toBe(
+      `Too old, and not removed: ${counts}0 events; addresses shortened: 8.\n`,
+    )
+    expect(await runCommand(after(40))).toBe(`Removed: ${counts}0 events; addresses shortened: 8.\n`)
+    expect(await runCommand(after(40))).toContain('Removed: 0 forms')
   })
 })
 
@@ -202,6 +205,36 @@ describe('openRetention', () => {
     )
     expect(runs.map(({ day }) => day)).toEqual(['2027-01-01', '2027-01-02'])
     expect(runs[0]?.removed).toMatchObject({ unfinished: 2 })
+    await job.stop()
+  })
+
+  it('removes nothing after a gap of a month, in which a clock may have gone wrong, until somebody has run it', async () => {
+    await server.database.script('delete from retention_run')
+    await threeVisitors()
+    const log: unknown[] = []
+    let now = after(1)
+    const job = openRetention({
+      database: server.database,
+      periods,
+      now: () => now,
+      log: {
+        info: (_line: object, text: string) => log.push(text),
+        error: (...line: unknown[]) => log.push(line),
+      } as never,
+    })
+    await job.runIfDue()
+    now = after(400)
+    await job.runIfDue()
+    expect(log).toEqual([
+      'retention done',
+      [{ event: 'retention', reason: expect.stringContaining('2026-11-21') }, 'retention held'],
+    ])
+    expect(await sessions()).toEqual([left, ineligible, lead])
+    await runCommand(now)
+    expect(await sessions()).toEqual([])
+    now = after(401)
+    await job.runIfDue()
+    expect(log.at(-1)).toBe('retention done')
     await job.stop()
   })
 
