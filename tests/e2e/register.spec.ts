@@ -157,12 +157,16 @@ test.describe('/register', () => {
     expect((await trackedEvents(page)).filter((event) => event === 'FormOpened')).toHaveLength(1)
   })
 
-  test('leads on from the good news when the chart tool cannot be had', async ({ page, complaints }) => {
-    await page.route(/\/assets\/Calculator-/, (route) => route.abort())
-    await page.goto('/register')
-    await reachFirstName(page.getByRole('dialog'))
-    complaints.take() // the chart tool
-  })
+  test(
+    'leads on from the good news when the chart tool cannot be had',
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      await page.route(/\/assets\/Calculator-/, (route) => route.abort())
+      await page.goto('/register')
+      await reachFirstName(page.getByRole('dialog'))
+      complaints.take() // the chart tool
+    },
+  )
 })
 
 test.describe('/register before the code of its form is there', () => {
@@ -187,7 +191,7 @@ test.describe('/register before the code of its form is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('opens the form again where it was when its button is pressed', async ({ page }) => {
+  test('opens the form again where it was when its button is pressed', { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openModal(page)
     await pick(form, /current super fund/, 'MLC')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
@@ -202,7 +206,7 @@ test.describe('/register before the code of its form is there', () => {
   })
 
   for (const way of ['Close', 'Escape']) {
-    test(`stays closed after ${way}, and keeps what was answered`, async ({ page }) => {
+    test(`stays closed after ${way}, and keeps what was answered`, { tag: '@once' }, async ({ page }) => {
       const { submissions, form, release } = await openModal(page)
       await pick(form, /current super fund/, 'MLC')
       await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
@@ -222,48 +226,57 @@ test.describe('/register before the code of its form is there', () => {
     })
   }
 
-  test('opens the form again when its button is pressed while React takes the page over', async ({ page }) => {
-    const { submissions, form, release } = await openModal(page)
-    await pick(form, /current super fund/, 'MLC')
-    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-    await page.keyboard.press('Escape')
-    const pressed = pressAtTakeOver(page, 'header form button')
-    release()
-    await pressed
-    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
-    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0)
-  })
+  test(
+    'opens the form again when its button is pressed while React takes the page over',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { submissions, form, release } = await openModal(page)
+      await pick(form, /current super fund/, 'MLC')
+      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      await page.keyboard.press('Escape')
+      const pressed = pressAtTakeOver(page, 'header form button')
+      release()
+      await pressed
+      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog')).toHaveCount(0)
+    },
+  )
 
-  test('keeps what was answered when it is closed while React takes the page over', async ({ page }) => {
-    const { submissions, form, release } = await openModal(page)
-    await pick(form, /current super fund/, 'MLC')
-    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-    const pressed = pressAtTakeOver(page, 'dialog > button')
-    release()
-    await pressed
-    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
-    await expect(page.locator('dialog')).toHaveCount(0)
-  })
+  test(
+    'keeps what was answered when it is closed while React takes the page over',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { submissions, form, release } = await openModal(page)
+      await pick(form, /current super fund/, 'MLC')
+      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      const pressed = pressAtTakeOver(page, 'dialog > button')
+      release()
+      await pressed
+      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+      await expect(page.locator('dialog')).toHaveCount(0)
+    },
+  )
 
   for (const [script, failing] of [
     ['of every page', /\/assets\/site-[^/]+\.js$/],
     ['of the modal', /\/assets\/ReviewDialog-[^/]+\.js$/],
   ] as const) {
-    test(`leads to the other page with the form when a script ${script} does not come`, async ({
-      page,
-      complaints,
-    }) => {
-      await page.route(failing, (route) => route.abort())
-      const failed = page.waitForEvent('requestfailed')
-      await page.goto('/register')
-      await failed
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Start your free review' }).click()
-      await expect(page).toHaveURL(/\/register_today\?*$/)
-      complaints.take() // the script that failed
-    })
+    test(
+      `leads to the other page with the form when a script ${script} does not come`,
+      { tag: '@once' },
+      async ({ page, complaints }) => {
+        await page.route(failing, (route) => route.abort())
+        const failed = page.waitForEvent('requestfailed')
+        await page.goto('/register')
+        await failed
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Start your free review' }).click()
+        await expect(page).toHaveURL(/\/register_today\?*$/)
+        complaints.take() // the script that failed
+      },
+    )
   }
 
   test('a reload in the middle of the form waits for it', async ({ page }) => {

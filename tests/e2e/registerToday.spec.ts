@@ -59,7 +59,7 @@ test.describe('/register_today', () => {
     ['the chart tool', /\/assets\/Calculator-/],
     ['the sections below', /\/assets\/LandingSections-/],
   ] as const) {
-    test(`keeps the form when ${part} cannot be had`, async ({ page, complaints }) => {
+    test(`keeps the form when ${part} cannot be had`, { tag: '@once' }, async ({ page, complaints }) => {
       await page.route(script, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed')
       await page.goto('/register_today')
@@ -111,7 +111,7 @@ test.describe('before the code of the form is there', () => {
     expect(new Set(submissions.map(({ body }) => body['sessionId'])).size).toBe(1)
   })
 
-  test('the second answer is kept until the code is there', async ({ page }) => {
+  test('the second answer is kept until the code is there', { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     await pick(form, /super balance/, '$200k+')
@@ -120,7 +120,7 @@ test.describe('before the code of the form is there', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
   })
 
-  test('a press on the button of the header leads to the form, with its answer', async ({ page }) => {
+  test('a press on the button of the header leads to the form, with its answer', { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     const heading = form.getByRole('heading', { name: /super balance/ })
@@ -153,19 +153,23 @@ test.describe('before the code of the form is there', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['AMP'])
   })
 
-  test('what was picked of the second question is not restored as an answer to the first', async ({ page }) => {
-    const { submissions, form, release } = await openForm(page)
-    await pick(form, /current super fund/, 'HostPlus')
-    await pick(form, /super balance/, '$100,000 - $150,000')
-    await page.goto('/robots.txt')
-    await page.goBack({ waitUntil: 'domcontentloaded' })
-    release()
-    await expect(form.getByRole('group', { name: /current super fund/ })).toBeVisible()
-    await pick(form, /current super fund/, 'REST')
-    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['REST'])
-  })
+  test(
+    'what was picked of the second question is not restored as an answer to the first',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { submissions, form, release } = await openForm(page)
+      await pick(form, /current super fund/, 'HostPlus')
+      await pick(form, /super balance/, '$100,000 - $150,000')
+      await page.goto('/robots.txt')
+      await page.goBack({ waitUntil: 'domcontentloaded' })
+      release()
+      await expect(form.getByRole('group', { name: /current super fund/ })).toBeVisible()
+      await pick(form, /current super fund/, 'REST')
+      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['REST'])
+    },
+  )
 
-  test('a reload in the middle of the form waits for it', async ({ page }) => {
+  test('a reload in the middle of the form waits for it', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
