@@ -259,6 +259,19 @@ test.describe('/register before the code of its form is there', () => {
     },
   )
 
+  test(
+    'shows what is picked while React takes the page over, and takes it once',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { submissions, form, release } = await openModal(page)
+      const picked = pressAtTakeOver(page, '[data-form] input[value="MLC"]')
+      release()
+      expect(await picked).toBe(true)
+      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+    },
+  )
+
   for (const [script, failing] of [
     ['of every page', /\/assets\/site-[^/]+\.js$/],
     ['of the modal', /\/assets\/ReviewDialog-[^/]+\.js$/],
@@ -293,8 +306,11 @@ test.describe('/register before the code of its form is there', () => {
   })
 })
 
-/** Presses a button in the moment in which React begins to take the page over: it has not got to the form yet. */
-function pressAtTakeOver(page: Page, button: string): Promise<void> {
+/**
+ * Presses a button or an option in the moment in which React begins to take the page over: it has not got to the form yet. Gives whether
+ * that is checked then.
+ */
+function pressAtTakeOver(page: Page, control: string): Promise<boolean> {
   return page.evaluate(async (selector) => {
     const root = document.querySelector('#root') ?? {}
     // No timer: those wait for longer than React does between two slices of its work.
@@ -306,8 +322,10 @@ function pressAtTakeOver(page: Page, button: string): Promise<void> {
         port2.postMessage(null)
       })
     while (!Object.keys(root).some((key) => key.startsWith('__reactContainer'))) await nextTask()
-    document.querySelector<HTMLElement>(selector)?.click()
-  }, button)
+    const pressed = document.querySelector<HTMLInputElement | HTMLButtonElement>(selector)
+    pressed?.click()
+    return pressed instanceof HTMLInputElement && pressed.checked
+  }, control)
 }
 
 /** The modal before the code of its form is there. */

@@ -78,7 +78,7 @@ const Options = memo(function Options(props: {
             value={option.value}
             onKeyDown={(event) => workRadio(event.currentTarget, event)}
             name={name}
-            onClick={(event) => isPicked(session.getSnapshot().activity) && event.preventDefault()}
+            onClick={(event) => isAnother(option.value, session.getSnapshot().activity) && event.preventDefault()}
             onChange={() => void onPick(option.value)}
           />
           {option.emoji && <span aria-hidden="true">{option.emoji}</span>}
@@ -90,5 +90,9 @@ const Options = memo(function Options(props: {
 })
 
 const isPicked = ({ doing }: Activity): boolean => doing === 'picked'
+
+/** Whether an option was picked, and this is not the one: React can take the page over in the middle of a press, and find its pick made. */
+const isAnother = (value: string, activity: Activity): boolean =>
+  activity.doing === 'picked' && activity.value !== value
 
 const checkedRadio = (group: Element | null) => group?.querySelector<HTMLInputElement>('input:checked')
