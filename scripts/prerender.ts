@@ -29,6 +29,8 @@ export interface PrerenderInput {
     readonly source: string
     /** The answers after which the next screen can be shown without the form's code. */
     readonly answers: readonly string[]
+    /** The markup of what it puts below the form when that code does not come. */
+    readonly failure: string
   }
 }
 
@@ -55,12 +57,14 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     const path = page.path === '*' ? '/404' : page.path
     const body = await input.render(path)
     const screens = await earlyScreens(input.early?.answers ?? [], (answer) => input.render(path, answer))
-    const early = input.early && screens.length > 0 ? earlyChunk(input.manifest, input.early.source) : null
-    const head = [pageHead(page, input.origin), ...sheets.map(styleTag), ...scriptTags(input.template, chunks, early)]
+    const early = screens.length > 0 && input.early
+    const templates = early ? [...screens, `<template data-failure>${early.failure}</template>`] : []
+    const scripts = scriptTags(input.template, chunks, early ? earlyChunk(input.manifest, early.source) : null)
+    const head = [pageHead(page, input.origin), ...sheets.map(styleTag), ...scripts]
     const html = withoutAssets(input.template)
       .replace('<!--head-->', () => head.join('\n    '))
       .replace('<!--app-->', () => body)
-      .replace('</body>', () => `${screens.join('')}</body>`)
+      .replace('</body>', () => `${templates.join('')}</body>`)
     pages.set(fileOf(page.path), html)
   }
   return { files: pages, styleHashes: [...styleHashes] }

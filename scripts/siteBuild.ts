@@ -19,6 +19,7 @@ interface PageRenderer {
   readonly placeholders: readonly string[]
   readonly renderPage: (path: string, earlyAnswer?: string) => Promise<string>
   readonly earlyAnswers: () => Promise<readonly string[]>
+  readonly renderFormFailure: () => Promise<string>
   readonly renderEmbed: () => Promise<string>
 }
 
@@ -119,7 +120,7 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
 /** Writes the pages and what crawlers read. Returns the hashes of their styles. */
 async function writePages(
   site: string,
-  { routes, embedRoute, renderPage, renderEmbed, earlyAnswers }: PageRenderer,
+  { routes, embedRoute, renderPage, renderEmbed, earlyAnswers, renderFormFailure }: PageRenderer,
 ): Promise<readonly string[]> {
   const origin = siteOrigin(process.env['VITE_SITE_URL'])
   const common = {
@@ -134,7 +135,7 @@ async function writePages(
     template: await template(SITE_ENTRY),
     pages: routes,
     render: renderPage,
-    early: { source: EARLY_ENTRY, answers: await earlyAnswers() },
+    early: { source: EARLY_ENTRY, answers: await earlyAnswers(), failure: await renderFormFailure() },
   })
   const framed = await prerender({
     ...common,

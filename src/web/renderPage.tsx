@@ -8,6 +8,7 @@ import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import { App } from './App.tsx'
 import { EmbedPage } from './embed/EmbedPage.tsx'
 import { browserEnvironment } from './questionnaire/browserEnvironment.ts'
+import { FormFailure } from './questionnaire/FormFailure.tsx'
 import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
 export { placeholders } from './content/placeholders.ts'
@@ -36,6 +37,11 @@ export async function earlyAnswers(): Promise<readonly string[]> {
   const values = optionsOf(start).map(({ value }) => value)
   const checks = await Promise.all(values.map(isEarly))
   return values.filter((_, index) => checks[index])
+}
+
+/** The markup of what stands below a form whose code does not come. */
+export async function renderFormFailure(): Promise<string> {
+  return render(<FormFailure />)
 }
 
 /** The markup of the form for a frame. */

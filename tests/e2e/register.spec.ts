@@ -277,13 +277,14 @@ test.describe('/register before the code of its form is there', () => {
     ['of the modal', /\/assets\/ReviewDialog-[^/]+\.js$/],
   ] as const) {
     test(
-      `leads to the other page with the form when a script ${script} does not come`,
+      `says so, and leads to the other page with the form, when a script ${script} does not come`,
       { tag: '@once' },
       async ({ page, complaints }) => {
         await page.route(failing, (route) => route.abort())
         const failed = page.waitForEvent('requestfailed')
         await page.goto('/register')
         await failed
+        await expect(page.getByRole('dialog').getByText('An unexpected error occurred.')).toBeVisible()
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Start your free review' }).click()
         await expect(page).toHaveURL(/\/register_today\?*$/)

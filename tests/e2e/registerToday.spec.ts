@@ -169,6 +169,33 @@ test.describe('before the code of the form is there', () => {
     },
   )
 
+  for (const [script, failing] of [
+    ['of every page', /\/assets\/site-[^/]+\.js$/],
+    ['of the form', /\/assets\/form-[^/]+\.js$/],
+  ] as const) {
+    test(
+      `says so, and lets the page be loaded again, when a script ${script} does not come`,
+      { tag: '@once' },
+      async ({ page, complaints }) => {
+        const submissions = recordPosts(page, '/submit')
+        await page.route(failing, (route) => route.abort())
+        await page.goto('/register_today')
+        const form = page.getByRole('region', { name: 'Free super review' })
+        await pick(form, /current super fund/, 'HostPlus')
+        await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+        await expect(form.getByText('An unexpected error occurred.')).toBeVisible()
+        complaints.take() // the script that failed
+        await page.unroute(failing)
+        await form.getByRole('button', { name: 'Reload the page' }).click()
+        await expect(form.getByText('An unexpected error occurred.')).toBeHidden()
+        await pick(form, /current super fund/, 'MLC')
+        await pick(form, /super balance/, '$200k+')
+        await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+        await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC', '$200k+'])
+      },
+    )
+  }
+
   test('a reload in the middle of the form waits for it', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')

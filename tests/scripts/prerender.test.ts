@@ -109,7 +109,7 @@ describe('prerender', () => {
 
   describe('with early code', () => {
     const early: Partial<PrerenderInput> = {
-      early: { source: 'src/early.ts', answers: ['red'] },
+      early: { source: 'src/early.ts', answers: ['red'], failure: '<p>It failed.</p>' },
       manifest: {
         ...manifest,
         'src/early.ts': { file: 'assets/shell-1.js', imports: ['_early.js'] },
@@ -130,14 +130,15 @@ describe('prerender', () => {
       const atOnce = html.replace(later, '').match(/<(?:script|link rel="modulepreload")[^>]*>/g)
       expect(atOnce).toEqual(['<script type="module" crossorigin src="/assets/early-1.js">'])
       expect(html).toContain('<div id="root"><div data-form="colours"><p>First</p></div></div>')
-      expect(html).toContain('<template data-after="[&quot;red&quot;]"><p>Second</p></template></body>')
+      expect(html).toContain(
+        '<template data-after="[&quot;red&quot;]"><p>Second</p></template><template data-failure><p>It failed.</p></template></body>',
+      )
     })
 
     it('changes nothing on a page without a form in it, nor where no answer can be taken early', async () => {
       const words = { ...early, render: async () => '<p>Words</p>' }
       expect(await htmlOf(aPage(), words)).not.toContain('early-1.js')
-      const { source } = early.early!
-      expect(await htmlOf(aPage(), { ...early, early: { source, answers: [] } })).not.toContain('early-1.js')
+      expect(await htmlOf(aPage(), { ...early, early: { ...early.early!, answers: [] } })).not.toContain('early-1.js')
     })
 
     it('refuses early code that shares a file with other code', async () => {

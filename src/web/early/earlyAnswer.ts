@@ -1,6 +1,7 @@
 import { ANSWER_DELAY_MS } from '../questionnaire/answerDelay.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { focusScreen } from './focusScreen.ts'
+import { stopWaitingForCode } from './lostCode.ts'
 
 /** The answer with which the page has moved on, and the first screen, for Back. */
 let given: { readonly answer: string; readonly first: Element } | null = null
@@ -11,6 +12,7 @@ let stop = (): void => undefined
  * from now on a pick is only kept, as in any page before its scripts.
  */
 export function earlyAnswer(): string | null {
+  stopWaitingForCode()
   stop()
   return given?.answer ?? null
 }

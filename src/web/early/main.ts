@@ -2,6 +2,7 @@ import { watchFirstQuestion } from './earlyAnswer.ts'
 import { openEarly } from './earlyDialog.ts'
 import { focusScreen } from './focusScreen.ts'
 import { keepsFlow } from './keepsFlow.ts'
+import { onLostCode } from './lostCode.ts'
 
 // Where the page does not wait for it, this code is but a part of the form's.
 const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
@@ -11,6 +12,8 @@ if (scripts && form) {
   const start = (): void => document.head.append(scripts.content)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
+  /** Ends when it is known that the form's code does not come: the page that the buttons lead to may get it. */
+  const opening = new AbortController()
   if (!keepsFlow(form.dataset['form'] ?? '')) {
     const dialog = form.closest('dialog')
     if (dialog) openEarly(dialog)
@@ -24,8 +27,11 @@ if (scripts && form) {
       form.scrollIntoView()
       focusScreen(form)
     }
-    document.addEventListener('submit', openForm)
-    // A form whose code does not come is no use: that page may get it.
-    addEventListener('error', () => document.removeEventListener('submit', openForm), { capture: true })
+    document.addEventListener('submit', openForm, { signal: opening.signal })
   }
+  onLostCode(() => {
+    opening.abort()
+    form.append(document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content ?? '')
+    form.querySelector('[role="alert"] button')?.addEventListener('click', () => window.location.reload())
+  })
 }
