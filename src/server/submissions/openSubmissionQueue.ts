@@ -26,6 +26,9 @@ interface Waiting {
 /** Statements under way at a time: while the first is stored, the second is sent, or waits at the engine's door. A third gains nothing. */
 const LANES = 2
 
+/** Answers that wait are never refused for their wait below this: the next commit takes them all, and coming again takes longer. */
+const FEW = 100
+
 /** Share of a slow commit's time that still counts at the next one. */
 const SLOWNESS_KEPT = 0.8
 
@@ -143,8 +146,8 @@ export function openSubmissionQueue({
     store: (row) =>
       new Promise((resolve, reject) => {
         const isFull = waiting.length >= limits.waitingSubmissions
-        // Who comes when nothing is under way is taken in, or one slow commit would shut the door for good.
-        if (isFull || (running > 0 && expectedWait() > limits.submissionWaitMs)) return resolve('full')
+        const isLate = waiting.length >= FEW && expectedWait() > limits.submissionWaitMs
+        if (isFull || isLate) return resolve('full')
         waiting.push({ row, resolve, reject })
         return schedule()
       }),

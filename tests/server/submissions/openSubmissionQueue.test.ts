@@ -104,7 +104,7 @@ describe('openSubmissionQueue', () => {
   })
 
   it('D6 takes in only what it can store in time, by how long its commits take, and goes on afterwards', async () => {
-    const { queue, world } = aQueue({ commitSize: 10, submissionWaitMs: 350 })
+    const { queue, world } = aQueue({ commitSize: 50, submissionWaitMs: 350 })
     world.commitMs = 100
     expect(await queue.store(aRow({ sessionId: 'first' }))).toBe('stored')
     let letGo = () => {}
@@ -112,20 +112,28 @@ describe('openSubmissionQueue', () => {
     const outcomes = [queue.store(aRow({ sessionId: 'second' }))]
     await new Promise(setImmediate)
     // Of two at a time, seven commits end within the wait; one is under way.
-    outcomes.push(...rowsOf(200).map((row) => queue.store(row)))
+    outcomes.push(...rowsOf(500).map((row) => queue.store(row)))
     letGo()
     const settled = await Promise.all(outcomes)
     const stored = settled.filter((outcome) => outcome === 'stored').length
-    expect(stored).toBe(1 + 10 * (Math.floor(3.5 * 2) - 1))
+    expect(stored).toBe(1 + 50 * (Math.floor(3.5 * 2) - 1))
     expect(settled.at(-1)).toBe('full')
     expect(await queue.store(aRow({ sessionId: 'later' }))).toBe('stored')
   })
 
-  it('D6 lets somebody try after a commit that took for ever', async () => {
+  it('D6 takes in a few, also beside one that is being stored, after a commit that took for ever', async () => {
     const { queue, world } = aQueue({ submissionWaitMs: 350 })
     world.commitMs = 60_000
     expect(await queue.store(aRow({ sessionId: 'slow' }))).toBe('stored')
-    expect(await queue.store(aRow({ sessionId: 'next' }))).toBe('stored')
+    let letGo = () => {}
+    world.hold = new Promise((resolve) => (letGo = resolve))
+    const next = queue.store(aRow({ sessionId: 'next' }))
+    await new Promise(setImmediate)
+    const few = rowsOf(100).map((row) => queue.store(row))
+    const oneMore = queue.store(aRow({ sessionId: 'one more' }))
+    letGo()
+    expect(new Set(await Promise.all([next, ...few]))).toEqual(new Set(['stored']))
+    expect(await oneMore).toBe('full')
   })
 
   it('Q1 stores a hundred equal ones once, also by many queues at once', async () => {
