@@ -56,7 +56,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   const url = `http://127.0.0.1:${port}`
   const giveUpAt = Date.now() + START_LIMIT
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
       await stop()
       throw new Error(`The product did not start:\n${printed.trim()}`)
     }
