@@ -30,7 +30,7 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
   try {
     const results = new Map<string, LighthouseResult[]>(PAGES.map((page) => [page, []]))
     for (let round = 0; round < rounds; round += 1) {
-      for (const [page, list] of results) list.push(await run(program, site.url + page))
+      for (const [page, list] of results) list.push(await runSurely(program, site.url + page))
     }
     const score = (list: readonly LighthouseResult[], name: string) =>
       costOf(list.map(({ categories }) => (categories[name]?.score ?? 0) * 100))
@@ -59,6 +59,10 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
     await site.stop()
   }
 }
+
+/** Once more after a failure: now and then Chromium records no start of the page. */
+const runSurely = (program: string, url: string): Promise<LighthouseResult> =>
+  run(program, url).catch(() => run(program, url))
 
 async function run(program: string, url: string): Promise<LighthouseResult> {
   const browser = findBrowser('whole')

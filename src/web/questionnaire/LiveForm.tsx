@@ -23,21 +23,6 @@ export function LiveForm(props: LiveFormProps) {
   )
 }
 
-/** Delivers what earlier visits left in the browser, and shows nothing. */
-export function Leftovers() {
-  return (
-    <FormSessionProvider>
-      <Delivery />
-    </FormSessionProvider>
-  )
-}
-
-function Delivery() {
-  const session = useFormSession()
-  useEffect(() => session.deliverLeftovers(), [session])
-  return null
-}
-
 function SurfaceForm({ surface, startsQuietly = surface === 'inline', onOpened, onClose }: LiveFormProps) {
   const session = useFormSession()
   const isDialog = surface === 'dialog'

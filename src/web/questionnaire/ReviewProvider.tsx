@@ -14,7 +14,7 @@ export const FORM_PAGE = '/register_today'
 export const LateReviewDialog = lateComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 
 /** Delivers the answers that an earlier visit could not; few pages have any. */
-const LateLeftovers = lateComponent(async () => (await import('./LiveForm.tsx')).Leftovers)
+const LateLeftovers = lateComponent(async () => (await import('./Leftovers.tsx')).Leftovers)
 
 /** Writes down where the visit began. Without its code there is one visit fewer to count. */
 const noteLanding = (): void =>
