@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBrowser } from '../findBrowser.ts'
 import type { BenchCall } from './BenchCall.ts'
+import { calibratedSlowdown } from './calibratedSlowdown.ts'
 import { startSite } from './contenders/startSite.ts'
 import { costOf } from './interleave.ts'
 import type { Report } from './Report.ts'
@@ -12,6 +13,16 @@ import type { Report } from './Report.ts'
 interface LighthouseResult {
   readonly categories: Readonly<Record<string, { readonly title: string; readonly score: number | null }>>
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
+  readonly environment: { readonly benchmarkIndex: number }
+}
+
+/** How often a page was looked at, as what, and what came of it. */
+interface Series {
+  readonly name: string
+  readonly page: string
+  readonly results: LighthouseResult[]
+  /** By how much the processor is slowed down, by how fast it is; unless told, by Lighthouse's own 4, which fits an index of 1,533. */
+  readonly slowdown?: (benchmarkIndex: number) => number
 }
 
 const PAGES = ['/register_today', '/register']
@@ -28,32 +39,44 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
   }
   const site = await startSite()
   try {
-    const results = new Map<string, LighthouseResult[]>(PAGES.map((page) => [page, []]))
+    const all = PAGES.flatMap((page): readonly Series[] => [
+      { name: page, page, results: [] },
+      { name: `${page}, for this machine`, page, results: [], slowdown: calibratedSlowdown },
+    ])
+    const indices: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      for (const [page, list] of results) list.push(await runSurely(program, site.url + page))
+      for (const { page, results, slowdown } of all) {
+        const flags = slowdown ? [`--throttling.cpuSlowdownMultiplier=${slowdown(costOf(indices).median)}`] : []
+        const result = await runSurely(program, site.url + page, flags)
+        results.push(result)
+        indices.push(result.environment.benchmarkIndex)
+      }
     }
     const score = (list: readonly LighthouseResult[], name: string) =>
       costOf(list.map(({ categories }) => (categories[name]?.score ?? 0) * 100))
     const audit = (list: readonly LighthouseResult[], name: string) =>
       costOf(list.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
-    const all = [...results]
+    const index = costOf(indices)
     return {
       title,
       columns: ['', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'],
-      rows: all.map(([page, list]) => [
-        page,
-        ...CATEGORIES.map((name) => ({ ...score(list, name), unit: '' })),
-        { ...audit(list, 'largest-contentful-paint'), unit: 'ms' },
-        { ...audit(list, 'total-blocking-time'), unit: 'ms' },
-        { ...audit(list, 'cumulative-layout-shift'), unit: '' },
+      rows: all.map(({ name, results }) => [
+        name,
+        ...CATEGORIES.map((category) => ({ ...score(results, category), unit: '' })),
+        { ...audit(results, 'largest-contentful-paint'), unit: 'ms' },
+        { ...audit(results, 'total-blocking-time'), unit: 'ms' },
+        { ...audit(results, 'cumulative-layout-shift'), unit: '' },
       ]),
-      goals: all.flatMap(([page, list]) =>
-        CATEGORIES.map((name) => ({
-          what: `${page}, ${name}`,
-          wanted: { atLeast: name === 'performance' ? 99 : 100 },
-          reached: score(list, name).median,
+      goals: all.flatMap(({ name, results }) =>
+        CATEGORIES.map((category) => ({
+          what: `${name}, ${category}`,
+          wanted: { atLeast: category === 'performance' ? 99 : 100 },
+          reached: score(results, category).median,
         })),
       ),
+      notes: [
+        `Lighthouse's index of this machine is ${Math.round(index.median)} (${Math.round(index.low)} to ${Math.round(index.high)}). It slows every one down four times, which fits an index of 1,533; the second row of a page is slowed down ${calibratedSlowdown(index.median).toFixed(1)} times, as its calculator advises for this one.`,
+      ],
     }
   } finally {
     await site.stop()
@@ -61,14 +84,13 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
 }
 
 /** Once more after a failure: now and then Chromium records no start of the page. */
-const runSurely = (program: string, url: string): Promise<LighthouseResult> =>
-  run(program, url).catch(() => run(program, url))
+const runSurely = (...call: Parameters<typeof run>): Promise<LighthouseResult> => run(...call).catch(() => run(...call))
 
-async function run(program: string, url: string): Promise<LighthouseResult> {
+async function run(program: string, url: string, more: readonly string[]): Promise<LighthouseResult> {
   const browser = findBrowser('whole')
   if (!browser.ok) throw new Error(browser.message)
   const flags = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic']
-  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags], {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags, ...more], {
     env: { ...process.env, CHROME_PATH: browser.path },
     maxBuffer: 1 << 26,
   })
