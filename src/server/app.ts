@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { followDefinitions } from './definitions/followDefinitions.ts'
 import type { Definitions } from './definitions/KeptDefinition.ts'
 import { answerClientError } from './http/answerClientError.ts'
+import { answerOddHeads } from './http/answerOddHeads.ts'
 import { boundHandlers } from './http/boundHandlers.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { describeApi } from './http/describeApi.ts'
@@ -78,7 +79,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestTimeoutMs,
     // Without a limit on the head that is no longer, Node never applies the one on the request to its body.
-    http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS, headersTimeout: config.limits.requestTimeoutMs },
+    http: {
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      headersTimeout: config.limits.requestTimeoutMs,
+      requireHostHeader: false,
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -92,6 +97,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     reply.headers(headersFor(request.protocol === 'https'))
     next()
   })
+  answerOddHeads(app)
   refuseWhileClosing(app)
   boundHandlers(app, config.limits.handlerTimeoutMs)
   const methodsOf = routesByPath(app)

@@ -156,22 +156,42 @@ describe('the API at its edges', () => {
     expect(response.json().error).toMatch(/^We could not read that/)
   })
 
-  it('answers bytes that are no HTTP with a sentence too', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    // Safe: it listens on a port.
-    const { port } = server.app.server.address() as AddressInfo
-    const reply = await new Promise<string>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'))
-      let text = ''
-      socket.on('data', (chunk) => {
-        text += String(chunk)
-      })
-      socket.on('close', () => resolve(text))
-    })
+  it.each([
+    ['bytes that are no HTTP', 'NONSENSE\r\n\r\n'],
+    ['a request that names no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ])('answers %s with 400, a sentence and our headers', async (_, request) => {
+    const reply = await replyTo(request)
     expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+    expect(reply.toLowerCase()).toContain(OUR_HEADER)
     expect(reply).toContain('{"error":"We could not read that.')
   })
+
+  it.each([
+    ['need name no host', 'GET /healthz HTTP/1.0\r\n\r\n'],
+    ['expect what nobody knows', 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n'],
+  ])('answers requests that %s', async (_, request) => {
+    const reply = await replyTo(request)
+    expect(reply).toMatch(/^HTTP\/1\.1 200 /)
+    expect(reply.toLowerCase()).toContain(OUR_HEADER)
+  })
 })
+
+const OUR_HEADER = '\r\nx-content-type-options: nosniff\r\n'
+
+/** Everything that the server sends to a client that sends these bytes and no more. */
+async function replyTo(bytes: string): Promise<string> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  // Safe: it listens on a port.
+  const { port } = server.app.server.address() as AddressInfo
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.end(bytes))
+    let reply = ''
+    socket.on('data', (chunk) => {
+      reply += String(chunk)
+    })
+    socket.on('close', () => resolve(reply))
+  })
+}
 
 describe('the content security policy', () => {
   it('lets in what the configuration names, and nothing else from elsewhere', async () => {
