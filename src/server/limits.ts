@@ -190,7 +190,7 @@ export const limitTable = {
     least: 10,
     most: 10_000,
     effect:
-      'Wait that an answer is taken in for, by how long the last commits took and how many were answered of late; past it 503.',
+      'Wait that an answer is taken in for, by how long the last commits took and how many were answered of late; past it 503, unless fewer than 100 wait.',
   },
   commitSize: {
     variable: 'COMMIT_SIZE',
