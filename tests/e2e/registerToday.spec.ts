@@ -183,7 +183,9 @@ test.describe('before the code of the form is there', () => {
         const form = page.getByRole('region', { name: 'Free super review' })
         await pick(form, /current super fund/, 'HostPlus')
         await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-        await expect(form.getByText('An unexpected error occurred.')).toBeVisible()
+        await page.setViewportSize({ width: 360, height: 500 })
+        await pick(form, /super balance/, '$0 - $50,000')
+        await expect(form.getByText('An unexpected error occurred.')).toBeInViewport()
         complaints.take() // the script that failed
         await page.unroute(failing)
         await form.getByRole('button', { name: 'Reload the page' }).click()

@@ -31,7 +31,11 @@ if (scripts && form) {
   }
   onLostCode(() => {
     opening.abort()
-    form.append(document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content ?? '')
-    form.querySelector('[role="alert"] button')?.addEventListener('click', () => window.location.reload())
+    const failure = document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content.firstElementChild
+    if (!failure) return
+    form.append(failure)
+    failure.querySelector('button')?.addEventListener('click', () => window.location.reload())
+    // Below the options, which may fill a phone: a pick that leads nowhere leads to it.
+    form.addEventListener('change', () => failure.scrollIntoView({ block: 'nearest' }))
   })
 }
