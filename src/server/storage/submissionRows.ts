@@ -4,16 +4,22 @@ import { isConsentTaken } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
 
 /**
- * What stands after an attempt to store a submission: `stored`, by this attempt or an earlier one of the same, or `other-answer`:
- * its key is that of another one, which stays as it is.
+ * What stands after an attempt to store a submission: `stored`, by this attempt or an earlier one of the same, `other-answer`: its key
+ * is that of another one, which stays as it is, or `no-room`: its session has as many answers as one may have.
  */
-export type Stored = 'stored' | 'other-answer'
+export type Stored = 'stored' | 'other-answer' | 'no-room'
+
+/** Answers of one session, some sixty times those of a form; `store_submissions` takes no more (migrations/010). */
+export const MOST_OF_SESSION = 500
 
 /** What stands under the keys of each submission of a batch, by its place in it. A key of the client's comes before the answer's own. */
 const LOOK_UP = `
   select batch.place, held.rank is not null as is_held,
          coalesce(held.body_hash = batch.body_hash
-                  or held.rank = 2 and held.answer = batch.answer and held.claimed = batch.claimed, false) as is_same
+                  or held.rank = 2 and held.answer = batch.answer and held.claimed = batch.claimed, false) as is_same,
+         held.rank is null and ${MOST_OF_SESSION} = (
+           select count(*) from (select from submission where submission.session_id = batch.session_id limit ${MOST_OF_SESSION}) as own
+         ) as has_no_room
   from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::boolean[], $8::text[], $9::text[])
     as batch (place, session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, body_hash, idempotency_key)
   left join lateral (
@@ -45,12 +51,12 @@ export async function storeSubmissions(
     if (counts === 'again') continue
     unproven += counts?.unproven ?? 0
     if (counts?.inserted === open.length) return { outcomes, unproven }
-    const found = await database.query<{ place: number; is_held: boolean; is_same: boolean }>(
-      LOOK_UP,
-      lookUpParams(open),
-    )
-    for (const { place, is_held, is_same } of found) if (is_held && !is_same) outcomes[place] = 'other-answer'
-    const missing = new Set(found.filter(({ is_held }) => !is_held).map(({ place }) => place))
+    const found = await database.query<Found>(LOOK_UP, lookUpParams(open))
+    for (const { place, is_held, is_same, has_no_room } of found) {
+      if (has_no_room) outcomes[place] = 'no-room'
+      else if (is_held && !is_same) outcomes[place] = 'other-answer'
+    }
+    const missing = new Set(found.filter((one) => !one.is_held && !one.has_no_room).map(({ place }) => place))
     open = open.filter(([place]) => missing.has(place))
   }
   invariant(open.length === 0, 'Submissions were neither stored nor found')
@@ -79,6 +85,13 @@ function isFirstOfItsKey([, row]: Placed[number], index: number, sorted: Placed)
   return before === undefined || compareKeys(before[1], row) !== 0
 }
 
+interface Found {
+  readonly place: number
+  readonly is_held: boolean
+  readonly is_same: boolean
+  readonly has_no_room: boolean
+}
+
 interface InsertCounts {
   readonly inserted: number
   readonly unproven: number
@@ -94,7 +107,7 @@ function compareKeys(a: NewSubmission, b: NewSubmission): number {
 
 type Placed = readonly (readonly [place: number, row: NewSubmission])[]
 
-/** A row as `store_submissions` (migrations/008) reads it. */
+/** A row as `store_submissions` (migrations/010) reads it. */
 function columnsOf(row: NewSubmission) {
   return {
     session_id: row.sessionId,

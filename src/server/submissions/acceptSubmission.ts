@@ -40,6 +40,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 
 const UNREADABLE_ANSWER = 'Please remove the special characters from your answer.'
 const UNREADABLE_TIME = 'The time of your answer could not be read. Please reload the page and try again.'
+const TOO_MANY_ANSWERS = 'This form has sent more answers than it asks for. Please reload the page and start again.'
 const OTHER_ANSWER = 'This was sent before with another answer. Please reload the page and try again.'
 
 // Safe: `properties` of an object schema is an object.
@@ -102,6 +103,8 @@ export async function acceptSubmission(
       return { ok: false, reason: 'busy' }
     case 'other-answer':
       return refused(OTHER_ANSWER)
+    case 'no-room':
+      return refused(TOO_MANY_ANSWERS)
     case 'unstorable':
       return refused(UNREADABLE_ANSWER)
     default:

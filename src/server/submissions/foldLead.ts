@@ -59,8 +59,8 @@ export function foldLead(
       ({ questionId, answer, claimed }) => claimed && questionId === mobileQuestion && answer === mobile,
     ),
     mobileProven: mobile !== null && provenMobiles.includes(mobile),
-    createdAt: formatBrisbane(Math.min(...received)),
-    updatedAt: formatBrisbane(Math.max(...received)),
+    createdAt: formatBrisbane(received.reduce((a, b) => Math.min(a, b))),
+    updatedAt: formatBrisbane(received.reduce((a, b) => Math.max(a, b))),
     version: latest.version,
     flags: leadFlags({ submissions, provenMobiles, definitions: checkedAgainst, kept: definitions }),
   }

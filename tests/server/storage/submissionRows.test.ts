@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
-import { storeSubmissions } from '#server/storage/submissionRows.ts'
+import { MOST_OF_SESSION, storeSubmissions } from '#server/storage/submissionRows.ts'
 import type { NewSubmission } from '#server/submissions/SubmissionRow.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
@@ -75,6 +75,23 @@ describe('storeSubmissions', () => {
     await storeSubmissions(database, [row])
     await storeSubmissions(database, [aMobile({ timestamp: '2026-11-20T12:05:00.000+10:00' })])
     expect(await events()).toEqual([event])
+  })
+
+  it('E9 takes no more of a session than anybody gives, keeps what is there, and takes those of others', async () => {
+    const answers = Array.from({ length: MOST_OF_SESSION }, (_, second) =>
+      aMobile({
+        timestamp: new Date(Date.UTC(2026, 10, 20, 2, 0, second)).toISOString(),
+        completes: false,
+        claimed: false,
+        consent: null,
+      }),
+    )
+    const [known] = answers
+    await storeSubmissions(database, answers)
+    const { outcomes } = await storeSubmissions(database, [aMobile(), known!, aMobile({ sessionId: 'session-2' })])
+    expect(outcomes).toEqual(['no-room', 'stored', 'stored'])
+    expect((await events()).map(({ session_id }) => session_id)).toEqual(['session-2'])
+    expect((await consents()).map(({ session_id }) => session_id)).toEqual(['session-2'])
   })
 
   it('D1 leaves no event and no consent behind when the batch is refused', async () => {
