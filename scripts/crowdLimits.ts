@@ -1,6 +1,7 @@
 /** Limits for a run in which all visitors come from one address, to numbers that differ little, and ask for codes nobody types in. */
 export const crowdLimits = {
   SUBMITS_PER_ADDRESS_MINUTE: '100000',
+  VERIFICATIONS_PER_ADDRESS_MINUTE: '100000',
   WRONG_CODES_PER_ADDRESS_HOUR: '100000',
   CODE_RESEND_PAUSE_SECONDS: '1',
   SENDS_PER_NUMBER_10_MINUTES: '1000',

@@ -53,6 +53,7 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
       DATABASE_URL: databaseUrl,
       // The visitors of a test all come from this machine.
       ...raised('submitsPerAddressMinute'),
+      ...raised('verificationsPerAddressMinute'),
       ...env,
     },
   })

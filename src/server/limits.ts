@@ -165,7 +165,16 @@ export const limitTable = {
     byDefault: 300,
     least: 1,
     most: 1_000_000,
-    effect: 'Answers from one address in a minute, a process.',
+    effect: 'Answers and beginnings of visits from one address in a minute, a process, refused ones too.',
+  },
+  verificationsPerAddressMinute: {
+    variable: 'VERIFICATIONS_PER_ADDRESS_MINUTE',
+    unit: 'times',
+    byDefault: 120,
+    least: 1,
+    most: 1_000_000,
+    effect:
+      'Codes asked for and checked from one address in a minute, a process, allowed or not: each takes time of the database.',
   },
   reportsPerAddressMinute: {
     variable: 'REPORTS_PER_ADDRESS_MINUTE',
@@ -182,6 +191,15 @@ export const limitTable = {
     least: 1,
     most: 100_000,
     effect: 'Answers that may wait for the database; more are told 503 and when to come again.',
+  },
+  waitingVerifications: {
+    variable: 'WAITING_VERIFICATIONS',
+    unit: 'times',
+    byDefault: 64,
+    least: 1,
+    most: 10_000,
+    effect:
+      'Codes that are sent and checked at a time, a process; more are told 503, so that answers have the database too.',
   },
   submissionWaitMs: {
     variable: 'SUBMISSION_WAIT_MILLISECONDS',

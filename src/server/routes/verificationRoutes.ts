@@ -2,6 +2,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import type { VerifyBody, VerifyCheckBody } from '#core/contract/verification.ts'
 import { addressGroup } from '../http/addressGroup.ts'
+import { boundedTo } from '../http/boundedTo.ts'
+import { limitAddresses } from '../http/limitAddresses.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import { noteCodeAsked } from '../storage/visitRows.ts'
@@ -21,14 +23,17 @@ const NOT_A_MOBILE = 'Please enter a valid Australian mobile number'
 export function verificationRoutes(parts: Verification): FastifyPluginAsync {
   return async (app) => {
     const verification = openVerification(parts)
+    const { verificationsPerAddressMinute, waitingVerifications } = parts.limits
+    await limitAddresses(app, verificationsPerAddressMinute)
+    const unlessCrowded = boundedTo(waitingVerifications)
     app.post<{ Body: VerifyBody }>(
       '/verify',
       { schema: apiCalls.sendCode, config: { invalidBody: NOT_A_MOBILE } },
       async (request, reply) => {
         const owner = ownerOf(request, request.body.mobile_number)
         if (typeof owner === 'string') return refuse(reply, 400, owner)
-        const answer = await sendCode(verification, owner, asksFrom(request))
-        if (answer.reply.status === 'pending') await noteAsked(parts, owner, request)
+        const answer = await unlessCrowded(() => sendCode(verification, owner, asksFrom(request)))
+        if (answer?.reply.status === 'pending') await noteAsked(parts, owner, request)
         return give(reply, answer)
       },
     )
@@ -38,7 +43,8 @@ export function verificationRoutes(parts: Verification): FastifyPluginAsync {
       async (request, reply) => {
         const owner = ownerOf(request, request.body.mobile_number)
         if (typeof owner === 'string') return refuse(reply, 400, owner)
-        return give(reply, await checkCode(verification, owner, { ...asksFrom(request), typed: request.body.code }))
+        const typed = { ...asksFrom(request), typed: request.body.code }
+        return give(reply, await unlessCrowded(() => checkCode(verification, owner, typed)))
       },
     )
   }
@@ -67,7 +73,9 @@ const asksFrom = (request: FastifyRequest): VerificationRequest => ({
   log: request.log,
 })
 
-function give(reply: FastifyReply, { httpStatus, reply: body, retryAfterMs }: VerificationAnswer): FastifyReply {
+function give(reply: FastifyReply, answer: VerificationAnswer | null): FastifyReply {
+  if (!answer) return refuse(reply, 503, sentenceFor(503))
+  const { httpStatus, reply: body, retryAfterMs } = answer
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
   return reply.code(httpStatus).send(body)
 }

@@ -1,5 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Limits } from '#server/limits.ts'
+import { aSubmission } from '../../support/aSubmission.ts'
 import { notThe } from '../../support/openCodes.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 
@@ -169,5 +172,45 @@ describe('O16 every reply of both calls', () => {
       const isWorthRepeating = statusCode === 429 || statusCode === 503
       expect(Number(headers['retry-after'] ?? 0) > 0).toBe(isWorthRepeating)
     }
+  })
+})
+
+describe('E9 a crowd at both calls', () => {
+  let crowded: TestApp
+  const open = async (limits: Partial<Limits>) => {
+    crowded = await openTestApp({ config: { limits: { ...readConfig({}).limits, ...limits } } })
+    return (code: string, address = '203.0.113.7') =>
+      crowded.app.inject({
+        method: 'POST',
+        url: '/api/verify/check',
+        remoteAddress: address,
+        payload: { mobile_number: MOBILE, code },
+      })
+  }
+  afterEach(() => crowded.close())
+
+  it('is so many a minute from one address, allowed or not; answers and other addresses go on', async () => {
+    const checkFrom = await open({ verificationsPerAddressMinute: 3 })
+    for (const code of ['111111', 'twelve', '222222']) await checkFrom(code)
+    const refused = await checkFrom('333333')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toMatchObject({ status: 'failed', message: expect.stringContaining('wait a moment') })
+    expect((await checkFrom('111111', '203.0.113.8')).statusCode).toBe(200)
+    const submitted = {
+      method: 'POST',
+      url: '/api/submit',
+      remoteAddress: '203.0.113.7',
+      payload: aSubmission(),
+    } as const
+    expect((await crowded.app.inject(submitted)).statusCode).toBe(200)
+  })
+
+  it('is told 503 and when to come again, once as many are under way as may be', async () => {
+    const checkFrom = await open({ waitingVerifications: 0 })
+    const refused = await checkFrom('111111')
+    expect(refused.statusCode).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toMatchObject({ status: 'failed', message: expect.stringContaining('very busy') })
   })
 })
