@@ -59,8 +59,8 @@ export function judgeCallable(
   if (suppression?.kind === 'never') return no('suppressed')
   const counting = answersThatCount(lead, consents)
   const withdrawnAt = lastWithdrawal(consents, suppression)
-  const given = counting.filter(({ kind }) => kind === 'given')
-  const standing = withdrawnAt === null ? given : givenSince(given, withdrawnAt)
+  const standing =
+    withdrawnAt === null ? givenOf(counting) : givenSince(givenOf(afterWithdrawal(lead, consents)), withdrawnAt)
   if (withdrawnAt !== null && standing.length === 0) return no('withdrawn')
   if (lead.status === 'partial') return no('incomplete')
   if (lead.status === 'not-eligible' || lead.eligible === false) return no('ineligible')
@@ -68,6 +68,13 @@ export function judgeCallable(
   if (standing.length === 0 || counting.some(({ kind }) => kind === 'declined')) return no('no-consent')
   const until = new Date(Math.max(...standing.map(givenAt)) + callableMs)
   return now < until ? { callable: true, until } : no('expired')
+}
+
+const givenOf = (answers: readonly AnswerContent[]) => answers.filter(({ kind }) => kind === 'given')
+
+/** Where the chain itself says what came first: the clocks that an agreement and its withdrawal were noted by may differ. */
+function afterWithdrawal(lead: JudgedLead, consents: readonly ConsentRow[]): readonly AnswerContent[] {
+  return answersThatCount(lead, consents.slice(consents.findLastIndex(({ kind }) => kind === 'withdrawn') + 1))
 }
 
 const no = (reason: NotCallable): CallVerdict => ({ callable: false, reason })

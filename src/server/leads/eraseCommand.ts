@@ -1,6 +1,7 @@
 import type { Command, CommandContext } from '../commands/Command.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
 import type { Withdrawing } from '../consent/withdrawConsent.ts'
+import { hasUnownedCode } from '../storage/eraseSessionRows.ts'
 import { isSessionKnown } from '../storage/isSessionKnown.ts'
 import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
 import { type Erased, eraseSessions } from './eraseSessions.ts'
@@ -20,14 +21,16 @@ export const eraseCommand: Command = {
 
 async function eraseFor({ database, config, now }: CommandContext, who: Withdrawing): Promise<Erased> {
   const isNumber = 'mobile' in who
-  const found = isNumber ? await sessionsOfMobile(database, who.mobile) : [who.sessionId]
-  const [first] = found
-  if (first === undefined || (!isNumber && !(await isSessionKnown(database, first)))) {
+  const sessionIds = isNumber ? await sessionsOfMobile(database, who.mobile) : [who.sessionId]
+  const isKnown = isNumber
+    ? sessionIds.length > 0 || (await hasUnownedCode(database, who.mobile))
+    : await isSessionKnown(database, who.sessionId)
+  if (!isKnown) {
     throw new Error(`Nothing is stored of this ${isNumber ? 'number' : 'session'}; nothing was changed.`)
   }
   const suppressionKey = await readSuppressionKey(database, config)
   const cause = { type: 'request', suppressionKey, mobile: isNumber ? who.mobile : null } as const
-  return eraseSessions(database, { sessionIds: found, cause, now: now() })
+  return eraseSessions(database, { sessionIds, cause, now: now() })
 }
 
 const erasedText = ({ sessions, answers, codes, proofs, visits, consents }: Erased): string =>

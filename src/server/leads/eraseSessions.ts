@@ -1,6 +1,12 @@
 import { appendConsentChanges, blankConsents, readConsents, untilAppended } from '../storage/consentRows.ts'
 import type { Database, Queryable } from '../storage/Database.ts'
-import { type ErasedRows, eraseSessionRows, forgetLimits, numbersOfSessions } from '../storage/eraseSessionRows.ts'
+import {
+  type ErasedRows,
+  eraseSessionRows,
+  eraseUnownedCodes,
+  forgetLimits,
+  numbersOfSessions,
+} from '../storage/eraseSessionRows.ts'
 import { announceEvents } from '../storage/outboxRows.ts'
 import { type SuppressionKey, suppressNumber } from '../storage/suppressionRows.ts'
 import { keysThatName } from '../verification/codeLimits.ts'
@@ -41,12 +47,14 @@ async function erase(transaction: Queryable, { sessionIds, cause, now }: Erasure
   const consents = await readConsents(transaction, sessionIds)
   if (cause.type === 'request') await honour(transaction, { sessionIds, cause, now })
   const rows = await eraseSessionRows(transaction, sessionIds)
+  const named = cause.type === 'request' ? cause.mobile : null
+  const unowned = named === null ? 0 : await eraseUnownedCodes(transaction, named)
   const blanked = await blankConsents(transaction, sessionIds)
   if (cause.type === 'request') {
     const chained = new Set(consents.map(({ sessionId }) => sessionId))
     await appendConsentChanges(transaction, { kind: 'erased', sessionIds: [...chained], at: now })
   }
-  return { ...rows, sessions: sessionIds.length, consents: blanked }
+  return { ...rows, codes: rows.codes + unowned, sessions: sessionIds.length, consents: blanked }
 }
 
 /** What a request asks for beyond the rows: read before they go. */
@@ -55,7 +63,8 @@ async function honour(
   { sessionIds, cause, now }: Erasure & { readonly cause: Extract<ErasureCause, { type: 'request' }> },
 ): Promise<void> {
   const numbers = await numbersOfSessions(transaction, sessionIds)
-  const keys = numbers.flatMap(({ mobile }) => keysThatName(mobile))
+  const named = cause.mobile === null ? [] : [cause.mobile]
+  const keys = [...new Set([...numbers.map(({ mobile }) => mobile), ...named])].flatMap(keysThatName)
   await forgetLimits(transaction, { keys, sessionIds })
   await announceEvents(transaction, { kind: 'lead.erased', sessionIds, now })
   // A number that a session only claims may be somebody else's, who still wants the call.

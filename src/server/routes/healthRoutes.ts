@@ -10,14 +10,15 @@ interface Readiness {
   readonly isEnding: () => boolean
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, and the server is to go on. Neither tells anything else. */
+/** `/healthz`: the process answers. `/readyz`: the database answers too and takes writes, and the server is to go on. Neither tells anything else. */
 export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAsync {
   return async (app) => {
     app.get('/healthz', { schema: apiCalls.isAlive }, async () => ({ status: 'ok' }))
     app.get('/readyz', { schema: apiCalls.isReady }, async (request, reply) => {
       if (isEnding()) return refuse(reply, 503, sentenceFor(503))
       try {
-        await database.query('select 1 as ready')
+        const [row] = await database.query<{ is_copy: boolean }>('select pg_is_in_recovery() as is_copy')
+        if (row?.is_copy) throw new Error('The database is a copy that takes no writes')
       } catch (error) {
         request.log.error({ err: error }, 'database does not answer')
         return refuse(reply, 503, sentenceFor(503))

@@ -20,7 +20,11 @@ const WHOLE = `
     from submission where session_id = any($1::text[])
   ), whole as (
     select * from own
-    where received_at < $2::timestamptz and client_address <> 'unknown' and position('/' in client_address) = 0
+    where received_at < $2::timestamptz and (
+      client_address <> 'unknown' and position('/' in client_address) = 0
+      -- Of a visitor who had hung up only the browser's own word is left.
+      or claimed_address not in ('', 'unknown') and position('/' in claimed_address) = 0
+    )
   )`
 
 /** How many answers of these sessions, from before a time, have an address that is not shortened. */

@@ -24,6 +24,22 @@ export async function eraseSessionRows(database: Queryable, sessionIds: readonly
   return erased ?? { answers: 0, visits: 0, codes: 0, proofs: 0 }
 }
 
+/** Whether a number has a code that no session asked for (D17). */
+export async function hasUnownedCode(database: Queryable, mobile: string): Promise<boolean> {
+  const found = await database.query(`select 1 as found from code where mobile = $1 and session_id = '' limit 1`, [
+    mobile,
+  ])
+  return found.length > 0
+}
+
+/** Removes the codes of a number that no session asked for (D17). Returns how many. */
+export async function eraseUnownedCodes(database: Queryable, mobile: string): Promise<number> {
+  const erased = await database.query(`delete from code where mobile = $1 and session_id = '' returning 1 as one`, [
+    mobile,
+  ])
+  return erased.length
+}
+
 /** A number in E.164 that a session names; `isProven`: our own check says that the session's visitor has it. */
 export interface NamedNumber {
   readonly mobile: string

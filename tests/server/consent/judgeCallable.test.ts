@@ -129,6 +129,16 @@ describe('judgeCallable', () => {
     expect(verdict({ consents: [given, again], suppression: suppression('withdrawn', at) })).toBe(anew)
   })
 
+  it('C5 does not call who has withdrawn by a clock that is behind, until they agree after it in the chain', () => {
+    const before = anAnswer(GIVEN_AT, provenAt(GIVEN_AT - 1000))
+    const behind = withdrawn(GIVEN_AT - 120_000)
+    const again = anAnswer(GIVEN_AT + 5000, provenAt(GIVEN_AT + 4000))
+    expect(verdict({ consents: [before, behind] })).toBe('withdrawn')
+    expect(verdict({ consents: [before, behind, again] })).toBe(
+      `until ${new Date(GIVEN_AT + 5000 + 42 * DAY).toISOString()}`,
+    )
+  })
+
   it('C5 does not take an answer that only came late for a new one', () => {
     const at = GIVEN_AT + 60_000
     const cameLate = anAnswer(at + 5000, provenAt(GIVEN_AT))

@@ -62,6 +62,18 @@ describe('leads erase', () => {
     expect((await leads()).map(({ sessionId }) => sessionId)).toEqual([other])
   })
 
+  it('P5: finds a code that no session asked for, and leaves those of other numbers', async () => {
+    for (const mobile_number of ['0491570156', '0491570157']) await server.post('/api/verify', { mobile_number })
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
+    expect(await server.database.query('select mobile from code')).toEqual([{ mobile: '+61491570157' }])
+    const limits = await server.database.query<{ key: string }>('select key from limit_use')
+    expect(limits.map(({ key }) => key).filter((key) => key.includes('number'))).toEqual(
+      expect.arrayContaining(['number:+61491570157', 'wrong-number:+61491570157']),
+    )
+    expect(limits.filter(({ key }) => key.includes('491570156'))).toEqual([])
+    expect(await server.database.query('select kind from outbox')).toEqual([])
+  })
+
   it('P5: keeps a chain that can be checked, and that says when it was erased', async () => {
     await completeLead(server, { sessionId: first })
     const before = await readConsents(server.database, [first])
