@@ -9,7 +9,11 @@ if (!root) throw new Error('index.html has no #root')
 
 // Taking over a page needs its code; without it the prerendered page stays as it is, and its links work.
 const { Component, opensReview } = routeOf(window.location.pathname)
-await Promise.all([Component.load(), opensReview && LateReviewDialog.load()])
+await Promise.all([Component.load(), opensReview && LateReviewDialog.load()]).catch((error: unknown) => {
+  // Heard by early/lostCode.ts, which not every page has.
+  window.dispatchEvent(new Event('codelost'))
+  throw error
+})
 
 startPage(
   root,

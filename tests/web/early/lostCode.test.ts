@@ -6,7 +6,10 @@ let code: typeof lostCode
 let tell: ReturnType<typeof vi.fn<() => void>>
 
 beforeEach(async () => {
-  document.body.innerHTML = '<script type="text/plain"></script><img alt="">'
+  document.body.innerHTML = `
+    <script type="text/plain" id="ours" src="${location.origin}/assets/form-1.js"></script>
+    <script type="text/plain" id="other" src="https://example.com/assets/extension.js"></script>
+    <img alt="">`
   vi.resetModules()
   code = await import('#web/early/lostCode.ts')
   tell = vi.fn<() => void>()
@@ -14,34 +17,38 @@ beforeEach(async () => {
   return () => code.stopWaitingForCode()
 })
 
-const fail = (target: Window | string, type = 'error'): void => {
-  const element = typeof target === 'string' ? document.querySelector(target) : target
-  element?.dispatchEvent(new Event(type))
-}
+const failToLoad = (selector: string): void => void document.querySelector(selector)?.dispatchEvent(new Event('error'))
+const endWithError = (filename: string): void => void window.dispatchEvent(new ErrorEvent('error', { filename }))
+const lackPart = (): void => void window.dispatchEvent(new Event('codelost'))
 
 describe('code that does not come', () => {
   it.each([
-    ['is not there', 'script', 'error'],
-    ['ends with an error', window, 'error'],
-    ['misses a part', window, 'unhandledrejection'],
-  ])('is told of, once, when a script %s', (_, target, type) => {
-    fail(target, type)
+    ['is not there', () => failToLoad('#ours')],
+    ['ends with an error', () => endWithError(`${location.origin}/assets/site-1.js`)],
+    ['misses a part', lackPart],
+  ])('is told of, once, when a script of ours %s', (_, fail) => {
+    fail()
     expect(tell).toHaveBeenCalledOnce()
-    fail(target, type)
+    fail()
     expect(tell).toHaveBeenCalledOnce()
   })
 
-  it('is no picture', () => {
-    fail('img')
+  it.each([
+    ['a picture is not there', () => failToLoad('img')],
+    ["somebody else's script is not there", () => failToLoad('#other')],
+    ["somebody else's script ends with an error", () => endWithError('https://example.com/assets/extension.js')],
+    ['a script without a file does', () => endWithError('')],
+  ])('is not what is meant when %s', (_, fail) => {
+    fail()
     expect(tell).not.toHaveBeenCalled()
-    fail('script')
+    lackPart()
     expect(tell).toHaveBeenCalledOnce()
   })
 
   it('is told of by nobody here once all of it was there', () => {
     code.stopWaitingForCode()
-    fail('script')
-    fail(window)
+    failToLoad('#ours')
+    lackPart()
     expect(tell).not.toHaveBeenCalled()
   })
 })
