@@ -33,6 +33,8 @@ export const ipQuery = (api: Api) =>
   queryOptions({
     queryKey: ['ip', api.ipLookupUrl],
     queryFn: () => lookUpIp(api),
+    // A browser may only think that it is offline, and its answers wait for the address.
+    networkMode: 'always',
     staleTime: Infinity,
     gcTime: Infinity,
   })

@@ -29,6 +29,13 @@ const OPEN_LIMIT_MS = 5_000
 
 const MUTATION_KEY = ['submitAnswer']
 
+/** How a time is written in a submission. No answer waits for a library that cannot be had. */
+const loadFormat = (): Promise<(instant: number) => string> =>
+  import('#core/time/formatBrisbane.ts').then(
+    ({ formatBrisbane }) => formatBrisbane,
+    () => plainBrisbane,
+  )
+
 /** A queue of React Query mutations, one after another within a session, each tried until it is delivered. Source: docs/decisions/010. */
 export function createSubmissionQueue(
   questionnaire: Questionnaire,
@@ -40,7 +47,7 @@ export function createSubmissionQueue(
   const ip = ipQuery(api)
   const whenWritten = new Map<string, () => void>()
   const inFlight = { bytes: 0 }
-  /** Added, and not yet sent; the first one first. */
+  /** Added and not sent yet, or sent in vain. */
   const unsent = new Map<string, PendingSubmission>()
   /** The addresses of those that were sent as the page was left: every further try has the same body. */
   const sentFrom = new Map<string, string>()
@@ -100,17 +107,21 @@ export function createSubmissionQueue(
       const submission = await fixed(pending)
       await deliver({
         send: async () => {
-          const { formatBrisbane } = await import('#core/time/formatBrisbane.ts')
+          const formatTime = await loadFormat()
           unsent.delete(pending.id)
-          await submitAnswer(api, submission, { now, inFlight, formatTime: formatBrisbane })
+          await submitAnswer(api, submission, { now, inFlight, formatTime })
         },
         expiresAt: pending.at + SUBMISSION_LIFETIME_MS,
         now,
         random,
-        onFailedTry: (error) => environment.log(submissionLog(error, messages)),
+        onFailedTry: (error) => {
+          unsent.set(pending.id, submission)
+          environment.log(submissionLog(error, messages))
+        },
       })
     },
     onSettled: async (_result, _error, pending) => {
+      unsent.delete(pending.id)
       sentFrom.delete(pending.id)
       await (await kept())?.leave(pending)
     },

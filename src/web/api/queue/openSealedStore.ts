@@ -28,6 +28,13 @@ const IV_LENGTH = 12
 export async function openSealedStore(table: UseStore, now: () => number): Promise<SealedStore> {
   await keys(table)
 
+  /** With the mark set in the same moment: one of a page that went in between would stand for nothing. */
+  const marked: UseStore = (mode, work) =>
+    table(mode, (store) => {
+      markWaiting(true)
+      return work(store)
+    })
+
   const unmarkIfEmpty = async (): Promise<void> => {
     if ((await keys(table)).length === 0) markWaiting(false)
   }
@@ -66,8 +73,7 @@ export async function openSealedStore(table: UseStore, now: () => number): Promi
       const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH))
       const algorithm = { ...AES, iv, additionalData: encoder.encode(id) }
       const bytes = await crypto.subtle.encrypt(algorithm, key, encoder.encode(text))
-      markWaiting(true)
-      await set(id, { at, key, iv, bytes } satisfies Sealed, table)
+      await set(id, { at, key, iv, bytes } satisfies Sealed, marked)
     },
     remove,
   }

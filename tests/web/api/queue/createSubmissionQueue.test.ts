@@ -89,9 +89,24 @@ describe('createSubmissionQueue', () => {
     expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 32_000])
     turn('hidden')
     await pass(0)
+    // The visitor may not come back.
+    expect(tries).toHaveLength(8)
     turn('visible')
     await pass(0)
-    expect(tries).toHaveLength(8)
+    expect(tries).toHaveLength(9)
+  })
+
+  it('tries once more what was sent in vain when the page is left, with what was never sent (Q6)', async () => {
+    const { queue, server } = aQueue(deadNetwork)
+    queue.add(aPending('a'))
+    await pass(0)
+    queue.add(aPending('b'))
+    await pass(500)
+    const sent = () => server.requests('/api/submit').map(({ headers }) => headers.get('idempotency-key'))
+    expect(sent()).toEqual(['a'])
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(new Set(sent().slice(1))).toEqual(new Set(['a', 'b']))
   })
 
   it('tries on in a tab that nobody looks at (Q4)', async () => {

@@ -4,6 +4,7 @@ import { entries, set } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queueTable } from '#web/api/queue/openKeptQueue.ts'
 import { openSealedStore } from '#web/api/queue/openSealedStore.ts'
+import type { PendingSubmission } from '#web/api/queue/PendingSubmission.ts'
 import { isWaiting } from '#web/api/queue/waitingMark.ts'
 import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { fakeLocks } from '../../../support/fakeLocks.ts'
@@ -25,9 +26,16 @@ const stored = () => entries<string, Sealed>(queueTable())
 
 /** A visit during which the server cannot be reached: its answers are written down, and its tab is killed. */
 async function aVisitInVain(ids: readonly string[], options: Partial<QueueTabOptions> = {}): Promise<void> {
+  await leaveInVain(
+    ids.map((id) => aPending(id, { answer: id })),
+    options,
+  )
+}
+
+async function leaveInVain(pending: readonly PendingSubmission[], options: Partial<QueueTabOptions>): Promise<void> {
   const { fetch } = scriptedServer({ '/api/submit': deadNetwork })
   const tab = queueTab({ fetch, ...options })
-  for (const id of ids) tab.add(aPending(id, { answer: id }))
+  for (const one of pending) tab.add(one)
   await tab.written()
   tab.kill()
 }
@@ -154,12 +162,7 @@ describe('openKeptQueue', () => {
   })
 
   it('C3 delivers an answer under the questionnaire it was shown by, whatever the page that delivers it shows', async () => {
-    const { fetch } = scriptedServer({ '/api/submit': deadNetwork })
-    const tab = queueTab({ fetch })
-    tab.add(aPending('a', { questionnaire: 'the older one' }))
-    tab.add(aPending('b'))
-    await tab.written()
-    tab.kill()
+    await leaveInVain([aPending('a', { questionnaire: 'the older one' }), aPending('b')], {})
     const { server } = aVisit()
     await eventually(() => expect(isWaiting()).toBe(false))
     const named = server.requests('/api/submit').map(({ headers }) => headers.get('x-questionnaire'))
