@@ -7,19 +7,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse'
 /** Everything a `<button>` takes, `ref` included. */
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant | undefined
-  /** Shows that the button's action is under way; it does not disable the button. */
-  readonly busy?: boolean | undefined
 }
 
 /** A button at least 48 px high; `type` is `button` unless told otherwise. */
-export function Button({ variant = 'primary', busy = false, type = 'button', className, ...props }: ButtonProps) {
+export function Button({ variant = 'primary', type = 'button', className, ...props }: ButtonProps) {
   return (
     <button
       {...props}
       type={type}
       className={className ? `${styles.button} ${className}` : styles.button}
       data-variant={variant}
-      aria-busy={busy || undefined}
     />
   )
 }

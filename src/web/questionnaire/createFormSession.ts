@@ -12,7 +12,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { type AnswerCheck, validateAnswer } from '#core/questionnaire/validateAnswer.ts'
-import { callFailure, type CallResult } from '../api/callFailure.ts'
+import type { CallResult } from '../api/callFailure.ts'
 import { checkCode } from '../api/checkCode.ts'
 import { sendCode } from '../api/sendCode.ts'
 import { createSubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
@@ -155,13 +155,12 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     return snapshot.flow.session.id
   }
 
-  /** Validates; a failure to load the phone library reads like a failed call. */
+  /** Validates. The browser's own words for a phone library that does not come are none for a visitor. */
   const validate = (typed: string): Promise<AnswerCheck> =>
-    validateAnswer(questionnaire, question(), typed).catch((error: unknown) => {
-      const failure = callFailure(error, questionnaire.messages)
-      invariant(!failure.ok, 'A failure that went well')
-      return failure
-    })
+    validateAnswer(questionnaire, question(), typed).catch(() => ({
+      ok: false,
+      message: questionnaire.messages.unexpectedError,
+    }))
 
   /** Runs work for the current screen: refused while other work runs, its outcome dropped when the visitor has moved on (D11). */
   async function onThisScreen(
@@ -171,6 +170,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     if (snapshot.activity.doing !== 'editing') return null
     const started = screen()
     const isCurrent = (): boolean => screen() === started
+    draft = { screen: started, text: readDraft().text, refusal: null }
     set({ ...snapshot, activity })
     const refusal = await work(isCurrent).catch((error: unknown) => {
       // Whatever went wrong, the visitor must be able to try again.
@@ -238,7 +238,10 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
         if (isCurrent()) await dispatch({ type: 'answered', visit, answer: verification.mobile })
         return null
       }),
-    resetNumber: () => void dispatch({ type: 'numberReset' }),
+    resetNumber: () => {
+      draft = { screen: '', ...EMPTY }
+      void dispatch({ type: 'numberReset' })
+    },
     goBack: () => void dispatch({ type: 'wentBack' }),
     proceed: () => void dispatch({ type: 'continued', visit: snapshot.flow.visit }),
     draft: {

@@ -16,7 +16,7 @@ export function EarlierText(props: {
   if (earlier === undefined) return null
   return (
     <div className={styles.row}>
-      <Button variant="secondary" data-form-button="" disabled={box.busy} onClick={() => box.fillIn(earlier)}>
+      <Button variant="secondary" data-form-button="leave" disabled={box.busy} onClick={() => box.fillIn(earlier)}>
         {fillIn(session.questionnaire.labels.earlierText, { answer: earlier })}
       </Button>
     </div>

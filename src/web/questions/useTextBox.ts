@@ -52,9 +52,12 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   const error = formState.errors.answer?.message
   const busy = isBusy(snapshot.activity)
 
+  /** As the box shows it: what the library keeps was typed before it was rewritten. */
+  const read = (): string => input.current?.value ?? getValues('answer')
+
   const submit = async (trigger: Trigger): Promise<void> => {
     if (session.getSnapshot().activity.doing !== 'editing') return
-    const typed = getValues('answer')
+    const typed = read()
     if (error) {
       // A repeated error is announced only when it was gone for a moment.
       clearErrors('answer')
@@ -68,7 +71,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   }
 
   const onBlur = (event: FocusEvent<HTMLInputElement>): void => {
-    if (getValues('answer') === '' || error || !isAnswerByLeaving(event, session)) return
+    if (read() === '' || error || !isAnswerByLeaving(event, session)) return
     void submit('blur')
   }
 

@@ -1,10 +1,11 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** What a key press tells, React's or the browser's. */
-type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Works a radio by its keys: Enter picks like Space does; arrows, which wrap around, Home and End only look around. */
+/** Works a radio by its keys: Enter picks like Space does; arrows, which wrap around, Home and End only look around. Shortcuts are the browser's. */
 export function workRadio(radio: HTMLInputElement, press: KeyPress): void {
+  if (press.altKey || press.ctrlKey || press.metaKey) return
   const isEnter = press.key === 'Enter'
   if (isEnter && !press.repeat) radio.click()
   if (isEnter || moveFocus(radio, press.key)) press.preventDefault()

@@ -8,13 +8,6 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('type', 'button')
   })
 
-  it('says that it is busy, and stays enabled', () => {
-    render(<Button busy>Sending...</Button>)
-    const button = screen.getByRole('button', { name: 'Sending...' })
-    expect(button).toHaveAttribute('aria-busy', 'true')
-    expect(button).toBeEnabled()
-  })
-
   it('hands its ref and every attribute to the button', () => {
     let element: HTMLButtonElement | null = null
     render(

@@ -83,6 +83,19 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBe('blue')
   })
 
+  it.each([
+    { key: 'ArrowLeft', altKey: true },
+    { key: 'End', ctrlKey: true },
+    { key: 'ArrowDown', metaKey: true },
+    { key: 'Enter', ctrlKey: true },
+  ])('leaves the shortcut %j to the browser', (press) => {
+    watch()
+    radio('red').focus()
+    expect(fireEvent.keyDown(radio('red'), press)).toBe(true)
+    expect(radio('red')).toHaveFocus()
+    expect(radio('red')).not.toBeChecked()
+  })
+
   it('goes back to the first question with nothing picked, and takes the same pick again', () => {
     watch()
     answer('red')

@@ -73,6 +73,7 @@ describe('the number screen', () => {
 
   it.each([
     ['the button on nothing', '', 'button', 'Please enter your mobile number'],
+    ['the button on a + that is taken away', '+', 'button', 'Please enter your mobile number'],
     ['Enter on nothing', '', 'enter', 'This field cannot be empty.'],
     ['leaving it with blanks', '  ', 'blur', 'This field cannot be empty.'],
     ['a landline', '02 9123 4567', 'enter', 'Please enter a valid Australian mobile number'],
@@ -218,6 +219,29 @@ describe('the code screen', () => {
     expect(server.requests('/api/verify')).toHaveLength(1)
     await fill(user, /mobile number/, '0491570156')
     expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveValue('')
+  })
+
+  it('returns to a number box without its own earlier error, which the number no longer has', async () => {
+    const replies = [{ status: 500, body: '' }, { body: { status: 'pending' } }]
+    const { user, box } = await atNumber({ '/api/verify': () => replies.shift() ?? {} })
+    await user.type(box, '0491570156{Enter}')
+    await screen.findByText('Failed to send verification code.')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('textbox', { name: /verification code/ })
+    await user.click(screen.getByRole('button', { name: 'Reset Number' }))
+    const number = await screen.findByRole('textbox', { name: 'What is your mobile number?' })
+    expect(number).toHaveValue('')
+    expect(number).toBeValid()
+    expect(screen.queryByText('Failed to send verification code.')).not.toBeInTheDocument()
+  })
+
+  it('says to a screen reader where a code went, and not again after a wrong one', async () => {
+    const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    const status = document.querySelector('output')
+    expect(status).toHaveTextContent('Code sent to 0491 570 156')
+    await user.type(code, '000000{Enter}')
+    await screen.findByText('Verification failed.')
+    expect(status).toBeEmptyDOMElement()
   })
 
   it('drops a second try whose screen went before its error had gone', async () => {

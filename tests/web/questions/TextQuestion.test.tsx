@@ -101,6 +101,19 @@ describe('TextQuestion', () => {
     expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2', 'q3', 'q4'])
   })
 
+  it('does not submit on the way to what was entered before, by keyboard', async () => {
+    const { user, box, server } = await atFirstName()
+    await user.type(box, 'Samantha{Enter}')
+    await screen.findByRole('textbox', { name: /last name/ })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.type(await screen.findByRole('textbox', { name: /first name/ }), 'Sa')
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Use “Samantha”' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('textbox', { name: /first name/ })).toHaveValue('Samantha')
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
+  })
+
   it('does not submit when the window lost the focus', async () => {
     const { user, box, server } = await atFirstName()
     await user.type(box, 'Sam')
