@@ -4,6 +4,7 @@ import type { Path } from '../source/Path.ts'
 import { impossibleLengths } from './impossibleLengths.ts'
 import { refusedNumbers } from './refusedNumbers.ts'
 import { refusedOptions } from './refusedOptions.ts'
+import { refusedSpellings } from './refusedSpellings.ts'
 import { refusedTexts } from './refusedTexts.ts'
 import type { Problem, Rule } from './Rule.ts'
 
@@ -12,7 +13,7 @@ export const impossibleAnswer: Rule = {
   id: 'validation/impossible-answer',
   severity: 'error',
   checks:
-    'Every option passes the "validation" of its question, a mobile number does where one is asked for, a text of "oneOf" does where only those are taken, and an answer can be as long as that asks for.',
+    'Every option passes the "validation" of its question, a mobile number does where one is asked for, however it is usually typed, a text of "oneOf" does where only those are taken, and an answer can be as long as that asks for.',
   readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
@@ -25,6 +26,7 @@ function problemsWith(question: Question, path: Path): Iterable<Problem> {
   if (question.type === 'multiple-choice') return refusedOptions(question, path)
   const refused = [...refusedNumbers(question, path)]
   if (refused.length === 0 && question.type === 'text') refused.push(...refusedTexts(question, path))
-  // A length that no number and no listed text has would be told a second time.
-  return refused.length > 0 ? refused : impossibleLengths(question, path)
+  // A length that no number and no listed text has would be told a second time, and one that no usual number has a third.
+  if (refused.length === 0) refused.push(...impossibleLengths(question, path))
+  return refused.length > 0 ? refused : refusedSpellings(question, path)
 }

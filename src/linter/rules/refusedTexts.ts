@@ -12,7 +12,7 @@ export function* refusedTexts(question: TextQuestion, path: Path): Generator<Pro
   const list = validation[listing]
   if (list?.rule !== 'oneOf') return
   const given = list.values.filter(
-    (value) => text.normalise(value) === value && text.toAnswer(question, value) !== null,
+    (value) => value !== '' && text.normalise(value) === value && text.toAnswer(question, value) !== null,
   )
   if (given.some((value) => validation.every((rule) => !refuses(rule, value)))) return
   const refusing = [...validation.entries()].filter(
@@ -25,7 +25,7 @@ export function* refusedTexts(question: TextQuestion, path: Path): Generator<Pro
     help:
       refusing.length > 0
         ? 'list a text that the other rules of "validation" let through, or take out what refuses it.'
-        : 'list a text that can be typed: without blanks at its ends, and not longer than an answer.',
+        : 'list a text that can be typed: not empty, without blanks at its ends, and not longer than an answer.',
     related: refusing.map(([position]) => ({
       path: [...path, 'validation', position, 'rule'],
       message: 'refuses what is listed',

@@ -105,7 +105,7 @@ function whyOf(name: string | number | undefined, { description }: FieldSchema):
 function example({ type }: FieldSchema): string {
   if (type === 'array') return '[ … ]'
   if (type === 'object') return '{ … }'
-  return type === 'integer' || type === 'number' ? '1' : '"…"'
+  return type === 'integer' || type === 'number' ? '…' : '"…"'
 }
 
 /** How to turn a value into one of the wanted kind. */

@@ -76,7 +76,7 @@ describe('impossibleAnswer', () => {
       { rule: 'required' },
       { rule: 'australianMobile' },
       { rule: 'minLength', value: 12 },
-      { rule: 'maxLength', value: 12 },
+      { rule: 'maxLength', value: 15 },
       { rule: 'oneOf', values: ['+61491570156', 'none'] },
     ] as const
     expect(impossibleIn(aQuestion({ type: 'mobile', validation }))).toEqual([])
@@ -91,6 +91,16 @@ describe('impossibleAnswer', () => {
   ])('tells of a validator that no mobile number passes: $rule', (rule) => {
     expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, rule] }))).toEqual([
       `steps/0/validation/1/rule: No mobile number passes "${rule.rule}", and ${MOBILE} asks for one.`,
+    ])
+  })
+
+  it.each<[ValidationRule, string]>([
+    [{ rule: 'maxLength', value: 12 }, '0491570156'],
+    [{ rule: 'maxLength', value: 14 }, '0491 570 156'],
+    [{ rule: 'minLength', value: 14 }, '0491570156'],
+  ])('tells of a validator that no number passes as it is usually typed: %j', (rule, typed) => {
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, rule] }))).toEqual([
+      `steps/0/validation/1/value: A number typed as "${typed}" does not pass "${rule.rule}" of ${MOBILE}.`,
     ])
   })
 

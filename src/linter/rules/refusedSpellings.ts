@@ -1,0 +1,29 @@
+import { type Question, questionTypes } from '#core/question-types/index.ts'
+import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Problem } from './Rule.ts'
+import { refuses } from './refuses.ts'
+
+/** How nearly everybody types a mobile number. */
+const USUAL = ['0491570156', '0491 570 156']
+
+/** The lengths of a mobile question that a number has in some spelling, and not in a usual one. `path` is the question's. Pure. */
+export function* refusedSpellings(question: Question, path: Path): Generator<Problem> {
+  const { type, validation = [] } = question
+  if (type !== 'mobile') return
+  const { normalise } = questionTypes[type]
+  for (const [position, rule] of validation.entries()) {
+    if (rule.rule !== 'minLength' && rule.rule !== 'maxLength') continue
+    const typed = USUAL.find((spelling) => refuses(rule, normalise(spelling)))
+    if (typed === undefined) continue
+    const seen = normalise(typed)
+    yield {
+      path: [...path, 'validation', position, 'value'],
+      message: `A number typed as ${quote(typed)} does not pass ${quote(rule.rule)} of ${stepName(question)}.`,
+      why: `it is seen as ${quote(seen)}, which are ${seen.length} characters: most visitors would be told that their number is wrong.`,
+      help: `take ${quote(rule.rule)} out of "validation": what is too short or too long for a mobile number is refused without it.`,
+      witness: `every visitor who types their number like ${typed}`,
+    }
+  }
+}
