@@ -6,7 +6,7 @@ export const USAGE =
 
 /** What `--help` prints. */
 export const HELP = `Says what a new questionnaire changes for visitors: who ends somewhere else, who sees other steps, which options and
-notices come and go, and what the contract no longer promises. An edit of wordings and labels alone prints nothing.
+notices come and go, and what the contract no longer promises. An edit of wordings, labels, validators, settings or events alone prints nothing.
 
 Usage: ${USAGE}
 
