@@ -5,8 +5,9 @@ export const USAGE =
   'npm run diff-flow -- OLD NEW [--format text|json] [--help], each a file, a git revision, or revision:path'
 
 /** What `--help` prints. */
-export const HELP = `Says what a new questionnaire changes for visitors: who ends somewhere else, who sees other steps, which options and
-notices come and go, and what the contract no longer promises. An edit of wordings, labels, validators, settings or events alone prints nothing.
+export const HELP = `Says what a new questionnaire changes for visitors: who ends somewhere else, who sees other steps, which options,
+validators and notices come and go, and what the contract no longer promises. An edit of wordings, labels, settings or events alone
+prints nothing.
 
 Usage: ${USAGE}
 

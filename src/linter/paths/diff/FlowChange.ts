@@ -1,4 +1,5 @@
 import type { NoticeLink } from '#core/question-types/notice.ts'
+import type { ValidationRule } from '#core/validators/index.ts'
 import type { Share } from './shareOf.ts'
 
 /** A notice in one shape, however the file writes it. */
@@ -29,6 +30,12 @@ export type FlowChange =
     }
   /** An option of both files that now declines, or no longer does; or one that declines, of a question of the new file alone. */
   | { readonly kind: 'declines'; readonly step: string; readonly value: string; readonly declines: boolean }
+  /** A validator of a question of both files; one that is set to something else goes and comes. */
+  | {
+      readonly kind: 'validatorAdded' | 'validatorRemoved'
+      readonly step: string
+      readonly validator: ValidationRule
+    }
   | { readonly kind: 'type'; readonly step: string; readonly from: string; readonly to: string }
   /** The words that visitors agree to by answering; `null` where there are none. */
   | {

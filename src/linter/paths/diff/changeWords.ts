@@ -1,5 +1,6 @@
 import { assertNever } from '#core/assertNever.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { ValidationRule } from '#core/validators/index.ts'
 import { quote, quoteWhole } from '../../words/quote.ts'
 import { textOf } from '../../words/textOf.ts'
 import { answerWords } from '../words/answerWords.ts'
@@ -62,6 +63,10 @@ function sentenceOf(change: FlowChange): string {
         : `Option ${quote(change.value)} of ${change.step} no longer declines: a visitor who picks it may be called.`
     case 'type':
       return `Step ${change.step} is of type ${change.to} now, and was of type ${change.from}.`
+    case 'validatorAdded':
+      return `Validator ${validatorWords(change.validator)} of ${change.step} is new: what it refuses is no longer taken.`
+    case 'validatorRemoved':
+      return `Validator ${validatorWords(change.validator)} of ${change.step} is gone: what only it refused is taken.`
     case 'notice':
       return noticeSentence(change)
     case 'promiseAdded':
@@ -71,6 +76,11 @@ function sentenceOf(change: FlowChange): string {
     default:
       return assertNever(change)
   }
+}
+
+function validatorWords(validator: ValidationRule): string {
+  if ('value' in validator) return `${validator.rule} ${validator.value}`
+  return 'values' in validator ? `${validator.rule} ${listed(validator.values.map(quote), 'or')}` : validator.rule
 }
 
 function noticeSentence({ step, from, to }: FlowChange & { kind: 'notice' }): string {

@@ -7,6 +7,7 @@ import type { FlowChange } from './FlowChange.ts'
 import { noticeChanges } from './noticeChanges.ts'
 import { optionChanges } from './optionChanges.ts'
 import { type Share, shareOf } from './shareOf.ts'
+import { validatorChanges } from './validatorChanges.ts'
 
 /** What a new questionnaire changes for visitors, or why that cannot be told. */
 export type FlowComparison =
@@ -15,8 +16,7 @@ export type FlowComparison =
 
 /**
  * Compares where two questionnaires lead, for every combination of answers that both know, exactly. Steps are the same when their ids
- * are, answers when their values are: a change of wording, label or validation is none, but for the words of a notice, which visitors
- * agree to. Both have passed the linter. Pure.
+ * are, answers when their values are: a change of wording or label is none, but for the words of a notice, which visitors agree to. Both have passed the linter. Pure.
  */
 export function compareFlows(before: Questionnaire, after: Questionnaire): FlowComparison {
   const nodes = flowNodes()
@@ -41,6 +41,7 @@ export function compareFlows(before: Questionnaire, after: Questionnaire): FlowC
       ...orderChanges(cases, share),
       ...optionChanges({ questionnaire: before, start: old.start }, { questionnaire: after, start: next.start }),
       ...typeChanges(before, after),
+      ...validatorChanges(before, after),
       ...noticeChanges(before, after),
     ],
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice } from '#core/question-types/notice.ts'
+import type { ValidationRule } from '#core/validators/index.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
@@ -91,7 +92,12 @@ describe('compareFlows', () => {
   it('says nothing of new wordings, labels, columns, messages and events', () => {
     const after = withSteps((steps) => {
       for (const step of steps)
-        Object.assign(step, { text: 'Other words', tracks: ['Other'], maxColumns: 4, validation: [] })
+        Object.assign(step, {
+          text: 'Other words',
+          tracks: ['Other'],
+          maxColumns: 4,
+          ...('validation' in step && { validation: step.validation?.map((rule) => ({ ...rule, message: 'Other' })) }),
+        })
       Object.assign(steps[1] as object, {
         options: answersTo(shippedQuestionnaire, 'q2').map((value) => ({ value, label: `About ${value}` })),
       })
@@ -187,6 +193,23 @@ describe('compareFlows', () => {
       'Step mayCall is new. All visitors see it.',
       'Option "NT" of mayCall declines now: a visitor who picks it is not called.',
     ])
+  })
+
+  it('tells of validators that come and go, and of what they are set to, but not of their messages or order', () => {
+    const withValidation = (...validation: readonly ValidationRule[]) =>
+      edited({ steps: [aQuestion({ id: 'name', type: 'text', text: 'Name?', validation })] })
+    const told = (old: Questionnaire, next: Questionnaire) =>
+      changesBetween(old, next).flatMap((change) => changeWords(change, [old, next]))
+    const required = { rule: 'required' } as const
+    const before = withValidation(required, { rule: 'maxLength', value: 40 }, { rule: 'oneOf', values: ['Sam', 'Kim'] })
+    const changed = withValidation({ rule: 'maxLength', value: 2, message: 'Too long' }, required, { rule: 'email' })
+    expect(told(before, changed)).toEqual([
+      'Validator maxLength 40 of name is gone: what only it refused is taken.',
+      'Validator oneOf "Sam" or "Kim" of name is gone: what only it refused is taken.',
+      'Validator maxLength 2 of name is new: what it refuses is no longer taken.',
+      'Validator email of name is new: what it refuses is no longer taken.',
+    ])
+    expect(told(withValidation(required), withValidation({ ...required, message: 'Other words' }))).toEqual([])
   })
 
   it('tells of a notice that is new, another, or gone, with its words in full', () => {

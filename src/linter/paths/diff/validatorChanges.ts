@@ -1,0 +1,32 @@
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { Step } from '#core/step-types/index.ts'
+import type { ValidationRule } from '#core/validators/index.ts'
+import type { FlowChange } from './FlowChange.ts'
+
+/** Which validators of the questions of both files come and go, with what they are set to; their messages are wordings. Pure. */
+export function validatorChanges(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
+  return [...before.stepsById.values()].flatMap((step): readonly FlowChange[] => {
+    const now = after.stepsById.get(step.id)
+    if (!now || now.type !== step.type) return []
+    const [old, next] = [validatorsIn(step), validatorsIn(now)]
+    const changes = (kind: 'validatorAdded' | 'validatorRemoved', some: Validators, others: Validators): FlowChange[] =>
+      [...some].flatMap(([key, validator]) => (others.has(key) ? [] : [{ kind, step: step.id, validator }]))
+    return [...changes('validatorRemoved', old, next), ...changes('validatorAdded', next, old)]
+  })
+}
+
+/** By all that they may differ in but their words. */
+type Validators = ReadonlyMap<string, ValidationRule>
+
+function validatorsIn(step: Step): Validators {
+  const { validation = [] } = isQuestion(step) ? step : {}
+  return new Map(validation.map((validator) => [keyOf(validator), validator]))
+}
+
+const keyOf = (validator: ValidationRule): string =>
+  JSON.stringify([
+    validator.rule,
+    'value' in validator ? validator.value : null,
+    'values' in validator ? validator.values : null,
+  ])
