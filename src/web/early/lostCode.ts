@@ -1,13 +1,15 @@
-const waiting = new AbortController()
+let stop = (): void => undefined
 
 /** The code of the form is there: from now on it tells of failures itself. */
-export const stopWaitingForCode = (): void => waiting.abort()
+export const stopWaitingForCode = (): void => stop()
 
 /** Calls once the code of the form does not come, or is none that this browser understands. */
 export function onLostCode(tell: () => void): void {
+  const waiting = new AbortController()
+  stop = () => waiting.abort()
   const hear = (event: Event): void => {
     if (event.type === 'error' && !isOurs(event)) return
-    waiting.abort()
+    stop()
     tell()
   }
   // The error of a file does not bubble. "codelost" comes from main.tsx, of a part that it has asked for.
