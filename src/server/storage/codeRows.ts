@@ -34,7 +34,11 @@ export type Guess<Name extends string = string> =
   | { readonly outcome: 'wrong'; readonly tries: number }
   | { readonly outcome: 'refused'; readonly limit: Name; readonly waitMs: number }
 
-/** The hash is compared in SQL: whoever can time that learns of a keyed HMAC, which without the key says nothing of the code. */
+/**
+ * That `locked` has 0 rows or more is always so: asking makes the code's row be locked after those of the limits, as everywhere.
+ *
+ * The hash is compared in SQL: whoever can time that learns of a keyed HMAC, which without the key says nothing of the code.
+ */
 const GUESS = `
   with ${LOCK_LIMITS}, held as materialized (
     select * from code

@@ -12,7 +12,7 @@ export function FormSessionProvider({ children }: { children: ReactNode }) {
   const questionnaire = useQuestionnaire()
   const slot = useContext(FormSessionSlotContext)
   invariant(slot, 'FormSessionProvider outside of a ReviewProvider')
-  // Made once and kept whatever renders are thrown away: starting a session does nothing by itself.
+  // Made once and kept whatever renders are thrown away: starting a session only asks for the early answer, as often as it likes.
   const session = (slot.session ??= createFormSession(questionnaire, slot.environment ?? browserEnvironment))
   return (
     <FormSessionContext value={session}>

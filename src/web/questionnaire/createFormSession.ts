@@ -26,7 +26,7 @@ import type { Draft, FormSession, FormSnapshot, Refusal } from './FormSession.ts
 const EDITING: Activity = { doing: 'editing' }
 const EMPTY: Draft = { text: '', refusal: null }
 
-/** Starts the form session of a page. Nothing happens before `open`: it can be made while a page is prerendered. */
+/** Starts the form session of a page. Before `open` it only takes over from the early code: it can be made while a page is prerendered. */
 export function createFormSession(questionnaire: Questionnaire, environment: FormEnvironment): FormSession {
   const { api } = environment
   const queryClient = new QueryClient()
