@@ -74,9 +74,12 @@ describe('MultipleChoiceQuestion', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(10)
     // The DOM of these tests applies no style sheet.
     const css = readFileSync('src/web/questions/MultipleChoiceQuestion.module.css', 'utf8')
-    const [, duration] = /animation: appear ([\d.]+)s\s+linear\(0 0% var\(--turn\),/.exec(css) ?? []
-    const turns = [...css.matchAll(/&:nth-child\(([^)]+)\) \{\s+--turn: (\d+)%;/g)]
-    const delays = turns.map(([, option, percent]) => [option, Math.round(Number(percent) * Number(duration)) / 100])
+    const [, duration] = /animation: appear-1 ([\d.]+)s /.exec(css) ?? []
+    const names = [...css.matchAll(/&:nth-child\(([^)]+)\) \{\s+animation-name: (appear-\d+);/g)]
+    const delays = names.map(([, option, name]) => {
+      const [, percent] = new RegExp(String.raw`@keyframes ${name} \{\s+0%,\s+(\d+)% \{`).exec(css) ?? []
+      return [option, Math.round(Number(percent) * Number(duration)) / 100]
+    })
     expect(delays).toEqual([
       ['2', 0.1],
       ['3', 0.2],
