@@ -1,4 +1,4 @@
-import { del, entries, keys, set, type UseStore } from 'idb-keyval'
+import { entries, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 import { SUBMISSION_LIFETIME_MS } from './PendingSubmission.ts'
 import { markWaiting } from './waitingMark.ts'
 
@@ -28,20 +28,12 @@ const IV_LENGTH = 12
 export async function openSealedStore(table: UseStore, now: () => number): Promise<SealedStore> {
   await keys(table)
 
-  /** With the mark set in the same moment: one of a page that went in between would stand for nothing. */
-  const marked: UseStore = (mode, work) =>
-    table(mode, (store) => {
-      markWaiting(true)
-      return work(store)
-    })
-
-  const unmarkIfEmpty = async (): Promise<void> => {
-    if ((await keys(table)).length === 0) markWaiting(false)
-  }
-
   async function remove(id: string): Promise<void> {
-    await del(id, table)
-    await unmarkIfEmpty()
+    const left = await table('readwrite', (store) => {
+      store.delete(id)
+      return promisifyRequest(store.count())
+    })
+    if (left === 0) markWaiting(false)
   }
 
   /** The text, or `null` when it is no longer to be had. */
@@ -64,7 +56,7 @@ export async function openSealedStore(table: UseStore, now: () => number): Promi
         else texts.push(text)
       }
       // A page that went at the wrong moment leaves a mark behind.
-      if (texts.length === 0) await unmarkIfEmpty()
+      if (kept.length === 0) markWaiting(false)
       return texts
     },
     write: async (id, text, at) => {
@@ -73,7 +65,11 @@ export async function openSealedStore(table: UseStore, now: () => number): Promi
       const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH))
       const algorithm = { ...AES, iv, additionalData: encoder.encode(id) }
       const bytes = await crypto.subtle.encrypt(algorithm, key, encoder.encode(text))
-      await set(id, { at, key, iv, bytes } satisfies Sealed, marked)
+      await table('readwrite', (store) => {
+        // In the transaction, which waits for all that looked before: none of them finds nothing and takes the mark away.
+        store.put({ at, key, iv, bytes } satisfies Sealed, id).onsuccess = () => markWaiting(true)
+        return promisifyRequest(store.transaction)
+      })
     },
     remove,
   }
