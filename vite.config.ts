@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { compileAhead } from './scripts/compileAhead.ts'
-import { POSTGRES_ONLY, postgresTests } from './scripts/postgresTests.ts'
-import { partsOf } from './scripts/partsOf.ts'
-import { questionnairePlugin } from './scripts/questionnairePlugin.ts'
-import { reactModules } from './scripts/reactModules.ts'
-import { siteBuild } from './scripts/siteBuild.ts'
+import { compileAhead } from './scripts/build/compileAhead.ts'
+import { POSTGRES_ONLY, postgresTests } from './scripts/test/postgresTests.ts'
+import { partsOf } from './scripts/build/partsOf.ts'
+import { questionnairePlugin } from './scripts/questionnaire/questionnairePlugin.ts'
+import { reactModules } from './scripts/build/reactModules.ts'
+import { siteBuild } from './scripts/build/siteBuild.ts'
 
 /** Not the entry itself, which Vite looks for. */
 const SITE_PARTS = [

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createBuilder } from 'vite'
-import { compileSource } from './paths/compileSource.ts'
-import { QUESTIONNAIRE_FILE } from './questionnaireFile.ts'
-import { keepEditorSchema } from './writeEditorSchema.ts'
+import { compileSource } from './questionnaire/compileSource.ts'
+import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
+import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
 /**
  * What `vite build` does, but of a broken questionnaire it says what is wrong and no more,

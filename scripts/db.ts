@@ -13,7 +13,7 @@ import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
 import { openDump } from './db/openDump.ts'
 import { BACKUPS, readCall, USAGE } from './db/readCall.ts'
 import { assertFree, writeDump } from './db/writeDump.ts'
-import { loadDotEnv } from './loadDotEnv.ts'
+import { loadDotEnv } from './cli/loadDotEnv.ts'
 
 /** ms that a statement of an import may take: a key over all rows is checked by one. */
 const IMPORT_STATEMENT_MS = 3_600_000

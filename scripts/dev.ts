@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import { examine } from '#linter/examine.ts'
 import { readConfig } from '#server/config.ts'
-import { canServe } from './canServe.ts'
-import { freePort } from './freePort.ts'
-import { loadDotEnv } from './loadDotEnv.ts'
-import { previewPlugin } from './previewPlugin.ts'
-import { QUESTIONNAIRE_FILE } from './questionnaireFile.ts'
-import { startFailure } from './startFailure.ts'
-import { keepEditorSchema } from './writeEditorSchema.ts'
+import { canServe } from './dev/canServe.ts'
+import { freePort } from './product/freePort.ts'
+import { loadDotEnv } from './cli/loadDotEnv.ts'
+import { previewPlugin } from './dev/previewPlugin.ts'
+import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
+import { startFailure } from './product/startFailure.ts'
+import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
 /** What the API is made from: it starts again when one of these changes. */
 const API_SOURCES = /^(src\/(core|linter|server)\/|schema\/.*\.questionnaire\.json$)/
@@ -61,7 +61,7 @@ async function dev(): Promise<void> {
 
 /** The API in a process of its own, so that a change starts it afresh. Its output, the texted codes among it, goes to the terminal. */
 function startApi(port: number): ChildProcess {
-  const child = spawn(process.execPath, ['scripts/run.mjs', './scripts/devApi.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', './scripts/dev/devApi.ts'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, HOST: '127.0.0.1' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

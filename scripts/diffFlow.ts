@@ -6,11 +6,11 @@ import { contractChanges } from '#linter/paths/diff/contractChanges.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
 import { readCall } from './diff-flow/readCall.ts'
 import { readRevision } from './diff-flow/readRevision.ts'
-import { type CompiledFile, compileSource } from './paths/compileSource.ts'
-import { QUESTIONNAIRE_FILE } from './questionnaireFile.ts'
-import { standWhereCalled } from './standWhereCalled.ts'
-import { stopWithReader } from './stopWithReader.ts'
-import { reasonOf } from './validate/Failure.ts'
+import { type CompiledFile, compileSource } from './questionnaire/compileSource.ts'
+import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
+import { standWhereCalled } from './cli/standWhereCalled.ts'
+import { stopWithReader } from './cli/stopWithReader.ts'
+import { reasonOf } from './cli/Failure.ts'
 
 /** Says what a new questionnaire changes for visitors. 0: compared, whatever it found, 1: a file has errors, 2: they cannot be compared. */
 async function main(args: readonly string[]): Promise<0 | 1 | 2> {

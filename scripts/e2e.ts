@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { findBrowser } from './findBrowser.ts'
-import { crowdLimits } from './crowdLimits.ts'
-import { openPartnerSite } from './partnerSite.ts'
-import { startProduct } from './startProduct.ts'
+import { findBrowser } from './test/findBrowser.ts'
+import { crowdLimits } from './product/crowdLimits.ts'
+import { openPartnerSite } from './test/openPartnerSite.ts'
+import { startProduct } from './product/startProduct.ts'
 
 /** Runs the browser tests against the product, built and started as README starts it. Arguments go to Playwright. */
 const browser = findBrowser('headless')

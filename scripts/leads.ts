@@ -1,4 +1,4 @@
 import { leadCommands } from '#server/leads/index.ts'
-import { runCommandLine } from './runCommandLine.ts'
+import { runCommandLine } from './cli/runCommandLine.ts'
 
 await runCommandLine('leads', leadCommands)

@@ -1,12 +1,12 @@
 import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { pathBook } from '#linter/paths/pathBook.ts'
 import { pathRenderers } from '#linter/paths/renderers/index.ts'
-import { compileSource } from './paths/compileSource.ts'
+import { compileSource } from './questionnaire/compileSource.ts'
 import { readCall } from './paths/readCall.ts'
-import { readSource } from './paths/readSource.ts'
-import { standWhereCalled } from './standWhereCalled.ts'
-import { stopWithReader } from './stopWithReader.ts'
-import { reasonOf } from './validate/Failure.ts'
+import { readSource } from './cli/readSource.ts'
+import { standWhereCalled } from './cli/standWhereCalled.ts'
+import { stopWithReader } from './cli/stopWithReader.ts'
+import { reasonOf } from './cli/Failure.ts'
 
 /** Writes the path book of a questionnaire. 0: written, 1: the file has errors, 2: it cannot be read or drawn up. */
 async function main(args: readonly string[]): Promise<0 | 1 | 2> {

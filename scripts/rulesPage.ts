@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { knownRules } from '#linter/knownRules.ts'
-import { readExamples } from './rulesPage/readExamples.ts'
-import { rulesPageText } from './rulesPage/rulesPageText.ts'
+import { readExamples } from './rules-page/readExamples.ts'
+import { rulesPageText } from './rules-page/rulesPageText.ts'
 
 /** Writes the page that every finding names. A test fails when the committed page is stale. */
 await writeFile('docs/rules.md', rulesPageText(knownRules, readExamples()))

@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { crowdLimits } from './crowdLimits.ts'
-import { findBrowser } from './findBrowser.ts'
-import { startProduct } from './startProduct.ts'
+import { crowdLimits } from './product/crowdLimits.ts'
+import { findBrowser } from './test/findBrowser.ts'
+import { startProduct } from './product/startProduct.ts'
 
 /** Takes a picture of every page and every screen of the form, at the width of a phone and of a desktop, into screenshots/. */
 const FOLDER = 'screenshots'

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from '#server/config.ts'
 import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
-import { ensureBuild } from './ensureBuild.ts'
-import { findEngineProgram } from './publishBuild.ts'
-import { startFailure } from './startFailure.ts'
+import { ensureBuild } from './build/ensureBuild.ts'
+import { findEngineProgram } from './build/publishBuild.ts'
+import { startFailure } from './product/startFailure.ts'
 
 /** What the built server offers to the start. */
 interface BuiltServer {

@@ -1,7 +1,7 @@
-import { type Standpoint, standWhereCalled } from './standWhereCalled.ts'
-import { stopWithReader } from './stopWithReader.ts'
+import { type Standpoint, standWhereCalled } from './cli/standWhereCalled.ts'
+import { stopWithReader } from './cli/stopWithReader.ts'
 import { check, type ExitCode, fail } from './validate/check.ts'
-import { reasonOf } from './validate/Failure.ts'
+import { reasonOf } from './cli/Failure.ts'
 import { type Call, readCall } from './validate/readCall.ts'
 import { watchPaths } from './validate/watchPaths.ts'
 

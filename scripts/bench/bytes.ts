@@ -1,5 +1,5 @@
-import { ensureBuild } from '../ensureBuild.ts'
-import { weighSite } from '../weighSite.ts'
+import { ensureBuild } from '../build/ensureBuild.ts'
+import { weighSite } from '../build/weighSite.ts'
 import type { Report } from './Report.ts'
 
 /** What the built pages weigh, against their budget. */

@@ -3,9 +3,9 @@ import { answersOfVisitor } from '../faults/Answer.ts'
 import { postJson } from '../faults/postJson.ts'
 import type { PrivatePostgres } from '../faults/privatePostgres.ts'
 import { seededRandom } from '../faults/seededRandom.ts'
-import { startServer } from '../faults/startServer.ts'
-import { stopServer } from '../faults/stopServer.ts'
-import { freePort } from '../freePort.ts'
+import { startServer } from '../product/startServer.ts'
+import { stopServer } from '../product/stopServer.ts'
+import { freePort } from '../product/freePort.ts'
 
 /**
  * A pgbench script that inserts one row such as the product stores, under ever another session id. The product itself makes the table

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
-import { findBrowser } from '../findBrowser.ts'
+import { findBrowser } from '../test/findBrowser.ts'
 
 /** What figures depend on: when, on what, and how busy that was. */
 export function machine(): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 /** How it is called, in one line. */
 export const USAGE =

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Failure, reasonOf } from '../validate/Failure.ts'
+import { type Failure, reasonOf } from '../cli/Failure.ts'
 import type { Help } from '../validate/readCall.ts'
 import { HELP, USAGE } from './help.ts'
 

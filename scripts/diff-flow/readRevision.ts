@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { readSource } from '../paths/readSource.ts'
-import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
-import { type Failure, reasonOf } from '../validate/Failure.ts'
+import { readSource } from '../cli/readSource.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
+import { type Failure, reasonOf } from '../cli/Failure.ts'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,5 @@
 import type { Random } from './seededRandom.ts'
-import type { RunningServer, ServerNeed } from './startServer.ts'
+import type { RunningServer, ServerNeed } from '../product/startServer.ts'
 
 /** What one scenario may use. */
 export interface FaultContext {

@@ -4,7 +4,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../freePort.ts'
+import { freePort } from '../product/freePort.ts'
 
 /** A PostgreSQL of our own on loopback, with an empty database. */
 export interface PrivatePostgres {

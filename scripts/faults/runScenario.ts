@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../freePort.ts'
+import { freePort } from '../product/freePort.ts'
 import { type FaultRow, type FaultScenario, noAnswers } from './FaultScenario.ts'
 import { seededRandom } from './seededRandom.ts'
-import { startServer } from './startServer.ts'
+import { startServer } from '../product/startServer.ts'
 
 /** What all scenarios of a run share. */
 export interface FaultRun {

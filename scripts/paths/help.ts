@@ -1,5 +1,5 @@
 import { pathRenderers } from '#linter/paths/renderers/index.ts'
-import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 /** Ways; more are counted, but only listed when asked for. */
 export const DEFAULT_LIMIT = 200

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type PathFormat, pathRenderers } from '#linter/paths/renderers/index.ts'
-import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
-import { type Failure, reasonOf } from '../validate/Failure.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
+import { type Failure, reasonOf } from '../cli/Failure.ts'
 import type { Help } from '../validate/readCall.ts'
 import { DEFAULT_LIMIT, HELP, USAGE } from './help.ts'
 

@@ -4,11 +4,11 @@ import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { lint } from '#linter/lint.ts'
 import { RULES_PAGE } from '#linter/reporters/docsAnchor.ts'
 import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
-import { nameInside } from '../nameInside.ts'
-import { type Failure, reasonOf } from './Failure.ts'
+import { nameInside } from '../cli/nameInside.ts'
+import { type Failure, reasonOf } from '../cli/Failure.ts'
 import { fixSources } from './fixSources.ts'
 import type { Call } from './readCall.ts'
-import { readSources, STDIN } from './readSources.ts'
+import { readSources, STDIN } from '../cli/readSources.ts'
 
 /** 0: no error in the files, 1: errors, or too many warnings, 2: they could not be linted. */
 export type ExitCode = 0 | 1 | 2

@@ -1,5 +1,5 @@
 import { reporters } from '#linter/reporters/index.ts'
-import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 /** How it is called, in one line. */
 export const USAGE = `npm run validate -- [files or folders, or - for stdin] [--format ${Object.keys(reporters).join('|')}] [--max-warnings N] [--fix] [--watch] [--help]`

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
-import { QUESTIONNAIRE_FILE } from '../questionnaireFile.ts'
-import { type Failure, reasonOf } from './Failure.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
+import { type Failure, reasonOf } from '../cli/Failure.ts'
 import { HELP, USAGE } from './help.ts'
-import { STDIN } from './readSources.ts'
+import { STDIN } from '../cli/readSources.ts'
 
 /** What the command line asks for. */
 export interface Call {

@@ -1,6 +1,6 @@
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { folderOfPattern } from './filesLike.ts'
+import { folderOfPattern } from '../cli/filesLike.ts'
 
 /** ms; an editor that empties a file before it writes it, or renames a new one over it, is one change. */
 const SETTLE = 40

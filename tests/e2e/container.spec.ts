@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../../scripts/freePort.ts'
+import { freePort } from '../../scripts/product/freePort.ts'
 import { aFunction, anImage, type Image } from './support/anImage.ts'
 
 let image: Image

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf } from '../../scripts/filesOf.ts'
+import { filesOf } from '../../scripts/build/filesOf.ts'
 import { cruiseLayers, ruleNames } from './cruiseLayers.ts'
 import { exportsWithoutDocstring } from './exportsWithoutDocstring.ts'
 

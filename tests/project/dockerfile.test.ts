@@ -65,7 +65,7 @@ describe('what the image is made of', () => {
   })
 
   it('is everything that the build is made from, in both stages', async () => {
-    const source = readFileSync('scripts/fingerprint.ts', 'utf8')
+    const source = readFileSync('scripts/build/fingerprint.ts', 'utf8')
     const [, list = ''] = /SOURCES = \[(.*?)\]/s.exec(source) ?? []
     const wanted = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
     expect(wanted.length).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { limitTable } from '#server/limits.ts'
 import { countFacts } from '#server/metrics/countFacts.ts'
 import { storedGauges } from '#server/metrics/storedGauges.ts'
-import { filesOf } from '../../scripts/filesOf.ts'
+import { filesOf } from '../../scripts/build/filesOf.ts'
 import { variableNames } from '../server/config/variableNames.ts'
 
 const page = readFileSync('docs/operations.md', 'utf8')

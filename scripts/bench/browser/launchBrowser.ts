@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../../findBrowser.ts'
+import { findBrowser } from '../../test/findBrowser.ts'
 
 const FLAGS = [
   '--no-sandbox',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { compressFiles } from '../../compressFiles.ts'
-import { filesOf } from '../../filesOf.ts'
+import { compressFiles } from '../../build/compressFiles.ts'
+import { filesOf } from '../../build/filesOf.ts'
 
 /** Folders on a port of this machine. */
 export interface FolderServer {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild } from '../../ensureBuild.ts'
-import { raised } from '../../faults/raised.ts'
-import { startServer } from '../../faults/startServer.ts'
-import { stopServer } from '../../faults/stopServer.ts'
-import { freePort } from '../../freePort.ts'
+import { ensureBuild } from '../../build/ensureBuild.ts'
+import { raised } from '../../product/raised.ts'
+import { startServer } from '../../product/startServer.ts'
+import { stopServer } from '../../product/stopServer.ts'
+import { freePort } from '../../product/freePort.ts'
 
 /** The built product as an operator starts it, with a data folder of its own. */
 export interface Site {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { launchBrowser } from '../../bench/browser/launchBrowser.ts'
-import { freePort } from '../../freePort.ts'
+import { freePort } from '../../product/freePort.ts'
 import { answerOf, answersOfVisitor } from '../Answer.ts'
 import { bundleForPage } from '../bundleForPage.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
@@ -12,7 +12,7 @@ import { openLine } from '../openLine.ts'
 import type { QueuedAnswer } from '../QueuePage.ts'
 import type { Random } from '../seededRandom.ts'
 import { settle } from '../settle.ts'
-import { stopServer } from '../stopServer.ts'
+import { stopServer } from '../../product/stopServer.ts'
 
 const TABS = 3
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { freePort } from '../../freePort.ts'
+import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
 import { openLine } from '../openLine.ts'
 import { settle } from '../settle.ts'
-import { stopServer } from '../stopServer.ts'
+import { stopServer } from '../../product/stopServer.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 20

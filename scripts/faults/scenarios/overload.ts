@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../freePort.ts'
+import { freePort } from '../../product/freePort.ts'
 import { answerStream } from '../answerStream.ts'
 import { compareStored } from '../compareStored.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
@@ -9,7 +9,7 @@ import { postJson } from '../postJson.ts'
 import { pour } from '../pour.ts'
 import { readStored } from '../readStored.ts'
 import type { Random } from '../seededRandom.ts'
-import { stopServer } from '../stopServer.ts'
+import { stopServer } from '../../product/stopServer.ts'
 
 /** How much more comes than can be taken. */
 const FACTOR = 10

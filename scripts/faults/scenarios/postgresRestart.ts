@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../freePort.ts'
+import { freePort } from '../../product/freePort.ts'
 import { type FaultScenario, notRun } from '../FaultScenario.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 import { newLedger } from '../Ledger.ts'
 import { findPostgres, startPostgres } from '../privatePostgres.ts'
 import { settle } from '../settle.ts'
-import { stopServer } from '../stopServer.ts'
+import { stopServer } from '../../product/stopServer.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 32

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../freePort.ts'
+import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
 import { percentile } from '../percentile.ts'
 import { settle } from '../settle.ts'
-import { stopServer } from '../stopServer.ts'
+import { stopServer } from '../../product/stopServer.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const SLOW_CLIENTS = 200

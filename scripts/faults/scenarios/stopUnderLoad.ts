@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../freePort.ts'
+import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 import { newLedger } from '../Ledger.ts'
 import { percentile } from '../percentile.ts'
 import { settle } from '../settle.ts'
-import { type Stop, stopServer } from '../stopServer.ts'
+import { type Stop, stopServer } from '../../product/stopServer.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 32

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { launchBrowser } from '../../bench/browser/launchBrowser.ts'
-import { freePort } from '../../freePort.ts'
+import { freePort } from '../../product/freePort.ts'
 import { type Answer, answerOf, keyOf } from '../Answer.ts'
 import { closingVisit } from '../closingVisit.ts'
 import { compareLeads } from '../compareLeads.ts'
@@ -10,7 +10,7 @@ import type { FaultScenario } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { openLine } from '../openLine.ts'
 import { exportLeads, readStored } from '../readStored.ts'
-import { stopServer } from '../stopServer.ts'
+import { stopServer } from '../../product/stopServer.ts'
 import { type TabVisit, tallyTabs } from '../tallyTabs.ts'
 
 /** Tabs at a time. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../freePort.ts'
+import { freePort } from '../../product/freePort.ts'
 import type { FaultContext, FaultScenario } from '../FaultScenario.ts'
 import { type Ledger, newLedger } from '../Ledger.ts'
 import { type MoodyReceiver, openMoodyReceiver } from '../moodyReceiver.ts'
 import { findPostgres, startPostgres } from '../privatePostgres.ts'
 import type { Storage } from '../readStored.ts'
 import { settle } from '../settle.ts'
-import type { RunningServer, ServerNeed } from '../startServer.ts'
-import { stopServer } from '../stopServer.ts'
+import type { RunningServer, ServerNeed } from '../../product/startServer.ts'
+import { stopServer } from '../../product/stopServer.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 16

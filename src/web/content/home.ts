@@ -1,4 +1,4 @@
-/** The home page. `scripts/withCount.ts` fills in how many questions there are, here and wherever words have `{howMany}`. */
+/** The home page. `scripts/questionnaire/withCount.ts` fills in how many questions there are, here and wherever words have `{howMany}`. */
 export const home = {
   hero: {
     heading: 'Know where your super stands',

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest, Plugin, ViteBuilder } from 'vite'
+import { compressFiles } from './compressFiles.ts'
+import { crawlerFiles } from './crawlerFiles.ts'
+import { fingerprint, isBuildVariable } from './fingerprint.ts'
+import { loadDotEnv } from '../cli/loadDotEnv.ts'
+import type { Page } from './pageHead.ts'
+import { prerender } from './prerender.ts'
+import { ENGINE_PROGRAM, publishBuild } from './publishBuild.ts'
+import { isWithinBudget, weighSite, weightTable } from './weighSite.ts'
+
+/** What `src/web/renderPage.tsx` exports. */
+interface PageRenderer {
+  readonly routes: readonly Page[]
+  readonly embedRoute: Page
+  readonly placeholders: readonly string[]
+  readonly renderPage: (path: string, earlyAnswer?: string) => Promise<string>
+  readonly earlyAnswers: () => Promise<readonly string[]>
+  readonly renderFormFailure: () => Promise<string>
+  readonly renderEmbed: () => Promise<string>
+}
+
+/** The `<style>` that ApexCharts 4.7.0 appends to each legend: constant text, so its hash can be allowed. */
+export const APEX_LEGEND_HASH = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='"
+
+/** What the pages of the site begin as. */
+const SITE_ENTRY = 'index.html'
+
+/** What the page for frames begins as: apart, so that no other page carries any of it. */
+const EMBED_ENTRY = 'embed.html'
+
+/** What a form takes its first answer with before its own code is there. */
+const EARLY_ENTRY = 'src/web/early/main.ts'
+
+/** Names of what is named by its content. */
+const CHUNK_NAMES = 'chunks/[name]-[hash].js'
+
+const SERVER_ENTRIES = {
+  main: 'src/server/main.ts',
+  [ENGINE_PROGRAM]: 'src/server/storage/embedded/engineThread.ts',
+  start: 'scripts/start.ts',
+  leads: 'scripts/leads.ts',
+  db: 'scripts/db.ts',
+  lambda: 'src/server/lambda.ts',
+}
+
+/**
+ * Makes `vite build` build all there is: the site with every page prerendered, then the server. It builds into a folder of its own
+ * beside `dist` and publishes at the end, so that a broken build leaves `dist` as it was.
+ */
+export function siteBuild(): Plugin {
+  const next = `dist.next-${process.pid}`
+  return {
+    name: 'site-build',
+    apply: 'build',
+    config() {
+      loadDotEnv()
+      dropEmptyVariables()
+      return {
+        envDir: false,
+        build: { manifest: true, outDir: `${next}/site`, assetsInlineLimit: 0 },
+        environments: {
+          client: { build: { rolldownOptions: { input: [SITE_ENTRY, EMBED_ENTRY, EARLY_ENTRY] } } },
+          ssr: {
+            build: {
+              outDir: `${next}/pages`,
+              copyPublicDir: false,
+              rolldownOptions: { input: 'src/web/renderPage.tsx' },
+            },
+          },
+          server: {
+            consumer: 'server',
+            build: {
+              outDir: `${next}/server`,
+              copyPublicDir: false,
+              sourcemap: true,
+              manifest: false,
+              rolldownOptions: {
+                input: Object.fromEntries(Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(file))),
+                output: {
+                  // A server that runs may start its engine again while the next build is published.
+                  entryFileNames: ({ name }) => (name === ENGINE_PROGRAM ? CHUNK_NAMES : '[name].js'),
+                  chunkFileNames: CHUNK_NAMES,
+                },
+              },
+            },
+          },
+        },
+        builder: { buildApp: (builder) => buildAll(builder, resolve(next)) },
+      }
+    },
+  }
+}
+
+async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
+  const root = builder.config.root
+  const site = join(next, 'site')
+  const stamp = await fingerprint(root, process.env)
+  await removeLeftOvers(root)
+  try {
+    for (const name of ['client', 'ssr', 'server']) {
+      const environment = builder.environments[name]
+      if (environment) await builder.build(environment)
+    }
+    const renderer: PageRenderer = await import(pathToFileURL(join(next, 'pages/renderPage.js')).href)
+    reportPlaceholders(renderer.placeholders, (warning) => builder.config.logger.warn(warning))
+    const styleHashes = await writePages(site, renderer)
+    await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
+    await compressFiles(site)
+    await keepToBudget(site, (table) => builder.config.logger.info(table))
+    await publishBuild(next, join(root, 'dist'), { fingerprint: stamp, styleHashes })
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
+}
+
+/** Writes the pages and what crawlers read. Returns the hashes of their styles. */
+async function writePages(
+  site: string,
+  { routes, embedRoute, renderPage, renderEmbed, earlyAnswers, renderFormFailure }: PageRenderer,
+): Promise<readonly string[]> {
+  const origin = siteOrigin(process.env['VITE_SITE_URL'])
+  const common = {
+    // Safe: Vite has just written it.
+    manifest: JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest,
+    readAsset: (file: string) => readFile(join(site, file), 'utf8'),
+    origin,
+  }
+  const template = (entry: string) => readFile(join(site, entry), 'utf8')
+  const pages = await prerender({
+    ...common,
+    template: await template(SITE_ENTRY),
+    pages: routes,
+    render: renderPage,
+    early: { source: EARLY_ENTRY, answers: await earlyAnswers(), failure: await renderFormFailure() },
+  })
+  const framed = await prerender({
+    ...common,
+    entry: EMBED_ENTRY,
+    template: await template(EMBED_ENTRY),
+    pages: [embedRoute],
+    render: renderEmbed,
+  })
+  await rm(join(site, EMBED_ENTRY))
+  for (const [file, content] of [...pages.files, ...framed.files, ...crawlerFiles(routes, origin)]) {
+    await mkdir(dirname(join(site, file)), { recursive: true })
+    await writeFile(join(site, file), content)
+  }
+  return [...new Set([...pages.styleHashes, ...framed.styleHashes, APEX_LEGEND_HASH])]
+}
+
+/** Prints what the pages weigh. Throws when that is more than their budget: each byte is a visitor's wait. */
+async function keepToBudget(site: string, print: (table: string) => void): Promise<void> {
+  const weights = await weighSite(site)
+  const table = weightTable(weights)
+  if (!isWithinBudget(weights))
+    throw new Error(`The JavaScript is over its budget (scripts/build/weighSite.ts):\n${table}`)
+  print(table)
+}
+
+/** An empty variable counts as unset, in the browser's code as on the server. */
+function dropEmptyVariables(): void {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value === '' && isBuildVariable(name)) delete process.env[name]
+  }
+}
+
+function siteOrigin(given = 'http://localhost:3000'): string {
+  if (URL.canParse(given)) return new URL(given).origin
+  throw new Error(`VITE_SITE_URL must be an address such as https://review.example.com.au, not "${given}".`)
+}
+
+/** Sample texts must not reach the public by mistake (D16). */
+function reportPlaceholders(placeholders: readonly string[], warn: (message: string) => void): void {
+  if (placeholders.length === 0) return
+  const list = `Sample texts that need a final version:\n${placeholders.map((text) => `  - ${text}`).join('\n')}`
+  if (process.env['REQUIRE_FINAL_CONTENT'] === '1') throw new Error(list)
+  warn(list)
+}
+
+/** Folders of builds that were killed. */
+async function removeLeftOvers(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const pid = Number(/^dist\.next-(\d+)$/.exec(name)?.[1])
+    if (pid && pid !== process.pid && !isRunning(pid)) await rm(join(root, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,18 @@
+import type { Failure } from './Failure.ts'
+import { readSources } from './readSources.ts'
+
+/** One file: how messages name it, and what is in it. */
+export interface Source {
+  readonly name: string
+  readonly text: string
+}
+
+/** Reads one file, or stdin for `-`. */
+export async function readSource(file: string): Promise<Source | Failure> {
+  const sources = await readSources([file])
+  if ('failure' in sources) return sources
+  const [source, ...others] = sources
+  if (!source || others.length > 0) return { failure: `${file}: name one of the files in it.` }
+  const [name, text] = source
+  return { name, text }
+}

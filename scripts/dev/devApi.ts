@@ -1,0 +1,18 @@
+import { readConfig } from '#server/config.ts'
+import { serve } from '#server/main.ts'
+import { canServe } from './canServe.ts'
+import { startFailure } from '../product/startFailure.ts'
+
+/**
+ * Serves the API from its sources for `npm run dev`, and tells it, not the terminal, once it listens: nobody is to open this address.
+ * Ends with 1 when it cannot start, with 0 while the questionnaire is broken.
+ */
+try {
+  const config = readConfig(process.env)
+  // It may have been broken since this was started.
+  if (!(await canServe(config))) process.exit(0)
+  await serve({ config, onReady: () => process.send?.('listening') })
+} catch (error) {
+  console.error(startFailure(error))
+  process.exit(1)
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { compileAhead } from '../../../scripts/build/compileAhead.ts'
+
+/** The chunks of a page that loads another module late, by name. */
+async function chunksOf(names: readonly string[]): Promise<Record<string, string>> {
+  const root = await mkdtemp(join(tmpdir(), 'compile-ahead-'))
+  try {
+    await writeFile(join(root, 'index.html'), '<script type="module" src="/page.js"></script>')
+    await writeFile(join(root, 'page.js'), "import('./late.js')")
+    await writeFile(join(root, 'late.js'), "import './late.css'; console.log('late')")
+    await writeFile(join(root, 'late.css'), 'p { color: red }')
+    await build({ root, configFile: false, logLevel: 'silent', plugins: [compileAhead(names)] })
+    const folder = join(root, 'dist/assets')
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.js'))
+    const texts = await Promise.all(
+      files.map(async (file) => [file.split('-')[0] ?? '', await readFile(join(folder, file), 'utf8')] as const),
+    )
+    return Object.fromEntries(texts)
+  } finally {
+    await rm(root, { recursive: true })
+  }
+}
+
+describe('compileAhead', () => {
+  it('puts the hint at the very beginning of the chunks named, and of no other', async () => {
+    const { index = '', late = '' } = await chunksOf(['index'])
+    expect(index.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
+    // What the bundler puts in front of a page that loads more.
+    expect(index).toContain('__vite__mapDeps')
+    expect(late).toContain('late')
+    expect(late).not.toContain('allFunctionsCalledOnLoad')
+  })
+})

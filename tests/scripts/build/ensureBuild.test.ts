@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ensureBuild } from '../../../scripts/build/ensureBuild.ts'
+import { fingerprint } from '../../../scripts/build/fingerprint.ts'
+
+let root: string
+let builds: number
+
+/** A build of the sources as they are. */
+async function build(): Promise<boolean> {
+  builds += 1
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await writeFile(join(root, 'dist/build.json'), JSON.stringify({ fingerprint: await fingerprint(root, process.env) }))
+  return true
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  builds = 0
+  root = await mkdtemp(join(tmpdir(), 'ensure-build-'))
+  await mkdir(join(root, 'src'))
+  await writeFile(join(root, 'src/main.ts'), 'one')
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  await rm(root, { recursive: true })
+})
+
+describe('ensureBuild', () => {
+  it('builds once, and again only when a source has changed', async () => {
+    await ensureBuild({ root, mayBuild: true, build })
+    await ensureBuild({ root, mayBuild: true, build })
+    expect(builds).toBe(1)
+    await writeFile(join(root, 'src/main.ts'), 'two')
+    await ensureBuild({ root, mayBuild: true, build })
+    expect(builds).toBe(2)
+  })
+
+  it.each(['VITE_API_BASE_URL', 'TAG_MANAGER_ID'])('builds again when %s has changed', async (name) => {
+    await ensureBuild({ root, mayBuild: true, build })
+    vi.stubEnv(name, 'another')
+    await ensureBuild({ root, mayBuild: true, build })
+    expect(builds).toBe(2)
+  })
+
+  it('does not build again for a variable of the server alone, or an empty one', async () => {
+    await ensureBuild({ root, mayBuild: true, build })
+    vi.stubEnv('PORT', '4000')
+    vi.stubEnv('VITE_SITE_URL', '')
+    await ensureBuild({ root, mayBuild: true, build })
+    expect(builds).toBe(1)
+  })
+
+  it('refuses a stale build where it may not build', async () => {
+    await build()
+    await expect(ensureBuild({ root, mayBuild: false, build })).resolves.toBeUndefined()
+    await writeFile(join(root, 'src/new.ts'), '')
+    await expect(ensureBuild({ root, mayBuild: false, build })).rejects.toThrow('Run "npm run build" first.')
+    expect(builds).toBe(1)
+  })
+
+  it('says so when the build fails', async () => {
+    await expect(ensureBuild({ root, mayBuild: true, build: async () => false })).rejects.toThrow('The build failed')
+  })
+})

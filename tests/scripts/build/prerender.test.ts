@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import type { Manifest } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { crawlerFiles } from '../../../scripts/build/crawlerFiles.ts'
+import type { Page } from '../../../scripts/build/pageHead.ts'
+import { cspHash, fileOf, prerender, type PrerenderInput } from '../../../scripts/build/prerender.ts'
+import { APEX_LEGEND_HASH } from '../../../scripts/build/siteBuild.ts'
+
+const template = `<!doctype html>
+<html lang="en-AU">
+  <head>
+    <!--head-->
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head>
+  <body><div id="root"><!--app--></div></body>
+</html>`
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react-1.js' },
+  'src/Form.tsx': { file: 'assets/Form-1.js', imports: ['_box.js', '_react.js'] },
+  '_box.js': { file: 'assets/box-1.js', css: ['assets/box-1.css'] },
+}
+
+const assets: Readonly<Record<string, string>> = {
+  'assets/index-1.css': 'p{color:red}',
+  'assets/box-1.css': 'input{width:$&}',
+}
+
+const aPage = (overrides: Partial<Page> = {}): Page => ({
+  path: '/register',
+  title: 'Register',
+  description: 'A review',
+  index: true,
+  ...overrides,
+})
+
+const render = (page: Page, overrides: Partial<PrerenderInput> = {}) =>
+  prerender({
+    template,
+    manifest,
+    pages: [page],
+    origin: 'https://review.example',
+    readAsset: async (file) => assets[file] ?? '',
+    render: async (path) => `<main>${path}</main>`,
+    ...overrides,
+  })
+
+const htmlOf = async (page: Page, overrides?: Partial<PrerenderInput>) =>
+  (await render(page, overrides)).files.get(fileOf(page.path)) ?? ''
+
+describe('prerender', () => {
+  it('writes each page with its own markup and head', async () => {
+    const html = await htmlOf(aPage())
+    expect(html).toContain('<div id="root"><main>/register</main></div>')
+    expect(html).toContain('<title>Register</title>')
+    expect(html).toContain('<meta name="description" content="A review">')
+    expect(html).toContain('<link rel="canonical" href="https://review.example/register">')
+    expect(html).toContain('<meta property="og:url" content="https://review.example/register">')
+    expect(html).not.toContain('noindex')
+  })
+
+  it('holds no inline script, and style sheets inline with their hashes', async () => {
+    const { files, styleHashes } = await render(aPage())
+    const html = files.get('register/index.html') ?? ''
+    expect(html).not.toMatch(/<script(?![^>]* src=)/)
+    expect(html).toContain('<style>p{color:red}</style>')
+    expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/)
+    expect(styleHashes).toEqual([cspHash('p{color:red}')])
+  })
+
+  it('leaves a large style sheet a file', async () => {
+    const large = `p{content:"${'x'.repeat(50_000)}"}`
+    const { files, styleHashes } = await render(aPage(), { readAsset: async () => large })
+    expect(files.get('register/index.html')).toContain('<link rel="stylesheet" href="/assets/index-1.css">')
+    expect(files.get('register/index.html')).not.toContain(large)
+    expect(styleHashes).toEqual([])
+  })
+
+  it('brings the lazy modules of a page and their styles at once', async () => {
+    const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }))
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Form-1.js">')
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/box-1.js">')
+    expect(html).toContain('<style>input{width:$&}</style><link rel="stylesheet" href="/assets/box-1.css" disabled>')
+    expect(html.match(/react-1\.js/g)).toHaveLength(1)
+  })
+
+  it('has the styles of a module behind those of what it imports, and begins as another file when it is told to', async () => {
+    const html = await htmlOf(aPage({ path: '/embed' }), {
+      entry: 'embed.html',
+      manifest: {
+        ...manifest,
+        'embed.html': { file: 'assets/embed-1.js', css: ['assets/embed-1.css'], imports: ['src/Form.tsx', '_site.js'] },
+        '_site.js': { file: 'assets/site-1.js', css: ['assets/site-1.css'] },
+        'src/Form.tsx': { file: 'assets/Form-1.js', css: ['assets/Form-1.css'], imports: ['_site.js'] },
+      },
+    })
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(([, file]) => file)
+    expect(sheets).toEqual(['/assets/site-1.css', '/assets/Form-1.css', '/assets/embed-1.css'])
+  })
+
+  it('asks for scripts at low priority', async () => {
+    const html = await htmlOf(aPage())
+    expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js">')
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/react-1.js">')
+  })
+
+  describe('with early code', () => {
+    const early: Partial<PrerenderInput> = {
+      early: { source: 'src/early.ts', answers: ['red'], failure: '<p>It failed.</p>' },
+      manifest: {
+        ...manifest,
+        'src/early.ts': { file: 'assets/shell-1.js', imports: ['_early.js'] },
+        '_early.js': { file: 'assets/early-1.js' },
+        'src/Form.tsx': { file: 'assets/Form-1.js', imports: ['_early.js', '_react.js'] },
+      },
+      render: async (_path, answer) => `<div data-form="colours"><p>${answer ? 'Second' : 'First'}</p></div>`,
+    }
+
+    it('asks for that alone where a first answer can be taken, and keeps the other scripts and the second screen for it', async () => {
+      const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), early)
+      const [, later = ''] = /<template data-scripts>(.*)<\/template>\n/.exec(html) ?? []
+      expect([...later.matchAll(/"\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
+        'index-1.js',
+        'react-1.js',
+        'Form-1.js',
+      ])
+      const atOnce = html.replace(later, '').match(/<(?:script|link rel="modulepreload")[^>]*>/g)
+      expect(atOnce).toEqual(['<script type="module" crossorigin src="/assets/early-1.js">'])
+      expect(html).toContain('<div id="root"><div data-form="colours"><p>First</p></div></div>')
+      expect(html).toContain(
+        '<template data-after="[&quot;red&quot;]"><p>Second</p></template><template data-failure><p>It failed.</p></template></body>',
+      )
+    })
+
+    it('changes nothing on a page without a form in it, nor where no answer can be taken early', async () => {
+      const words = { ...early, render: async () => '<p>Words</p>' }
+      expect(await htmlOf(aPage(), words)).not.toContain('early-1.js')
+      expect(await htmlOf(aPage(), { ...early, early: { ...early.early!, answers: [] } })).not.toContain('early-1.js')
+    })
+
+    it('refuses early code that shares a file with other code', async () => {
+      const chunk = { file: 'assets/early-1.js', imports: ['_react.js'] }
+      const shared = { ...early, manifest: { ...early.manifest, '_early.js': chunk } }
+      await expect(render(aPage(), shared)).rejects.toThrow('src/early.ts')
+    })
+  })
+
+  it('makes the not-found page 404.html, without an address and not to be listed', async () => {
+    const html = await htmlOf(aPage({ path: '*', index: false }))
+    expect(html).toContain('<main>/404</main>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toMatch(/canonical|og:url/)
+  })
+
+  it('makes words safe in the head', async () => {
+    expect(await htmlOf(aPage({ title: 'A & "B" <c>', description: '$& costs $1' }))).toContain(
+      '<title>A &amp; &quot;B&quot; &lt;c&gt;</title>\n    <meta name="description" content="$&amp; costs $1">',
+    )
+  })
+
+  it('refuses a page that asks for a module the build does not have', async () => {
+    await expect(render(aPage({ modules: ['src/Gone.tsx'] }))).rejects.toThrow('src/Gone.tsx')
+  })
+})
+
+describe('fileOf', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/register_today', 'register_today/index.html'],
+    ['*', '404.html'],
+  ])('writes %s to %s', (path, file) => expect(fileOf(path)).toBe(file))
+})
+
+describe('crawlerFiles', () => {
+  it('lists the pages that may be listed', () => {
+    const pages = [aPage({ path: '/' }), aPage({ path: '/private', index: false }), aPage({ path: '*' })]
+    const files = crawlerFiles(pages, 'https://review.example')
+    expect(files.get('sitemap.xml')?.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://review.example/</loc>'])
+    expect(files.get('robots.txt')).toContain('Sitemap: https://review.example/sitemap.xml')
+  })
+})
+
+describe('APEX_LEGEND_HASH', () => {
+  it('is of the style that the chart library appends', async () => {
+    const source = await readFile('node_modules/apexcharts/src/modules/legend/Helpers.js', 'utf8')
+    const style = /const text = `([^`]*)`/.exec(source)?.[1]
+    expect(APEX_LEGEND_HASH).toBe(cspHash(style ?? ''))
+  })
+})

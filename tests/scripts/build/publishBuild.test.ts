@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { filesOf } from '../../../scripts/build/filesOf.ts'
+import { findEngineProgram, publishBuild, readBuildRecord } from '../../../scripts/build/publishBuild.ts'
+
+let root: string
+let dist: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'publish-'))
+  dist = join(root, 'dist')
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+async function aBuild(name: string, extra: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = join(root, `dist.next-${name}`)
+  const files = {
+    [`site/assets/index-${name}.js`]: `code ${name}`,
+    'site/index.html': `page ${name}`,
+    'server/main.js': `server ${name}`,
+    [`server/chunks/pg-${name}.js`]: `chunk ${name}`,
+    ...extra,
+  }
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  return folder
+}
+
+const publish = async (name: string, extra?: Readonly<Record<string, string>>) =>
+  publishBuild(await aBuild(name, extra), dist, { fingerprint: name, styleHashes: [`'sha256-${name}'`] })
+
+describe('publishBuild', () => {
+  it('moves a first build into place and says what it was made from', async () => {
+    await publish('a')
+    expect(await filesOf(dist)).toEqual([
+      'build.json',
+      'server/chunks/pg-a.js',
+      'server/main.js',
+      'site/assets/index-a.js',
+      'site/index.html',
+    ])
+    expect(await readBuildRecord(dist)).toMatchObject({ fingerprint: 'a', styleHashes: ["'sha256-a'"], kept: [] })
+    expect(await filesOf(root, ['dist.next-a'])).toEqual([])
+  })
+
+  it('knows the program of the database of this build, not that of the one before', async () => {
+    await publish('a', { 'server/chunks/engineThread-a1.js': 'a', 'server/chunks/engineThread-a1.js.map': '' })
+    await publish('b', { 'server/chunks/engineThread-b1.js': 'b', 'server/chunks/engineThread-b1.js.map': '' })
+    expect(await findEngineProgram(dist)).toBe(join(dist, 'server/chunks/engineThread-b1.js'))
+    expect(await readFile(join(dist, 'server/chunks/engineThread-a1.js'), 'utf8')).toBe('a')
+    await publish('c')
+    await expect(findEngineProgram(dist)).rejects.toThrow('Run "npm run build" again.')
+  })
+
+  it('keeps the hashed files of the build before, for open tabs, and removes older ones', async () => {
+    await publish('a', { 'site/old-page/index.html': 'gone in b' })
+    await publish('b')
+    expect(await readFile(join(dist, 'site/index.html'), 'utf8')).toBe('page b')
+    expect(await filesOf(dist, ['site'])).toEqual([
+      'site/assets/index-a.js',
+      'site/assets/index-b.js',
+      'site/index.html',
+    ])
+    await publish('c')
+    expect(await filesOf(dist, ['site/assets', 'server/chunks'])).toEqual([
+      'server/chunks/pg-b.js',
+      'server/chunks/pg-c.js',
+      'site/assets/index-b.js',
+      'site/assets/index-c.js',
+    ])
+  })
+
+  it('keeps them as well when the same sources are built twice', async () => {
+    await publish('a')
+    await publish('b')
+    await publish('b')
+    expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
+  })
+
+  it('leaves a record without a fingerprint when it dies midway, with the styles of both builds', async () => {
+    await publish('a')
+    const next = await aBuild('b')
+    await mkdir(join(dist, 'site/index.html.blocked'), { recursive: true })
+    await writeFile(join(next, 'site/index.html.blocked'), 'a file cannot replace a folder')
+    await expect(publishBuild(next, dist, { fingerprint: 'b', styleHashes: ["'sha256-b'"] })).rejects.toThrow(
+      /EISDIR|EEXIST|ENOTEMPTY/,
+    )
+    expect(await readBuildRecord(dist)).toMatchObject({ fingerprint: '', styleHashes: ["'sha256-a'", "'sha256-b'"] })
+    expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
+  })
+})
+
+describe('readBuildRecord', () => {
+  it('is null without a build, and with a record that was cut short', async () => {
+    expect(await readBuildRecord(dist)).toBeNull()
+    await mkdir(dist)
+    await writeFile(join(dist, 'build.json'), '{"fingerprint": "a')
+    expect(await readBuildRecord(dist)).toBeNull()
+  })
+})

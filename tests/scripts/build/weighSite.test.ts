@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isWithinBudget, weighSite, weightTable } from '../../../scripts/build/weighSite.ts'
+
+const LATE = ['parseAustralianMobile', 'formatBrisbane', 'GrowthBars', 'words', 'questionnaire']
+
+/** A built site with one script on each page, of `bytes` that no compression makes smaller. */
+async function aSite({ bytes, late = LATE }: { bytes: number; late?: string[] }) {
+  const site = await mkdtemp(join(tmpdir(), 'weigh-'))
+  const write = async (file: string, content: string | Buffer) => {
+    await mkdir(dirname(join(site, file)), { recursive: true })
+    await writeFile(join(site, file), content)
+  }
+  await write('assets/index-1.js', randomBytes(bytes))
+  await write('assets/lazy-1.js', randomBytes(500_000))
+  for (const name of late) await write(`assets/${name}-1.js`, 'x')
+  const html =
+    '<link rel="modulepreload" crossorigin href="/assets/index-1.js"><link rel="modulepreload" href="/assets/questionnaire-1.js"><link rel="modulepreload" href="/assets/words-1.js">'
+  const pages = ['privacy-policy', 'register', 'register_today', 'embed'].map((folder) => `${folder}/index.html`)
+  for (const page of ['index.html', ...pages]) await write(page, html)
+  return site
+}
+
+describe('weighSite', () => {
+  it('weighs what a page asks for at once, and nothing that comes later', async () => {
+    const weights = await weighSite(await aSite({ bytes: 10_000 }))
+    const page = weights.find(({ what }) => what === 'a text page')
+    expect(page?.bytes).toBeGreaterThanOrEqual(10_000)
+    expect(page?.bytes).toBeLessThan(10_100)
+    expect(isWithinBudget(weights)).toBe(true)
+  })
+
+  it('finds a page over its budget, and the table says which', async () => {
+    const weights = await weighSite(await aSite({ bytes: 90_000 }))
+    expect(isWithinBudget(weights)).toBe(false)
+    const over = weightTable(weights)
+      .split('\n')
+      .filter((line) => line.includes('over'))
+    expect(over).toEqual([expect.stringContaining('a text page'), expect.stringContaining('the home page')])
+  })
+
+  it('weighs the questionnaire and the legal texts by themselves: longer ones are not over any budget', async () => {
+    const site = await aSite({ bytes: 77_000 })
+    await writeFile(join(site, 'assets/questionnaire-1.js'), randomBytes(300_000))
+    await writeFile(join(site, 'assets/words-1.js'), randomBytes(300_000))
+    const weights = await weighSite(site)
+    expect(isWithinBudget(weights)).toBe(true)
+    expect(weights.at(-1)).toMatchObject({ what: 'the questionnaire, besides', budget: null })
+  })
+
+  it('refuses a build in which a late chunk is gone, for then it is in another', async () => {
+    await expect(weighSite(await aSite({ bytes: 1, late: LATE.slice(1) }))).rejects.toThrow(
+      'The build has no chunk "parseAustralianMobile-"',
+    )
+  })
+})

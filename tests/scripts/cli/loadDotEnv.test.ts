@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadDotEnv } from '../../../scripts/cli/loadDotEnv.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dot-env-'))
+})
+afterEach(async () => {
+  delete process.env['OF_DOT_ENV']
+  await rm(folder, { recursive: true })
+})
+
+describe('loadDotEnv', () => {
+  it('takes the variables of the file, if there is one', async () => {
+    const file = join(folder, '.env')
+    loadDotEnv(file)
+    await writeFile(file, 'OF_DOT_ENV=yes\n')
+    loadDotEnv(file)
+    expect(process.env['OF_DOT_ENV']).toBe('yes')
+  })
+
+  it('says so when it may not read it', () => {
+    // A folder is nothing that anybody could read, root among them.
+    expect(() => loadDotEnv(folder)).toThrow('This user may not read the file .env: run this as the user of the server')
+  })
+})

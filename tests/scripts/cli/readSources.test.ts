@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validate, validateIn } from '../validate/runValidate.ts'
+
+const SHIPPED = 'schema/super-review.questionnaire.json'
+const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
+
+let folder: string
+const write = async (name: string, content: string): Promise<string> => {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'validate-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('npm run validate -- -', () => {
+  it('checks what comes from stdin, and calls it so', async () => {
+    const clean = await readFile(SHIPPED, 'utf8')
+    expect(await validateIn('.', ['-'], clean)).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
+    const broken = clean.replace('"goTo": "q4"', '"goTo": "q44"')
+    expect(await validateIn('.', ['-', SHIPPED, '-', '--format=plain'], broken)).toEqual({
+      code: 1,
+      stdout: expect.stringMatching(/^<stdin>:92:90: error: .* \[ref\/unknown-step\]\n$/),
+      stderr: '',
+    })
+  })
+
+  it.each(['sarif', 'github'])('calls it so in %s too, where other files are named from the root', async (format) => {
+    const { code, stdout } = await validateIn('schema', ['-', '--format', format], '[]')
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/(<|%3C)stdin(>|%3E)/)])
+    expect(stdout).not.toMatch(/schema\/(<|%3C)stdin/)
+  })
+
+  it('says so of no text, of a picture, and of more than a questionnaire can be', async () => {
+    const runs = await Promise.all(
+      ['', '\0', ' '.repeat(33_000_000)].map((input) => validateIn('.', ['-', '--format=plain'], input)),
+    )
+    expect(runs).toEqual([
+      { code: 1, stdout: '<stdin>:1:1: error: The file is empty. [json/syntax]\n', stderr: '' },
+      { code: 2, stdout: '', stderr: '<stdin>: this is not a text file in UTF-8.\n' },
+      { code: 2, stdout: '', stderr: expect.stringMatching(/^<stdin>: 3\d\.\d MB is too large: /) },
+    ])
+  })
+})
+
+describe('npm run validate in a folder of the project', () => {
+  it('takes paths as they are seen from there, or from the root', async () => {
+    const clean = { code: 0, stdout: '1 file, no problems\n', stderr: '' }
+    const args = [['super-review.questionnaire.json'], [SHIPPED], ['../schema'], ['*.questionnaire.json'], []]
+    expect(await Promise.all(args.map((paths) => validateIn('schema', paths)))).toEqual(args.map(() => clean))
+  })
+
+  it('names files as they are seen from there', async () => {
+    const { stdout } = await validateIn('tests/fixtures', [`questionnaires/err/ref-unknown-step.json`])
+    expect(stdout).toMatch(/^questionnaires\/err\/ref-unknown-step\.json:10:65 {2}error/)
+    const other = await validateIn('schema', [BROKEN, '--format=plain'])
+    expect(other.stdout).toContain(`../${BROKEN}:18:55: error`)
+    expect((await validateIn('schema', ['nowhere.json'])).stderr).toMatch(
+      /^nowhere\.json: cannot be read: no such file/,
+    )
+  })
+
+  it.each([
+    ['sarif', `"uri": "${BROKEN}"`],
+    ['github', `::error file=${BROKEN},`],
+  ])('names them from the root in %s', async (format, name) => {
+    const { stdout } = await validateIn('tests/fixtures/questionnaires', [
+      'err/ref-unknown-step.json',
+      '--format',
+      format,
+    ])
+    expect(stdout).toContain(name)
+    const absolute = await validate(resolve(BROKEN), '--format', format)
+    expect(absolute.stdout).toContain(name)
+  })
+
+  it('does not mind a folder outside of the project', async () => {
+    expect(await validateIn(folder, [SHIPPED])).toMatchObject({ code: 0, stderr: '' })
+  })
+})
+
+describe('npm run validate of a pattern in quotes', () => {
+  it('checks the files that it matches, by name, and none that is hidden', async () => {
+    const broken = (await readFile(SHIPPED, 'utf8')).replace('"goTo": "q4"', '"goTo": "q44"')
+    await mkdir(join(folder, 'many/below/.hidden'), { recursive: true })
+    const names = ['b.json', 'a.json', 'c.txt', '.d.json', 'below/e.json', 'below/.hidden/f.json']
+    await Promise.all(names.map((name) => write(`many/${name}`, broken)))
+    const checked = async (pattern: string) => {
+      const { stdout } = await validate(join(folder, 'many', pattern), '--format=plain')
+      return [...stdout.matchAll(/many\/(.*?):\d/g)].map(([, name]) => name)
+    }
+    expect(await checked('*.json')).toEqual(['a.json', 'b.json'])
+    expect(await checked('**/*.{json,txt}')).toEqual(['a.json', 'b.json', 'below/e.json', 'c.txt'])
+    expect(await checked('?elow/[a-e].json')).toEqual(['below/e.json'])
+  })
+
+  it('takes a file of that very name first', async () => {
+    const file = await write('one[1].json', await readFile(SHIPPED, 'utf8'))
+    expect(await validate(file)).toMatchObject({ code: 0, stdout: '1 file, no problems\n' })
+  })
+})

@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databaseFolder } from '#server/storage/embedded/openEmbedded.ts'
+import { aDataFolder } from '../support/aDataFolder.ts'
+import { aSubmission } from '../support/aSubmission.ts'
+import { OPENING_MS } from '../support/openTestApp.ts'
+import { type RunningProcess, startProcess } from '../support/startProcess.ts'
+
+let folder: string
+let dataDir: string
+const running: RunningProcess[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'db-'))
+  dataDir = await aDataFolder()
+}, OPENING_MS)
+afterEach(async () => {
+  for (const { child } of running.splice(0)) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningProcess {
+  const started = startProcess(['scripts/run.mjs', script, ...args], { DATA_DIR: dataDir, PORT: '0', ...env })
+  running.push(started)
+  return started
+}
+
+/** What a call of `npm run db` came to. */
+async function db(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const call = run('./scripts/db.ts', args, env)
+  return { code: await call.exited, stdout: call.stdout(), stderr: call.stderr() }
+}
+
+async function leads(env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const call = run('./scripts/leads.ts', ['export'], env)
+  expect([await call.exited, call.stderr()]).toEqual([0, ''])
+  return call.stdout()
+}
+
+async function startServer() {
+  const server = run('./tests/support/processes/serve.ts', [], { SUBMITS_PER_ADDRESS_MINUTE: '1000000' })
+  const [, url = ''] = await server.prints(/ready on (http:\/\/localhost:\d+)\n/)
+  const submit = (sessionId: string) =>
+    fetch(`${url}/api/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(aSubmission({ sessionId })),
+    })
+  return { server, submit }
+}
+
+const sessionOf = (index: number) => `${index}`.padStart(32, '0')
+
+describe('npm run db', () => {
+  it(
+    'backs up a server that runs and is answered, and restores that into an empty folder',
+    async () => {
+      const { server, submit } = await startServer()
+      for (let index = 0; index < 20; index += 1) expect((await submit(sessionOf(index))).status).toBe(200)
+      const before = await leads()
+      const file = join(folder, 'backup.gz')
+      const crowd = { isOver: false }
+      let sent = 20
+      const visitor = async () => {
+        while (!crowd.isOver) expect((await submit(sessionOf((sent += 1)))).status).toBe(200)
+      }
+      const visitors = [visitor(), visitor(), visitor()]
+      const backup = await db(['backup', file])
+      crowd.isOver = true
+      await Promise.all(visitors)
+      expect(backup).toMatchObject({
+        code: 0,
+        stderr: '',
+        stdout: expect.stringMatching(/^Wrote \d+ rows to .*backup\.gz\.\n$/),
+      })
+
+      const restored = { DATA_DIR: join(folder, 'restored') }
+      expect(await db(['restore', file], restored)).toMatchObject({ code: 0, stderr: '' })
+      const after = (await leads(restored)).split('\n')
+      expect(after).toEqual(expect.arrayContaining(before.split('\n')))
+
+      const second = await db(['restore', file], restored)
+      expect(second).toMatchObject({ code: 1, stdout: '' })
+      expect(second.stderr).toMatch(
+        /^The database is not empty: it holds rows \([^\n]*\)\. Import into a new database[^\n]*\n$/,
+      )
+      const intoRunning = await db(['import', file])
+      expect(intoRunning).toMatchObject({ code: 1, stdout: '' })
+      expect(intoRunning.stderr).toMatch(
+        /^The data folder [^\n]* is in use by another running server: stop it first[^\n]*\n$/,
+      )
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+    },
+    2 * OPENING_MS,
+  )
+
+  it(
+    'says in one line what is wrong with a file, and makes no data folder for it',
+    async () => {
+      expect(await db(['migrate'])).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Done: 001-initial, .*\.\n$/),
+      })
+      const file = join(folder, 'export.ndjson')
+      expect(await db(['export', file])).toMatchObject({ code: 0, stderr: '' })
+      expect(await db(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date already.\n' })
+      const again = await db(['export', file])
+      expect(again).toEqual({ code: 1, stdout: '', stderr: `${file} is there already: name another file.\n` })
+      const { length } = await readFile(file)
+      const target = { DATA_DIR: join(folder, 'target') }
+      await truncate(file, length - 1)
+      expect(await db(['import', file], target)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${file} is cut short: its last line is not whole. Nothing was changed.\n`,
+      })
+      const gone = join(folder, 'gone')
+      expect(await db(['import', gone], target)).toEqual({ code: 1, stdout: '', stderr: `There is no file ${gone}.\n` })
+      expect(await db(['import', folder], target)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${folder} cannot be read (EISDIR). Nothing was changed.\n`,
+      })
+      expect(await readdir(folder)).toEqual(['export.ndjson'])
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'says what to do with a folder of another PostgreSQL, and does not touch it',
+    async () => {
+      const version = join(databaseFolder(dataDir), 'PG_VERSION')
+      await writeFile(version, '17\n')
+      for (const args of [['migrate'], ['export', join(folder, 'export.ndjson')]]) {
+        const refused = await db(args)
+        expect(refused).toMatchObject({ code: 1, stdout: '' })
+        expect(refused.stderr).toMatch(
+          /^The database in [^\n]* was made by PostgreSQL 17, [^\n]*npm run db -- export[^\n]*\n$/,
+        )
+      }
+      expect(await readFile(version, 'utf8')).toBe('17\n')
+      expect(await readdir(folder)).toEqual([])
+    },
+    OPENING_MS,
+  )
+
+  it('says how it is called to who asks, and touches nothing for it', async () => {
+    expect(await db(['--help'])).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Usage: npm run db/),
+    })
+    expect(await db(['restore', '-h'])).toMatchObject({ code: 0, stderr: '' })
+    const call = run('./scripts/leads.ts', ['erase', '--help'])
+    expect([await call.exited, call.stderr(), call.stdout()]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/^Usage: npm run --silent leads -- COMMAND\n {2}erase [^\n]*\n$/),
+    ])
+  })
+
+  it('says what is wrong with a command line, and exits with 2', async () => {
+    const misread = await db(['frobnicate'])
+    expect(misread).toMatchObject({ code: 2, stdout: '' })
+    expect(misread.stderr).toMatch(/^Not a command: "frobnicate"\nUsage: npm run db -- COMMAND\n {2}migrate /)
+  })
+})

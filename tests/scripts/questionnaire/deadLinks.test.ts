@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { deadLinks } from '../../../scripts/questionnaire/deadLinks.ts'
+import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+
+const pages = ['/', '/register', '/privacy-policy', '/terms.pdf']
+
+/** What is found in the shipped questionnaire when its notice links there; in brackets the text that is marked. */
+function findLinkTo(to: string): readonly string[] {
+  const text = JSON.stringify(shippedDefinition, null, 2).replace('"/privacy-policy"', JSON.stringify(to))
+  // Safe: the shipped definition but for one text.
+  const definition = JSON.parse(text) as QuestionnaireDefinition
+  return deadLinks(definition, { text, file: 'super.json', pages }).map(
+    ({ message, help, line, column, endColumn }) => {
+      const marked = text.split('\n')[line - 1]?.slice(column - 1, endColumn - 1)
+      return `[${marked}] ${message} ${help}`
+    },
+  )
+}
+
+describe('deadLinks', () => {
+  it.each([
+    '/privacy-policy',
+    '/privacy-policy/',
+    '/privacy-policy#who-calls',
+    '/register?from=form#top',
+    '/',
+    '/terms.pdf',
+    'https://example.com/nowhere',
+  ])('finds nothing wrong with a link to %s', (to) => {
+    expect(findLinkTo(to)).toEqual([])
+  })
+
+  it.each([
+    ['/privacy-polcy', 'did you mean "/privacy-policy"?'],
+    ['/Privacy-Policy', 'did you mean "/privacy-policy"?'],
+    ['/privacy-polcy#who-calls', 'did you mean "/privacy-policy"?'],
+    ['/legal/consent-to-calls', 'use an https address, or one of "/", "/register", "/privacy-policy".'],
+  ])('marks a link to %s, and says where it may lead', (to, help) => {
+    expect(findLinkTo(to)).toEqual([`["${to}"] "to" names "${to}", which is not a page of this site. ${help}`])
+  })
+
+  it('lets a notice without a link be', () => {
+    const steps = shippedDefinition.steps.map((step) =>
+      step.type === 'mobile' ? { ...step, notice: 'We call.' } : step,
+    )
+    const definition = { ...shippedDefinition, steps }
+    expect(deadLinks(definition, { text: JSON.stringify(definition), file: 'super.json', pages: [] })).toEqual([])
+  })
+})

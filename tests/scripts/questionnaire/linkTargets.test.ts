@@ -1,0 +1,21 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { linkTargets } from '../../../scripts/questionnaire/linkTargets.ts'
+
+describe('linkTargets', () => {
+  it('are the pages of the site and its public files, those in folders too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'public-'))
+    await mkdir(join(folder, 'legal'))
+    await writeFile(join(folder, 'legal/terms.pdf'), '')
+    const targets = await linkTargets(folder)
+    await rm(folder, { recursive: true })
+    expect(targets).toEqual(expect.arrayContaining(['/', '/register', '/privacy-policy', '/legal/terms.pdf']))
+    expect(targets).not.toContain('/legal')
+  })
+
+  it('are the pages alone where there is no public folder', async () => {
+    expect(await linkTargets(join(tmpdir(), 'no-such-folder'))).toContain('/terms-of-service')
+  })
+})

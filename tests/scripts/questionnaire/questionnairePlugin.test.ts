@@ -1,0 +1,223 @@
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, createLogger, createServer, type InlineConfig, type ViteDevServer } from 'vite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { questionnairePlugin } from '../../../scripts/questionnaire/questionnairePlugin.ts'
+import { type HotMessages, hotMessages } from '../../support/hotMessages.ts'
+
+/** Vite's watcher drops a change within 50 ms of the one before. */
+const WATCHER_PAUSE_MS = 150
+
+const FILE = 'pets.questionnaire.json'
+const right = await readFile('tests/fixtures/questionnaires/ok/options-with-labels.json', 'utf8')
+const wrong = right.replace('"goTo": "sorry"', '"goTo": "sory"')
+const deadLink = right.replace(
+  '"text": "Which size?"',
+  '"text": "Which size?", "notice": { "text": "We call.", "link": { "label": "Privacy", "to": "/privacy-polcy" } }',
+)
+const twoQuestions = right
+  .replace('{ "goTo": null }]', '{ "goTo": "name" }]')
+  .replace(
+    '{ "id": "sorry"',
+    '{ "id": "name", "type": "text", "text": "What is your name?", "next": [{ "goTo": null }] }, { "id": "sorry"',
+  )
+const cutOff = right.slice(0, right.lastIndexOf(']'))
+
+let root: string
+const save = (source: string): Promise<void> => writeFile(join(root, FILE), source)
+const edit = async (source: string): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+  await save(source)
+}
+/** A site that says how many questions there are, and loads nothing else of the file. */
+const writeWords = async (): Promise<void> => {
+  await mkdir(join(root, 'src/web/content'), { recursive: true })
+  await writeFile(join(root, 'src/web/content/home.ts'), "export const lead = '{HowMany} short {questions}.'")
+  await writeFile(join(root, 'main.js'), "import { lead } from './src/web/content/home.ts'\ndocument.title = lead")
+}
+const config = (): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'silent',
+  plugins: [questionnairePlugin(FILE)],
+  build: { write: false },
+  server: { port: 0, host: '127.0.0.1' },
+})
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'plugin-')))
+  await writeFile(join(root, 'index.html'), '<script type="module" src="/main.js"></script>')
+  await writeFile(join(root, 'main.js'), `import definition from './${FILE}'\ndocument.title = definition.title`)
+})
+afterEach(() => rm(root, { recursive: true }))
+
+describe('questionnairePlugin in vite build', () => {
+  it('lets a right file through', async () => {
+    await save(right)
+    expect(JSON.stringify(await build(config()))).toContain('Options written out')
+  })
+
+  it('gives the hash that a server keeps the file under', async () => {
+    await save(right)
+    await writeFile(join(root, 'main.js'), `import hash from './${FILE}?hash'\ndocument.title = hash`)
+    // Safe: the linter's tests find nothing wrong with the file.
+    const { hash } = hashDefinition(JSON.parse(right) as QuestionnaireDefinition)
+    const built = JSON.stringify(await build(config()))
+    expect(built).toContain(hash)
+    expect(built).not.toContain('Options written out')
+  })
+
+  it('stops at a wrong file, and tells line, column and fix', async () => {
+    await save(wrong)
+    const failure = await build(config()).then(String, String)
+    expect(failure).toContain(`${FILE}:23:72  error  ref/unknown-step\n  "goTo" names "sory", which is not a step.\n`)
+    expect(failure).toContain('fix  did you mean "sorry"?')
+    expect(failure.split('"goTo" names "sory"')).toHaveLength(2)
+  })
+
+  it('stops at a link to a page that the site does not have, and says where links may lead', async () => {
+    await save(deadLink)
+    const failure = await build(config()).then(String, String)
+    expect(failure).toContain('"to" names "/privacy-polcy", which is not a page of this site.')
+    expect(failure).toContain('fix  did you mean "/privacy-policy"?')
+    const [, file = '', anchor] = /see  (\S+)#(\S+)/.exec(failure) ?? []
+    const headings = (await readFile(file, 'utf8')).match(/^## .*/gm) ?? []
+    expect(
+      headings.map((heading) =>
+        heading
+          .slice(3)
+          .toLowerCase()
+          .replaceAll(/[^a-z]+/g, '-'),
+      ),
+    ).toContain(anchor)
+  })
+
+  it('writes the number of questions into the words of the site, and the file into none', async () => {
+    await save(right)
+    await writeWords()
+    const built = JSON.stringify(await build(config()))
+    expect(built).toContain('One short question.')
+    expect(built).not.toContain('Options written out')
+  })
+
+  it('stops at a file that is no JSON, in words of its own', async () => {
+    await save(cutOff)
+    expect(await build(config()).then(String, String)).toContain('The file ends before everything in it is closed.')
+  })
+})
+
+describe('questionnairePlugin in vite dev', () => {
+  let server: ViteDevServer
+  let page: HotMessages
+
+  let printed: string[]
+
+  const start = async (source: string): Promise<void> => {
+    await save(source)
+    printed = []
+    const customLogger = createLogger('silent')
+    customLogger.error = (message) => void printed.push(message)
+    server = await createServer({ ...config(), customLogger })
+    await server.listen()
+    page = await hotMessages(server)
+  }
+  const load = (path: string): Promise<Response> => fetch(new URL(path, server.resolvedUrls?.local[0]))
+
+  /** Waits for it: one save can be two changes to the watcher, and two messages. */
+  const expectError = async (text: string): Promise<void> => {
+    const { err } = await page.next('error')
+    if (!err.message.includes(text)) await expectError(text)
+  }
+
+  afterEach(async () => {
+    page.close()
+    await server.close()
+  })
+
+  it('lays the errors of a file that was wrong at the start over the page', async () => {
+    await start(wrong)
+    const { err } = await page.next('error')
+    expect(err).toMatchObject({
+      plugin: 'questionnaire',
+      stack: '',
+      loc: { file: join(root, FILE), line: 23, column: 72 },
+    })
+    expect(err.message).toContain(`${FILE}:23:72  ref/unknown-step`)
+    expect(err.message).toContain('fix  did you mean "sorry"?')
+    expect(err.frame).toMatch(/^23 \| .*"goTo": "sory"/)
+  })
+
+  it('tells of an edit that breaks the file, and reloads the page once it is right again', async () => {
+    await start(right)
+    expect((await load(`/${FILE}?import`)).status).toBe(200)
+    await edit(twoQuestions)
+    await page.next('full-reload')
+    expect(await (await load(`/${FILE}?import`)).text()).toContain('What is your name?')
+    await edit(wrong)
+    await expectError('"goTo" names "sory"')
+    await edit(cutOff)
+    await expectError('The file ends before everything in it is closed.')
+    await edit(right)
+    await page.next('full-reload')
+    expect(await (await load(`/${FILE}?import&hash`)).text()).toMatch(/[0-9a-f]{64}/)
+    const module = await load(`/${FILE}?import`)
+    expect(module.status).toBe(200)
+    expect(await module.text()).toContain('Options written out')
+  })
+
+  it('tells the terminal once of each broken save, however often the watcher sees it', async () => {
+    await start(right)
+    await edit(wrong)
+    await expectError('"goTo" names "sory"')
+    await edit(wrong)
+    await edit(cutOff)
+    await expectError('The file ends before everything in it is closed.')
+    expect(printed).toHaveLength(2)
+    expect(printed[0]?.split('"goTo" names "sory"')).toHaveLength(2)
+    await edit(wrong)
+    await expectError('"goTo" names "sory"')
+    expect(printed).toHaveLength(3)
+  })
+
+  it('lays a link to a page that there is not over the page', async () => {
+    await start(right)
+    await edit(deadLink)
+    const { err } = await page.next('error')
+    expect(err.message).toContain('"to" names "/privacy-polcy", which is not a page of this site.')
+  })
+
+  it('follows an edit of the number of questions', async () => {
+    await writeWords()
+    await start(right)
+    expect(await (await load('/src/web/content/home.ts')).text()).toContain('One short question.')
+    await load('/main.js')
+    await edit(twoQuestions)
+    await page.next('full-reload')
+    expect(await (await load('/src/web/content/home.ts')).text()).toContain('Two short questions.')
+    await edit(wrong)
+    await expectError('"goTo" names "sory"')
+    await edit(right)
+    await page.next('full-reload')
+    expect(await (await load('/src/web/content/home.ts')).text()).toContain('One short question.')
+  })
+
+  it('completes in editors a step that nothing leads to yet, and so is an error', async () => {
+    await start(right)
+    const lonely = right.replace('{ "id": "sorry"', '{ "id": "thanks", "type": "not-eligible" },\n    { "id": "sorry"')
+    await edit(lonely)
+    await expectError('"thanks"')
+    expect(await readFile(join(root, 'pets.schema.json'), 'utf8')).toContain('"thanks"')
+  })
+
+  it('fails the import of a broken file with the place and the fix', async () => {
+    await start(cutOff)
+    await page.next('error')
+    expect((await load(`/${FILE}?import`)).status).toBe(500)
+    const { err } = await page.next('error')
+    expect(err).toMatchObject({ plugin: 'questionnaire', id: join(root, FILE), loc: { file: join(root, FILE) } })
+    expect(err.message).toContain('The file ends before everything in it is closed.')
+  })
+})
