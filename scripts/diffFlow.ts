@@ -4,23 +4,18 @@ import { changeWords } from '#linter/paths/diff/changeWords.ts'
 import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
 import { contractChanges } from '#linter/paths/diff/contractChanges.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
-import { readCall } from './diff-flow/readCall.ts'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import { fail } from './cli/fail.ts'
+import { reasonOf } from './cli/reasonOf.ts'
+import { standWhereCalled } from './cli/standWhereCalled.ts'
+import { manual } from './diff-flow/manual.ts'
+import { type Call, readCall } from './diff-flow/readCall.ts'
 import { readRevision } from './diff-flow/readRevision.ts'
 import { type CompiledFile, compileSource } from './questionnaire/compileSource.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
-import { standWhereCalled } from './cli/standWhereCalled.ts'
-import { stopWithReader } from './cli/stopWithReader.ts'
-import { reasonOf } from './cli/Failure.ts'
 
 /** Says what a new questionnaire changes for visitors. 0: compared, whatever it found, 1: a file has errors, 2: they cannot be compared. */
-async function main(args: readonly string[]): Promise<0 | 1 | 2> {
-  stopWithReader()
-  const call = readCall(args)
-  if ('failure' in call) return fail(call.failure)
-  if ('help' in call) {
-    process.stdout.write(call.help)
-    return 0
-  }
+async function run(call: Call): Promise<ExitCode> {
   const { pathOf } = standWhereCalled()
   const names = call.names.map(pathOf)
   const sides: CompiledFile[] = []
@@ -44,11 +39,6 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   return 0
 }
 
-function fail(failure: string): 2 {
-  process.stderr.write(`${failure}\n`)
-  return 2
-}
-
 const asText = (changes: readonly FlowChange[], sides: readonly Questionnaire[]): string =>
   changes.map((change) => `${changeWords(change, sides).join('\n')}\n`).join('\n')
 
@@ -65,6 +55,6 @@ function fileOf(name: string): string | null {
   return name.includes(':') ? name.slice(name.indexOf(':') + 1) : null
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) =>
+process.exitCode = await answerCall({ manual, readCall, run }).catch((error: unknown) =>
   fail(`The comparison failed: ${reasonOf(error)}`),
 )

@@ -1,22 +1,17 @@
 import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { pathBook } from '#linter/paths/pathBook.ts'
 import { pathRenderers } from '#linter/paths/renderers/index.ts'
-import { compileSource } from './questionnaire/compileSource.ts'
-import { readCall } from './paths/readCall.ts'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import { fail } from './cli/fail.ts'
 import { readSource } from './cli/readSource.ts'
+import { reasonOf } from './cli/reasonOf.ts'
 import { standWhereCalled } from './cli/standWhereCalled.ts'
-import { stopWithReader } from './cli/stopWithReader.ts'
-import { reasonOf } from './cli/Failure.ts'
+import { manual } from './paths/manual.ts'
+import { type Call, readCall } from './paths/readCall.ts'
+import { compileSource } from './questionnaire/compileSource.ts'
 
 /** Writes the path book of a questionnaire. 0: written, 1: the file has errors, 2: it cannot be read or drawn up. */
-async function main(args: readonly string[]): Promise<0 | 1 | 2> {
-  stopWithReader()
-  const call = readCall(args)
-  if ('failure' in call) return fail(call.failure)
-  if ('help' in call) {
-    process.stdout.write(call.help)
-    return 0
-  }
+async function run(call: Call): Promise<ExitCode> {
   const source = await readSource(standWhereCalled().pathOf(call.file))
   if ('failure' in source) return fail(source.failure)
   const { name, text } = source
@@ -36,11 +31,6 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   return 0
 }
 
-function fail(failure: string): 2 {
-  process.stderr.write(`${failure}\n`)
-  return 2
-}
-
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) =>
+process.exitCode = await answerCall({ manual, readCall, run }).catch((error: unknown) =>
   fail(`The path book failed: ${reasonOf(error)}`),
 )

@@ -1,21 +1,16 @@
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import { fail } from './cli/fail.ts'
+import { reasonOf } from './cli/reasonOf.ts'
 import { type Standpoint, standWhereCalled } from './cli/standWhereCalled.ts'
-import { stopWithReader } from './cli/stopWithReader.ts'
-import { check, type ExitCode, fail } from './validate/check.ts'
-import { reasonOf } from './cli/Failure.ts'
+import { check } from './validate/check.ts'
+import { manual } from './validate/manual.ts'
 import { type Call, readCall } from './validate/readCall.ts'
 import { watchPaths } from './validate/watchPaths.ts'
 
 /** Lints the files of the command line; under `--watch` again after every change, until it is stopped. */
-async function main(args: readonly string[]): Promise<ExitCode> {
-  stopWithReader()
-  const read = readCall(args)
-  if ('failure' in read) return fail(read)
-  if ('help' in read) {
-    process.stdout.write(read.help)
-    return 0
-  }
+async function run(asked: Call): Promise<ExitCode> {
   const standpoint = standWhereCalled()
-  const call = { ...read, paths: read.paths.map(standpoint.pathOf) }
+  const call = { ...asked, paths: asked.paths.map(standpoint.pathOf) }
   const code = await checkOnce(call, standpoint)
   if (call.watch) watchCall(call, standpoint)
   return code
@@ -26,7 +21,7 @@ async function checkOnce(call: Call, { root }: Standpoint): Promise<ExitCode> {
   try {
     return await check(call, root)
   } catch (error) {
-    return fail({ failure: `the linter failed: ${reasonOf(error)}` })
+    return fail(`the linter failed: ${reasonOf(error)}`)
   }
 }
 
@@ -36,7 +31,7 @@ function watchCall(call: Call, standpoint: Standpoint): void {
     watchPaths(call.paths, () => (turn = turn.then(() => checkAgain(call, standpoint))))
     process.stderr.write(`Watching ${call.paths.join(', ')}. Stop with Ctrl+C.\n`)
   } catch (error) {
-    process.exitCode = fail({ failure: `cannot watch: ${reasonOf(error)}` })
+    process.exitCode = fail(`cannot watch: ${reasonOf(error)}`)
   }
 }
 
@@ -46,4 +41,4 @@ async function checkAgain(call: Call, standpoint: Standpoint): Promise<void> {
   process.stderr.write(`Checked in ${(performance.now() - start).toFixed(0)} ms.\n`)
 }
 
-process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await answerCall({ manual, readCall, run })

@@ -2,7 +2,3 @@
 export interface Failure {
   readonly failure: string
 }
-
-/** The first line of what an error says, without its code. */
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/^E[A-Z]+: /, '') ?? ''

@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type Failure, reasonOf } from './Failure.ts'
+import type { Failure } from './Failure.ts'
 import { filesBelow } from './filesBelow.ts'
 import { filesLike, folderOfPattern } from './filesLike.ts'
 import { readStdin } from './readStdin.ts'
+import { reasonOf } from './reasonOf.ts'
 
 /** What stands for stdin on a command line, and how findings in it are named. */
 export const STDIN = { path: '-', name: '<stdin>' } as const

@@ -4,7 +4,8 @@ import { relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { readSource } from '../cli/readSource.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
-import { type Failure, reasonOf } from '../cli/Failure.ts'
+import type { Failure } from '../cli/Failure.ts'
+import { reasonOf } from '../cli/reasonOf.ts'
 
 const run = promisify(execFile)
 

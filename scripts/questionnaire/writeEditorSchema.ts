@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
-import { reasonOf } from '../cli/Failure.ts'
+import { reasonOf } from '../cli/reasonOf.ts'
 
 /** How the name of a questionnaire ends; its schema stands beside it under the same name. */
 export const QUESTIONNAIRE_SUFFIX = '.questionnaire.json'

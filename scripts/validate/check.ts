@@ -4,36 +4,32 @@ import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { lint } from '#linter/lint.ts'
 import { RULES_PAGE } from '#linter/reporters/docsAnchor.ts'
 import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
+import type { ExitCode } from '../cli/answerCall.ts'
+import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
-import { type Failure, reasonOf } from '../cli/Failure.ts'
+import { readSources, STDIN } from '../cli/readSources.ts'
+import { reasonOf } from '../cli/reasonOf.ts'
 import { fixSources } from './fixSources.ts'
 import type { Call } from './readCall.ts'
-import { readSources, STDIN } from '../cli/readSources.ts'
-
-/** 0: no error in the files, 1: errors, or too many warnings, 2: they could not be linted. */
-export type ExitCode = 0 | 1 | 2
 
 /** Formats that a repository's host reads: it knows files by their names from the root. */
 const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
 
-/** Lints what a call names, once, and prints the report: findings to stdout, everything else to stderr. `root` is the project's. */
+/**
+ * Lints what a call names, once, and prints the report: findings to stdout, everything else to stderr. `root` is the project's.
+ * 0: no error in the files, 1: errors, or too many warnings, 2: they could not be linted.
+ */
 export async function check(call: Call, root: string): Promise<ExitCode> {
   const read = await readSources(call.paths)
-  if ('failure' in read) return fail(read)
+  if ('failure' in read) return fail(read.failure)
   const result = call.fix ? await fixSources(read) : { sources: read, diagnostics: lintAll(read), changes: [] }
-  if ('failure' in result) return fail(result)
+  if ('failure' in result) return fail(result.failure)
 
   for (const change of result.changes) process.stderr.write(`${change}\n`)
   const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(result, root) : result
   const colour = process.stdout.isTTY && !process.env['NO_COLOR']
   process.stdout.write(reporters[call.format](diagnostics, { sources, colour, rulesUrl: rulesUrl(root) }))
   return verdict(diagnostics, call.maxWarnings)
-}
-
-/** Tells why nothing could be linted. */
-export function fail({ failure }: Failure): 2 {
-  process.stderr.write(`${failure}\n`)
-  return 2
 }
 
 function lintAll(sources: ReadonlyMap<string, string>): readonly Diagnostic[] {

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
-import { type Failure, reasonOf } from '../cli/Failure.ts'
+import type { Failure } from '../cli/Failure.ts'
+import { reasonOf } from '../cli/reasonOf.ts'
 
 /** What is left after `--fix`. */
 export interface FixedSources {

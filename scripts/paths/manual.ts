@@ -1,17 +1,15 @@
 import { pathRenderers } from '#linter/paths/renderers/index.ts'
+import type { Manual } from '../cli/Manual.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 /** Ways; more are counted, but only listed when asked for. */
 export const DEFAULT_LIMIT = 200
 
-/** How it is called, in one line. */
-export const USAGE = `npm run paths -- [file, or - for stdin] [--format ${Object.keys(pathRenderers).join('|')}] [--limit ${DEFAULT_LIMIT}] [--help]`
-
-/** What `--help` prints. */
-export const HELP = `Lists every way through a questionnaire, and which answers lead there.
-
-Usage: ${USAGE}
-
+/** What `npm run paths` says of itself. */
+export const manual: Manual = {
+  summary: 'Lists every way through a questionnaire, and which answers lead there.',
+  usage: `npm run paths -- [file, or - for stdin] [--format ${Object.keys(pathRenderers).join('|')}] [--limit ${DEFAULT_LIMIT}] [--help]`,
+  details: `\
   FILE           draws up this file
   -              draws up what comes from stdin
   nothing        draws up ${QUESTIONNAIRE_FILE}
@@ -20,5 +18,5 @@ Usage: ${USAGE}
   --limit N      lists at most N ways, ${DEFAULT_LIMIT} as without it; all are counted
   --help, -h     prints this
 
-Exit code: 0 when it is written, 1 when the file has errors, 2 when it cannot be read or drawn up, or the call is wrong.
-`
+Exit code: 0 when it is written, 1 when the file has errors, 2 when it cannot be read or drawn up, or the call is wrong.`,
+}

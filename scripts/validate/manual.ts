@@ -1,14 +1,12 @@
 import { reporters } from '#linter/reporters/index.ts'
+import type { Manual } from '../cli/Manual.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
-/** How it is called, in one line. */
-export const USAGE = `npm run validate -- [files or folders, or - for stdin] [--format ${Object.keys(reporters).join('|')}] [--max-warnings N] [--fix] [--watch] [--help]`
-
-/** What `--help` prints. */
-export const HELP = `Checks questionnaires: what is wrong, on which line, why, and how to mend it.
-
-Usage: ${USAGE}
-
+/** What `npm run validate` says of itself. */
+export const manual: Manual = {
+  summary: 'Checks questionnaires: what is wrong, on which line, why, and how to mend it.',
+  usage: `npm run validate -- [files or folders, or - for stdin] [--format ${Object.keys(reporters).join('|')}] [--max-warnings N] [--fix] [--watch] [--help]`,
+  details: `\
   FILE              checks this file; "schema/*.questionnaire.json", in quotes or not, all that are named so
   FOLDER            checks every *.questionnaire.json in it and in the folders below
   -                 checks what comes from stdin
@@ -22,5 +20,5 @@ Usage: ${USAGE}
   --help, -h        prints this
 
 Exit code: 0 without errors, 1 with errors or too many warnings, 2 when a file cannot be read or the call is wrong.
-Every rule: docs/rules.md
-`
+Every rule: docs/rules.md`,
+}

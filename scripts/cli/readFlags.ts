@@ -1,0 +1,18 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Failure } from './Failure.ts'
+import { reasonOf } from './reasonOf.ts'
+
+type Flags = NonNullable<ParseArgsConfig['options']>
+
+/** Node's own reading of flags and words, or what it finds wrong with them. Pure. */
+export function readFlags<const Expected extends Flags>(
+  args: readonly string[],
+  flags: Expected,
+): ReturnType<typeof parseArgs<{ options: Expected; allowPositionals: true }>> | Failure {
+  try {
+    return parseArgs({ args: [...args], options: flags, allowPositionals: true })
+  } catch (error) {
+    // The first sentence names the flag; the rest is advice for programmers.
+    return { failure: reasonOf(error).split('. ')[0] ?? '' }
+  }
+}
