@@ -8,13 +8,15 @@ import { lighthouse } from './bench/lighthouse.ts'
 import { linter } from './bench/linter.ts'
 import { load } from './bench/load.ts'
 import { machine } from './bench/machine.ts'
+import { manual, type SectionName } from './bench/manual.ts'
 import { readCall } from './bench/readCall.ts'
 import { type Report, reportMarkdown } from './bench/Report.ts'
 import { scale } from './bench/scale.ts'
 import { server } from './bench/server.ts'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
 
 /** Each measures one side of the product, beside what is the least it could cost. Compare ratios, not machines. */
-const sections: Readonly<Record<string, (call: BenchCall) => Report | Promise<Report>>> = {
+const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promise<Report>>> = {
   bytes,
   load,
   answers,
@@ -26,28 +28,23 @@ const sections: Readonly<Record<string, (call: BenchCall) => Report | Promise<Re
   server,
 }
 
-const read = readCall(process.argv.slice(2), Object.keys(sections))
-if (read.ok) {
+/** Measures what was asked for, and prints each table as soon as it is there. */
+async function run(call: BenchCall): Promise<ExitCode> {
   // What is built for the measurement is built as for visitors.
   process.env['NODE_ENV'] = 'production'
-  await run(read.call).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
-} else {
-  console.error(read.message)
-  process.exitCode = 1
-}
-
-async function run(call: BenchCall): Promise<void> {
   const about = machine()
   console.log(`${Object.values(about).join(' · ')}\n`)
-  const reports: Record<string, Report> = {}
-  for (const [name, section] of Object.entries(sections)) {
-    if (!call.sections.includes(name)) continue
-    const report = await section(call)
+  const reports: Partial<Record<SectionName, Report>> = {}
+  for (const name of call.sections) {
+    const report = await sections[name](call)
     reports[name] = report
     console.log(`${reportMarkdown(report)}\n`)
     if (call.json !== undefined) await writeFile(call.json, `${JSON.stringify({ about, reports }, null, 2)}\n`)
   }
+  return 0
 }
+
+process.exitCode = await answerCall({ manual, readCall, run }).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+})

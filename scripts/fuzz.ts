@@ -1,16 +1,43 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Failure } from './cli/Failure.ts'
+import type { Manual } from './cli/Manual.ts'
+import { readFlags } from './cli/readFlags.ts'
 
-/** Sends made-up requests, most of them broken, to every call of the API, and prints what came back: --cases 10000 --seed 1. */
-const { values } = parseArgs({ options: { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } } })
-const seed = values.seed ?? String(Date.now() % 2 ** 31)
-for (const [name, value] of Object.entries({ cases: values.cases, seed })) {
-  if (/^[1-9]\d*$/.test(value)) continue
-  console.error(`--${name} must be a whole number, not "${value}".`)
-  process.exit(1)
+/** Both as digits. */
+interface Call {
+  readonly cases: string
+  readonly seed: string
 }
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'node', 'tests/server/fuzz'], {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'test', FUZZ_CASES: values.cases, FUZZ_SEED: seed },
-})
-process.exitCode = status ?? 1
+
+const manual: Manual = {
+  summary: 'Sends made-up requests, most of them broken, to every call of the API, and prints what came back.',
+  usage: 'npm run fuzz -- [--cases 10000] [--seed N] [--help]',
+  details: `\
+  --cases N   how many to each call, 10000 as without it
+  --seed N    sends what another run of that seed did
+  --help, -h  prints this
+
+Exit code: 0 when every answer was one that it may be, 1 when one was not, 2 when the call is wrong.`,
+}
+
+function readCall(args: readonly string[]): Call | Failure {
+  const read = readFlags(args, { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } })
+  if ('failure' in read) return read
+  const { values, positionals } = read
+  const [surplus] = positionals
+  if (surplus !== undefined) return { failure: `Not expected: "${surplus}"` }
+  const { cases, seed = String(Date.now() % 2 ** 31) } = values
+  const wrong = Object.entries({ cases, seed }).find(([, value]) => !/^[1-9]\d*$/.test(value))
+  return wrong ? { failure: `--${wrong[0]} takes a whole number, not "${wrong[1]}"` } : { cases, seed }
+}
+
+async function run({ cases, seed }: Call): Promise<ExitCode> {
+  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'node', 'tests/server/fuzz'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test', FUZZ_CASES: cases, FUZZ_SEED: seed },
+  })
+  return status === 0 ? 0 : 1
+}
+
+process.exitCode = await answerCall({ manual, readCall, run })

@@ -1,7 +1,9 @@
+import type { SectionName } from './manual.ts'
+
 /** What the command line asks of every section. */
 export interface BenchCall {
   /** Sections to run, in their own order. */
-  readonly sections: readonly string[]
+  readonly sections: readonly SectionName[]
   /** Rounds of what runs in a browser. */
   readonly rounds: number
   /** A folder of other form runtimes to measure beside. */

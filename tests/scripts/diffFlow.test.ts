@@ -164,12 +164,6 @@ describe('npm run diff-flow', () => {
     ])
   })
 
-  it.each(['--help', '-h'])('prints every flag and exits with 0 for %s', async (flag) => {
-    const { code, stdout, stderr } = await diffFlow(flag)
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/\nUsage: npm run diff-flow -- [^]*\n {2}--format [^]*\n {2}--help, -h /)
-  })
-
   it('says which file a revision does not have, and which it may be compared with', async () => {
     const draft = await write('draft.json', shipped)
     const untracked = 'tests/fixtures/questionnaires/ok/pets.json'

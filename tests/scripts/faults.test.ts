@@ -9,7 +9,7 @@ const call = async (...args: readonly string[]) => {
 describe('npm run faults', () => {
   it('does nothing when it does not understand, and says how it is called', async () => {
     const mistakes = [
-      { args: ['earthquake'], message: 'There is no fault "earthquake".' },
+      { args: ['earthquake'], message: 'There is no fault "earthquake", but killUnderLoad, ' },
       { args: ['--seed', 'x'], message: '"x" is no seed.' },
       { args: ['--short'], message: "Unknown option '--short'" },
     ]
@@ -17,7 +17,7 @@ describe('npm run faults', () => {
       const { code, stderr } = await call(...args)
       expect(code).toBe(2)
       expect(stderr).toContain(message)
-      expect(stderr).toContain('Usage: npm run faults -- [--long]')
+      expect(stderr).toContain('. Usage: npm run faults -- [FAULT …] [--long]')
     }
   })
 })

@@ -78,12 +78,6 @@ describe('npm run paths', () => {
     ])
   })
 
-  it.each(['--help', '-h'])('prints every flag and exits with 0 for %s', async (flag) => {
-    const { code, stdout, stderr } = await paths(flag)
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/\nUsage: npm run paths -- [^]*\n {2}--format [^]*\n {2}--limit [^]*\n {2}--help, -h /)
-  })
-
   it('reports a broken questionnaire as the linter does, with exit code 1', async () => {
     const { code, stdout, stderr } = await paths(BROKEN)
     expect([code, stdout]).toEqual([1, ''])

@@ -157,24 +157,6 @@ describe('npm run validate', () => {
   })
 })
 
-describe('npm run validate -- --help', () => {
-  it.each(['--help', '-h'])('prints every flag and exits with 0 for %s', async (flag) => {
-    const { code, stdout, stderr } = await validate('nowhere.json', flag)
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain('\nUsage: npm run validate -- ')
-    for (const name of ['--format', '--max-warnings', '--fix', '--watch', '--help, -h']) {
-      expect(stdout).toContain(`\n  ${name} `)
-    }
-  })
-
-  it('names every flag where one is unknown', async () => {
-    const { stderr } = await validate('--fast')
-    expect(stderr.match(/--[a-z-]+/g)).toEqual(
-      expect.arrayContaining(['--format', '--max-warnings', '--fix', '--watch', '--help']),
-    )
-  })
-})
-
 describe('npm run validate -- --fix', () => {
   it('mends the file, tells what it changed, and reports what is left', async () => {
     const clean = await readFile(SHIPPED, 'utf8')

@@ -1,0 +1,21 @@
+import type { Manual } from '../cli/Manual.ts'
+import { scenarios } from './scenarios/index.ts'
+
+/** What `npm run faults` says of itself. */
+export const manual: Manual = {
+  summary: 'Does harm to the built product, and prints what became of the answers that it had acknowledged.',
+  usage: 'npm run faults -- [FAULT …] [--long] [--json] [--seed N] [--help]',
+  details: `\
+${Object.entries(scenarios)
+  .map(([key, { name }]) => `  ${key.padEnd(15)}  ${name}`)
+  .join('\n')}
+  nothing          does them all
+
+  --long           as many rounds as a release deserves
+  --json           the figures for programs, instead of a table
+  --seed N         does what another run of that seed did
+  --help, -h       prints this
+
+Exit code: 0 when every promise was kept, 1 when one was not, 2 when the call is wrong.
+What is promised: docs/reliability.md`,
+}

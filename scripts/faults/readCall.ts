@@ -1,0 +1,33 @@
+import type { Failure } from '../cli/Failure.ts'
+import { readFlags } from '../cli/readFlags.ts'
+import { scenarios } from './scenarios/index.ts'
+
+/** What the command line asks for. */
+export interface Call {
+  /** Unless it is told, another one each time. */
+  readonly seed: number
+  readonly isLong: boolean
+  readonly isJson: boolean
+  /** Of scenarios; none: all. */
+  readonly names: readonly string[]
+}
+
+const flags = {
+  long: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  seed: { type: 'string' },
+} as const
+
+/** What the arguments ask for, or what is wrong with them. */
+export function readCall(args: readonly string[]): Call | Failure {
+  const read = readFlags(args, flags)
+  if ('failure' in read) return read
+  const { values, positionals: names } = read
+  const unknown = names.find((name) => !Object.hasOwn(scenarios, name))
+  if (unknown !== undefined) {
+    return { failure: `There is no fault "${unknown}", but ${Object.keys(scenarios).join(', ')}` }
+  }
+  const { long: isLong, json: isJson, seed = `${Math.floor(Math.random() * 1_000_000)}` } = values
+  if (!/^\d{1,9}$/.test(seed)) return { failure: `"${seed}" is no seed` }
+  return { seed: Number(seed), isLong, isJson, names }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { startProcess } from '../../support/startProcess.ts'
+
+const commands = [
+  { name: 'validate', script: 'validate.ts' },
+  { name: 'paths', script: 'paths.ts' },
+  { name: 'diff-flow', script: 'diffFlow.ts' },
+  { name: 'bench', script: 'bench.ts' },
+  { name: 'faults', script: 'faults.ts' },
+  { name: 'fuzz', script: 'fuzz.ts' },
+] as const
+
+const call = async (script: string, ...args: readonly string[]) => {
+  const running = startProcess(['scripts/run.mjs', `./scripts/${script}`, ...args])
+  return { code: await running.exited, stdout: running.stdout(), stderr: running.stderr() }
+}
+
+describe.each(commands)('npm run $name', ({ name, script }) => {
+  it('explains every flag for --help, and does nothing else', async () => {
+    const { code, stdout, stderr } = await call(script, '--help')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const [, usage = ''] = /\n\nUsage: (.*)\n\n/.exec(stdout) ?? []
+    expect(usage).toMatch(`npm run ${name} -- `)
+    const explained = [...stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag)
+    expect(new Set(usage.match(/(?<=\[)--[a-z-]+/g))).toEqual(new Set(explained))
+    expect(stdout).toMatch(/\n {2}--help, -h +prints this\n\nExit code: 0 /)
+  })
+
+  it('says in one line what is wrong with a flag that it does not know, with exit code 2', async () => {
+    const { code, stdout, stderr } = await call(script, '--colour')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^Unknown option '--colour'\\. Usage: npm run ${name} -- .*\\n$`))
+  })
+})
+
+describe('answerCall', () => {
+  it('explains itself also for -h behind anything else', async () => {
+    const { code, stdout } = await call('validate.ts', 'nowhere.json', '-h')
+    expect(code).toBe(0)
+    expect(stdout).toContain('\nUsage: npm run validate -- ')
+  })
+})
