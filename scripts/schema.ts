@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { examine } from '#linter/examine.ts'
 import { plain } from '#linter/reporters/plain.ts'
-import { QUESTIONNAIRE_SUFFIX, writeEditorSchema } from './questionnaire/writeEditorSchema.ts'
+import { QUESTIONNAIRE_SUFFIX } from './questionnaire/questionnaireFile.ts'
+import { writeEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
 const FOLDER = 'schema'
 

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { lint } from '#linter/lint.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 import { aLongDefinition } from './aLongDefinition.ts'
 import { aTangledDefinition } from './aTangledDefinition.ts'
 import { type Cost, interleave } from './interleave.ts'
 import { repeat } from './repeat.ts'
 import type { Figure, Report } from './Report.ts'
 
-const FILE = 'schema/super-review.questionnaire.json'
-
 /** Each with the repetitions that make a round long enough to measure, and the rounds that a bench has the time for. */
 const cases = [
-  { name: 'the shipped questionnaire', text: () => readFileSync(FILE, 'utf8'), times: 10, rounds: 15 },
+  { name: 'the shipped questionnaire', text: () => readFileSync(QUESTIONNAIRE_FILE, 'utf8'), times: 10, rounds: 15 },
   {
     name: '100 questions × 8 options, each branching on an earlier one',
     text: () => textOf(aTangledDefinition({ questions: 100, options: 8, reach: 100, entries: 1 })),
@@ -39,7 +38,7 @@ export function linter(): Report {
     let findings = 0
     const { left, right, ratio } = interleave(
       () => repeat(times * 10, () => JSON.parse(source)),
-      () => repeat(times, () => (findings = lint(source, FILE).length)),
+      () => repeat(times, () => (findings = lint(source, QUESTIONNAIRE_FILE).length)),
       rounds,
     )
     return [name, `${findings}`, inMs(left), inMs(right), ratio]

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { QUESTIONNAIRE_SUFFIX } from '../questionnaire/questionnaireFile.ts'
 import type { Failure } from './Failure.ts'
 import { filesBelow } from './filesBelow.ts'
 import { filesLike, folderOfPattern } from './filesLike.ts'
@@ -35,8 +36,8 @@ async function filesIn(path: string): Promise<readonly string[] | Failure> {
       return files.length > 0 ? files : { failure: `${path}: no file is named so.` }
     }
     if (!(await stat(path)).isDirectory()) return [path]
-    const files = (await filesBelow(path)).filter((file) => file.endsWith('.questionnaire.json'))
-    return files.length > 0 ? files : { failure: `${path}: no *.questionnaire.json in this folder.` }
+    const files = (await filesBelow(path)).filter((file) => file.endsWith(QUESTIONNAIRE_SUFFIX))
+    return files.length > 0 ? files : { failure: `${path}: no *${QUESTIONNAIRE_SUFFIX} in this folder.` }
   } catch (error) {
     return unreadable(path, error)
   }

@@ -2,13 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
-
-/** How the name of a questionnaire ends; its schema stands beside it under the same name. */
-export const QUESTIONNAIRE_SUFFIX = '.questionnaire.json'
+import { QUESTIONNAIRE_SUFFIX } from './questionnaireFile.ts'
 
 /**
- * Writes the schema with a questionnaire's own steps, options and rules beside its file, for editors. Does nothing when it is there
- * already, so that a checkout that nobody may write to is no problem until its questionnaire changes; rejects then.
+ * Writes the schema with a questionnaire's own steps, options and rules beside its file, under the same name, for editors. Does nothing
+ * when it is there already, so that a checkout that nobody may write to is no problem until its questionnaire changes; rejects then.
  */
 export async function writeEditorSchema(file: string, definition: QuestionnaireDefinition): Promise<void> {
   if (!file.endsWith(QUESTIONNAIRE_SUFFIX)) return

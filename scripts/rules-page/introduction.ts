@@ -1,5 +1,6 @@
 import { docsAnchor } from '#linter/reporters/docsAnchor.ts'
 import type { RuleInfo } from '#linter/rules/Rule.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 /** What comes before the rules: how to run the linter, how to change what it says, and a list with links. Pure. */
 export function introduction(rules: readonly RuleInfo[]): string {
@@ -13,7 +14,7 @@ const TEXT = `# Rules of the linter
 
 Made by \`npm run rules\` from the rules and their tests; do not edit.
 
-\`npm run validate\` checks \`schema/super-review.questionnaire.json\`; \`npm run validate -- FILE… FOLDER…\` checks other files, and every \`*.questionnaire.json\` in a folder.
+\`npm run validate\` checks \`${QUESTIONNAIRE_FILE}\`; \`npm run validate -- FILE… FOLDER…\` checks other files, and every \`*.questionnaire.json\` in a folder.
 
 - \`--format pretty\` (default), \`plain\`, \`json\`, \`sarif\`, \`github\`: the form of the report.
 - \`--max-warnings N\`: more than N warnings count as an error.

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { QUESTIONNAIRE_FILE } from '../../questionnaire/questionnaireFile.ts'
 import { questionnairePlugin } from '../../questionnaire/questionnairePlugin.ts'
 import { reactModules } from '../../build/reactModules.ts'
 import type { Definition } from '../../../bench/Definition.ts'
@@ -32,10 +33,7 @@ const own = {
 } as const
 
 /** What the site's own build does to its sources. */
-const asTheSite = (): readonly Plugin[] => [
-  questionnairePlugin(resolve('schema/super-review.questionnaire.json')),
-  reactModules(),
-]
+const asTheSite = (): readonly Plugin[] => [questionnairePlugin(resolve(QUESTIONNAIRE_FILE)), reactModules()]
 
 /** Answers wait for the server in memory alone, as nearly as the floors do. */
 const forgetful = (definition: Definition): unknown => ({
