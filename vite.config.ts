@@ -1,13 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileAhead } from './scripts/build/compileAhead.ts'
-import { POSTGRES_ONLY, postgresTests } from './scripts/test/postgresTests.ts'
 import { partsOf } from './scripts/build/partsOf.ts'
-import { questionnairePlugin } from './scripts/questionnaire/questionnairePlugin.ts'
 import { reactModules } from './scripts/build/reactModules.ts'
 import { siteBuild } from './scripts/build/siteBuild.ts'
+import { QUESTIONNAIRE_FILE } from './scripts/questionnaire/questionnaireFile.ts'
+import { questionnairePlugin } from './scripts/questionnaire/questionnairePlugin.ts'
+import { POSTGRES_ONLY, postgresTests } from './scripts/test/postgresTests.ts'
 
-/** Not the entry itself, which Vite looks for. */
+/**
+ * What every page runs, and the small parts that most show; with what they import, the chunk `site`. Without the entry `main.tsx`: Vite
+ * has to find that as a chunk of its own, to put it into the HTML.
+ */
 const SITE_PARTS = [
   'src/web/App.tsx',
   'src/web/startPage.tsx',
@@ -17,18 +21,19 @@ const SITE_PARTS = [
   'src/web/content/landing.ts',
 ]
 
+/** What a page with a live form runs besides; with what it imports, the chunk `form`. */
 const FORM_PARTS = [
   'src/web/questionnaire/InlineReview.tsx',
   'src/web/calculator/LateCalculator.tsx',
   'src/web/pages/sections/LateLandingSections.tsx',
 ]
 
-/** What a library's index brings along and only late code takes: the kept queue. */
+/** Stays out of `form`, though React Query's index imports it: only the queue of kept answers uses it, and that is loaded later. */
 const LATE_PARTS = ['node_modules/@tanstack/query-core/build/modern/hydration.js']
 
 export default defineConfig({
   plugins: [
-    questionnairePlugin('schema/super-review.questionnaire.json'),
+    questionnairePlugin(QUESTIONNAIRE_FILE),
     react(),
     reactModules(),
     compileAhead(['react', 'site', 'form', 'text-boxes']),
@@ -39,7 +44,8 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // A late part's styles have to be there before it. Its scripts come by its import; a link for each as well would only take the page's time.
+      // What Vite puts links in for before a lazy import: the styles, which have to be there first. The scripts come by the import itself;
+      // a link for each as well would only take the page's time.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
@@ -56,11 +62,11 @@ export default defineConfig({
               groups: [
                 // React stays cached over deployments, and two smaller tasks block the page less than one.
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
-                // Content, weighed by itself.
+                // Content, which has no budget (scripts/build/weighSite.ts): words may grow.
                 { name: 'questionnaire', test: /\.questionnaire\.json/, priority: 3 },
                 { name: 'words-privacy', test: /web[\\/]content[\\/]privacy/, priority: 3 },
                 { name: 'words-terms', test: /web[\\/]content[\\/]terms/, priority: 3 },
-                // Comes when all else is there, and so in no file with what comes before.
+                // What notes visits is loaded last of all, so no file that a page waits for may hold it.
                 { name: 'visit', test: /(contract[\\/](visit|plainWords)|api[\\/]visit)/, priority: 3 },
                 // The text boxes with the library they are made with.
                 {
@@ -68,13 +74,14 @@ export default defineConfig({
                   test: /(node_modules[\\/]react-hook-form|web[\\/]questions[\\/](EarlierText|TextBox|useTextBox))/,
                   priority: 3,
                 },
-                // Alone: it is there before all else. Not the entry itself, of which the build leaves a shell.
+                // What takes the first answer before all else is loaded, so it may need no other chunk. Pages load this one, and not the
+                // entry `early/main.ts`, of which the bundler leaves a shell around it.
                 {
                   name: 'early',
                   test: /web[\\/](early|questionnaire[\\/](answerDelay|keptFlowKey)|questions[\\/]workRadio)/,
                   priority: 5,
                 },
-                // What every page has, and the small parts that most have.
+                // What both could hold is in `site`, which comes first.
                 { name: partsOf('site', SITE_PARTS), debugName: 'site', priority: 2 },
                 { name: partsOf('form', FORM_PARTS, LATE_PARTS), debugName: 'form', priority: 1 },
               ],
@@ -85,9 +92,9 @@ export default defineConfig({
     },
   },
   test: {
-    // Vitest leaves one core to a person's editor; these tests have the machine to themselves.
+    // Unless told, Vitest leaves one core to whatever else runs on the machine.
     maxWorkers: '100%',
-    // Loading the same modules anew for each file took as long as many of the tests.
+    // Test files share the modules they load: loading them anew for each file took as long as many of the tests.
     isolate: false,
     projects: [
       {
