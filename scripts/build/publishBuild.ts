@@ -3,10 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesOf } from './filesOf.ts'
 
-/** What `dist/build.json` says; the server reads `styleHashes`, the start reads `fingerprint`. */
+/** What `dist/build.json` says; the server reads `styleHashes`, the start `fingerprint`, commands `sources`. */
 export interface BuildRecord {
-  /** Of the sources; empty while a build is being published. */
+  /** Of the sources and their variables; empty while a build is being published. */
   readonly fingerprint: string
+  /** Of the sources alone; empty while a build is being published. */
+  readonly sources: string
   /** CSP source expressions of the `<style>` elements that the pages hold, quotes included. */
   readonly styleHashes: readonly string[]
   /** The files of this build whose names carry a hash, relative to dist. */
@@ -32,7 +34,7 @@ const isHashed = (file: string) => file.startsWith('site/assets/') || file.start
 export async function publishBuild(
   from: string,
   to: string,
-  build: Pick<BuildRecord, 'fingerprint' | 'styleHashes'>,
+  build: Pick<BuildRecord, 'fingerprint' | 'sources' | 'styleHashes'>,
 ): Promise<void> {
   const files = await filesOf(from)
   const hashed = files.filter(isHashed)
@@ -40,6 +42,7 @@ export async function publishBuild(
   const record: BuildRecord = { ...build, hashed, kept: keptOf(before, build.fingerprint) }
   const underWay: BuildRecord = {
     fingerprint: '',
+    sources: '',
     styleHashes: [...new Set([...(before?.styleHashes ?? []), ...build.styleHashes])],
     hashed: [...new Set([...hashed, ...(before?.hashed ?? [])])],
     kept: record.kept,

@@ -42,6 +42,7 @@ const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
   [ENGINE_PROGRAM]: 'src/server/storage/embedded/engineThread.ts',
   start: 'scripts/start.ts',
+  warnOfStaleBuild: 'scripts/build/warnOfStaleBuild.ts',
   leads: 'scripts/leads.ts',
   db: 'scripts/db.ts',
   lambda: 'src/server/lambda.ts',
@@ -98,7 +99,7 @@ export function siteBuild(): Plugin {
 async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
   const root = builder.config.root
   const site = join(next, 'site')
-  const stamp = await fingerprint(root, process.env)
+  const stamps = { fingerprint: await fingerprint(root, process.env), sources: await fingerprint(root, {}) }
   await removeLeftOvers(root)
   try {
     for (const name of ['client', 'ssr', 'server']) {
@@ -111,7 +112,7 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
     await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
     await compressFiles(site)
     await keepToBudget(site, (table) => builder.config.logger.info(table))
-    await publishBuild(next, join(root, 'dist'), { fingerprint: stamp, styleHashes })
+    await publishBuild(next, join(root, 'dist'), { ...stamps, styleHashes })
   } finally {
     await rm(next, { recursive: true, force: true })
   }

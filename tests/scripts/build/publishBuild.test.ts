@@ -32,7 +32,11 @@ async function aBuild(name: string, extra: Readonly<Record<string, string>> = {}
 }
 
 const publish = async (name: string, extra?: Readonly<Record<string, string>>) =>
-  publishBuild(await aBuild(name, extra), dist, { fingerprint: name, styleHashes: [`'sha256-${name}'`] })
+  publishBuild(await aBuild(name, extra), dist, {
+    fingerprint: name,
+    sources: name,
+    styleHashes: [`'sha256-${name}'`],
+  })
 
 describe('publishBuild', () => {
   it('moves a first build into place and says what it was made from', async () => {
@@ -44,7 +48,12 @@ describe('publishBuild', () => {
       'site/assets/index-a.js',
       'site/index.html',
     ])
-    expect(await readBuildRecord(dist)).toMatchObject({ fingerprint: 'a', styleHashes: ["'sha256-a'"], kept: [] })
+    expect(await readBuildRecord(dist)).toMatchObject({
+      fingerprint: 'a',
+      sources: 'a',
+      styleHashes: ["'sha256-a'"],
+      kept: [],
+    })
     expect(await filesOf(root, ['dist.next-a'])).toEqual([])
   })
 
@@ -87,9 +96,9 @@ describe('publishBuild', () => {
     const next = await aBuild('b')
     await mkdir(join(dist, 'site/index.html.blocked'), { recursive: true })
     await writeFile(join(next, 'site/index.html.blocked'), 'a file cannot replace a folder')
-    await expect(publishBuild(next, dist, { fingerprint: 'b', styleHashes: ["'sha256-b'"] })).rejects.toThrow(
-      /EISDIR|EEXIST|ENOTEMPTY/,
-    )
+    await expect(
+      publishBuild(next, dist, { fingerprint: 'b', sources: 'b', styleHashes: ["'sha256-b'"] }),
+    ).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/)
     expect(await readBuildRecord(dist)).toMatchObject({ fingerprint: '', styleHashes: ["'sha256-a'", "'sha256-b'"] })
     expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
   })

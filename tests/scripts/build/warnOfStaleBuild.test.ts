@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fingerprint } from '../../../scripts/build/fingerprint.ts'
+import { warnOfStaleBuild } from '../../../scripts/build/warnOfStaleBuild.ts'
+
+let root: string
+let said: string
+
+beforeEach(async () => {
+  said = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
+  root = await mkdtemp(join(tmpdir(), 'stale-build-'))
+  await mkdir(join(root, 'src'))
+  await writeFile(join(root, 'src/main.ts'), 'one')
+  await mkdir(join(root, 'dist'))
+  await writeFile(join(root, 'dist/build.json'), JSON.stringify({ sources: await fingerprint(root, {}) }))
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  await rm(root, { recursive: true })
+})
+
+describe('warnOfStaleBuild', () => {
+  it('says in one line that a source has changed since the build', async () => {
+    await writeFile(join(root, 'src/main.ts'), 'two')
+    await warnOfStaleBuild(root)
+    expect(said).toMatch(/^This runs from the build in dist, which is older than the sources: [^\n]*\n$/)
+  })
+
+  it('is silent of a build of the sources as they are, whatever the variables are', async () => {
+    vi.stubEnv('VITE_SITE_URL', 'https://another.example')
+    await warnOfStaleBuild(root)
+    expect(said).toBe('')
+  })
+
+  it('is silent where a build was put without its sources', async () => {
+    await rm(join(root, 'src'), { recursive: true })
+    await warnOfStaleBuild(root)
+    expect(said).toBe('')
+  })
+})

@@ -1,0 +1,35 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startProcess } from '../support/startProcess.ts'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'run-built-'))
+  await mkdir(join(root, 'scripts'))
+  await copyFile('scripts/runBuilt.mjs', join(root, 'scripts/runBuilt.mjs'))
+  await mkdir(join(root, 'dist/server'), { recursive: true })
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(root, 'dist/server/leads.js'), "console.log('leads', ...process.argv.slice(2))")
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+async function runBuilt(...args: readonly string[]) {
+  const running = startProcess([join(root, 'scripts/runBuilt.mjs'), ...args])
+  return { code: await running.exited, stdout: running.stdout(), stderr: running.stderr() }
+}
+
+describe('runBuilt.mjs', () => {
+  it('runs a command from the build, with its own arguments', async () => {
+    expect(await runBuilt('leads', 'export')).toEqual({ code: 0, stdout: 'leads export\n', stderr: '' })
+  })
+
+  it('first has the build say whether it is stale, and keeps that out of the output', async () => {
+    const program = 'export const warnOfStaleBuild = async (root) => void process.stderr.write(`stale ${root}\\n`)'
+    await writeFile(join(root, 'dist/server/warnOfStaleBuild.js'), program)
+    expect(await runBuilt('leads', 'export')).toEqual({ code: 0, stdout: 'leads export\n', stderr: `stale ${root}\n` })
+  })
+})
