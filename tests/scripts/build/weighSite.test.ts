@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +49,16 @@ describe('weighSite', () => {
     const weights = await weighSite(site)
     expect(isWithinBudget(weights)).toBe(true)
     expect(weights.at(-1)).toMatchObject({ what: 'the questionnaire, besides', budget: null })
+  })
+
+  it('has the budgets that docs/performance.md tells of', async () => {
+    const page = await readFile('docs/performance.md', 'utf8')
+    const told = [...page.matchAll(/^\| (.+?) +\| +[\d,]+ B \| +([\d,]+) B \|$/gm)].map(([, what, budget = '']) => ({
+      what,
+      budget: Number(budget.replaceAll(',', '')),
+    }))
+    const weights = await weighSite(await aSite({ bytes: 1 }))
+    expect(told).toEqual(weights.filter(({ budget }) => budget !== null).map(({ what, budget }) => ({ what, budget })))
   })
 
   it('refuses a build in which a late chunk is gone, for then it is in another', async () => {

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesOf } from '../../scripts/build/filesOf.ts'
+
+const pages = (await filesOf(process.cwd(), ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs'])).filter((file) =>
+  file.endsWith('.md'),
+)
+
+/** What a pattern's first group finds on all pages, each behind the name of its page. */
+const found = (pattern: RegExp): readonly (readonly [page: string, name: string])[] =>
+  pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(pattern)].map(([, name = '']) => [page, name] as const),
+  )
+
+describe('the documents', () => {
+  it('name commands that there are', () => {
+    // Safe: npm reads it.
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    const commands = found(/npm run (?:--silent )?([a-z][\w-]*)/g)
+    expect(commands.length).toBeGreaterThan(50)
+    expect(commands.filter(([, name]) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  it('name files and folders that there are', () => {
+    const paths = found(/`((?:bench|docs|schema|scripts|src|tests)\/[\w./-]*)`/g)
+    expect(paths.length).toBeGreaterThan(20)
+    expect(paths.filter(([, path]) => !existsSync(path))).toEqual([])
+  })
+
+  it('tell of every fault that `npm run faults` knows', () => {
+    const scenarios = readdirSync('scripts/faults/scenarios').filter((file) => file !== 'index.ts')
+    const rows = readFileSync('docs/reliability.md', 'utf8').matchAll(/^\| `(\w+)`/gm)
+    expect(new Set([...rows].map(([, name]) => name))).toEqual(new Set(scenarios.map((file) => basename(file, '.ts'))))
+  })
+})
