@@ -26,11 +26,6 @@ export interface Report {
   readonly notes?: readonly string[]
 }
 
-/** Whether a goal was reached. Pure. */
-export function isReached({ wanted, reached }: Goal): boolean {
-  return 'atMost' in wanted ? reached <= wanted.atMost : reached >= wanted.atLeast
-}
-
 /** A report as Markdown: its table, then its goals and notes as lists. Pure. */
 export function reportMarkdown({ title, columns, rows, goals = [], notes = [] }: Report): string {
   const table = [columns, columns.map((_, index) => (index === 0 ? '---' : '---:')), ...rows.map(fieldTexts)]
@@ -61,4 +56,9 @@ function goalLine(goal: Goal): string {
   const { what, wanted, reached } = goal
   const limit = 'atMost' in wanted ? `≤ ${wanted.atMost}` : `≥ ${wanted.atLeast}`
   return `- ${isReached(goal) ? 'reached' : '**missed**'}: ${what} ${limit}: ${Number(reached.toPrecision(3))}`
+}
+
+/** Whether a goal was reached; one that could not be measured was not. */
+function isReached({ wanted, reached }: Goal): boolean {
+  return 'atMost' in wanted ? reached <= wanted.atMost : reached >= wanted.atLeast
 }

@@ -70,14 +70,14 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
   return { files: pages, styleHashes: [...styleHashes] }
 }
 
-/** Where the page of a path stands in the site's folder. Pure. */
-export function fileOf(path: string): string {
+/** Where the page of a path stands in the site's folder. */
+function fileOf(path: string): string {
   if (path === '*') return '404.html'
   return `${path}/index.html`.replaceAll(/\/+/g, '/').slice(1)
 }
 
-/** The CSP source expression that allows one inline `<style>`. Pure. */
-export function cspHash(content: string): string {
+/** The CSP source expression that allows one inline `<style>`. */
+function cspHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 

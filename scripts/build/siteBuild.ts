@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ViteBuilder } from 'vite'
+import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
 import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
 import { fingerprint, isBuildVariable } from './fingerprint.ts'
@@ -22,9 +23,6 @@ interface PageRenderer {
   readonly renderFormFailure: () => Promise<string>
   readonly renderEmbed: () => Promise<string>
 }
-
-/** The `<style>` that ApexCharts 4.7.0 appends to each legend: constant text, so its hash can be allowed. */
-export const APEX_LEGEND_HASH = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='"
 
 /** What the pages of the site begin as. */
 const SITE_ENTRY = 'index.html'

@@ -2,55 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { relative, resolve } from 'node:path'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
-import type { Diagnostic } from '#linter/Diagnostic.ts'
-import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
-import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
-import { flowGraph } from '#linter/paths/flowGraph.ts'
-import { pathBook } from '#linter/paths/pathBook.ts'
-import { svg } from '#linter/paths/renderers/svg.ts'
-import { shortestRoutes } from '#linter/paths/shortestRoutes.ts'
-import { codeFrame } from '#linter/reporters/codeFrame.ts'
-import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
-import { readForSite } from '../questionnaire/readForSite.ts'
+import { NOTHING, type PreviewMessage, previewOf } from './previewOf.ts'
 
 /** Where the preview is served. */
 const PAGE = '/preview'
-
-/** What the preview is made from, as it goes to the page; `src/web/preview/PreviewState.ts` is the other half. */
-export interface PreviewMessage {
-  /** Counts the times that the file was saved without an error, and said something else than before. */
-  readonly edition: number
-  /** As it was when the file last had no error; `null` when it never had none. */
-  readonly definition: QuestionnaireDefinition | null
-  /** The flow chart as SVG; `null` when it would be too large to read. */
-  readonly chart: string | null
-  /** The shortest way to each step, `null` being the completion screen. */
-  readonly routes: readonly {
-    readonly stepId: string | null
-    readonly moves: readonly { readonly stepId: string; readonly answer: string | null }[]
-  }[]
-  /** What is wrong with the file now, and what is doubtful in it; in its order. */
-  readonly findings: readonly PreviewFinding[]
-}
-
-/** A finding, to be read by the person who edits the file. */
-export interface PreviewFinding {
-  readonly severity: 'error' | 'warning'
-  /** As editors find it: `schema/super-review.questionnaire.json:82:62`. */
-  readonly place: string
-  readonly rule: string
-  readonly message: string
-  /** The line with carets under the place, then each place that explains it, with its words above. */
-  readonly frames: readonly { readonly caption: string | null; readonly code: string }[]
-  /** Answers that show it; `null` without. */
-  readonly witness: string | null
-  readonly why: string
-  readonly fix: string
-}
-
-const NOTHING: PreviewMessage = { edition: 0, definition: null, chart: null, routes: [], findings: [] }
 
 /**
  * Serves a page in development on which the questionnaire can be tried out, and keeps it up to date with the file. For the server of
@@ -103,49 +59,5 @@ async function servePage(server: ViteDevServer, response: ServerResponse): Promi
   } catch (error) {
     server.config.logger.error(`The preview cannot be served: ${String(error)}`)
     response.writeHead(500).end()
-  }
-}
-
-/** What to show of a text; a broken one keeps what was shown last, and says what is wrong. `pages`: what its links may lead to. Pure. */
-export function previewOf(
-  text: string,
-  {
-    name,
-    pages,
-    last = NOTHING,
-  }: { readonly name: string; readonly pages: readonly string[]; readonly last?: PreviewMessage },
-): PreviewMessage {
-  const { definition, isRight, diagnostics } = readForSite(text, name, pages)
-  const source = sourceText(text, name)
-  const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, source))
-  if (!definition || !isRight) return { ...last, findings }
-  // A save that changes nothing for visitors must not start the form anew under the person who tries it out.
-  if (JSON.stringify(definition) === JSON.stringify(last.definition)) return { ...last, findings }
-  const questionnaire = compileQuestionnaire(definition)
-  const graph = flowGraph(questionnaire)
-  const isDrawn = definition.steps.length <= MOST_DRAWN
-  const drawn = isDrawn ? pathBook(questionnaire, { name, limit: 0 }) : null
-  const routes = isDrawn && graph.ok ? [...shortestRoutes(graph.start)] : []
-  return {
-    edition: last.edition + 1,
-    definition,
-    chart: drawn?.ok ? svg(drawn.book) : null,
-    routes: routes.map(([stepId, moves]) => ({ stepId, moves })),
-    findings,
-  }
-}
-
-function findingOf(diagnostic: Diagnostic, source: SourceText): PreviewFinding {
-  const { file, line, column, severity, rule, message, why, help, witness = null, related = [] } = diagnostic
-  const others = related.map((place) => ({ caption: place.message, code: codeFrame(source, place) }))
-  return {
-    severity,
-    place: `${file}:${line}:${column}`,
-    rule,
-    message,
-    frames: [{ caption: null, code: codeFrame(source, diagnostic) }, ...others],
-    witness,
-    why,
-    fix: help,
   }
 }

@@ -3,7 +3,7 @@ import type { FunnelSession } from '#server/storage/funnelRows.ts'
 import type { StoredVisit } from '#server/visits/VisitRow.ts'
 
 /** When every session of these tests was opened. */
-export const OPENED_AT = Date.parse('2026-11-20T12:00:00+10:00')
+const OPENED_AT = Date.parse('2026-11-20T12:00:00+10:00')
 
 /** An answer, and how many seconds after the opening it was given. */
 export type Given = readonly [questionId: string, answer: string, second: number]

@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { PreviewState } from '#web/preview/PreviewState.ts'
-import { previewOf } from '../../../scripts/dev/previewPlugin.ts'
+import { previewOf } from '../../../scripts/dev/previewOf.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 /** What the development server tells of a file with this in it, or of its text. */

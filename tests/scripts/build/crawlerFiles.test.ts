@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { crawlerFiles } from '../../../scripts/build/crawlerFiles.ts'
+
+describe('crawlerFiles', () => {
+  it('lists the pages that may be listed', () => {
+    const page = { title: 'A page', description: 'A review', index: true }
+    const pages = [
+      { ...page, path: '/' },
+      { ...page, path: '/private', index: false },
+      { ...page, path: '*' },
+    ]
+    const files = crawlerFiles(pages, 'https://review.example')
+    expect(files.get('sitemap.xml')?.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://review.example/</loc>'])
+    expect(files.get('robots.txt')).toContain('Sitemap: https://review.example/sitemap.xml')
+  })
+})

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { PreviewState } from '#web/preview/PreviewState.ts'
+import { previewOf } from '../../../scripts/dev/previewOf.ts'
+import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+
+const FILE = 'pets.questionnaire.json'
+const right = await readFile('tests/fixtures/questionnaires/ok/options-with-labels.json', 'utf8')
+const site = { name: FILE, pages: ['/privacy-policy'] }
+
+describe('previewOf', () => {
+  it('draws the chart and finds a way to every step', () => {
+    // The two halves may not import each other; where they differ, this line is an error.
+    const { edition, chart, routes, findings }: PreviewState = previewOf(right, site)
+    expect([edition, findings]).toEqual([1, []])
+    expect(chart).toMatch(/^<svg /)
+    expect(routes[0]?.moves).toEqual([])
+    expect(routes.map(({ stepId }) => stepId)).toContain(null)
+  })
+
+  it('keeps the last good state of a broken file, with all that is wrong', () => {
+    const last = previewOf(right, site)
+    const { findings, ...kept } = previewOf(right.replace('"goTo": "sorry"', '"goTo": "sory"'), { ...site, last })
+    expect({ ...kept, findings: [] }).toEqual(last)
+    expect(findings).toEqual([
+      {
+        severity: 'error',
+        place: `${FILE}:23:72`,
+        rule: 'ref/unknown-step',
+        message: '"goTo" names "sory", which is not a step.',
+        frames: [{ caption: null, code: expect.stringMatching(/^23 │.*"goTo": "sory"[^]*\^{6}$/) }],
+        witness: null,
+        why: 'a visitor who takes this transition has no next screen.',
+        fix: 'did you mean "sorry"?',
+      },
+    ])
+  })
+
+  it('tells of a link to a page that there is not', () => {
+    const shipped = JSON.stringify(shippedDefinition)
+    expect(previewOf(shipped, site).findings).toEqual([])
+    const [finding] = previewOf(shipped, { ...site, pages: ['/terms-of-service'] }).findings
+    expect(finding).toMatchObject({ severity: 'error', rule: 'site/unknown-page' })
+  })
+
+  it('counts no edition for a save that changes nothing for visitors', () => {
+    const last = previewOf(right, site)
+    expect(previewOf(`${right}\n`, { ...site, last })).toEqual(last)
+    expect(previewOf(right.replace('Options written out', 'Pets'), { ...site, last }).edition).toBe(2)
+  })
+
+  it('draws no chart of more steps than anybody would read', () => {
+    const definition = JSON.parse(right)
+    const steps = Array.from({ length: 401 }, (_, place) => {
+      const next = [{ goTo: place === 400 ? null : `q${place + 1}` }]
+      return { id: `q${place}`, type: 'text', text: `Question ${place}?`, next }
+    })
+    const large = JSON.stringify({ ...definition, rules: undefined, contract: undefined, steps })
+    expect(previewOf(large, site)).toMatchObject({
+      edition: 1,
+      chart: null,
+      routes: [],
+      findings: [],
+    })
+  })
+})
