@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, firefox, webkit } from '@playwright/test'
+import { BROWSER_FLAGS } from './scripts/test/browserFlags.ts'
 
 /** Set by `npm run e2e`, which finds the browser and starts the product. */
 const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env
@@ -7,15 +8,7 @@ if (!BASE_URL) throw new Error('Browser tests need a running site: start them wi
 
 const launchOptions = {
   ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: [...BROWSER_FLAGS],
 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { crowdLimits } from './product/crowdLimits.ts'
+import { BROWSER_FLAGS } from './test/browserFlags.ts'
 import { findBrowser } from './test/findBrowser.ts'
 import { startProduct } from './product/startProduct.ts'
 
@@ -31,7 +32,7 @@ if (!browserPath.ok) {
 }
 await mkdir(FOLDER, { recursive: true })
 const product = await startProduct(crowdLimits)
-const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: browserPath.path, args: [...BROWSER_FLAGS] })
 try {
   for (const [width, device] of Object.entries(devices)) {
     const context = await browser.newContext({ ...device, baseURL: product.url, locale: 'en-AU' })

@@ -1,6 +1,7 @@
 import type { Condition } from '#core/conditions/Condition.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { NextEntry } from '#core/step-types/StepBase.ts'
+import { seededRandom } from '../faults/seededRandom.ts'
 
 /** What a tangled questionnaire is like. */
 interface Tangle {
@@ -21,19 +22,18 @@ export function aTangledDefinition({
   entries = 2,
   seed = 1,
 }: Tangle): QuestionnaireDefinition {
-  const random = randomNumbers(seed)
+  const random = seededRandom(seed)
   const names = Array.from({ length: options }, (_, option) => `Option ${option + 1}`)
   const idAt = (position: number): string | null => (position < questions ? `q${position + 1}` : null)
-  const oneOf = (count: number): number => Math.floor(random() * count)
 
   const leaf = (position: number): Condition => {
-    const question = `q${position - oneOf(Math.min(reach, position + 1)) + 1}`
-    const is = names[oneOf(options)] ?? ''
+    const question = `q${position - random.below(Math.min(reach, position + 1)) + 1}`
+    const is = names[random.below(options)] ?? ''
     return { question, is }
   }
   const entry = (position: number): NextEntry => {
-    const when = random() < 0.5 ? leaf(position) : { any: [leaf(position), leaf(position)] }
-    return { when, goTo: idAt(position + 1 + oneOf(Math.min(reach, 3))) }
+    const when = random.next() < 0.5 ? leaf(position) : { any: [leaf(position), leaf(position)] }
+    return { when, goTo: idAt(position + 1 + random.below(Math.min(reach, 3))) }
   }
   return {
     id: 'tangled',
@@ -47,16 +47,5 @@ export function aTangledDefinition({
       options: names,
       next: [...Array.from({ length: entries }, () => entry(position)), { goTo: idAt(position + 1) }],
     })),
-  }
-}
-
-/** Numbers from 0 up to 1, the same for a seed in every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Run, runScript } from '../support/runScript.ts'
 
 const FILE = 'schema/super-review.questionnaire.json'
 const shipped = await readFile(FILE, 'utf8')
@@ -18,24 +19,12 @@ const SENTENCE = '1 of 25 combinations of q2 × q3 moves from completion to notE
 let folder: string
 let gitDir: string
 
-interface Run {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
 /** Runs the command as `npm run diff-flow` does, with a history of the test's own: first the shipped file, then a stricter one. */
 const diffFlow = (...args: readonly string[]): Promise<Run> => diffFlowIn('.', args)
 
 /** Runs the command as npm does in a folder. */
-function diffFlowIn(called: string, args: readonly string[]): Promise<Run> {
-  const env = { ...process.env, GIT_DIR: gitDir, GIT_WORK_TREE: process.cwd(), INIT_CWD: resolve(called) }
-  return new Promise((done) => {
-    execFile('node', ['scripts/run.mjs', './scripts/diffFlow.ts', ...args], { env }, (error, stdout, stderr) => {
-      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-    })
-  })
-}
+const diffFlowIn = (called: string, args: readonly string[]): Promise<Run> =>
+  runScript('diffFlow.ts', args, { called, env: { GIT_DIR: gitDir, GIT_WORK_TREE: process.cwd() } })
 
 const write = async (name: string, text: string): Promise<string> => {
   const path = join(folder, name)

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startProcess } from '../support/startProcess.ts'
-
-const call = async (...args: readonly string[]) => {
-  const running = startProcess(['scripts/run.mjs', './scripts/faults.ts', ...args])
-  return { code: await running.exited, stderr: running.stderr() }
-}
+import { runScript } from '../support/runScript.ts'
 
 describe('npm run faults', () => {
   it('does nothing when it does not understand, and says how it is called', async () => {
@@ -14,7 +9,7 @@ describe('npm run faults', () => {
       { args: ['--short'], message: "Unknown option '--short'" },
     ]
     for (const { args, message } of mistakes) {
-      const { code, stderr } = await call(...args)
+      const { code, stderr } = await runScript('faults.ts', args)
       expect(code).toBe(2)
       expect(stderr).toContain(message)
       expect(stderr).toContain('. Usage: npm run faults -- [FAULT …] [--long]')

@@ -1,37 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Run, runScript } from '../support/runScript.ts'
 
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
-interface Run {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
 /** Runs the command as `npm run paths` does in the root of the project. */
-const paths = (...args: readonly string[]): Promise<Run> => pathsIn('.', args)
+const paths = (...args: readonly string[]): Promise<Run> => runScript('paths.ts', args)
 
 /** Runs the command as npm does in a folder, with something coming from stdin. */
-function pathsIn(called: string, args: readonly string[], input = ''): Promise<Run> {
-  const env = { ...process.env, INIT_CWD: resolve(called) }
-  return new Promise((done) => {
-    const child = execFile(
-      'node',
-      ['scripts/run.mjs', './scripts/paths.ts', ...args],
-      { env },
-      (error, stdout, stderr) => {
-        done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-      },
-    )
-    // What it does not read, it does not wait for.
-    child.stdin?.on('error', () => {})
-    child.stdin?.end(input)
-  })
-}
+const pathsIn = (called: string, args: readonly string[], input = ''): Promise<Run> =>
+  runScript('paths.ts', args, { called, input })
 
 let folder: string
 beforeAll(async () => {

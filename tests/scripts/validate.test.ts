@@ -4,10 +4,13 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validate } from './validate/runValidate.ts'
+import { type Run, runScript } from '../support/runScript.ts'
 
 const SHIPPED = 'schema/super-review.questionnaire.json'
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
+
+/** Runs the command as `npm run validate` does in the root of the project. */
+const validate = (...args: readonly string[]): Promise<Run> => runScript('validate.ts', args)
 
 let folder: string
 const write = async (name: string, content: string | Uint8Array): Promise<string> => {

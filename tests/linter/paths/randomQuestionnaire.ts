@@ -2,17 +2,13 @@ import type { Condition } from '#core/conditions/Condition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
 import type { NextEntry } from '#core/step-types/StepBase.ts'
+import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 
 /** A fair sequence of numbers from 0 to 1, the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const random = seededRandom(seed)
+  return () => random.next()
 }
 
 const OPTIONS = ['a', 'b', 'c', 'd']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startProcess } from '../../support/startProcess.ts'
+import { runScript } from '../../support/runScript.ts'
 
 const commands = [
   { name: 'validate', script: 'validate.ts' },
@@ -10,14 +10,9 @@ const commands = [
   { name: 'fuzz', script: 'fuzz.ts' },
 ] as const
 
-const call = async (script: string, ...args: readonly string[]) => {
-  const running = startProcess(['scripts/run.mjs', `./scripts/${script}`, ...args])
-  return { code: await running.exited, stdout: running.stdout(), stderr: running.stderr() }
-}
-
 describe.each(commands)('npm run $name', ({ name, script }) => {
   it('explains every flag for --help, and does nothing else', async () => {
-    const { code, stdout, stderr } = await call(script, '--help')
+    const { code, stdout, stderr } = await runScript(script, ['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const [, usage = ''] = /\n\nUsage: (.*)\n\n/.exec(stdout) ?? []
     expect(usage).toMatch(`npm run ${name} -- `)
@@ -27,7 +22,7 @@ describe.each(commands)('npm run $name', ({ name, script }) => {
   })
 
   it('says in one line what is wrong with a flag that it does not know, with exit code 2', async () => {
-    const { code, stdout, stderr } = await call(script, '--colour')
+    const { code, stdout, stderr } = await runScript(script, ['--colour'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^Unknown option '--colour'\\. Usage: npm run ${name} -- .*\\n$`))
   })
@@ -35,7 +30,7 @@ describe.each(commands)('npm run $name', ({ name, script }) => {
 
 describe('answerCall', () => {
   it('explains itself also for -h behind anything else', async () => {
-    const { code, stdout } = await call('validate.ts', 'nowhere.json', '-h')
+    const { code, stdout } = await runScript('validate.ts', ['nowhere.json', '-h'])
     expect(code).toBe(0)
     expect(stdout).toContain('\nUsage: npm run validate -- ')
   })

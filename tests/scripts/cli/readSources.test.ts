@@ -2,10 +2,17 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validate, validateIn } from '../validate/runValidate.ts'
+import { type Run, runScript } from '../../support/runScript.ts'
 
 const SHIPPED = 'schema/super-review.questionnaire.json'
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
+
+/** Runs the linter, which reads what it checks, as npm does in the root of the project. */
+const validate = (...args: readonly string[]): Promise<Run> => validateIn('.', args)
+
+/** Runs it as npm does in a folder, with something coming from stdin. */
+const validateIn = (called: string, args: readonly string[], input = ''): Promise<Run> =>
+  runScript('validate.ts', args, { called, input })
 
 let folder: string
 const write = async (name: string, content: string): Promise<string> => {

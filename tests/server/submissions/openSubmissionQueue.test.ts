@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { openSubmissionQueue } from '#server/submissions/openSubmissionQueue.ts'
-import type { NewSubmission } from '#server/submissions/SubmissionRow.ts'
+import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
 
@@ -15,31 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => database.script('delete from submission; delete from proof'))
 
-function aRow(overrides: Partial<NewSubmission> = {}): NewSubmission {
-  const answer = overrides.answer ?? 'AMP'
-  return {
-    sessionId: 'session-1',
-    questionId: 'q1',
-    timestamp: '2026-11-20T12:00:01.000+10:00',
-    is2FASubmission: false,
-    answer,
-    claimed: false,
-    questionText: 'Who?',
-    version: '1.0.0',
-    payload: JSON.stringify({ answer }),
-    bodyHash: `hash of ${answer}`,
-    idempotencyKey: null,
-    definitionHash: 'served',
-    flags: [],
-    clientAddress: '192.0.2.1',
-    receivedAt: new Date('2026-11-20T02:00:02Z'),
-    completes: false,
-    consent: null,
-    ...overrides,
-  }
-}
-
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => aRow({ sessionId: `session-${index}` }))
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => aNewSubmission({ sessionId: `session-${index}` }))
 
 /** The queue over a database that a test can watch and take away. */
 function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limits']> = {}) {
@@ -99,17 +76,17 @@ describe('openSubmissionQueue', () => {
     const outcomes = await Promise.all(rowsOf(50).map((row) => queue.store(row)))
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20)
     expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(30)
-    expect(await queue.store(aRow({ sessionId: 'later' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ sessionId: 'later' }))).toBe('stored')
     expect(await storedAnswers()).toHaveLength(21)
   })
 
   it('D6 takes in only what it can store in time, by how long its commits take, and goes on afterwards', async () => {
     const { queue, world } = aQueue({ commitSize: 50, submissionWaitMs: 350 })
     world.commitMs = 100
-    expect(await queue.store(aRow({ sessionId: 'first' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ sessionId: 'first' }))).toBe('stored')
     let letGo = () => {}
     world.hold = new Promise((resolve) => (letGo = resolve))
-    const outcomes = [queue.store(aRow({ sessionId: 'second' }))]
+    const outcomes = [queue.store(aNewSubmission({ sessionId: 'second' }))]
     await new Promise(setImmediate)
     // Of two at a time, seven commits end within the wait; one is under way.
     outcomes.push(...rowsOf(500).map((row) => queue.store(row)))
@@ -118,19 +95,19 @@ describe('openSubmissionQueue', () => {
     const stored = settled.filter((outcome) => outcome === 'stored').length
     expect(stored).toBe(1 + 50 * (Math.floor(3.5 * 2) - 1))
     expect(settled.at(-1)).toBe('full')
-    expect(await queue.store(aRow({ sessionId: 'later' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ sessionId: 'later' }))).toBe('stored')
   })
 
   it('D6 takes in a few, also beside one that is being stored, after a commit that took for ever', async () => {
     const { queue, world } = aQueue({ submissionWaitMs: 350 })
     world.commitMs = 60_000
-    expect(await queue.store(aRow({ sessionId: 'slow' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ sessionId: 'slow' }))).toBe('stored')
     let letGo = () => {}
     world.hold = new Promise((resolve) => (letGo = resolve))
-    const next = queue.store(aRow({ sessionId: 'next' }))
+    const next = queue.store(aNewSubmission({ sessionId: 'next' }))
     await new Promise(setImmediate)
     const few = rowsOf(100).map((row) => queue.store(row))
-    const oneMore = queue.store(aRow({ sessionId: 'one more' }))
+    const oneMore = queue.store(aNewSubmission({ sessionId: 'one more' }))
     letGo()
     expect(new Set(await Promise.all([next, ...few]))).toEqual(new Set(['stored']))
     expect(await oneMore).toBe('full')
@@ -138,7 +115,7 @@ describe('openSubmissionQueue', () => {
 
   it('Q1 stores a hundred equal ones once, also by many queues at once', async () => {
     const queues = Array.from({ length: 4 }, () => aQueue({ commitSize: 7 }).queue)
-    const same = Array.from({ length: 25 }, () => aRow({ idempotencyKey: 'key-1' }))
+    const same = Array.from({ length: 25 }, () => aNewSubmission({ idempotencyKey: 'key-1' }))
     const outcomes = await Promise.all(same.flatMap((row) => queues.map((queue) => queue.store(row))))
     expect(new Set(outcomes)).toEqual(new Set(['stored']))
     expect(await storedAnswers()).toEqual(['AMP'])
@@ -149,7 +126,7 @@ describe('openSubmissionQueue', () => {
       await database.script('delete from submission')
       const queues = [aQueue().queue, aQueue().queue]
       const both = Array.from({ length: 20 }, (_, index) =>
-        aRow({ answer: index % 2 ? 'AMP' : 'REST', idempotencyKey }),
+        aNewSubmission({ answer: index % 2 ? 'AMP' : 'REST', idempotencyKey }),
       )
       const outcomes = await Promise.all(both.flatMap((row) => queues.map((queue) => queue.store(row))))
       expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20)
@@ -161,29 +138,31 @@ describe('openSubmissionQueue', () => {
   it('Q1 knows a repetition by either key, and its own key before the other', async () => {
     const { queue } = aQueue()
     const later = '2026-11-20T12:00:09.000+10:00'
-    expect(await queue.store(aRow({ idempotencyKey: 'key-1' }))).toBe('stored')
-    expect(await queue.store(aRow())).toBe('stored')
-    expect(await queue.store(aRow({ idempotencyKey: 'key-2' }))).toBe('stored')
-    expect(await queue.store(aRow({ bodyHash: 'of another address in the body' }))).toBe('stored')
-    expect(await queue.store(aRow({ idempotencyKey: 'key-1', bodyHash: 'other' }))).toBe('other-answer')
-    expect(await queue.store(aRow({ idempotencyKey: 'key-1', answer: 'REST', timestamp: later }))).toBe('other-answer')
+    expect(await queue.store(aNewSubmission({ idempotencyKey: 'key-1' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission())).toBe('stored')
+    expect(await queue.store(aNewSubmission({ idempotencyKey: 'key-2' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ bodyHash: 'of another address in the body' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ idempotencyKey: 'key-1', bodyHash: 'other' }))).toBe('other-answer')
+    expect(await queue.store(aNewSubmission({ idempotencyKey: 'key-1', answer: 'REST', timestamp: later }))).toBe(
+      'other-answer',
+    )
     expect(await storedAnswers()).toEqual(['AMP'])
-    expect(await queue.store(aRow({ answer: 'REST', timestamp: later }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ answer: 'REST', timestamp: later }))).toBe('stored')
     expect(await storedAnswers()).toEqual(['AMP', 'REST'])
   })
 
   it('knows a repetition of an answer that was stored before answers had a hash', async () => {
     const { queue } = aQueue()
-    await queue.store(aRow())
+    await queue.store(aNewSubmission())
     await database.script('update submission set body_hash = null')
-    expect(await queue.store(aRow())).toBe('stored')
-    expect(await queue.store(aRow({ answer: 'REST' }))).toBe('other-answer')
+    expect(await queue.store(aNewSubmission())).toBe('stored')
+    expect(await queue.store(aNewSubmission({ answer: 'REST' }))).toBe('other-answer')
   })
 
   it('stores everybody else when the database refuses one row, and logs nothing of it', async () => {
     const { queue, lines } = aQueue()
     const rows = rowsOf(60)
-    const poison = aRow({ sessionId: 'poison', answer: 'Zebedee\0' })
+    const poison = aNewSubmission({ sessionId: 'poison', answer: 'Zebedee\0' })
     const outcomes = await Promise.all([...rows.slice(0, 31), poison, ...rows.slice(31)].map((row) => queue.store(row)))
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(60)
     expect(outcomes[31]).toBe('unstorable')
@@ -199,7 +178,7 @@ describe('openSubmissionQueue', () => {
       for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(DatabaseUnavailableError) })
     }
     world.isAway = false
-    expect(await queue.store(aRow())).toBe('stored')
+    expect(await queue.store(aNewSubmission())).toBe('stored')
     expect(lines).toEqual(['the database is away: answers are refused until it is back', 'the database is back'])
   })
 
@@ -207,10 +186,10 @@ describe('openSubmissionQueue', () => {
     const { queue, lines } = aQueue()
     await database.query("insert into proof values ('session-1', '+61491570156', now())")
     const claim = { questionId: 'q7', answer: '+61491570156', claimed: true, is2FASubmission: true }
-    expect(await queue.store(aRow(claim))).toBe('stored')
+    expect(await queue.store(aNewSubmission(claim))).toBe('stored')
     expect(lines).toEqual([])
-    expect(await queue.store(aRow({ ...claim, sessionId: 'session-2' }))).toBe('stored')
-    expect(await queue.store(aRow({ ...claim, sessionId: 'session-2' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ ...claim, sessionId: 'session-2' }))).toBe('stored')
+    expect(await queue.store(aNewSubmission({ ...claim, sessionId: 'session-2' }))).toBe('stored')
     expect(lines).toEqual(['claim without proof'])
   })
 
