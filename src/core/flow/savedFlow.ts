@@ -44,9 +44,11 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
     state = next
   }
   if (state.stepId !== saved.stepId) return null
-  if (saved.verification.phase === 'number') return state
+  // Walking fires nothing: an event that the questionnaire has been given since has reached nobody.
+  const restored = { ...state, tracked }
+  if (saved.verification.phase === 'number') return restored
   const isMobile = state.stepId !== null && questionnaire.stepsById.get(state.stepId)?.type === 'mobile'
-  return isMobile ? { ...state, verification: saved.verification } : null
+  return isMobile ? { ...restored, verification: saved.verification } : null
 }
 
 function canBePassed(step: Step, answer: string | null): boolean {

@@ -77,6 +77,22 @@ describe('restoreFlow', () => {
     expect(restoreFlow(changed, saved)).toBeNull()
   })
 
+  it('gives nothing for a question that was an interstitial without an answer', () => {
+    const session = { id: 's1', openedAt: 0 }
+    const path = [{ stepId: 'colour', answer: null }]
+    const kept = { session, path, tracked: [], verification: { phase: 'number' }, earlier: {}, stepId: 'pet' } as const
+    const questionnaire = aQuestionnaire({ steps: [aQuestion({ id: 'colour', next: [{ goTo: 'pet' }] }), pet()] })
+    expect(restoreFlow(questionnaire, kept)).toBeNull()
+  })
+
+  it('takes no event for fired that the questionnaire has been given since', () => {
+    const steps = [aQuestion({ next: [{ goTo: 'pet' }] }), pet()]
+    const before = aQuestionnaire({ steps })
+    const after = aQuestionnaire({ steps: [{ ...steps[0]!, tracks: ['ColourPicked'] }, pet()] })
+    const saved = saveFlow(play(before, ['red']).state)!
+    expect(restoreFlow(after, saved)?.tracked).toEqual(saved.tracked)
+  })
+
   it('gives nothing for a code on a step that takes none', () => {
     const saved = saveFlow(play(shippedQuestionnaire, []).state)!
     const tampered = { ...saved, verification: { phase: 'code', mobile: '+61491570156', typed: '0491570156' } } as const
