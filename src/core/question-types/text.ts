@@ -28,6 +28,15 @@ const UNREADABLE = /[\p{Cc}\p{Cs}\p{Cf}]/u
 const JOINED =
   /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200C\u200D]/gu
 
+/** What nobody sees at the end of a text: blanks, and marks such as phones put around the names of contacts. Not U+202E, which shows the text in another order. */
+const UNSEEN = /^(?:\s|[^\P{Cf}\u202E])$/u
+
+function trimmed(typed: string): string {
+  const characters = [...typed]
+  const isSeen = (character: string): boolean => !UNSEEN.test(character)
+  return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join('')
+}
+
 /** Characters (code points) of a person's name at the most. */
 const NAME_MAX_LENGTH = 100
 
@@ -46,7 +55,7 @@ export const text = defineQuestionType<TextQuestion>({
   required: ['text', 'next'],
   hasOptions: false,
   properties: { ...questionBaseProperties, ...textBoxProperties },
-  normalise: (typed) => typed.normalize('NFC').trim(),
+  normalise: (typed) => trimmed(typed.normalize('NFC')),
   toAnswer,
   invalidMessage: 'invalidInput',
 })

@@ -7,6 +7,8 @@ describe('normaliseMobile', () => {
     ['trims', '  491570156 \n', '+61491570156'],
     ['strips a leading +61', '+61491570156', '+61491570156'],
     ['strips a leading 61', '61491570156', '+61491570156'],
+    ['strips it in brackets', '(+61) 491 570 156', '+61 491 570 156'],
+    ['strips it in the width of other scripts', '（＋６１）４９１５７０１５６', '+61491570156'],
     ['strips it once', '6161491570156', '+6161491570156'],
     ['strips it only in front', '0461234567', '+610461234567'],
     ['removes any + characters', '4+91+570156+', '+61491570156'],
