@@ -32,7 +32,7 @@ export function transition(questionnaire: Questionnaire, state: FlowState, event
     case 'codeSent':
       return event.visit === state.visit ? awaitCode(questionnaire, state, event) : [state, []]
     case 'numberReset':
-      return state.verification.phase === 'number' ? [state, []] : [{ ...state, verification: { phase: 'number' } }, []]
+      return state.verification.phase === 'number' ? [state, []] : [withoutCode(state), []]
     case 'wentBack':
       return goBack(questionnaire, state)
     case 'closed':
@@ -120,6 +120,11 @@ function goBack(questionnaire: Questionnaire, state: FlowState): Transition {
     { ...state, stepId, trail: before, visit: state.visit + 1, verification: { phase: 'number' }, earlier },
     [{ type: 'scrollToTop' }],
   ]
+}
+
+/** Back at the number, which is offered again: the same number is how another code is asked for. */
+function withoutCode(state: FlowState): FlowState {
+  return { ...state, verification: { phase: 'number' }, earlier: { ...state.earlier, ...enteredHere(state) } }
 }
 
 /** The number that a code went to is no answer yet, but the visitor need not type it again. */

@@ -5,13 +5,23 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Shows `fallback`, or nothing, in place of a part that failed to render or to load, so that the rest of the page stays. React knows no other way than a class. */
+/** Shows `fallback`, or nothing, in place of a part that failed to render or to load, so that the rest of the page stays, and tries again when the network is back. React knows no other way than a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override readonly state = { failed: false }
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true }
   }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.tryAgain)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.tryAgain)
+  }
+
+  private readonly tryAgain = (): void => this.setState({ failed: false })
 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback : this.props.children

@@ -24,6 +24,7 @@ import type { FormEnvironment } from './FormEnvironment.ts'
 import type { Draft, FormSession, FormSnapshot, Refusal } from './FormSession.ts'
 
 const EDITING: Activity = { doing: 'editing' }
+const CHECKING: Activity = { doing: 'checking' }
 const EMPTY: Draft = { text: '', refusal: null }
 
 /** Starts the form session of a page. Before `open` it only takes over from the early code: it can be made while a page is prerendered. */
@@ -214,12 +215,14 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
         await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS))
         return isCurrent() ? accept(value, isCurrent) : null
       }),
-    submitText: (typed) => onThisScreen({ doing: 'checking' }, (isCurrent) => accept(typed, isCurrent)),
+    submitText: (typed) => onThisScreen(CHECKING, (isCurrent) => accept(typed, isCurrent)),
     sendCode: (typed) =>
-      onThisScreen({ doing: 'sending' }, async (isCurrent) => {
+      onThisScreen(CHECKING, async (isCurrent) => {
         const { visit } = snapshot.flow
         const check = await validate(typed)
         if (!check.ok) return check.message
+        if (!isCurrent()) return null
+        set({ ...snapshot, activity: { doing: 'sending' } })
         const request = { mobile: check.answer, sessionId: sessionId() }
         const result = await call('sendCode', () => sendCode(api, questionnaire.messages, request))
         if (!result.ok) return result.message
@@ -227,11 +230,12 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
         return null
       }),
     checkCode: (typed) =>
-      onThisScreen({ doing: 'verifying' }, async (isCurrent) => {
+      onThisScreen(CHECKING, async (isCurrent) => {
         const { visit, verification } = snapshot.flow
         const code = typed.replaceAll(/[\s-]/g, '')
         if (code === '') return questionnaire.messages.codeRequired
         invariant(verification.phase === 'code', 'A code before its number')
+        set({ ...snapshot, activity: { doing: 'verifying' } })
         const request = { mobile: verification.mobile, code, sessionId: sessionId() }
         const result = await call('checkCode', () => checkCode(api, questionnaire.messages, request))
         if (!result.ok) return result.message

@@ -18,8 +18,12 @@ export function useScreenFocus(
     if (isOpened) isQuiet.current = false
     if (!target || !isWanted) return
     const focus = (): void => target.focus({ preventScroll: true })
-    // At once, or the keyboard of a phone would go away between two boxes.
-    if (target instanceof HTMLInputElement) focus()
+    if (target instanceof HTMLInputElement) {
+      // At once, or the keyboard of a phone would go away between two boxes.
+      focus()
+      // Once the page is at its top: a box below what a low window shows comes into view, any other stays where it is.
+      requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }))
+    }
     // With the next frame: focusing lays the page out, which the frame has to do anyway. Nothing happens if the screen is gone by then.
     else requestAnimationFrame(focus)
   }, [screen, isOpened, surface])

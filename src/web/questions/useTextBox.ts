@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type InputHTMLAttributes,
+  type MouseEvent,
   type RefAttributes,
   type RefCallback,
   useEffect,
@@ -36,8 +37,8 @@ export interface TextBoxState {
   readonly field: InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>
   /** For the `<form>` around it, which Enter submits. */
   readonly onSubmit: (event: FormEvent) => void
-  /** For the button that submits it. */
-  readonly onButton: () => void
+  /** For the button that submits it. The second click of two is for the screen that the first has left. */
+  readonly onButton: (event: MouseEvent) => void
   /** Puts a text into the box, as if it had been typed. */
   readonly fillIn: (text: string) => void
 }
@@ -116,7 +117,9 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
       event.preventDefault()
       void submit('enter')
     },
-    onButton: () => void submit('button'),
+    onButton: ({ detail }) => {
+      if (detail < 2) void submit('button')
+    },
     fillIn: (text) => {
       setValue('answer', text)
       session.draft.write(text)

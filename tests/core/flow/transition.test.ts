@@ -93,8 +93,12 @@ describe('transition, the sub-screens of the mobile question', () => {
     expect({ ...atCode, verification: atNumber.verification }).toEqual(atNumber)
   })
 
-  it('Reset Number goes back to input, on the same visit', () => {
-    expect(playOn(shippedQuestionnaire, atCode, [{ type: 'numberReset' }])).toEqual({ state: atNumber, effects: [] })
+  it('Reset Number goes back to input, on the same visit, and offers the number again', () => {
+    const earlier = { ...atNumber.earlier, q7: '0491 570 156' }
+    expect(playOn(shippedQuestionnaire, atCode, [{ type: 'numberReset' }])).toEqual({
+      state: { ...atNumber, earlier },
+      effects: [],
+    })
   })
 
   it('Reset Number does nothing on the input screen', () => {

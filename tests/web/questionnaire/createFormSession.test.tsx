@@ -40,6 +40,43 @@ describe('createFormSession', () => {
     expect(log).toEqual([expect.stringContaining('FormOpened'), expect.stringContaining('FormCompleted')])
   })
 
+  it('shows a call under way for what is sent, and not for what it refuses itself', async () => {
+    const { phoneLibrary } = await import('#core/phone/phoneLibrary.ts')
+    await phoneLibrary()
+    const server = scriptedServer()
+    const environment = tabEnvironment({ fetch: server.fetch, items: new Map(), events: [] })
+    const steps = [aQuestion({ type: 'mobile', id: 'q1', text: 'Your number?', next: [{ goTo: null }] })]
+    const session = createFormSession(aQuestionnaire({ steps }), environment)
+    session.open()
+    const doing: string[] = []
+    session.subscribe(() => void doing.push(session.getSnapshot().activity.doing))
+    expect(await session.sendCode('12')).not.toBeNull()
+    expect(doing.splice(0)).toEqual(['checking', 'editing'])
+    expect(await session.sendCode('0491 570 156')).toBeNull()
+    expect(doing.splice(0)).toEqual(['checking', 'sending', 'editing'])
+    expect(await session.checkCode(' - ')).not.toBeNull()
+    expect(doing.splice(0)).toEqual(['checking', 'editing'])
+    await session.checkCode('123456')
+    expect(doing.slice(0, 2)).toEqual(['checking', 'verifying'])
+    expect(server.requests('/api/verify')).toHaveLength(1)
+  })
+
+  it('sends no code to a number whose screen was left while it was checked', async () => {
+    const server = scriptedServer()
+    const environment = tabEnvironment({ fetch: server.fetch, items: new Map(), events: [] })
+    const steps = [
+      aQuestion({ next: [{ goTo: 'q2' }] }),
+      aQuestion({ type: 'mobile', id: 'q2', text: 'Your number?', next: [{ goTo: null }] }),
+    ]
+    const session = createFormSession(aQuestionnaire({ steps }), environment)
+    session.open()
+    await session.pick('red')
+    const sending = session.sendCode('0491 570 156')
+    session.goBack()
+    expect(await sending).toBeNull()
+    expect(server.requests('/api/verify')).toEqual([])
+  })
+
   it('takes the next try after one that went wrong in itself', async () => {
     const environment = tabEnvironment({ fetch: scriptedServer().fetch, items: new Map(), events: [] })
     const session = createFormSession(aQuestionnaire({ steps: [aQuestion()] }), environment)

@@ -208,7 +208,7 @@ describe('the code screen', () => {
     expect(server.requests('/api/verify/check')).toEqual([])
   })
 
-  it('returns to an empty number box on Reset Number, without a call', async () => {
+  it('returns to an empty number box on Reset Number, without a call, and offers the number', async () => {
     const { user, code, server } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
     await user.type(code, '000000{Enter}')
     await screen.findByText('Verification failed.')
@@ -217,7 +217,9 @@ describe('the code screen', () => {
     expect(number).toHaveValue('')
     expect(screen.queryByText('Verification failed.')).not.toBeInTheDocument()
     expect(server.requests('/api/verify')).toHaveLength(1)
-    await fill(user, /mobile number/, '0491570156')
+    await user.click(screen.getByRole('button', { name: /0491 570 156/ }))
+    expect(number).toHaveValue('0491 570 156')
+    await user.type(number, '{Enter}')
     expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveValue('')
   })
 

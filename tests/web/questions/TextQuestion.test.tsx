@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reachFirstName } from '../../support/answerQuestions.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -25,6 +25,7 @@ async function atFirstName(steps = [firstName, lastName]) {
 
 describe('TextQuestion', () => {
   beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
+  afterEach(() => void vi.restoreAllMocks())
 
   it('has the placeholder and autofill hint of the file, and the question as its label', async () => {
     const { box } = await atFirstName()
@@ -49,6 +50,32 @@ describe('TextQuestion', () => {
     expect(box).toBeInvalid()
     expect(box).toHaveAccessibleDescription(expect.stringContaining(message))
     expect(server.submissions()).toEqual([])
+  })
+
+  it('takes the second click of a double click on Next for none on the next question', async () => {
+    const { user, box, server } = await atFirstName()
+    await user.type(box, 'Sam')
+    const { left, top } = screen.getByRole('button', { name: 'Next' }).getBoundingClientRect()
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }), { detail: 1, clientX: left, clientY: top })
+    await screen.findByRole('heading', { name: 'What is your last name?' })
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }), { detail: 2, clientX: left, clientY: top })
+    await waitFor(() => expect(server.submissions()).toHaveLength(1))
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('brings the box of a new screen, and the error of a box, into view in a low window', async () => {
+    const { user, box } = await atFirstName()
+    const shown: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
+      expect(options).toEqual({ block: 'nearest' })
+      shown.push(this)
+    })
+    await user.type(box, '{Enter}')
+    const alert = await screen.findByText('This field cannot be empty.')
+    await waitFor(() => expect(shown).toEqual([alert.closest('[role=alert]')]))
+    await user.type(box, 'Sam{Enter}')
+    const next = await screen.findByRole('textbox', { name: /last name/ })
+    await waitFor(() => expect(shown.at(-1)).toBe(next))
   })
 
   it('shows nothing when an empty box is left', async () => {
