@@ -1,4 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { describeNumber } from './describeNumber.ts'
 import { describeForeignToken } from './describeForeignToken.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
@@ -47,6 +48,8 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
   if (text.trim() === '') {
     return { span: { start: 0, end: 0 }, message: 'The file is empty.', help: 'put a questionnaire in it: { … }' }
   }
+  const number = describeNumber(text, offset)
+  if (number) return number
   const isExpectation = name.endsWith('Expected')
   if (isExpectation && text[before - 1] === ',' && (token === '}' || token === ']')) {
     const comma = { start: before - 1, end: before }

@@ -1,5 +1,6 @@
 import { visit } from 'jsonc-parser'
-import { type Contradiction, findContradiction } from './findContradiction.ts'
+import { positionAt, type SourceText } from '../source/SourceText.ts'
+import { type Contradiction, findContradictions } from './findContradictions.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** A bracket to put into the text, or to take out of it. */
@@ -10,41 +11,78 @@ interface Repair {
 
 /**
  * The first bracket that is missing, told where it should stand; `null` when the brackets agree, or when no bracket put in
- * mends more than it breaks. What the parser says of the text behind it is its echo. Pure; O(n).
+ * mends more than it breaks. What the parser says of the text behind it is its echo. Pure; O(n log n).
  */
-export function findMissingBracket(text: string): SyntaxErrorWords | null {
-  const found = findContradiction(text)
-  if (found === null) return null
-  const [close, other] = [closeBefore(text, found), found.isKey ? openBefore(text, found) : leaveOut(text, found)]
-  const [closed, others] = [countErrors(close.text), countErrors(other.text)]
-  if (Math.min(closed, others) >= countErrors(text)) return null
-  // A closing bracket may be one too many, or of the wrong kind: only what is surely better is said.
-  if (closed === others) return found.isKey ? close.words : null
-  return closed < others ? close.words : other.words
+export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
+  const repairs = findContradictions(source).flatMap((found) => repairsOf(source, found))
+  const errors = repairs.map(({ text }) => countErrors(text))
+  const fewest = Math.min(...errors)
+  return fewest < countErrors(source.text) ? (repairs[errors.indexOf(fewest)]?.words ?? null) : null
 }
 
-/** What is open is closed where the key, or the bracket of the other kind, begins to contradict it. */
-function closeBefore(text: string, { before, at, closing, isKey }: Contradiction): Repair {
+/** What may mend it, the likeliest first. A closing bracket may be one too many, or of the wrong kind: only what is surely better is said. */
+function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] {
+  if (found.kind === 'end') return [closeAll(source, found)]
+  const close = closeBefore(source, found)
+  if (found.kind === 'closing') return [turn(source, found), leaveOut(source, found), close]
+  if (found.kind === 'key') return [close, openAt(source, '{', found.at)]
+  return found.kind === 'entry' && found.valueAt !== null ? [close, openAt(source, '[', found.valueAt)] : [close]
+}
+
+/** What is open is closed where the next token begins to contradict it. */
+function closeBefore(source: SourceText, { kind, before, at, open }: Contradiction): Repair {
+  const { text } = source
+  const closing = open.at(-1)?.closing ?? '}'
   const hasComma = text.slice(before, at).includes(',')
-  const comma = isKey && !hasComma ? ',' : ''
-  const thing = closing === ']' ? 'list' : 'object'
+  const comma = (kind === 'key' || kind === 'entry') && !hasComma ? ',' : ''
   const where = hasComma ? ' before the comma' : ''
   return {
     text: text.slice(0, before) + closing + comma + text.slice(before),
-    words: missing(closing, before, `close the ${thing} with "${closing}${comma}"${where}.`),
+    words: missing(closing, before, `close ${innermost(source, open)} with "${closing}${comma}"${where}.`),
   }
 }
 
-/** The key is the first of an object that lost its opening bracket. */
-const openBefore = (text: string, { at }: Contradiction): Repair => ({
-  text: `${text.slice(0, at)}{${text.slice(at)}`,
-  words: missing('{', at, 'open the object with "{".'),
+/** The file ends, or is cut off, with brackets open. */
+function closeAll(source: SourceText, { before, open }: Contradiction): Repair {
+  const closings = open.map(({ closing }) => closing).toReversed()
+  const [closing = '}'] = closings
+  const text = source.text.slice(0, before) + closings.join('')
+  if (open.length === 1) {
+    return { text, words: missing(closing, before, `close ${innermost(source, open)} with "${closing}".`) }
+  }
+  const help = `close what is open, the innermost first: "${closings.join('')}". That is ${innermost(source, open)}.`
+  const message = 'The file ends before everything in it is closed.'
+  return { text, words: { span: { start: before, end: before + 1 }, message, help } }
+}
+
+/** What stands behind this place has lost its opening bracket. */
+const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair => ({
+  text: text.slice(0, at) + bracket + text.slice(at),
+  words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
 })
 
-/** The closing bracket is one too many: the parser has words for it. */
-const leaveOut = (text: string, { at }: Contradiction): Repair => ({
+/** The closing bracket is of the wrong kind. */
+function turn(source: SourceText, { at, open }: Contradiction): Repair {
+  const { text } = source
+  const closing = open.at(-1)?.closing ?? '}'
+  return {
+    text: text.slice(0, at) + closing + text.slice(at + 1),
+    words: {
+      span: { start: at, end: at + 1 },
+      message: `A "${closing}" must stand here, not a "${text[at] ?? ''}".`,
+      help: `close ${innermost(source, open)} with "${closing}".`,
+    },
+  }
+}
+
+/** The closing bracket is one too many. */
+const leaveOut = ({ text }: SourceText, { at }: Contradiction): Repair => ({
   text: text.slice(0, at) + text.slice(at + 1),
-  words: null,
+  words: {
+    span: { start: at, end: at + 1 },
+    message: `This "${text[at] ?? ''}" closes nothing.`,
+    help: 'remove it, or open before it what it is to close.',
+  },
 })
 
 const missing = (bracket: string, at: number, help: string): SyntaxErrorWords => ({
@@ -52,6 +90,11 @@ const missing = (bracket: string, at: number, help: string): SyntaxErrorWords =>
   message: `A "${bracket}" is missing here.`,
   help,
 })
+
+function innermost(source: SourceText, open: Contradiction['open']): string {
+  const { at, closing } = open.at(-1) ?? { at: 0, closing: '}' }
+  return `the ${closing === ']' ? 'list' : 'object'} of line ${positionAt(source, at).line}`
+}
 
 function countErrors(text: string): number {
   let errors = 0

@@ -8,6 +8,7 @@ import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
+import { mendTexts } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
@@ -29,12 +30,11 @@ export function parseJson(source: SourceText): JsonTree {
     return { ok: false, diagnostics: [refuse({ start: deep, end: deep + 1 }, message, 'nest conditions less deeply.')] }
   }
 
-  const errors: ParseError[] = []
-  const root = parseTree(source.text, errors, { disallowComments: true })
+  const [root, errors] = treeOf(source.text)
   if (root && errors.length === 0) return { ok: true, root }
 
   const firstOnLine = new Map<number, Diagnostic>()
-  for (const words of mistakesIn(source.text, errors)) {
+  for (const words of mistakesIn(source)) {
     const { span, message, help, replacement } = words
     const { line } = positionAt(source, span.start)
     if (firstOnLine.has(line)) continue
@@ -43,15 +43,26 @@ export function parseJson(source: SourceText): JsonTree {
   return { ok: false, diagnostics: [...firstOnLine.values()] }
 }
 
-/** What is wrong with a text that the parser refused. Two sides of a merge, or brackets that do not agree, make the parser report nothing but echoes. */
-function mistakesIn(text: string, errors: readonly ParseError[]): readonly SyntaxErrorWords[] {
-  const markers = findMergeMarkers(text)
+function treeOf(text: string): readonly [root: Node | undefined, errors: readonly ParseError[]] {
+  const errors: ParseError[] = []
+  return [parseTree(text, errors, { disallowComments: true }), errors]
+}
+
+/**
+ * What is wrong with a text that the parser refused. Two sides of a merge, texts that break off, or brackets that do not agree, make the
+ * parser report nothing but echoes.
+ */
+function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
+  const markers = findMergeMarkers(source.text)
   if (markers.length > 0) return markers
-  const bracket = findMissingBracket(text)
+  const { text, mistakes } = mendTexts(source.text)
+  const bracket = findMissingBracket({ ...source, text })
+  const [, errors] = treeOf(text)
   const told = errors
-    .filter((error, position) => !isEchoOf(errors[position - 1], error, text))
+    .filter(({ offset }) => !bracket || offset < bracket.span.start)
+    .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error))
-  return bracket ? [...told.filter(({ span }) => span.start < bracket.span.start), bracket] : told
+  return [...mistakes, ...told, ...(bracket ? [bracket] : [])].toSorted((a, b) => a.span.start - b.span.start)
 }
 
 /** Whether all that an error says is that a token which the parser could not use, right before it, is none. */

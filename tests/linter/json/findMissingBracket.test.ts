@@ -1,9 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
+import { positionAt, sourceText } from '#linter/source/SourceText.ts'
 
 const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
 const lineOf = (part: string): number => shipped.slice(0, shipped.indexOf(part)).split('\n').length
+
+/** Every closing bracket outside of texts, with the line that it closes. */
+function closingBrackets(text: string) {
+  const open: number[] = []
+  const found: { readonly bracket: string; readonly at: number; readonly opening: number }[] = []
+  for (const { 0: token, index } of text.matchAll(/"[^"]*"|[{[\]}]/g)) {
+    if (token === '{' || token === '[') open.push(text.slice(0, index).split('\n').length)
+    if (token === '}' || token === ']') found.push({ bracket: token, at: index, opening: open.pop() ?? 0 })
+  }
+  return found
+}
+
 const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')
 
 describe('findMissingBracket', () => {
@@ -11,15 +24,16 @@ describe('findMissingBracket', () => {
   const next = '"next": [{ "goTo": "q6" }]'
 
   it.each([
-    ['before a key', tracks, '"tracks": ["FirstNameAnswered",', 'close the list with "]" before the comma.'],
-    ['with its comma', tracks, '"tracks": ["FirstNameAnswered"', 'close the list with "],".'],
-    ['of an empty list', tracks, '"tracks": [', 'close the list with "],".'],
-    ['after an object', next, '"next": [{ "goTo": "q6" },\n "tracks": []', 'close the list with "]" before the comma.'],
-    ['before a new key', next, '"next": [{ "goTo": "q6" }\n "tracks": []', 'close the list with "],".'],
-    ['at the end of a step', next, '"next": [{ "goTo": "q6" }', 'close the list with "]".'],
+    ['before a key', tracks, '"tracks": ["FirstNameAnswered",', 'with "]" before the comma.'],
+    ['with its comma', tracks, '"tracks": ["FirstNameAnswered"', 'with "],".'],
+    ['of an empty list', tracks, '"tracks": [', 'with "],".'],
+    ['after an object', next, '"next": [{ "goTo": "q6" },\n "tracks": []', 'with "]" before the comma.'],
+    ['before a new key', next, '"next": [{ "goTo": "q6" }\n "tracks": []', 'with "],".'],
+    ['at the end of a step', next, '"next": [{ "goTo": "q6" }', 'with "]".'],
   ])('tells a "]" that is missing %s alone, on its own line', (_name, from, to, help) => {
     const line = lineOf(from)
-    expect(told(from, to)).toMatchObject([{ line, rule: 'json/syntax', message: 'A "]" is missing here.', help }])
+    const words = { message: 'A "]" is missing here.', help: `close the list of line ${line} ${help}` }
+    expect(told(from, to)).toMatchObject([{ line, rule: 'json/syntax', ...words }])
   })
 
   it('tells it behind the last of many lines', () => {
@@ -32,6 +46,41 @@ describe('findMissingBracket', () => {
     expect(told(next, '"next": [{ "goTo": "q6" ]')).toMatchObject([{ line: lineOf(next), message }])
   })
 
+  it('names each closing bracket of the shipped file that is left out, where it stood, and the line that it closes', () => {
+    for (const { bracket, at, opening } of closingBrackets(shipped)) {
+      const found = lint(shipped.slice(0, at) + shipped.slice(at + 1), 'a.json')
+      const line = positionAt(sourceText(shipped.slice(0, at).trimEnd(), ''), at).line
+      const help = new RegExp(`^close the (object|list) of line ${opening} with "${bracket}"`)
+      expect(found).toMatchObject([
+        { line, message: `A "${bracket}" is missing here.`, help: expect.stringMatching(help) },
+      ])
+    }
+  })
+
+  it.each([
+    ['of an option', '"ACT", "SA"', '{ "value": "ACT", "label": "Canberra", "SA"', 'with "}" before the comma.'],
+    ['of an entry', '"notEligible" }, { "goTo": "q3" }', '"notEligible" { "goTo": "q3" }', 'with "},".'],
+    ['of a condition', '"is": "60+" }', '"is": "60+"', 'with "}".'],
+  ])('tells a "}" that is missing at the end %s', (_name, from, to, help) => {
+    const found = { line: lineOf(from), message: 'A "}" is missing here.', help: expect.stringContaining(help) }
+    expect(told(from, to)).toMatchObject([found])
+  })
+
+  it('tells everything that is open at the end of a file that is cut off', () => {
+    const help = 'close what is open, the innermost first: "}]}]}". That is the object of line 82.'
+    expect(lint(shipped.slice(0, shipped.indexOf('"goTo": "q3"')), 'a.json')).toMatchObject([{ line: 82, help }])
+  })
+
+  it('tells a "[" that a list of several lost', () => {
+    const found = told('"options": ["ACT", "SA"', '"options": "ACT", "SA"')
+    expect(found).toMatchObject([{ line: lineOf('"ACT"'), message: 'A "[" is missing here.' }])
+  })
+
+  it('tells a closing bracket of the wrong kind', () => {
+    const found = told(tracks, '"tracks": ["FirstNameAnswered"},')
+    expect(found).toMatchObject([{ line: lineOf(tracks), message: 'A "]" must stand here, not a "}".' }])
+  })
+
   it('tells a "{" that a list of objects lost', () => {
     const found = told('    {\n      "id": "q2"', '      "id": "q2"')
     expect(found).toMatchObject([{ line: lineOf('"id": "q2"') - 1, column: 7, message: 'A "{" is missing here.' }])
@@ -40,7 +89,7 @@ describe('findMissingBracket', () => {
   it.each([
     ['a missing comma', '"ACT", "SA"', '"ACT" "SA"', 'A comma is missing here.'],
     ['a colon in place of a comma', '"ACT", "SA"', '"ACT": "SA"', 'A comma is missing here.'],
-    ['a bracket too many', next, '"next": [{ "goTo": "q6" }}]', 'A comma is missing here.'],
+    ['a bracket too many', next, '"next": [{ "goTo": "q6" }}]', 'This "}" closes nothing.'],
   ])('does not take %s for a missing bracket', (_name, from, to, message) => {
     expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), message })
   })

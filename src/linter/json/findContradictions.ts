@@ -1,0 +1,121 @@
+import { createScanner } from 'jsonc-parser'
+import type { Span } from '../source/locate.ts'
+import { lineAt, positionAt, type SourceText } from '../source/SourceText.ts'
+
+/** A bracket that nothing has closed yet. */
+export interface OpenBracket {
+  readonly at: number
+  readonly closing: '}' | ']'
+}
+
+/** A place where what stands there and the brackets that are open contradict each other. */
+export interface Contradiction {
+  /**
+   * A key in a list; an entry that the innermost bracket cannot take, or that stands too far left for it; a closing bracket of
+   * another kind; one that stands too far left; the end of the file.
+   */
+  readonly kind: 'key' | 'entry' | 'closing' | 'outdented' | 'end'
+  /** Where it stands. */
+  readonly at: number
+  /** The end of what stands before it, commas aside. */
+  readonly before: number
+  /** Behind the last colon of what is open; `null` when it has none. */
+  readonly valueAt: number | null
+  /** The innermost last; never empty. */
+  readonly open: readonly OpenBracket[]
+}
+
+interface Token extends Span {
+  readonly text: string
+}
+
+/** What closes each opening bracket. */
+const closings: ReadonlyMap<string, OpenBracket['closing']> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+])
+
+/** The code that the parser gives to a text whose quote is never closed. */
+const UNEXPECTED_END_OF_STRING = 2
+
+/**
+ * The first contradiction by indentation, and the first by grammar: behind that one nothing is known. None in a text without its
+ * closing quote, behind which any bracket may be part of the text. Pure; O(n log n).
+ */
+export function findContradictions(source: SourceText): readonly Contradiction[] {
+  const tokens = tokensOf(source.text)
+  const open: OpenBracket[] = []
+  const outdented: Contradiction[] = []
+  const found = (kind: Contradiction['kind'], place: number): Contradiction => {
+    const passed = tokens.slice(0, place)
+    const before = passed.findLast(({ text }) => text !== ',')?.end ?? 0
+    const at = tokens[place]?.start ?? source.text.length
+    return { kind, at, before, valueAt: lastColon(passed), open: [...open] }
+  }
+  for (const [place, token] of tokens.entries()) {
+    const innermost = open.at(-1)
+    if (innermost && outdented.length === 0 && isOutdented(source, innermost, token)) {
+      outdented.push(found(isClosing(token) ? 'outdented' : 'entry', place))
+    }
+    const kind = innermost ? misfit(innermost, token, [tokens[place - 1], tokens[place + 1]]) : null
+    if (kind !== null) return [...outdented, found(kind, place)]
+
+    const closing = closings.get(token.text)
+    if (closing !== undefined) open.push({ at: token.start, closing })
+    if (isClosing(token)) open.pop()
+  }
+  return open.length > 0 ? [...outdented, found('end', tokens.length)] : []
+}
+
+/** What contradicts the grammar when a token stands between these two in a bracket; `null` when nothing does. */
+function misfit(
+  { closing }: OpenBracket,
+  token: Token,
+  [last, next]: readonly [Token | undefined, Token | undefined],
+): Contradiction['kind'] | null {
+  if (isClosing(token)) return token.text === closing ? null : 'closing'
+  const isText = token.text.startsWith('"')
+  if (closing === ']') return isText && next?.text === ':' ? 'key' : null
+  const isNoKey = isText ? next?.text === ',' || next?.text === ']' : closings.has(token.text)
+  return isNoKey && last?.text !== ':' ? 'entry' : null
+}
+
+/** Whether a token that begins its line stands no further right than the line that its bracket opens; what closes it may stand below. */
+function isOutdented(source: SourceText, bracket: OpenBracket, token: Token): boolean {
+  if (token.text === ',') return false
+  const { line, column } = positionAt(source, token.start)
+  const opening = positionAt(source, bracket.at).line
+  const indent = indentOf(lineAt(source, opening))
+  if (opening === line || indentOf(lineAt(source, line)) !== column - 1) return false
+  return isClosing(token) ? column - 1 < indent : column - 1 <= indent
+}
+
+/** The end of the last colon that stands in no bracket closed since, nor outside of what is open. */
+function lastColon(tokens: readonly Token[]): number | null {
+  let depth = 0
+  for (const token of tokens.toReversed()) {
+    if (isClosing(token)) depth += 1
+    if (closings.has(token.text)) depth -= 1
+    if (depth < 0) return null
+    if (depth === 0 && token.text === ':') return token.end
+  }
+  return null
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+const isClosing = ({ text }: Token): boolean => text === '}' || text === ']'
+
+/** The tokens of a text; none when a quote is never closed. */
+function tokensOf(text: string): readonly Token[] {
+  const scanner = createScanner(text, true)
+  const tokens: Token[] = []
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const error: number = scanner.getTokenError()
+    if (error === UNEXPECTED_END_OF_STRING) return []
+    const start = scanner.getTokenOffset()
+    const end = start + scanner.getTokenLength()
+    tokens.push({ start, end, text: text.slice(start, end) })
+  }
+  return tokens
+}

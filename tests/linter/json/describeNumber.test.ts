@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '#linter/json/parseJson.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
+
+const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
+
+describe('describeNumber', () => {
+  it.each([
+    ['1,500', '1500', 'This number is written in groups.'],
+    ['1,500,000', '1500000', 'This number is written in groups.'],
+    ['1_500', '1500', 'This number is written in groups.'],
+    ['-1,500', '-1500', 'This number is written in groups.'],
+    ['1,5', '1.5', 'A comma stands inside this number.'],
+    ['01500', '1500', 'This number begins with a zero.'],
+    ['.5', '0.5', 'This number does not begin with a digit.'],
+    ['+1500', '1500', 'This number does not begin with a digit.'],
+  ])('says how %s is written', (written, meant, message) => {
+    const help = `write ${meant}, or "${written}" with quotes if it is a text.`
+    const words = { line: 1, column: 8, endColumn: 8 + written.length, message, help }
+    expect(reading(`{ "a": ${written}, "b": 1 }`)).toMatchObject({ diagnostics: [words] })
+    expect(reading(`{ "a": ${written} }`)).toMatchObject({ diagnostics: [words] })
+  })
+
+  it('leaves numbers beside another mistake alone', () => {
+    expect(reading('[1,500 3]')).toMatchObject({ diagnostics: [{ column: 7, message: 'A comma is missing here.' }] })
+  })
+})

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { lint } from '#linter/lint.ts'
+
+const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const AGE = '"What is your age?"'
+const line = shipped.slice(0, shipped.indexOf(AGE)).split('\n').length
+const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')
+
+describe('mendTexts', () => {
+  it.each([
+    ['"What is "your" age?"', 24],
+    ['"What is " your " age?"', 24],
+    ['""What" is your age?"', 16],
+    ['"What is your "age?""', 29],
+    ['"What is "your age?"', 24],
+    ['"Are you "60+"?"', 24],
+    ['"Pick "Yes", or "No""', 21],
+    ['"He said: "your age""', 25],
+    ['"Dear "{name}", your age?"', 21],
+  ])('tells the quote inside of %s alone', (text, column) => {
+    const message = 'A quote stands inside a text here, and ends it.'
+    const help = 'write \\" for a quote inside a text, or use “ and ”.'
+    expect(told(AGE, text)).toMatchObject([{ line, column, message, help }])
+  })
+
+  it.each(['"What is\nyour age?"', '"What is\r\n\r\n  your\r\n  age?"'])('tells %j once, on its first line', (text) => {
+    const message = 'This text goes on over the end of the line.'
+    const help = 'keep a text on one line; write \\n where a new line is to begin.'
+    expect(told(AGE, text)).toMatchObject([{ line, column: 15, message, help }])
+  })
+
+  it.each([
+    ['"ACT", "SA"', '"ACT, "SA"'],
+    ['"title": "Free', '"title: "Free'],
+  ])('asks for the quote that was forgotten where %s became %s', (from, to) => {
+    expect(told(from, to)).toMatchObject([{ message: 'A quote is missing somewhere before this one.' }])
+  })
+
+  it('tells a text that is never closed as such', () => {
+    expect(told(AGE, AGE.slice(0, -1))).toMatchObject([{ line, message: 'This text has no closing quote.' }])
+  })
+
+  it('tells what else is wrong', () => {
+    const text = shipped.replace(AGE, '"What is "your" age?"').replace('"maxColumns": 3,', '"maxColumns": 3;')
+    expect(lint(text, 'a.json').map(({ message }) => message)).toEqual([
+      'A semicolon stands here, which JSON does not have.',
+      'A quote stands inside a text here, and ends it.',
+    ])
+  })
+})
