@@ -28,12 +28,7 @@ const pastBalance: Context = {
 
 /** Mistakes in the flow and in what visitors read, planted in the shipped file. */
 export const flowMistakes: readonly Mutation[] = [
-  [
-    'flow/dead-transition',
-    '"when": { "rule": "smallBalance" }, ',
-    '',
-    { also: ['rule/unused', 'flow/unreachable-step'] },
-  ],
+  ['flow/dead-transition', '"when": { "rule": "smallBalance" }, ', '', { also: ['rule/unused'] }],
   ['flow/dead-transition', afterQ2, `[{ "goTo": "q3" }, ${exit}]`],
   ['flow/dead-transition', afterQ2, `[${exit}, ${exit.replace('notEligible', 'q3')}, { "goTo": "q3" }]`],
   [
@@ -76,21 +71,20 @@ export const flowMistakes: readonly Mutation[] = [
     'flow/dead-transition',
     '{ "when": { "rule": "retirementAge" }',
     '{ "when": { "any": [{ "rule": "retirementAge" }, { "not": { "rule": "smallBalance" } }] }',
-    unreached,
   ],
   [
     'flow/dead-transition',
     '{ "when": { "rule": "retirementAge" }',
     '{ "when": { "question": "q2", "isNot": "$0 - $50,000" }',
-    { also: ['rule/unused', 'flow/unreachable-step'] },
+    { also: ['rule/unused'] },
   ],
   ['flow/dead-transition', '"question": "q2", "is": "$0 - $50,000"', '"question": "q2", "answered": false'],
-  ['flow/dead-transition', '"question": "q2", "is": "$0 - $50,000"', '"question": "q2", "answered": true', unreached],
+  ['flow/dead-transition', '"question": "q2", "is": "$0 - $50,000"', '"question": "q2", "answered": true'],
   ['flow/dead-transition', '"question": "q2", "is": "$0 - $50,000"', `"question": "q2", "notIn": ${balances}`],
-  ['flow/dead-transition', '"question": "q2", "is": "$0 - $50,000"', `"question": "q2", "in": ${balances}`, unreached],
+  ['flow/dead-transition', '"question": "q2", "is": "$0 - $50,000"', `"question": "q2", "in": ${balances}`],
   ['flow/dead-transition', smallBalance, `{ "not": { "question": "q2", "answered": true } }`],
   ['flow/dead-transition', smallBalance, `{ "all": [${smallBalance}, { "question": "q2", "is": "$200k+" }] }`],
-  ['flow/dead-transition', smallBalance, `{ "any": [${smallBalance}, { "not": ${smallBalance} }] }`, unreached],
+  ['flow/dead-transition', smallBalance, `{ "any": [${smallBalance}, { "not": ${smallBalance} }] }`],
   [
     'flow/dead-transition',
     '"next": [{ "goTo": "eligibilityCheck" }]',

@@ -1,17 +1,20 @@
 import type { IndexedStep } from '../definition/indexDefinition.ts'
+import { cutOff } from '../flow/cutOff.ts'
 import { NONE } from '../flow/diagrams/nodeStore.ts'
+import { MOST_EXPLAINED } from '../flow/findVisitor.ts'
 import { flowOf } from '../flow/flowOf.ts'
 import type { FlowProof } from '../flow/FlowProof.ts'
 import type { Passage } from '../flow/Passage.ts'
 import { isReachable } from '../flow/isReachable.ts'
-import { quote, quoteAll } from '../words/quote.ts'
+import { counted } from '../words/counted.ts'
+import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Problem, Rule } from './Rule.ts'
 
 /** Related places that one finding shows. */
 const MOST_SHOWN = 3
 
-/** Somebody gets to every step. */
+/** Somebody gets to every step. Told of the first step that is cut off: what lies behind it is its echo, and so is what lies behind an entry that nobody takes. */
 export const unreachableStep: Rule = {
   id: 'flow/unreachable-step',
   severity: 'error',
@@ -20,12 +23,16 @@ export const unreachableStep: Rule = {
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return
-    for (const step of index.steps) {
-      if (isReachable(proof, step) !== false) continue
+    const unnamed = index.steps.filter(
+      (step) => proof.passagesTo[step.position]?.length === 0 && isReachable(proof, step) === false,
+    )
+    for (const [count, step] of unnamed.entries()) {
+      const isFirstEnding = index.steps[0]?.kind === 'ending'
+      const behind = count < MOST_EXPLAINED ? cutOff(proof, step).length : 0
       yield {
         path: step.path,
         message: `No visitor can get to ${stepName(step.step)}.`,
-        ...reasonFor(proof, step),
+        ...(isFirstEnding ? behindEnding(proof) : notNamed(proof, step, behind)),
       }
     }
   },
@@ -33,29 +40,20 @@ export const unreachableStep: Rule = {
 
 type Reason = Pick<Problem, 'why' | 'help' | 'related' | 'witness'>
 
-function reasonFor(proof: FlowProof, step: IndexedStep): Reason {
-  const leading = proof.passagesTo[step.position] ?? []
-  if (leading.length === 0) return notNamed(proof, step)
-  const dead = leading.filter(({ transition }) => isReachable(proof, transition.from) === true)
-  const sources = [...new Set(leading.map(({ transition }) => transition.from.step.id))]
-  if (dead.length === 0) {
-    return {
-      why: `only ${quoteAll(sources, MOST_SHOWN)} ${sources.length === 1 ? 'leads' : 'lead'} here, and no visitor gets there either.`,
-      help: `mend ${quote(sources[0] ?? '')} first.`,
-      related: shown(leading, 'leads here'),
-      witness: `nobody gets to ${quoteAll(sources, MOST_SHOWN)}`,
-    }
-  }
+/** The first step, where all visitors begin, is where they end as well. */
+function behindEnding({ index }: FlowProof): Reason {
+  const [first] = index.steps
+  const id = quote(first?.step.id ?? '')
   return {
-    why: `${dead.length === 1 ? 'the entry that leads' : 'none of the entries that lead'} here ${dead.length === 1 ? 'takes nobody' : 'takes anybody'}.`,
-    help: 'mend the condition of the entry, or remove the step.',
-    related: shown(dead, 'takes nobody'),
-    witness: `nobody meets the condition at ${quote(dead[0]?.transition.from.step.id ?? '')}`,
+    why: `visitors begin at the first step of the file, and that is ${id}, an ending.`,
+    help: `move ${id} down, below a question.`,
+    ...(first && { related: [{ path: first.path, message: 'every visitor begins and ends here' }] }),
+    witness: `the first step is ${id}, an ending`,
   }
 }
 
 /** No entry leads there: visitors go past it from the last step before it that they get to. */
-function notNamed(proof: FlowProof, { step, position }: IndexedStep): Reason {
+function notNamed(proof: FlowProof, { step, position }: IndexedStep, behind: number): Reason {
   const { index } = proof
   const steps = index.steps.slice(0, position).toReversed()
   const before = steps.find((other) => other.kind !== 'ending' && isReachable(proof, other))
@@ -64,12 +62,10 @@ function notNamed(proof: FlowProof, { step, position }: IndexedStep): Reason {
   const targets = taken.map(({ transition }) => transition.entry.goTo)
   const names = [...new Set(targets)].map((id) => (id === null ? 'the end' : quote(id)))
   return {
-    why: 'no "goTo" names it.',
+    why: `no "goTo" names it.${behind > 0 ? ` That cuts off ${counted(behind, 'step')} behind it as well.` : ''}`,
     help: `name ${quote(step.id)} in the "goTo" of a step above it, or remove it.`,
     related: shown(past.length > 0 ? past : taken, 'visitors go past it here'),
-    witness: before
-      ? `from ${quote(before.step.id)} visitors go to ${names.slice(0, MOST_SHOWN).join(', ')}`
-      : `the first step is ${quote(index.steps[0]?.step.id ?? '')}, an ending`,
+    witness: `from ${quote(before?.step.id ?? '')} visitors go to ${names.slice(0, MOST_SHOWN).join(', ')}`,
   }
 }
 

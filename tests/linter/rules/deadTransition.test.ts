@@ -50,6 +50,7 @@ describe('deadTransition', () => {
       {
         path: ['steps', 2, 'next', 3],
         why: 'entries are tried in order, and entries 1 and 2 take everybody who gets here.',
+        help: 'narrow the conditions of entries 1 and 2 if they take too many; else remove this entry, and the "when" of entry 2.',
       },
     ])
   })
@@ -57,6 +58,24 @@ describe('deadTransition', () => {
   it('tells of a condition on not having been asked, where everybody was', () => {
     expect(deaths([{ when: { question: 'pet', answered: false }, goTo: null }, { goTo: null }])).toMatchObject([
       { witness: 'everybody who gets to "last" has answered pet' },
+    ])
+  })
+
+  it('tells of a condition that no answer to its own question meets', () => {
+    const noAnswer: Condition = { not: { any: [is('last', 'yes'), is('last', 'no')] } }
+    expect(deaths([{ when: noAnswer, goTo: null }, { goTo: null }])).toMatchObject([
+      {
+        why: 'no answer to "last" ("Which colour do you like?") meets its condition, and everybody who gets here has given one.',
+        help: 'change its condition, or remove the entry.',
+      },
+    ])
+  })
+
+  it('advises of no "all" that stands in a "not"', () => {
+    const asked: Condition = { all: [{ question: 'last', answered: true }] }
+    const never: Condition = { not: { any: [asked, { not: asked }] } }
+    expect(deaths([{ when: never, goTo: null }, { goTo: null }])).toMatchObject([
+      { why: 'its condition contradicts itself: no answers at all meet it.', help: expect.stringMatching(/^change/) },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#core/step-types/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { deadTransition } from '#linter/rules/deadTransition.ts'
 import { unreachableStep } from '#linter/rules/unreachableStep.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
@@ -22,34 +23,47 @@ describe('unreachableStep', () => {
     })
   })
 
-  it('shows the entry that leads there and takes nobody', () => {
+  it('leaves a step behind an entry that takes nobody to flow/dead-transition', () => {
     const never = {
       all: [
         { question: 'a', is: 'red' },
         { question: 'a', is: 'blue' },
       ],
     }
-    const [found] = check([
+    const steps = [
       aQuestion({ id: 'a', next: [{ when: never, goTo: 'b' }, { goTo: null }] }),
-      aQuestion({ id: 'b' }),
-    ])
-    expect(found).toMatchObject({
-      path: ['steps', 1],
-      why: 'the entry that leads here takes nobody.',
-      related: [{ path: ['steps', 0, 'next', 0], message: 'takes nobody' }],
-    })
+      aQuestion({ id: 'b', next: [{ goTo: 'c' }] }),
+      aQuestion({ id: 'c' }),
+    ]
+    expect(check(steps)).toEqual([])
+    const dead = [...deadTransition.check(indexDefinition({ ...header, steps }))]
+    expect(dead).toMatchObject([{ why: expect.stringContaining('That cuts off "b" and 1 step behind it.') }])
   })
 
-  it('sends to the step to mend first, where only unreachable steps lead', () => {
-    const found = check([aQuestion({ id: 'a' }), aQuestion({ id: 'b', next: [{ goTo: 'c' }] }), aQuestion({ id: 'c' })])
-    expect(found.map(({ path, help }) => [path[1], help])).toEqual([
-      [1, 'name "b" in the "goTo" of a step above it, or remove it.'],
-      [2, 'mend "b" first.'],
+  it('tells only the first of several steps, and how many it cuts off', () => {
+    const found = check([
+      aQuestion({ id: 'a' }),
+      aQuestion({ id: 'b', next: [{ goTo: 'c' }] }),
+      aQuestion({ id: 'c', next: [{ when: { question: 'c', is: 'red' }, goTo: null }, { goTo: 'd' }] }),
+      aQuestion({ id: 'd' }),
+    ])
+    expect(found).toMatchObject([
+      {
+        path: ['steps', 1],
+        why: 'no "goTo" names it. That cuts off 2 steps behind it as well.',
+        help: 'name "b" in the "goTo" of a step above it, or remove it.',
+      },
     ])
   })
 
-  it('tells of everything behind a first step that is an ending', () => {
+  it('says of a first step that is an ending where to move it', () => {
     const found = check([{ id: 'sorry', type: 'not-eligible' }, aQuestion({ id: 'a' })])
-    expect(found).toMatchObject([{ path: ['steps', 1], witness: 'the first step is "sorry", an ending' }])
+    expect(found).toMatchObject([
+      {
+        path: ['steps', 1],
+        help: 'move "sorry" down, below a question.',
+        witness: 'the first step is "sorry", an ending',
+      },
+    ])
   })
 })

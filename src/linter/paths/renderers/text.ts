@@ -2,7 +2,7 @@ import type { Step } from '#core/step-types/index.ts'
 import { quote } from '../../words/quote.ts'
 import type { Way } from '../pathBook.ts'
 import { answerWords } from '../words/answerWords.ts'
-import { counted } from '../words/counted.ts'
+import { counted } from '../../words/counted.ts'
 import type { PathRenderer } from './PathRenderer.ts'
 
 /** Every way with its screens below each other, for people. */

@@ -1,0 +1,127 @@
+import { assertNever } from '#core/assertNever.ts'
+import type { Condition } from '#core/conditions/Condition.ts'
+import type { DefinitionIndex, IndexedStep, Transition } from '../definition/indexDefinition.ts'
+import { readCondition } from '../definition/readCondition.ts'
+import { visitorWords } from '../flow/visitorWords.ts'
+import type { Death } from '../flow/whyDead.ts'
+import { quote, quoteAll } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Problem } from './Rule.ts'
+
+/** Options that a finding lists. */
+const MOST_LISTED = 4
+
+type Reason = Pick<Problem, 'why' | 'help' | 'related' | 'witness'>
+
+/** Why nobody takes an entry, and what to do about it. The rules that it is about are further places: they stand elsewhere in the file. Pure. */
+export function deathWords(death: Death, transition: Transition, { definition }: DefinitionIndex): Reason {
+  const reason = inWords(death, transition, definition)
+  const conditions =
+    death.cause === 'taken before' ? death.by.map((before) => before.transition.entry.when) : [transition.entry.when]
+  const names = new Set(conditions.flatMap((when) => (when ? rulesIn(when) : [])))
+  const places = [...names].map((name) => ({ path: ['rules', name], message: 'by this rule' }))
+  return places.length > 0 ? { ...reason, related: [...(reason.related ?? []), ...places] } : reason
+}
+
+/** The rules that a condition names itself. */
+const rulesIn = (when: Condition): readonly string[] => readCondition(when, [], null).references.map(({ name }) => name)
+
+function inWords(death: Death, transition: Transition, definition: DefinitionIndex['definition']): Reason {
+  const { entry, from } = transition
+  switch (death.cause) {
+    case 'taken before':
+      return takenBefore(death, transition)
+    case 'other answers':
+      return otherAnswers(death, from)
+    case 'contradiction':
+      return {
+        why: 'its condition contradicts itself: no answers at all meet it.',
+        ...(entry.when && hasAll(entry.when, definition)
+          ? {
+              help: 'write "any" instead of "all" if one of the parts is enough, or remove the entry.',
+              witness: 'no answers meet all parts of it at once',
+            }
+          : { help: 'change its condition, or remove the entry.', witness: 'any answers: it does not hold' }),
+      }
+    case 'combination':
+      return {
+        why: 'nobody gets here, past the entries before it, with answers that meet its condition.',
+        help: 'remove it, or change its condition or what leads here.',
+        ...(death.example && { witness: `${visitorWords(death.example)} gets here and does not meet it` }),
+      }
+    default:
+      return assertNever(death)
+  }
+}
+
+/** Whether an "all" is in a condition, or in the rules that it names. What a "not" is about need not be met, so none in there counts. */
+function hasAll(when: Condition, { rules = {} }: Pick<DefinitionIndex['definition'], 'rules'>): boolean {
+  if ('all' in when) return true
+  if ('any' in when) return when.any.some((part) => hasAll(part, { rules }))
+  const named = 'rule' in when ? rules[when.rule] : undefined
+  return named !== undefined && hasAll(named, { rules })
+}
+
+function otherAnswers(
+  { question, wanted, leftAt }: Extract<Death, { cause: 'other answers' }>,
+  { step }: IndexedStep,
+): Reason {
+  const name = stepName(question.step)
+  const { id } = question.step
+  if (wanted.length === 0) {
+    return {
+      why: `no answer to ${name} meets its condition, and everybody who gets here has given one.`,
+      help: id === step.id ? 'change its condition, or remove the entry.' : OTHER_ANSWERS_HELP,
+      witness: `everybody who gets to ${quote(step.id)} has answered ${id}`,
+    }
+  }
+  const answer = question.options ? ` with ${quoteAll(wanted, MOST_LISTED)}` : ''
+  return {
+    why: `it takes visitors who answered ${name}${answer}, and nobody gets here with that.`,
+    help: OTHER_ANSWERS_HELP,
+    witness: leftAt
+      ? `who answers ${id}${answer} goes off at ${quote(leftAt.transition.from.step.id)}`
+      : `nobody who gets to ${quote(step.id)} has answered ${id}${answer}`,
+    ...(leftAt && { related: [{ path: leftAt.transition.path, message: 'they go off here' }] }),
+  }
+}
+
+const OTHER_ANSWERS_HELP = 'remove it, or change its condition or what leads here.'
+
+function takenBefore({ by, example }: Extract<Death, { cause: 'taken before' }>, transition: Transition): Reason {
+  const everybody = by.find(({ transition: before }) => !before.entry.when)
+  const witness = example && `${visitorWords(example)}: taken by entry ${String((by[0]?.transition.position ?? 0) + 1)}`
+  const reason = everybody
+    ? behindDefault(everybody.transition, transition)
+    : behindConditions(
+        by.map((before) => before.transition),
+        transition,
+      )
+  return { ...reason, ...(witness !== null && { witness }) }
+}
+
+/** The reason for an entry behind one without a condition. Pure. */
+export const behindDefault = ({ position, path }: Transition, { entry }: Transition): Reason => ({
+  why: `entries are tried in order, and entry ${position + 1} has no "when": it takes everybody.`,
+  help: entry.when
+    ? 'move the entry without "when" to the end, or remove this one.'
+    : 'give the entry before a "when", or remove one of the two.',
+  related: [{ path, message: 'taken by this entry before' }],
+})
+
+function behindConditions(by: readonly Transition[], { entry }: Transition): Reason {
+  const numbers = by.map(({ position }) => position + 1)
+  const last = String(numbers.at(-1))
+  const isOne = numbers.length === 1
+  const names = isOne ? `entry ${last}` : `entries ${numbers.slice(0, -1).join(', ')} and ${last}`
+  const narrow = isOne
+    ? `narrow the condition of ${names} if it takes too many`
+    : `narrow the conditions of ${names} if they take too many`
+  return {
+    why: `entries are tried in order, and ${names} ${isOne ? 'takes' : 'take'} everybody ${entry.when ? 'whom its condition lets through' : 'who gets here'}.`,
+    help: entry.when
+      ? 'move it up, above what takes its visitors, or remove it.'
+      : `${narrow}; else remove this entry, and the "when" of entry ${last}.`,
+    related: by.map(({ path }) => ({ path, message: 'taken by this entry before' })),
+  }
+}
