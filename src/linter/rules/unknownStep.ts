@@ -1,6 +1,7 @@
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { surelyMeant } from '../fix/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
+import { seenIn } from '../words/seenIn.ts'
 import { suggester } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
@@ -21,7 +22,7 @@ export const unknownStep: Rule = {
     for (const { from, entry, path } of index.transitions) {
       const { goTo } = entry
       if (goTo === null || index.stepsById.has(goTo)) continue
-      const isCompletion = completionWords.includes(goTo.trim().toLowerCase())
+      const isCompletion = completionWords.includes(seenIn(goTo).toLowerCase())
       const targets = targetsOf(index, from)
       yield {
         path: [...path, 'goTo'],

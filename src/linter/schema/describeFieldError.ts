@@ -6,6 +6,7 @@ import { surelyMeant } from '../fix/surelyMeant.ts'
 import { capital } from '../words/capital.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
+import { unseenIn } from '../words/unseen.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
@@ -61,7 +62,8 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     }
     case 'pattern': {
       const [must, help] = patternWords[String(params['pattern'])] ?? [`match ${String(params['pattern'])}`, onlyThese]
-      return problem(`${found}, but must ${must}.`, help)
+      const unseen = help === onlyThese ? unseenIn(String(data)) : ''
+      return problem(`${found}, but must ${must}.`, unseen === '' ? help : `delete the invisible ${unseen} in it.`)
     }
     case 'minLength':
       return problem(`${capital(place)} is empty.`, 'write a text in it.')

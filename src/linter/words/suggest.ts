@@ -1,5 +1,6 @@
 import { closest } from './closest.ts'
 import { quote, quoteAll } from './quote.ts'
+import { unseenHelp } from './unseen.ts'
 
 /** What to write instead of `wrong`: the one it looks like, else the list of what is allowed, else `whenNone`. */
 export type Suggest = (wrong: string, allowed: readonly string[], whenNone: string) => string
@@ -13,7 +14,7 @@ export function suggester(besides = ''): Suggest {
   return (wrong, allowed, whenNone) => {
     comparisons += allowed.length
     const meant = comparisons > MOST_COMPARISONS ? null : closest(wrong, allowed)
-    if (meant !== null) return `did you mean ${quote(meant)}?`
+    if (meant !== null) return unseenHelp(wrong, meant, quote(meant)) ?? `did you mean ${quote(meant)}?`
     if (allowed.length === 0) return whenNone
     const listed = `${allowed.length === 1 ? '' : 'one of '}${quoteAll(allowed)}.`
     return besides === '' ? `use ${listed}` : `use ${besides}, or ${listed}`

@@ -20,6 +20,7 @@ describe('surelyMeant', () => {
     ['in an amount', '$50,00', ['$50,000']],
     ['in "and", which is no "any"', 'and', ['all', 'any']],
     ['in a word of another system that is near to another', 'equals', ['is', 'equal']],
+    ['where what is meant holds a character that is not seen', 'young', ['young\u200B']],
     ['with nothing to choose from', 'name', []],
   ])('leaves it to a person %s', (_name, wrong, candidates) => {
     expect(surelyMeant(wrong, candidates)).toBeUndefined()

@@ -13,7 +13,7 @@ const check = (goTo: string, ...more: readonly Step[]) => {
 const sorry = { id: 'notEligible', type: 'not-eligible' } as const
 
 describe('unknownStep', () => {
-  it.each(['completion', 'end', '', 'null', 'complete', 'done', 'Done', ' '])(
+  it.each(['completion', 'end', '', 'null', 'complete', 'done', 'Done', ' ', '\u200Bnull'])(
     'says that null leads where %j was meant to, and leaves it to a person',
     (goTo) => {
       expect(check(goTo, sorry)).toMatchObject([

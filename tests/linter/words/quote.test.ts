@@ -13,6 +13,19 @@ describe('quote', () => {
   it('leaves nothing in that acts on a terminal', () => {
     expect(quote('\u001b[31m\u009b\u202e')).toBe(String.raw`"\u001b[31m\u009b\u202e"`)
   })
+
+  it.each([
+    ['q2\u200B', String.raw`"q2\u200b"`],
+    ['\u00A060+', String.raw`"\u00a060+"`],
+    ['\uFEFFACT', String.raw`"\ufeffACT"`],
+    ['\u200Dname\u200C', String.raw`"\u200dname\u200c"`],
+  ])('shows what is not seen in %j', (text, shown) => {
+    expect(quote(text)).toBe(shown)
+  })
+
+  it('leaves an emoji of several characters whole', () => {
+    expect(quote('👩‍👧 ❤️')).toBe('"👩‍👧 ❤️"')
+  })
 })
 
 describe('quoteAll', () => {

@@ -8,6 +8,14 @@ describe('suggester', () => {
     expect(suggest('yuong', ['young', 'old'], 'x')).toBe('did you mean "young"?')
   })
 
+  it('says which of two names that look the same holds a character that is not seen', () => {
+    expect(suggest('young\u200B', ['young', 'old'], 'x')).toBe('write it without the invisible U+200B: "young".')
+    expect(suggest('over\u00A060', ['over 60'], 'x')).toBe('write it without the invisible U+00A0: "over 60".')
+    const help = 'delete the invisible U+200B in "young\\u200b", where that stands.'
+    expect(suggest('young', ['young\u200B', 'old'], 'x')).toBe(help)
+    expect(suggest('young ', ['young'], 'x')).toBe('did you mean "young"?')
+  })
+
   it('lists what is allowed when nothing looks like it', () => {
     expect(suggest('red', ['young', 'old'], 'x')).toBe('use one of "young", "old".')
     expect(suggest('red', ['young'], 'x')).toBe('use "young".')
