@@ -43,6 +43,8 @@ export interface DefinitionIndex {
   readonly transitions: readonly Transition[]
   /** Names of `rules`, in the order of the file. */
   readonly ruleNames: readonly string[]
+  /** By the name of a rule: the references in its own condition, in their order. */
+  readonly referencesIn: ReadonlyMap<string, readonly RuleReference[]>
   /** Every leaf of every condition, in `rules` and in `next`. */
   readonly leaves: readonly Leaf[]
   /** Every `{ "rule": name }`. */
@@ -56,9 +58,11 @@ export function indexDefinition(definition: QuestionnaireDefinition): Definition
   for (const step of steps) if (!stepsById.has(step.step.id)) stepsById.set(step.step.id, step)
 
   const transitions = steps.flatMap((step) => transitionsOf(step, stepsById))
-  const rules = Object.entries(definition.rules ?? {})
+  const rules = Object.entries(definition.rules ?? {}).map(
+    ([name, condition]) => [name, readCondition(condition, ['rules', name], name)] as const,
+  )
   const conditions = [
-    ...rules.map(([name, condition]) => readCondition(condition, ['rules', name], name)),
+    ...rules.map(([, parts]) => parts),
     ...transitions.flatMap(({ entry, path }) =>
       entry.when ? [readCondition(entry.when, [...path, 'when'], null)] : [],
     ),
@@ -74,6 +78,7 @@ export function indexDefinition(definition: QuestionnaireDefinition): Definition
     stepsById,
     transitions,
     ruleNames: rules.map(([name]) => name),
+    referencesIn: new Map(rules.map(([name, { references }]) => [name, references])),
     leaves: conditions.flatMap(({ leaves }) => leaves),
     ruleReferences: conditions.flatMap(({ references }) => references),
   }

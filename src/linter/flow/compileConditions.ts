@@ -2,6 +2,7 @@ import type { Condition } from '#core/conditions/Condition.ts'
 import { readLeaf } from '#core/conditions/evaluateCondition.ts'
 import type { LeafCondition } from '#core/conditions/index.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { partsOf, rulesIn } from '../definition/partsOf.ts'
 import type { AnswerClasses } from './answerClasses.ts'
 import type { Diagrams } from './diagrams/createDiagrams.ts'
 import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
@@ -43,11 +44,11 @@ export function compileConditions(
 
   /** The rules that a condition stands on and nothing is known of, each after those it names. */
   function rulesBelow(condition: Condition, known: ReadonlyMap<string, unknown>): readonly [string, Condition][] {
-    const wanted = new Set(namesIn(condition).filter((name) => !known.has(name)))
+    const wanted = new Set(rulesIn(condition).filter((name) => !known.has(name)))
     // A set grows under its own loop.
     for (const name of wanted) {
       const rule = rules.get(name)
-      for (const inner of rule ? namesIn(rule) : []) if (!known.has(inner)) wanted.add(inner)
+      for (const inner of rule ? rulesIn(rule) : []) if (!known.has(inner)) wanted.add(inner)
     }
     const ordered = [...wanted].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     return ordered.flatMap((name) => {
@@ -72,7 +73,7 @@ export function compileConditions(
   function collect(condition: Condition): ReadonlySet<number> {
     const parts = partsOf(condition)
     const own = parts.flatMap((part) => ('question' in part ? [positionOf(part)] : []))
-    return new Set([...own, ...namesIn(condition).flatMap((name) => [...(questions.get(name) ?? [])])])
+    return new Set([...own, ...rulesIn(condition).flatMap((name) => [...(questions.get(name) ?? [])])])
   }
 
   /** The questions of which some condition asks no more than whether they are answered. */
@@ -101,15 +102,4 @@ const opposite = (verdict: boolean | null): boolean | null => (verdict === null 
 function least(verdicts: readonly (boolean | null)[]): boolean | null {
   if (verdicts.includes(false)) return false
   return verdicts.includes(null) ? null : true
-}
-
-/** The rules that a condition names itself. */
-const namesIn = (condition: Condition): readonly string[] =>
-  partsOf(condition).flatMap((part) => ('rule' in part ? [part.rule] : []))
-
-/** The leaves and references of a condition. */
-function partsOf(condition: Condition): readonly Condition[] {
-  if ('all' in condition) return condition.all.flatMap(partsOf)
-  if ('any' in condition) return condition.any.flatMap(partsOf)
-  return 'not' in condition ? partsOf(condition.not) : [condition]
 }

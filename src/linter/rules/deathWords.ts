@@ -1,7 +1,7 @@
 import { assertNever } from '#core/assertNever.ts'
 import type { Condition } from '#core/conditions/Condition.ts'
 import type { DefinitionIndex, IndexedStep, Transition } from '../definition/indexDefinition.ts'
-import { readCondition } from '../definition/readCondition.ts'
+import { rulesIn } from '../definition/partsOf.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import type { Death } from '../flow/whyDead.ts'
 import { quote, quoteAll } from '../words/quote.ts'
@@ -22,9 +22,6 @@ export function deathWords(death: Death, transition: Transition, { definition }:
   const places = [...names].map((name) => ({ path: ['rules', name], message: 'by this rule' }))
   return places.length > 0 ? { ...reason, related: [...(reason.related ?? []), ...places] } : reason
 }
-
-/** The rules that a condition names itself. */
-const rulesIn = (when: Condition): readonly string[] => readCondition(when, [], null).references.map(({ name }) => name)
 
 function inWords(death: Death, transition: Transition, definition: DefinitionIndex['definition']): Reason {
   const { entry, from } = transition

@@ -32,11 +32,7 @@ interface Cycle {
 }
 
 /** Depth first from each rule in the order of the file, with a stack of its own: a chain of rules may be long. */
-function findCycles({ ruleNames, ruleReferences }: DefinitionIndex): readonly Cycle[] {
-  const references = new Map<string, RuleReference[]>(ruleNames.map((name) => [name, []]))
-  for (const reference of ruleReferences)
-    if (reference.inRule !== null) references.get(reference.inRule)?.push(reference)
-
+function findCycles({ ruleNames, referencesIn }: DefinitionIndex): readonly Cycle[] {
   const cycles: Cycle[] = []
   const seen = new Set<string>()
   for (const start of ruleNames) {
@@ -45,7 +41,7 @@ function findCycles({ ruleNames, ruleReferences }: DefinitionIndex): readonly Cy
     const enter = (rule: string): void => {
       seen.add(rule)
       way.push(rule)
-      untried.push((references.get(rule) ?? []).values())
+      untried.push((referencesIn.get(rule) ?? []).values())
     }
     if (!seen.has(start)) enter(start)
     for (let current = untried.at(-1); current; current = untried.at(-1)) {
@@ -54,7 +50,7 @@ function findCycles({ ruleNames, ruleReferences }: DefinitionIndex): readonly Cy
         way.pop()
         untried.pop()
       } else if (!seen.has(reference.name)) {
-        if (references.has(reference.name)) enter(reference.name)
+        if (referencesIn.has(reference.name)) enter(reference.name)
       } else if (way.includes(reference.name)) {
         cycles.push({ reference, way: way.slice(way.indexOf(reference.name)) })
       }

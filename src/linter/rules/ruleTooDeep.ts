@@ -1,4 +1,3 @@
-import type { RuleReference } from '../definition/readCondition.ts'
 import { orderRules } from '../flow/orderRules.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
@@ -13,13 +12,9 @@ export const ruleTooDeep: Rule = {
   checks: `No rule stands on a chain of more than ${DEEPEST} other rules.`,
   readsIds: false,
   *check(index) {
-    const references = new Map<string, RuleReference[]>(index.ruleNames.map((name) => [name, []]))
-    for (const reference of index.ruleReferences)
-      if (reference.inRule !== null) references.get(reference.inRule)?.push(reference)
-
     const depths = new Map<string, number>()
     for (const rule of orderRules(index)) {
-      for (const { name, path } of references.get(rule) ?? []) {
+      for (const { name, path } of index.referencesIn.get(rule) ?? []) {
         const depth = (depths.get(name) ?? 0) + 1
         depths.set(rule, Math.max(depth, depths.get(rule) ?? 0))
         // Not of the rules above it: they are too deep for the same reason.
