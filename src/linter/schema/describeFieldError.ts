@@ -16,7 +16,7 @@ const onlyThese = 'write it with these characters alone, without spaces.'
 const unsafeHelp = 'write it anew: the server refuses every answer that comes with this.'
 
 /** What the patterns of the schema ask for, and how to do it. A pattern without words here is shown as it is. */
-export const patternWords: Readonly<Record<string, readonly [must: string, help: string]>> = {
+const patternWords: Readonly<Record<string, readonly [must: string, help: string]>> = {
   '^[a-z][a-z0-9-]*$': ['be made of small letters, digits and "-", and start with a letter', onlyThese],
   '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
   '\\S': ['say something', 'write a text in it.'],

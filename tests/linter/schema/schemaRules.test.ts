@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import { patternWords } from '#linter/schema/describeFieldError.ts'
+import { describeFieldError } from '#linter/schema/describeFieldError.ts'
 import { schemaRules } from '#linter/schema/schemaRules.ts'
 
 /** What carries other schemas, or tells people something: nothing of it fails by itself. */
@@ -45,8 +45,17 @@ describe('schemaRules', () => {
   })
 })
 
-describe('patternWords', () => {
-  it('has words for every pattern of the schema', () => {
-    expect(Object.keys(patternWords).toSorted()).toEqual([...new Set(found.get('pattern')?.map(String))].toSorted())
+describe('describeFieldError', () => {
+  it.each([...new Set(found.get('pattern')?.map(String))])('has words for the pattern %s', (pattern) => {
+    const error = {
+      keyword: 'pattern',
+      params: { pattern },
+      data: 'x',
+      parentSchema: {},
+      instancePath: '',
+      schemaPath: '',
+    }
+    const { message } = describeFieldError({ error, path: [], root: null, place: '"id"' })
+    expect(message).toMatch(/^"id" is "x", but must (?!match)/)
   })
 })

@@ -8,7 +8,7 @@ export const NONE: AnswerSet = 0
 export const ALL: AnswerSet = 1
 
 /** Levels above each other at the most: what works on a diagram calls itself once a level, and a stack holds several thousand. */
-export const MOST_LEVELS = 2_000
+const MOST_LEVELS = 2_000
 
 /** Thrown where going on would cost more than the proof may: caught by the proof alone, which then says what it has not proven. */
 export const OVER_BUDGET = new Error('The flow proof is over its budget')
