@@ -62,7 +62,7 @@ export function walkEveryWay(definition: QuestionnaireDefinition): EveryWay {
     }
   }
 
-  /** Goes through a condition as the site does, for one visitor. `answered` of the same question guards a leaf also from behind. */
+  /** Goes through a condition as the site does, for one visitor. `answered` of the same question guards a leaf also from behind, and so does what does not ask it. */
   function findDoubt(condition: Condition, path: string, answers: Answers, position: number): void {
     const holds = (inner: Condition): boolean => evaluateCondition(inner, rules, (id) => answers.get(id))
     const missing = (id: string): boolean => !answers.has(id) && positionOf(id) < position
@@ -76,6 +76,13 @@ export function walkEveryWay(definition: QuestionnaireDefinition): EveryWay {
       return 'answered' in inner && inner.question === question ? !inner.answered : null
     }
 
+    const asks = (inner: Condition, question: string): boolean => {
+      if ('all' in inner) return inner.all.some((part) => asks(part, question))
+      if ('any' in inner) return inner.any.some((part) => asks(part, question))
+      if ('not' in inner) return asks(inner.not, question)
+      return 'rule' in inner ? asks(ruleNamed(inner.rule), question) : inner.question === question
+    }
+
     const descend = (inner: Condition, at: string, guarded: ReadonlySet<string>): void => {
       if ('all' in inner) tryParts({ parts: inner.all, at: `${at}/all`, guarded, decides: false })
       else if ('any' in inner) tryParts({ parts: inner.any, at: `${at}/any`, guarded, decides: true })
@@ -85,7 +92,9 @@ export function walkEveryWay(definition: QuestionnaireDefinition): EveryWay {
     }
     const tryParts = ({ parts, at, guarded, decides }: Trial): void => {
       const ids = definition.steps.map(({ id }) => id)
-      const here = ids.filter((id) => parts.some((part) => guard(part, id) === decides))
+      const settles = (part: Condition, id: string): boolean =>
+        guard(part, id) === decides || (!asks(part, id) && holds(part) === decides)
+      const here = ids.filter((id) => parts.some((part) => settles(part, id)))
       for (const [place, part] of parts.entries()) {
         descend(part, `${at}/${place}`, new Set([...guarded, ...here]))
         if (holds(part) === decides) break

@@ -31,9 +31,9 @@ interface Trial {
 }
 
 /**
- * The leaves on a question, `answered` aside, that some of these visitors come to. Parts of a condition are tried in their order, as
- * the site does: nobody comes to what stands behind a part that has decided. An `answered` of the same question guards a leaf wherever
- * it stands beside it: in an `all` that it fails, in an `any` that it meets.
+ * The leaves on a question, `answered` aside, that some of these visitors come to. Parts that do not ask it are tried first, wherever
+ * they stand, since the order of parts means nothing; the others in their order. Nobody comes to a part where another has decided. An
+ * `answered` of the same question guards a leaf wherever it stands beside it: in an `all` that it fails, in an `any` that it meets.
  */
 export function unansweredLeaves(
   { index, reads, diagrams, conditions }: Context,
@@ -69,8 +69,9 @@ export function unansweredLeaves(
     { visitors, decidedBy }: { readonly visitors: AnswerSet; readonly decidedBy: boolean },
   ): void {
     if (parts.some((part) => conditions.withoutAnswer(part, question) === decidedBy)) return
+    const asks = (part: Condition): number => Number(conditions.questionsIn(part).has(question))
     let left = visitors
-    for (const [place, part] of parts.entries()) {
+    for (const [place, part] of [...parts.entries()].toSorted(([, a], [, b]) => asks(a) - asks(b))) {
       visit(part, [...path, place], left)
       const meeting = withoutAbove(trial.position, conditions.whoMeets(part))
       left = decidedBy ? subtract(left, meeting) : intersect(left, meeting)
