@@ -194,6 +194,8 @@ export const flowMistakes: readonly Mutation[] = [
     '{\n      "id": "q6",\n      "type": "text",',
     '{\n      "id": "q6",\n      "type": "mobile",',
   ],
+  ['content/unknown-autofill', '"given-name"', '"given-nane"'],
+  ['content/unknown-autofill', '"tel"', '"phone"'],
   ['content/unknown-event', '"FirstNameAnswered"', '"FirstNameAnswerd"'],
   ['content/unknown-event', '"AllQuestionsAnswered"', '"StateAnswered"'],
   ['content/unknown-event', '"opened": "FormOpened"', '"opened": "FormOpen"'],

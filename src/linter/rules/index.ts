@@ -11,6 +11,7 @@ import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import type { Rule } from './Rule.ts'
 import { sameText } from './sameText.ts'
 import { structureRules } from './structureRules.ts'
+import { unknownAutofill } from './unknownAutofill.ts'
 import { unknownEvent } from './unknownEvent.ts'
 import { unknownSlot } from './unknownSlot.ts'
 import { unreachableStep } from './unreachableStep.ts'
@@ -35,5 +36,6 @@ export const rules: readonly Rule[] = [
   unknownSlot,
   missingNotice,
   uselessDecline,
+  unknownAutofill,
   unknownEvent,
 ]

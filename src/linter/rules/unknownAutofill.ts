@@ -1,0 +1,46 @@
+import { surelyMeant } from '../fix/surelyMeant.ts'
+import { quote } from '../words/quote.ts'
+import { suggester } from '../words/suggest.ts'
+import { autofillWords, isAutofill } from './autofill.ts'
+import type { Rule } from './Rule.ts'
+
+/** What people write for a word of the list, in small letters and without dashes and blanks. */
+const usualWords: ReadonlyMap<string, string> = new Map([
+  ['firstname', 'given-name'],
+  ['lastname', 'family-name'],
+  ['surname', 'family-name'],
+  ['fullname', 'name'],
+  ['phone', 'tel'],
+  ['mobile', 'tel'],
+  ['telephone', 'tel'],
+  ['postcode', 'postal-code'],
+  ['zip', 'postal-code'],
+  ['zipcode', 'postal-code'],
+  ['birthday', 'bday'],
+  ['no', 'off'],
+  ['yes', 'on'],
+])
+
+/** Browsers know what "autoComplete" asks them to fill in: the list of the HTML standard is closed. */
+export const unknownAutofill: Rule = {
+  id: 'content/unknown-autofill',
+  severity: 'warning',
+  checks: 'Every "autoComplete" is a value that browsers know.',
+  readsIds: false,
+  *check({ steps }) {
+    const suggest = suggester()
+    for (const { step, path } of steps) {
+      const value = 'autoComplete' in step ? step.autoComplete : undefined
+      if (value === undefined || isAutofill(value)) continue
+      const usual = usualWords.get(value.toLowerCase().replaceAll(/[\s_-]/g, ''))
+      yield {
+        path: [...path, 'autoComplete'],
+        message: `${quote(value)} is not a value of "autoComplete" that browsers know.`,
+        why: 'they do not offer what the visitor has typed elsewhere before, or offer something else.',
+        help: usual === undefined ? suggest(value, autofillWords, 'remove it.') : `write ${quote(usual)}.`,
+        replacement: usual === undefined ? surelyMeant(value, autofillWords) : undefined,
+        witness: 'every visitor who gets there',
+      }
+    }
+  },
+}
