@@ -113,6 +113,17 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'australianMobile' }] }))).toEqual([])
   })
 
+  it.each<[ValidationRule, number]>([
+    [{ rule: 'maxLength', value: 4 }, 1],
+    [{ rule: 'maxLength', value: 5 }, 0],
+    [{ rule: 'minLength', value: 254 }, 0],
+    [{ rule: 'minLength', value: 255 }, 1],
+  ])('knows the lengths of e-mail addresses: %j beside "email", %d findings', (rule, count) => {
+    const found = impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'email' }, rule] }))
+    const told = `steps/0/validation/1/value: No e-mail address passes "${rule.rule}", and ${PET} asks for one.`
+    expect(found).toEqual(Array.from({ length: count }, () => told))
+  })
+
   it.each<readonly ValidationRule[]>([
     [
       { rule: 'oneOf', values: ['yes', 'no'] },
