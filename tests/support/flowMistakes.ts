@@ -97,7 +97,12 @@ export const flowMistakes: readonly Mutation[] = [
   ],
   ['flow/unreachable-step', '"next": [{ "goTo": "q2" }]', '"next": [{ "goTo": "q3" }]', missing],
   ['flow/unreachable-step', '{ "goTo": "q3" }', '{ "goTo": "q4" }', missing],
-  ['flow/unreachable-step', '{ "goTo": "q3" }', '{ "goTo": "notEligible" }'],
+  ['flow/unreachable-step', '{ "goTo": "q3" }', '{ "goTo": "notEligible" }', { also: ['flow/needless-entry'] }],
+  [
+    'flow/needless-entry',
+    '{ "rule": "retirementAge" }, "goTo": "notEligible"',
+    '{ "rule": "retirementAge" }, "goTo": "q4"',
+  ],
   ['flow/unreachable-step', '{ "goTo": "q4" }', '{ "goTo": "eligibilityCheck" }', missing],
   ['flow/unreachable-step', '"goTo": "eligibilityCheck"', '"goTo": "q5"'],
   ['flow/unreachable-step', '"next": [{ "goTo": "q5" }]', '"next": [{ "goTo": "q6" }]', missing],
@@ -172,7 +177,7 @@ export const flowMistakes: readonly Mutation[] = [
   [
     'condition/may-be-unanswered',
     '"next": [{ "goTo": "eligibilityCheck" }]',
-    '"next": [{ "when": { "question": "q2", "notIn": ["$200k+"] }, "goTo": "eligibilityCheck" }, { "goTo": "eligibilityCheck" }]',
+    '"next": [{ "when": { "question": "q2", "notIn": ["$200k+"] }, "goTo": "notEligible" }, { "goTo": "eligibilityCheck" }]',
     pastBalance,
   ],
   ['rule/unused', '"rules": {', '"rules": { "youngest": { "question": "q3", "is": "20 - 29" },'],

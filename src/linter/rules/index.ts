@@ -5,6 +5,7 @@ import { mayBeUnanswered } from './mayBeUnanswered.ts'
 import { missingAnswer } from './missingAnswer.ts'
 import { missingNotice } from './missingNotice.ts'
 import { missingText } from './missingText.ts'
+import { needlessEntry } from './needlessEntry.ts'
 import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   mayBeUnanswered,
   unreachableStep,
   deadTransition,
+  needlessEntry,
   notProven,
   nobodyCompletes,
   missingAnswer,

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { NextEntry } from '#core/step-types/StepBase.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { needlessEntry } from '#linter/rules/needlessEntry.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+const red = { question: 'colour', is: 'red' }
+const blue = { question: 'colour', is: 'blue' }
+
+/** The entries of the first step that it tells of. */
+function needless(next: readonly NextEntry[]): readonly unknown[] {
+  const steps = [aQuestion({ id: 'colour', next }), aQuestion({ id: 'last' })]
+  return [...needlessEntry.check(indexDefinition({ ...header, steps }))].map(({ path }) => path.at(-1))
+}
+
+describe('needlessEntry', () => {
+  it('is silent on entries that lead elsewhere', () => {
+    expect(needless([{ when: red, goTo: null }, { goTo: 'last' }])).toEqual([])
+    expect(needless([{ goTo: 'last' }])).toEqual([])
+  })
+
+  it('tells of every entry that leads where the last one does, with nothing else between them', () => {
+    expect(needless([{ when: red, goTo: 'last' }, { goTo: 'last' }])).toEqual([0])
+    const next = [{ when: red, goTo: null }, { when: blue, goTo: null }, { goTo: null }]
+    expect(needless(next)).toEqual([1, 0])
+  })
+
+  it('is silent on an entry that keeps its visitors from the one behind it', () => {
+    const next = [
+      { when: red, goTo: 'last' },
+      { when: { question: 'colour', isNot: 'blue' }, goTo: null },
+      { goTo: 'last' },
+    ]
+    expect(needless(next)).toEqual([])
+  })
+
+  it('leaves a step with an entry that nobody takes to flow/dead-transition', () => {
+    const next = [{ when: red, goTo: 'last' }, { when: { not: red }, goTo: 'last' }, { goTo: 'last' }]
+    expect(needless(next)).toEqual([])
+  })
+})
