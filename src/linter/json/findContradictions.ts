@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
-import { lineAt, positionAt, type SourceText } from '../source/SourceText.ts'
+import { positionAt, type SourceText } from '../source/SourceText.ts'
 
 /** A bracket that nothing has closed yet. */
 export interface OpenBracket {
@@ -82,11 +82,10 @@ function misfit(
 
 /** Whether a token that begins its line stands no further right than the line that its bracket opens; what closes it may stand below. */
 function isOutdented(source: SourceText, bracket: OpenBracket, token: Token): boolean {
-  if (token.text === ',') return false
   const { line, column } = positionAt(source, token.start)
   const opening = positionAt(source, bracket.at).line
-  const indent = indentOf(lineAt(source, opening))
-  if (opening === line || indentOf(lineAt(source, line)) !== column - 1) return false
+  if (token.text === ',' || opening === line || indentOf(source, line) !== column - 1) return false
+  const indent = indentOf(source, opening)
   return isClosing(token) ? column - 1 < indent : column - 1 <= indent
 }
 
@@ -102,7 +101,13 @@ function lastColon(tokens: readonly Token[]): number | null {
   return null
 }
 
-const indentOf = (line: string): number => line.length - line.trimStart().length
+/** The blanks that a line begins with. Not by its text: a file may be one long line. */
+function indentOf({ text, lineStarts }: SourceText, line: number): number {
+  const start = lineStarts[line - 1] ?? 0
+  let end = start
+  while (text[end] === ' ' || text[end] === '\t') end += 1
+  return end - start
+}
 
 const isClosing = ({ text }: Token): boolean => text === '}' || text === ']'
 
