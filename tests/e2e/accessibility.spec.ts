@@ -232,6 +232,19 @@ test.describe('every screen', { tag: '@once' }, () => {
     }
   })
 
+  test('has the box, its error and Close in sight in a window as low as a zoom of 400 % makes it', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/register')
+    const form = page.getByRole('dialog', { name: 'Free super review' })
+    await reachFirstName(form)
+    const box = form.getByRole('textbox', { name: 'What is your first name?' })
+    await expect(box).toBeFocused()
+    await expect(box).toBeInViewport({ ratio: 1 })
+    await box.press('Enter')
+    await expect(form.getByText('This field cannot be empty.')).toBeInViewport({ ratio: 1 })
+    await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('clips no words at a text size of 200 %', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
