@@ -2,6 +2,8 @@ import { aSubmission } from './aSubmission.ts'
 import type { TestApp } from './openTestApp.ts'
 import { questionTextOf } from './questionTextOf.ts'
 
+const MOBILE = '+61491570156'
+
 /** What an eligible visitor answers, but for the number. */
 export const leadAnswers = {
   q1: 'REST',
@@ -17,7 +19,7 @@ export async function completeLead(
   server: TestApp,
   {
     sessionId,
-    mobile = '+61491570156',
+    mobile = MOBILE,
     at = '2026-11-20T12:10',
     sentWith = {},
     lacks = 'nothing',
@@ -30,7 +32,6 @@ export async function completeLead(
     readonly lacks?: 'nothing' | 'code' | 'second'
   },
 ): Promise<void> {
-  const headers = { 'x-session-id': sessionId }
   let second = 10
   const submit = (questionID: string, answer: string, more = {}) => {
     const timestamp = `${at}:${(second += 1)}.000+10:00`
@@ -41,9 +42,18 @@ export async function completeLead(
   for (const [questionID, answer] of Object.entries(leadAnswers)) await submit(questionID, answer)
   await submit('q7', mobile)
   if (lacks === 'code') return
+  await proveNumber(server, { sessionId, mobile })
+  if (lacks === 'second') return
+  await submit('q7', mobile, { is2FAVerified: true, is2FASubmission: true })
+}
+
+/** Has a code texted and types it. */
+export async function proveNumber(
+  server: TestApp,
+  { sessionId, mobile = MOBILE }: { readonly sessionId: string; readonly mobile?: string },
+): Promise<void> {
+  const headers = { 'x-session-id': sessionId }
   await server.post('/api/verify', { mobile_number: mobile }, headers)
   const code = server.messages.at(-1)?.code
   await server.post('/api/verify/check', { mobile_number: mobile, code }, headers)
-  if (lacks === 'second') return
-  await submit('q7', mobile, { is2FAVerified: true, is2FASubmission: true })
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '#core/assertNever.ts'
 import type { Queryable } from './Database.ts'
 import { type Limit, limitParams, LOCK_LIMITS, LONGEST_WAIT, spendLimits, withLimits, withoutOne } from './limitRows.ts'
+import { announceProven } from './outboxRows.ts'
 
 /** Whom a code is for: a form session (empty: none was named, D17) and a number in E.164. */
 export interface CodeOwner {
@@ -33,6 +34,17 @@ export type Guess<Name extends string = string> =
   | { readonly outcome: 'asking' }
   | { readonly outcome: 'wrong'; readonly tries: number }
   | { readonly outcome: 'refused'; readonly limit: Name; readonly waitMs: number }
+
+/**
+ * CTEs that keep the proof of an owner whose code the CTE `approved` has a row for, and announce a lead that was given up for want of it.
+ * Without a session nothing is proven (D17).
+ */
+const prove = (sessionId: string, mobile: string, at: string): string => `
+  proven as (
+    insert into proof (session_id, mobile, approved_at) select ${sessionId}, ${mobile}, ${at}::timestamptz from approved
+    where ${sessionId} <> ''
+    on conflict (session_id, mobile) do update set approved_at = excluded.approved_at
+  ), announced as (${announceProven(sessionId, mobile, at)})`
 
 /**
  * That `locked` has 0 rows or more is always so: asking makes the code's row be locked after those of the limits, as everywhere.
@@ -69,11 +81,9 @@ const GUESS = `
     from verdict
     where session_id = $7 and mobile = $8 and outcome in ('approved', 'wrong', 'asking')
     returning code.tries
-  ), proven as (
-    insert into proof (session_id, mobile, approved_at)
-    select $7, $8, $1::timestamptz from verdict where outcome = 'approved' and $7 <> ''
-    on conflict (session_id, mobile) do update set approved_at = excluded.approved_at
-  )
+  ), approved as (
+    select from verdict where outcome = 'approved'
+  ), ${prove('$7', '$8', '$1')}
   select outcome, coalesce((select tries from guessed), verdict.tries) as tries,
          (select longest.name from ${LONGEST_WAIT} as longest) as limited_by,
          (select longest.wait_ms from ${LONGEST_WAIT} as longest) as wait_ms
@@ -88,7 +98,7 @@ interface GuessRow {
 
 /**
  * Counts a guess, approves the owner's code if it is right, and keeps the proof. One statement, and so exact however many come at
- * once: no more than `maxTries` are ever compared, and a code is approved once. A guess without a session proves nothing (D17).
+ * once: no more than `maxTries` are ever compared, and a code is approved once.
  */
 export async function guessCode<Name extends string>(
   database: Queryable,
@@ -152,9 +162,8 @@ export async function approveGuess(database: Queryable, guess: AskedGuess, now: 
        update code set approved_at = $6::timestamptz, code_hash = $5
        where session_id = $3 and mobile = $4 and approved_at is null and (select count(*) from locked) >= 0
        returning session_id
-     )
-     insert into proof (session_id, mobile, approved_at) select $3, $4, $6::timestamptz from approved where $3 <> ''
-     on conflict (session_id, mobile) do update set approved_at = excluded.approved_at`,
+     ), ${prove('$3', '$4', '$6')}
+     select count(*) from approved`,
     [...uncountParams(guess), guess.codeHash, now.toISOString()],
   )
 }

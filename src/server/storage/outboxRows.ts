@@ -16,6 +16,22 @@ export interface ClaimedEvent {
   readonly attempts: number
 }
 
+/** ms that a lead waits for the second of a mobile question's answers: they are sent one after the other, and tried again every minute. */
+export const SECOND_WAIT_MS = 10 * 60_000
+
+/**
+ * A statement, to be made part of another one, that announces the lead of a session whose number is proven by a row of the CTE `approved`
+ * so long after it was given that the event may have been dropped: half of {@link SECOND_WAIT_MS}, because clocks differ. An event that
+ * is there is locked, though not changed, so that whoever is about to drop it looks first, and finds the proof.
+ */
+export const announceProven = (sessionId: string, mobile: string, at: string): string => `
+    insert into outbox (kind, session_id, created_at, due_at)
+    select '${COMPLETED_EVENT}', ${sessionId}, ${at}::timestamptz, ${at}::timestamptz from approved
+    where exists (
+      select from submission where session_id = ${sessionId} and answer = ${mobile}
+      and received_at < ${at}::timestamptz - interval '${SECOND_WAIT_MS / 2} milliseconds')
+    on conflict (session_id, kind) do update set due_at = outbox.due_at where false`
+
 /** ms; longer than any attempt may take. What is told of a lead that is being handed over at this moment comes after it. */
 const LONGEST_ATTEMPT_MS = 90_000
 

@@ -1,6 +1,6 @@
 import { assembleLeads, type LeadRecord, type LeadTerms } from '../leads/assembleLeads.ts'
 import type { Queryable } from '../storage/Database.ts'
-import { type ClaimedEvent, COMPLETED_EVENT } from '../storage/outboxRows.ts'
+import { type ClaimedEvent, COMPLETED_EVENT, SECOND_WAIT_MS } from '../storage/outboxRows.ts'
 import { readSessions, type SessionRecord } from '../storage/sessionRows.ts'
 
 /** What is to be sent for an event. `waiting`: answers are still to come. `gone`: there is nothing to tell any more. */
@@ -32,16 +32,13 @@ export async function describeEvent(
     if (lead.status !== 'complete') return { is: 'waiting' }
     if (sessions.some((session) => lacksSecond(session, lead))) {
       if (terms.now.getTime() - createdAt.getTime() < SECOND_WAIT_MS) return { is: 'waiting' }
-      // The second answer, should it come after all, announces the lead anew.
+      // The second answer or a right code, should one come after all, announces the lead anew.
       if (!lead.mobileProven) return { is: 'gone' }
     }
     return ready(isTakenBack(lead) ? verdictOf(lead) : lead)
   }
   return ready(verdictOf(lead ?? { sessionId, ...WITHDRAWN }))
 }
-
-/** ms that the second of a mobile question's answers may be behind the first: they are sent one after the other, and tried again every minute. */
-const SECOND_WAIT_MS = 10 * 60_000
 
 /** Whether a form ended with a mobile question of which only the first answer has come: the tab was closed between the two, say. */
 function lacksSecond({ submissions }: SessionRecord, { answers, mobile }: LeadRecord): boolean {

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
-import { announceEvents, claimDueEvents, dropEvent, holdEvent, recordDelivered } from '#server/storage/outboxRows.ts'
+import { approveGuess } from '#server/storage/codeRows.ts'
+import {
+  announceEvents,
+  claimDueEvents,
+  dropEvent,
+  holdEvent,
+  recordDelivered,
+  SECOND_WAIT_MS,
+} from '#server/storage/outboxRows.ts'
 import { claimRetentionRun } from '#server/storage/retentionRunRows.ts'
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
@@ -51,6 +59,32 @@ describe('several workers on one PostgreSQL', () => {
     })
     await storing
     expect(await one.query('select session_id from outbox')).toEqual([{ session_id: 'session-1' }])
+  })
+
+  it('D1: do not drop an event whose lead has just been proven', async () => {
+    const [one, other = one] = await openTestProcesses(2)
+    open.push(one, other)
+    const owner = { sessionId: 'session-1', mobile: '+61491570156' }
+    const given = aNewSubmission({ completes: true, receivedAt: now, answer: owner.mobile })
+    await storeSubmissions(one, [given])
+    await one.query(
+      `insert into code (session_id, mobile, key_id, expires_at, texted_at) values ($1, $2, 'key', $3::timestamptz, $3::timestamptz)`,
+      [owner.sessionId, owner.mobile, now.toISOString()],
+    )
+    const [event] = await claimDueEvents(one, { now, leaseMs: 30_000, most: 1 })
+    if (!event) throw new Error('Nothing was due')
+    const later = new Date(now.getTime() + SECOND_WAIT_MS)
+    let approving: Promise<unknown> | undefined
+    await one.transaction(async (transaction) => {
+      await holdEvent(transaction, event)
+      approving = approveGuess(other, { owner, codeHash: 'hash', limits: [], askedAt: later }, later)
+      // Time for it to come to the event, and wait there.
+      await sleep(200)
+      await dropEvent(transaction, event)
+    })
+    await approving
+    expect(await one.query('select session_id from outbox')).toEqual([{ session_id: owner.sessionId }])
+    expect(await one.query('select session_id from proof')).toEqual([{ session_id: owner.sessionId }])
   })
 
   it('D1: take two answers of a session that come together', async () => {

@@ -7,7 +7,7 @@ import { claimDueEvents } from '#server/storage/outboxRows.ts'
 import { liftSuppression } from '#server/storage/suppressionRows.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
-import { completeLead, leadAnswers } from '../../support/completeLead.ts'
+import { completeLead, leadAnswers, proveNumber } from '../../support/completeLead.ts'
 import { copyLeads } from '../../support/copyLeads.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
 import { openTestDelivery } from '../../support/openTestDelivery.ts'
@@ -125,6 +125,23 @@ describe('openDelivery', () => {
     await completeLead(server, { sessionId, at: '2026-11-20T12:12' })
     await worker.sendDue()
     expect(bodies()).toMatchObject([{ data: { sessionId, mobileClaimed: true, mobileProven: true } }])
+    await worker.stop()
+  })
+
+  it('D1 sends a lead whose code was approved only after its event was dropped, and whose second answer never came', async () => {
+    await completeLead(server, { sessionId, lacks: 'code' })
+    const worker = open()
+    await worker.sendDue()
+    expect(await server.database.query('select id from outbox')).toEqual([])
+    server.pass(HOUR_MS)
+    await proveNumber(server, { sessionId })
+    server.pass(-HOUR_MS)
+    clock = Date.parse('2026-11-20T13:00:30+10:00')
+    await worker.sendDue()
+    expect(receiver.calls).toEqual([])
+    clock += HOUR_MS
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([{ data: { sessionId, mobileClaimed: false, mobileProven: true, callable: true } }])
     await worker.stop()
   })
 
