@@ -22,6 +22,8 @@ export interface GuessAttempt<Name extends string = string> {
   readonly wrongRepeatMs: number
   /** Within this time the approved code is approved again. */
   readonly approvedRepeatMs: number
+  /** How long a code lives. One that would live on for more than twice that was made by a clock that was wrong. */
+  readonly lifetimeMs: number
 }
 
 /**
@@ -60,7 +62,8 @@ const GUESS = `
         when approved_at > $1::timestamptz - $12::int * interval '1 millisecond' and code_hash = $9 then 'approvedAgain'
         when approved_at is not null then 'closed'
         when wrong_hash = $9 and wrong_at > $1::timestamptz - $11::int * interval '1 millisecond' then 'repeated'
-        when expires_at <= $1::timestamptz or tries >= $10::int then 'closed'
+        when expires_at <= $1::timestamptz or expires_at > $1::timestamptz + 2 * $13::int * interval '1 millisecond' then 'closed'
+        when tries >= $10::int then 'closed'
         when not is_ready then 'missing'
         when exists (select from used_up) then 'refused'
         when code_hash is null then 'asking'
@@ -104,8 +107,8 @@ export async function guessCode<Name extends string>(
   database: Queryable,
   attempt: GuessAttempt<Name>,
 ): Promise<Guess<Name>> {
-  const { owner, codeHash, now, limits, maxTries, wrongRepeatMs, approvedRepeatMs } = attempt
-  const params = [owner.sessionId, owner.mobile, codeHash, maxTries, wrongRepeatMs, approvedRepeatMs]
+  const { owner, codeHash, now, limits, maxTries, wrongRepeatMs, approvedRepeatMs, lifetimeMs } = attempt
+  const params = [owner.sessionId, owner.mobile, codeHash, maxTries, wrongRepeatMs, approvedRepeatMs, lifetimeMs]
   if (!(await hasCode(database, owner))) return { outcome: 'closed' }
   return withLimits(database, attempt, async () => {
     const [row] = await database.query<GuessRow>(GUESS, [...limitParams(now, limits), ...params])

@@ -49,9 +49,10 @@ const PAUSE_DOUBLINGS = 2
 /** The texts to a number that its pause grows with. */
 const PAUSE_SPAN = "interval '10 minutes'"
 
-/** Whether a row of `code` can still be guessed at, and so be texted again. */
-const IS_LIVE =
-  'code.approved_at is null and code.expires_at > $1::timestamptz and code.tries < $9::int and code.key_id = $12'
+/** Whether a row of `code` can still be guessed at, and so be texted again; not when it was made further ahead than a fresh one lives. */
+const IS_LIVE = `
+  code.approved_at is null and code.tries < $9::int and code.key_id = $12
+  and code.expires_at > $1::timestamptz and code.expires_at - $19::timestamptz <= $19::timestamptz - $1::timestamptz`
 
 /** Columns that a live code keeps and any other loses to the fresh one. */
 const CODE_COLUMNS = [

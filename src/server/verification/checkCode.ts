@@ -77,6 +77,7 @@ async function check(
     maxTries: limits.codeTries,
     wrongRepeatMs: limits.wrongCodeRepeatMs,
     approvedRepeatMs: limits.approvedRepeatMs,
+    lifetimeMs: limits.codeLifetimeMs,
   }
   const guess = await guessCode(database, attempt)
   if (guess.outcome === 'approved') await noteApproval(database, attempt.now)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Codes, type CodesProcess, notThe, onlyLimits, openCodes } from '../../support/openCodes.ts'
+import { codeMessages } from '#server/verification/checkCode.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 
 const MOBILE = '+61491570156'
@@ -57,6 +58,29 @@ describe('a clock that was ahead and is set right', () => {
     codes.pass(SECOND)
     await server.send(MOBILE)
     expect(codes.inbox).toHaveLength(2)
+  })
+
+  it.each([30 * MINUTE, YEAR])(
+    'makes no code live longer that was made %i ms ahead: another one is texted',
+    async (ms) => {
+      const server = codes.start()
+      await ahead(ms, () => server.send(MOBILE))
+      const early = codes.lastCode()
+      expect((await server.check(MOBILE, early)).message).toBe(codeMessages.closed)
+      codes.pass(2 * MINUTE)
+      await server.send(MOBILE)
+      const [code] = await codes.database.query<{ expiresAt: Date }>('select expires_at as "expiresAt" from code')
+      expect(code?.expiresAt.getTime()).toBe(codes.now() + 10 * MINUTE)
+      expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
+    },
+  )
+
+  it('takes no code away that another process with a clock some seconds ahead has made', async () => {
+    const server = codes.start()
+    await ahead(5 * SECOND, () => server.send(MOBILE))
+    expect((await server.send(MOBILE)).httpStatus).toBe(200)
+    expect(codes.inbox).toHaveLength(1)
+    expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
   })
 
   it('keeps nobody from a guess after too many of that time', async () => {
