@@ -106,6 +106,7 @@ describe('readConfig', () => {
     { VITE_API_BASE_URL: '//api.example.com/prod' },
     { HANDLER_TIMEOUT_SECONDS: '5' },
     { SMS_TIMEOUT_SECONDS: '15' },
+    { WEBHOOK_TIMEOUT_SECONDS: '61' },
     { TAG_MANAGER_ID: "x'; script-src *" },
     { CODE_SECRET: 'short' },
     { CORS_ORIGINS: '*' },

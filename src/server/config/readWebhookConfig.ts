@@ -1,4 +1,5 @@
 import { isGuessable } from '../isGuessable.ts'
+import { LONGEST_CALL_SECONDS } from '../storage/outboxRows.ts'
 import type { WebhookTarget } from '../webhooks/WebhookTarget.ts'
 import { webhookUrlProblem } from '../webhooks/webhookUrlProblem.ts'
 import type { Variables } from './openVariables.ts'
@@ -26,7 +27,7 @@ export function readWebhookConfig(variables: Variables): WebhookConfig {
   const allowPrivate = variables.oneOf('WEBHOOK_ALLOW_PRIVATE', '0', ['0', '1']) === '1'
   const keys = readKeys(variables)
   const times = {
-    timeoutMs: variables.integer('WEBHOOK_TIMEOUT_SECONDS', 10, [1, 60]) * 1000,
+    timeoutMs: variables.integer('WEBHOOK_TIMEOUT_SECONDS', 10, [1, LONGEST_CALL_SECONDS]) * 1000,
     pollMs: variables.integer('WEBHOOK_POLL_SECONDS', 2, [1, 300]) * 1000,
     parallel: variables.integer('WEBHOOK_PARALLEL', 4, [1, 64]),
     giveUpMs: variables.integer('WEBHOOK_GIVE_UP_HOURS', 24, [1, 168]) * HOUR_MS,

@@ -1,6 +1,7 @@
 import type { ConsentRow } from '../storage/consentRows.ts'
 import type { Suppression } from '../storage/suppressionRows.ts'
 import type { Lead } from '../submissions/foldLead.ts'
+import { LONGEST_WAY_MS } from '../submissions/SubmissionRow.ts'
 import { type AnswerContent, readConsentContent } from './ConsentContent.ts'
 
 /** Why a lead must not be called. */
@@ -40,12 +41,6 @@ export interface CallClock {
 
 /** What of a lead a verdict is told from. */
 type JudgedLead = Pick<Lead, 'status' | 'eligible' | 'answers' | 'mobile' | 'mobileProven'>
-
-/**
- * ms that an answer may wait in a browser without a connection before it reaches us. An agreement counts from when it was given, never
- * from later, and a browser's clock is believed as far back as this.
- */
-const LONGEST_WAY_MS = 48 * 60 * 60_000
 
 /**
  * Whether a lead may be called: finished, eligible, its number proven by us, agreed to under a notice within `callableMs`, not taken
@@ -101,6 +96,7 @@ function givenSince(given: readonly AnswerContent[], withdrawnAt: number): reado
   return isProvenSince ? fresh : []
 }
 
+/** Never later than it came, and a browser's clock is believed as far back as an answer's way can be long. */
 function givenAt({ answeredAt, receivedAt }: AnswerContent): number {
   const received = Date.parse(receivedAt)
   return Math.min(received, Math.max(Date.parse(answeredAt), received - LONGEST_WAY_MS))

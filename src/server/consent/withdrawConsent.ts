@@ -7,8 +7,8 @@ import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
 import { suppressNumber, type Suppression, type SuppressionKey } from '../storage/suppressionRows.ts'
 import { foldLead, type Lead } from '../submissions/foldLead.ts'
 
-/** Who does not want to be called: the owner of a number (E.164), or the visitor of a session. */
-export type Withdrawing = { readonly mobile: string } | { readonly sessionId: string }
+/** Who asks for something: the owner of a number (E.164), or the visitor of a session. */
+export type Target = { readonly mobile: string } | { readonly sessionId: string }
 
 /** What a withdrawal reached. */
 export interface Withdrawn {
@@ -32,7 +32,7 @@ export interface WithdrawalParts {
  */
 export async function withdrawConsent(
   { database, key, now, kind }: WithdrawalParts,
-  who: Withdrawing,
+  who: Target,
 ): Promise<Withdrawn | null> {
   return untilAppended(() =>
     database.transaction(async (transaction) => {

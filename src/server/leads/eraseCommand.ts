@@ -1,6 +1,6 @@
 import type { Command, CommandContext } from '../commands/Command.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
-import type { Withdrawing } from '../consent/withdrawConsent.ts'
+import type { Target } from '../consent/withdrawConsent.ts'
 import { hasUnownedCode } from '../storage/eraseSessionRows.ts'
 import { isSessionKnown } from '../storage/isSessionKnown.ts'
 import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
@@ -19,7 +19,7 @@ export const eraseCommand: Command = {
   },
 }
 
-async function eraseFor({ database, config, now }: CommandContext, who: Withdrawing): Promise<Erased> {
+async function eraseFor({ database, config, now }: CommandContext, who: Target): Promise<Erased> {
   const isNumber = 'mobile' in who
   const sessionIds = isNumber ? await sessionsOfMobile(database, who.mobile) : [who.sessionId]
   const isKnown = isNumber

@@ -1,9 +1,7 @@
 import { UsageError } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
+import type { Target } from '../consent/withdrawConsent.ts'
 import { canonicalMobile } from '../verification/canonicalMobile.ts'
-
-/** Whom a command is about: one form session, or everybody who gave a number (E.164). */
-export type Target = { readonly sessionId: string } | { readonly mobile: string }
 
 /** Usage of {@link readTarget}. */
 export const TARGET_USAGE = '--session ID | --mobile NUMBER'

@@ -32,8 +32,14 @@ export const announceProven = (sessionId: string, mobile: string, at: string): s
       and received_at < ${at}::timestamptz - interval '${SECOND_WAIT_MS / 2} milliseconds')
     on conflict (session_id, kind) do update set due_at = outbox.due_at where false`
 
-/** ms; longer than any attempt may take. What is told of a lead that is being handed over at this moment comes after it. */
-const LONGEST_ATTEMPT_MS = 90_000
+/** s that a receiver may be waited for at the most, whatever is configured. */
+export const LONGEST_CALL_SECONDS = 60
+
+/** ms beyond an attempt's own limit until another worker may take its event: the answer has to be recorded, too. */
+export const LEASE_GRACE_MS = 10_000
+
+/** What is told of a lead that is being handed over at this moment comes after it. */
+const LONGEST_LEASE_MS = LONGEST_CALL_SECONDS * 1000 + LEASE_GRACE_MS
 
 /**
  * Announces something of sessions, each under a new id, even one that was announced before: it happened again. Meant for the transaction
@@ -46,7 +52,7 @@ export async function announceEvents(
   await database.query(
     `insert into outbox (kind, session_id, created_at, due_at)
      select $1, session_id, $3::timestamptz, greatest($3::timestamptz, (
-       select least(due_at, $3::timestamptz + interval '${LONGEST_ATTEMPT_MS} milliseconds') from outbox
+       select least(due_at, $3::timestamptz + interval '${LONGEST_LEASE_MS} milliseconds') from outbox
        where outbox.session_id = told.session_id and kind = '${COMPLETED_EVENT}' and attempts > 0
          and delivered_at is null and dead_at is null))
      from (select distinct session_id collate "C" as session_id from unnest($2::text[]) as session_id) as told

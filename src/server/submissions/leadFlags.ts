@@ -1,6 +1,6 @@
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
-import type { SubmissionRow } from './SubmissionRow.ts'
+import { LONGEST_WAY_MS, type SubmissionRow } from './SubmissionRow.ts'
 
 /** Why a lead deserves a second look. None changes its answers. */
 export type LeadFlag =
@@ -19,9 +19,6 @@ export type LeadFlag =
 
 /** ms that a browser's clock may be ahead of ours: people set them by hand. */
 const AHEAD_MS = 60 * 60_000
-
-/** ms between an answer and its arrival at the most: the browser keeps an answer a day and then gives it up, and clocks differ. */
-const BEHIND_MS = 48 * 60 * 60_000
 
 /** Questions; as many as the shipped questionnaire has. */
 const HURRIED_ANSWERS = 7
@@ -82,5 +79,5 @@ function isHurried(submissions: readonly SubmissionRow[]): boolean {
 
 function isLikelyTime({ timestamp, receivedAt }: SubmissionRow): boolean {
   const delay = receivedAt.getTime() - Date.parse(timestamp)
-  return delay >= -AHEAD_MS && delay <= BEHIND_MS
+  return delay >= -AHEAD_MS && delay <= LONGEST_WAY_MS
 }

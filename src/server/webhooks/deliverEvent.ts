@@ -11,6 +11,7 @@ import {
   recordDelivered,
   recordFailure,
 } from '../storage/outboxRows.ts'
+import { LONGEST_WAY_MS } from '../submissions/SubmissionRow.ts'
 import { describeEvent, type EventText } from './describeEvent.ts'
 import type { Resolve } from './guardedLookup.ts'
 import { postEvent, type Reception } from './postEvent.ts'
@@ -30,9 +31,6 @@ export interface DeliveryParts {
   readonly observe: Observe
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
-
-/** ms that a lead's other answers may come after its last one: a browser without a connection keeps them a day, and clocks differ. */
-const ANSWERS_WAIT_MS = 48 * 60 * 60_000
 
 /** ms between two looks whether they have come: as long as was waited so far, but within these. */
 const FIRST_LOOK_MS = 5000
@@ -65,12 +63,15 @@ export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, si
   return observe({ type: 'eventSent', outcome: 'delivered' })
 }
 
-/** No failure of the receiver's: nobody was asked. A form that stays unfinished is no lead, and its event goes. */
+/**
+ * No failure of the receiver's: nobody was asked. The lead's other answers may still be on their way; a form that stays unfinished is no
+ * lead, and its event goes.
+ */
 async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promise<void> {
   const { database, now } = parts
   const at = now().getTime()
   const age = at - event.createdAt.getTime()
-  if (age > ANSWERS_WAIT_MS) return drop(parts, event, ({ is }) => is !== 'ready')
+  if (age > LONGEST_WAY_MS) return drop(parts, event, ({ is }) => is !== 'ready')
   return postponeEvent(database, event, new Date(at + Math.min(Math.max(age, FIRST_LOOK_MS), LAST_LOOK_MS)))
 }
 

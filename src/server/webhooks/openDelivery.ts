@@ -1,5 +1,5 @@
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
-import { claimDueEvents, type ClaimedEvent } from '../storage/outboxRows.ts'
+import { claimDueEvents, type ClaimedEvent, LEASE_GRACE_MS } from '../storage/outboxRows.ts'
 import { deliverEvent, type DeliveryParts } from './deliverEvent.ts'
 
 /** The worker of a process that hands events over. */
@@ -9,9 +9,6 @@ export interface Delivery {
   /** Takes nothing more, gives what is under way a moment, then breaks it off: it comes again. */
   stop(): Promise<void>
 }
-
-/** ms beyond an attempt's own limit until another worker may take its event: the answer has to be recorded, too. */
-const LEASE_GRACE_MS = 10_000
 
 /** ms that attempts under way have when the server ends. */
 const FINISH_MS = 5000

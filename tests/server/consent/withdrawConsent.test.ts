@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSuppressionKey, suppressionKey } from '#server/consent/readSuppressionKey.ts'
-import { withdrawConsent, type Withdrawing } from '#server/consent/withdrawConsent.ts'
+import { withdrawConsent, type Target } from '#server/consent/withdrawConsent.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
 import { assembleLeads, type LeadRecord } from '#server/leads/assembleLeads.ts'
 import { readConsents } from '#server/storage/consentRows.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clear())
 
-const withdraw = (who: Withdrawing, kind: 'withdrawn' | 'never' = 'withdrawn') =>
+const withdraw = (who: Target, kind: 'withdrawn' | 'never' = 'withdrawn') =>
   withdrawConsent({ database: server.database, key, now, kind }, who)
 
 async function leadOf(sessionId: string, at = leadTerms.now): Promise<LeadRecord> {

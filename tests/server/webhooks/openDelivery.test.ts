@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eraseSessions } from '#server/leads/eraseSessions.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { replayEvents } from '#server/storage/eventRows.ts'
-import { claimDueEvents } from '#server/storage/outboxRows.ts'
+import { claimDueEvents, LONGEST_CALL_SECONDS } from '#server/storage/outboxRows.ts'
 import { liftSuppression } from '#server/storage/suppressionRows.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
@@ -326,6 +326,24 @@ describe('openDelivery', () => {
     const told = { callable: false, callableUntil: null, notCallableBecause: 'withdrawn' }
     expect(new Set(bodies().map(({ type }) => type))).toEqual(new Set(['lead.completed', 'lead.withdrawn']))
     for (const { data } of bodies()) expect(data).toEqual({ sessionId, ...told })
+    await worker.stop()
+  })
+
+  it('tells of a withdrawal after an attempt that is under way, as long as that may take', async () => {
+    await completeLead(server, { sessionId })
+    const { database } = server
+    const key = leadTerms.suppressionKey
+    let due: readonly { readonly dueAt: Date }[] = []
+    receiver.answer(async () => {
+      await withdrawConsent({ database, key, now: now(), kind: 'withdrawn' }, { mobile: '+61491570156' })
+      due = await database.query('select due_at as "dueAt" from outbox order by kind')
+      return 200
+    })
+    const worker = open({ timeoutMs: LONGEST_CALL_SECONDS * 1000 })
+    await worker.sendDue()
+    const [attempt, withdrawal] = due
+    expect(attempt?.dueAt.getTime()).toBeGreaterThan(clock + LONGEST_CALL_SECONDS * 1000)
+    expect(withdrawal).toEqual(attempt)
     await worker.stop()
   })
 
