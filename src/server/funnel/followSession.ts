@@ -27,12 +27,6 @@ export function followSession(session: FunnelSession, definitions: readonly Kept
   return { definition, places, times: placeTimes(session, answers) }
 }
 
-/** When a session was opened, by our clock: its visit says so, or its first answer is as near as we know. Pure. */
-export function openedAt({ visit, answers }: Pick<FunnelSession, 'visit' | 'answers'>): Date {
-  if (visit) return visit.openedAt
-  return new Date(answers.map(({ receivedAt }) => receivedAt.getTime()).reduce((a, b) => Math.min(a, b)))
-}
-
 /** As a lead has it: of those that the answers were checked against, the latest that they end in, or else the latest. */
 function definitionOf(
   { sessionId, visit, answers }: FunnelSession,

@@ -40,7 +40,7 @@ export interface RetentionParts {
   readonly signal?: AbortSignal
 }
 
-/** Sessions looked at, and rows removed, by one statement at most: what others wait for is some milliseconds. */
+/** Sessions looked at by one statement at most, with all their answers or without: what others wait for is some milliseconds. */
 const PAGE_SIZE = 25
 const BATCH_SIZE = 500
 
@@ -128,13 +128,17 @@ async function removeUnanswered(parts: RetentionParts): Promise<number> {
 
 async function removeEvents(parts: RetentionParts): Promise<number> {
   const { database, periods, now } = parts
-  const delivered = before(now, MONTH_MS)
-  // What nobody has taken yet may still be sent, whatever this process knows of a receiver.
-  const happened = before(now, Math.max(periods.leadMs, MONTH_MS))
-  for (let removed = 0; ;) {
-    const batch = await deleteEvents(database, { delivered, happened, size: BATCH_SIZE })
-    removed += batch
-    if (batch < BATCH_SIZE || !goesOn(parts)) return removed
+  const old = {
+    delivered: before(now, MONTH_MS),
+    // What nobody has taken yet may still be sent, whatever this process knows of a receiver.
+    happened: before(now, Math.max(periods.leadMs, MONTH_MS)),
+  }
+  let removed = 0
+  for (let after: string | null = ''; after !== null && goesOn(parts);) {
+    const page = await deleteEvents(database, old, { after, size: BATCH_SIZE })
+    removed += page.removed
+    after = page.last
     await sleep(PAUSE_MS)
   }
+  return removed
 }

@@ -41,16 +41,24 @@ export async function readLeftBehind(
   return { sessionIds: rows.map((row) => row.session_id), last: looked.at(-1) ?? null }
 }
 
-/** Deletes events that were delivered before `delivered`, or happened before `happened`, whatever became of them; at most `size`. Returns how many. */
+/** Which events are old: delivered before `delivered`, or happened before `happened`, whatever became of them. */
+export interface OldEvents {
+  readonly delivered: Date
+  readonly happened: Date
+}
+
+/** Deletes the old events of the next sessions. Returns how many, and the last session that was looked at, `null` past the end. */
 export async function deleteEvents(
   database: Queryable,
-  { delivered, happened, size }: { readonly delivered: Date; readonly happened: Date; readonly size: number },
-): Promise<number> {
+  { delivered, happened }: OldEvents,
+  page: { readonly after: string; readonly size: number },
+): Promise<{ readonly removed: number; readonly last: string | null }> {
+  const looked = await nextSessions(database, 'outbox', page)
   const rows = await database.query(
-    `delete from outbox where id in (
-       select id from outbox where delivered_at < $1::timestamptz or created_at < $2::timestamptz limit $3::int)
+    `delete from outbox
+     where session_id = any($1::text[]) and (delivered_at < $2::timestamptz or created_at < $3::timestamptz)
      returning 1 as deleted`,
-    [delivered.toISOString(), happened.toISOString(), size],
+    [looked, delivered.toISOString(), happened.toISOString()],
   )
-  return rows.length
+  return { removed: rows.length, last: looked.at(-1) ?? null }
 }

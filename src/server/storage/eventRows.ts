@@ -19,7 +19,8 @@ export interface EventRow {
 /** Which events a list has. */
 export type EventState = 'any' | 'pending' | 'dead'
 
-const IN_STATE: Readonly<Record<EventState, string>> = {
+/** SQL: whether a row is in a state; those of an index each (migrations/011). */
+export const IN_STATE: Readonly<Record<EventState, string>> = {
   any: 'true',
   pending: 'delivered_at is null and dead_at is null',
   dead: 'delivered_at is null and dead_at is not null',

@@ -1,6 +1,7 @@
 import type { StoredVisit } from '../visits/VisitRow.ts'
 import type { Queryable } from './Database.ts'
 import { groupBySession } from './groupBySession.ts'
+import { nextSessions } from './nextSessions.ts'
 import { readVisits } from './visitRows.ts'
 
 /** A part of a session's answers that the drop-off report is made from. */
@@ -33,26 +34,36 @@ export interface Span {
 
 const bounds = ({ since, until }: Span): readonly unknown[] => [since.toISOString(), until?.toISOString() ?? 'infinity']
 
+/** Those of the next sessions that were opened in a span, and the last one that was looked at, `null` past the end. */
+export interface FunnelPage {
+  readonly sessions: readonly FunnelSession[]
+  readonly last: string | null
+}
+
 /**
- * The next sessions after a session id (`''`: from the first), in the order of their ids, at most `size`: all that were opened in the
- * span, and some that only answered in it.
+ * Looks at the next sessions after a session id (`''`: from the first), in the order of their ids, at most `size`. A session was opened
+ * when its visit says so, by our clock; without a visit its first answer is as near as we know.
  */
 export async function readFunnelPage(
   database: Queryable,
   span: Span,
-  { after, size }: { readonly after: string; readonly size: number },
-): Promise<readonly FunnelSession[]> {
-  const sessions = await database.query<{ session_id: string }>(
+  page: { readonly after: string; readonly size: number },
+): Promise<FunnelPage> {
+  const visited = await nextSessions(database, 'visit', page)
+  const answered = await nextSessions(database, 'submission', page)
+  const looked = [...new Set([...visited, ...answered])].toSorted().slice(0, page.size)
+  const opened = await database.query<{ session_id: string }>(
     `select session_id from (
-       (select session_id from visit
-        where session_id > $3 and opened_at >= $1::timestamptz and opened_at < $2::timestamptz order by session_id limit $4)
-       union
-       (select distinct session_id from submission
-        where session_id > $3 and received_at >= $1::timestamptz and received_at < $2::timestamptz order by session_id limit $4)
-     ) either order by session_id limit $4`,
-    [...bounds(span), after, size],
+       select distinct on (session_id) session_id, opened_at from (
+         select session_id, opened_at, 1 as rank from visit where session_id = any($3::text[])
+         union all
+         select session_id, min(received_at), 2 from submission where session_id = any($3::text[]) group by session_id
+       ) as beginning order by session_id, rank
+     ) as opened
+     where opened_at >= $1::timestamptz and opened_at < $2::timestamptz`,
+    [...bounds(span), looked],
   )
-  const ids = sessions.map((row) => row.session_id)
+  const ids = opened.map((row) => row.session_id)
   const visits = groupBySession(await readVisits(database, ids))
   const answers = groupBySession(
     await database.query<FunnelAnswer & { readonly sessionId: string }>(
@@ -69,12 +80,17 @@ export async function readFunnelPage(
       [ids],
     ),
   )
-  return ids.map((sessionId) => ({
+  const sessions = ids.map((sessionId) => ({
     sessionId,
     visit: visits.get(sessionId)?.[0] ?? null,
     answers: answers.get(sessionId) ?? [],
     proofs: proofs.get(sessionId) ?? [],
   }))
+  // What was erased meanwhile has neither.
+  return {
+    sessions: sessions.filter(({ visit, answers: own }) => visit || own.length > 0),
+    last: looked.at(-1) ?? null,
+  }
 }
 
 /** The values of a visit's column that most sessions of a span have, the most frequent first. */

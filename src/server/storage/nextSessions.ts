@@ -6,7 +6,7 @@ import type { Queryable } from './Database.ts'
  */
 export async function nextSessions(
   database: Queryable,
-  table: 'submission' | 'visit' | 'proof',
+  table: 'submission' | 'visit' | 'proof' | 'outbox',
   { after, size }: { readonly after: string; readonly size: number },
 ): Promise<readonly string[]> {
   const rows = await database.query<{ session_id: string }>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFunnel } from '#server/funnel/readFunnel.ts'
+import { eraseSessionRows } from '#server/storage/eraseSessionRows.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 
@@ -52,6 +53,24 @@ describe('readFunnel', () => {
       { name: 'q2', reached: 2, answered: 1, left: 1 },
       { name: 'q3', reached: 1, answered: 0, left: 1 },
     ])
+  })
+
+  it('goes on without a session that is erased while it is read', async () => {
+    await visit(1)
+    await visit(2)
+    const { database } = server
+    const { total } = await readFunnel(
+      {
+        query: async (text, params) => {
+          if (text.includes('from visit where session_id = any')) await eraseSessionRows(database, [idOf(1)])
+          return database.query(text, params)
+        },
+        script: database.script,
+      },
+      always,
+      [],
+    )
+    expect(total.opened).toBe(1)
   })
 
   it('counts none of other days, by when a session was opened', async () => {
