@@ -1,4 +1,5 @@
 import type { Commands } from '../commands/Command.ts'
+import { dropCommand } from './dropCommand.ts'
 import { eraseCommand } from './eraseCommand.ts'
 import { eventsCommand } from './eventsCommand.ts'
 import { exportCommand } from './exportCommand.ts'
@@ -19,5 +20,6 @@ export const leadCommands = {
   retention: retentionCommand,
   events: eventsCommand,
   replay: replayCommand,
+  drop: dropCommand,
   funnel: funnelCommand,
 } as const satisfies Commands

@@ -48,7 +48,7 @@ export type ReplayChoice =
   | { readonly of: 'session'; readonly sessionId: string }
   | { readonly of: 'since'; readonly time: Date }
 
-/** Events put back by one statement at most. */
+/** Events put back, or dropped, by one statement at most. */
 const BATCH_SIZE = 500
 
 /** Has events sent again, now and with all their attempts, under the ids they have. Returns how many. */
@@ -68,6 +68,19 @@ export async function replayEvents(database: Queryable, choice: ReplayChoice, no
     )
     replayed += rows.length
     if (rows.length < BATCH_SIZE) return replayed
+  }
+}
+
+/** Deletes the events that were given up. Returns how many. */
+export async function dropDeadEvents(database: Queryable): Promise<number> {
+  for (let dropped = 0; ;) {
+    const rows = await database.query(
+      `delete from outbox
+       where ${IN_STATE.dead} and id in (select id from outbox where ${IN_STATE.dead} limit ${BATCH_SIZE})
+       returning 1 as dropped`,
+    )
+    dropped += rows.length
+    if (rows.length < BATCH_SIZE) return dropped
   }
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Command } from '#server/commands/Command.ts'
 import { readConfig } from '#server/config.ts'
+import { dropCommand } from '#server/leads/dropCommand.ts'
 import { eventsCommand } from '#server/leads/eventsCommand.ts'
 import { replayCommand } from '#server/leads/replayCommand.ts'
 import type { Database } from '#server/storage/Database.ts'
 import type { EventRow } from '#server/storage/eventRows.ts'
+import { readFigures } from '#server/storage/figureRows.ts'
 import { announceEvents, claimDueEvents, recordDelivered, recordFailure } from '#server/storage/outboxRows.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
@@ -66,6 +68,19 @@ describe('leads events', () => {
 
   it('is told that it cannot be both', () => {
     expect(() => eventsCommand.read(['--dead', '--pending'])).toThrow('not both')
+  })
+})
+
+describe('leads drop', () => {
+  it('removes those that were given up, and no others', async () => {
+    await threeEvents()
+    expect(await printed(dropCommand, '--dead')).toBe('Events dropped: 1.\n')
+    expect((await events()).map(({ sessionId }) => sessionId)).toEqual(['delivered', 'pending'])
+    expect((await readFigures(database, at(60))).deadEvents).toBe(0)
+  })
+
+  it('asks which', () => {
+    expect(() => dropCommand.read([])).toThrow('Say --dead')
   })
 })
 
