@@ -16,6 +16,9 @@ export interface ClaimedEvent {
   readonly attempts: number
 }
 
+/** ms that an event is put off for at the most, but for some chance. */
+export const LONGEST_WAIT_MS = 60 * 60_000
+
 /** ms that a lead waits for the second of a mobile question's answers: they are sent one after the other, and tried again every minute. */
 export const SECOND_WAIT_MS = 10 * 60_000
 
@@ -64,20 +67,26 @@ export async function announceEvents(
 }
 
 /**
- * Takes events that are due, at most `most`: nobody else gets them for `leaseMs`, after which they come back unless something was
- * recorded. One statement, and so exact however many workers ask at once.
+ * Takes events that are due, at most `most`: nobody else gets them for `leaseMs`, after which they come back unless
+ * something was recorded. One statement, and so exact however many workers ask at once. An event that is put off for twice as long as any
+ * is was written by a clock that was wrong, and is due.
  */
 export async function claimDueEvents(
   database: Queryable,
   { now, leaseMs, most }: { readonly now: Date; readonly leaseMs: number; readonly most: number },
 ): Promise<readonly ClaimedEvent[]> {
   return database.query<ClaimedEvent>(
-    `update outbox set attempts = attempts + 1, due_at = $2::timestamptz
-     from (
+    `with due as (
        select id from outbox where delivered_at is null and dead_at is null and due_at <= $1::timestamptz
        order by due_at limit $3::int for update skip locked
-     ) as due
-     where outbox.id = due.id
+     ), misdated as (
+       select id from outbox
+       where delivered_at is null and dead_at is null and due_at > $1::timestamptz + interval '${2 * LONGEST_WAIT_MS} milliseconds'
+       limit $3::int for update skip locked
+     )
+     update outbox set attempts = attempts + 1, due_at = $2::timestamptz
+     from (select id from due union all select id from misdated limit $3::int) as taken
+     where outbox.id = taken.id
      returning outbox.id, kind, session_id as "sessionId", created_at as "createdAt", attempts`,
     [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), most],
   )

@@ -7,6 +7,7 @@ import {
   type ClaimedEvent,
   dropEvent,
   holdEvent,
+  LONGEST_WAIT_MS,
   postponeEvent,
   recordDelivered,
   recordFailure,
@@ -32,9 +33,8 @@ export interface DeliveryParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** ms between two looks whether they have come: as long as was waited so far, but within these. */
+/** ms until the first look whether a lead's other answers have come; then as long as was waited so far. */
 const FIRST_LOOK_MS = 5000
-const LAST_LOOK_MS = 60 * 60_000
 
 /** Why an attempt failed; `isLast`: whatever attempts are left. */
 interface Failure {
@@ -72,7 +72,7 @@ async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promis
   const at = now().getTime()
   const age = at - event.createdAt.getTime()
   if (age > LONGEST_WAY_MS) return drop(parts, event, ({ is }) => is !== 'ready')
-  return postponeEvent(database, event, new Date(at + Math.min(Math.max(age, FIRST_LOOK_MS), LAST_LOOK_MS)))
+  return postponeEvent(database, event, new Date(at + Math.min(Math.max(age, FIRST_LOOK_MS), LONGEST_WAIT_MS)))
 }
 
 /**

@@ -31,7 +31,8 @@ export async function describeEvent(
     if (!lead) return { is: 'gone' }
     if (lead.status !== 'complete') return { is: 'waiting' }
     if (sessions.some((session) => lacksSecond(session, lead))) {
-      if (terms.now.getTime() - createdAt.getTime() < SECOND_WAIT_MS) return { is: 'waiting' }
+      // In either direction, or a clock that was ahead and is set right would keep the lead for as long.
+      if (Math.abs(terms.now.getTime() - createdAt.getTime()) < SECOND_WAIT_MS) return { is: 'waiting' }
       // The second answer or a right code, should one come after all, announces the lead anew.
       if (!lead.mobileProven) return { is: 'gone' }
     }

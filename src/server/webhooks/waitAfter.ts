@@ -1,8 +1,7 @@
-/** ms */
-const FIRST_WAIT_MS = 5000
+import { LONGEST_WAIT_MS } from '../storage/outboxRows.ts'
 
 /** ms */
-const LONGEST_WAIT_MS = 60 * 60_000
+const FIRST_WAIT_MS = 5000
 
 /** Share of a wait that chance adds or takes, so that events which failed together do not come back together. */
 const JITTER = 0.2

@@ -175,6 +175,20 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
+  it.each(['nothing', 'second'] as const)(
+    'D9: is not held back by a clock that was a year ahead: %s is lacking',
+    async (lacks) => {
+      const year = 365 * 24 * HOUR_MS
+      server.pass(year)
+      await completeLead(server, { sessionId, lacks })
+      server.pass(-year)
+      const worker = open()
+      await worker.sendDue()
+      expect(bodies()).toMatchObject([{ type: 'lead.completed', data: { sessionId, mobileProven: true } }])
+      await worker.stop()
+    },
+  )
+
   it('D9: tries again after 5 s, 10 s and so on, under the same id, until it is taken', async () => {
     await completeLead(server, { sessionId })
     const worker = open()
