@@ -109,22 +109,26 @@ const SWEEP_SIZE = 10_000
 /** ms after its end that a code's row is kept: what was approved is looked at again, and a day is what a limit counts at most. */
 const CODE_KEPT_MS = 24 * 3_600_000
 
+/** SQL: whether a time is over, or was written by a clock that was wrong: nothing lasts for more than a day. */
+const isOver = (time: string, at: string): string =>
+  `(${time} <= ${at}::timestamptz or ${time} > ${at}::timestamptz + interval '2 days')`
+
 /** Deletes what says nothing any more: limits whose time is over, codes past their time. Waits for nobody. */
 export async function sweepLimits(database: Queryable, now: Date): Promise<void> {
   await database.query(
     `delete from limit_use where key in (
-       select key from limit_use where stale_at <= $1::timestamptz limit ${SWEEP_SIZE} for update skip locked)`,
+       select key from limit_use where ${isOver('stale_at', '$1')} limit ${SWEEP_SIZE} for update skip locked)`,
     [now.toISOString()],
   )
   await database.query(
     `update code set sealed = null where (session_id, mobile) in (
-       select session_id, mobile from code where expires_at <= $1::timestamptz and sealed is not null
+       select session_id, mobile from code where ${isOver('expires_at', '$1')} and sealed is not null
        limit ${SWEEP_SIZE} for update skip locked)`,
     [now.toISOString()],
   )
   await database.query(
     `delete from code where (session_id, mobile) in (
-       select session_id, mobile from code where expires_at <= $1::timestamptz
+       select session_id, mobile from code where ${isOver('expires_at', '$1')}
        limit ${SWEEP_SIZE} for update skip locked)`,
     [new Date(now.getTime() - CODE_KEPT_MS).toISOString()],
   )

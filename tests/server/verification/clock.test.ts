@@ -114,5 +114,7 @@ describe('a clock that was ahead and is set right', () => {
     await server.send(stranger(1))
     const [row] = await codes.database.query('select sealed from code where mobile = $1', [MOBILE])
     expect(row).toEqual({ sealed: null })
+    const named = 'select key from limit_use where key like $1 union all select mobile from code where mobile = $2'
+    expect(await codes.database.query(named, [`%:${stranger(99)}`, stranger(99)])).toEqual([])
   })
 })
