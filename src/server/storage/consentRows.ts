@@ -66,20 +66,26 @@ export async function blankConsents(database: Queryable, sessionIds: readonly st
 /** How often something is tried whose chain another process was appending to at the same moment. */
 const ATTEMPTS = 5
 
-/** Runs a transaction that appends to chains, again when another process appended to one of them at the same moment. */
+/** Runs a transaction that appends to chains, again when another process was in its way. */
 export async function untilAppended<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConsentTaken(error)) throw error
+      if (attempt === ATTEMPTS || !hasCollided(error)) throw error
     }
   }
 }
 
-/** Whether a statement failed because another process appended to the same session's chain at the same moment: then it is run again. */
-export function isConsentTaken(error: unknown): boolean {
+/** SQLSTATE: this statement and another one waited for each other, such as an erasure and an answer of its session. */
+const DEADLOCK = '40P01'
+
+/**
+ * Whether a statement failed because another process appended to the same session's chain at the same moment, or the two waited for each
+ * other: then it is run again.
+ */
+export function hasCollided(error: unknown): boolean {
   // Safe: PostgreSQL's errors have both, and others are read as having neither.
   const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
-  return code === '23505' && constraint === 'consent_pkey'
+  return code === DEADLOCK || (code === '23505' && constraint === 'consent_pkey')
 }

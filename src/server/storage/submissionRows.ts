@@ -1,6 +1,6 @@
 import { invariant } from '#core/invariant.ts'
 import type { NewSubmission } from '../submissions/SubmissionRow.ts'
-import { isConsentTaken } from './consentRows.ts'
+import { hasCollided } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function storeSubmissions(
   return { outcomes, unproven }
 }
 
-/** In one statement, sorted, so that two batches never wait for each other's keys in turn. `again`: another process recorded a consent of one of these sessions at the same moment, and nothing was stored. */
+/** In one statement, sorted, so that two batches never wait for each other's keys in turn. `again`: another process was busy with one of these sessions at the same moment, and nothing was stored. */
 async function insert(database: Queryable, rows: Placed): Promise<InsertCounts | 'again' | undefined> {
   try {
     const [counts] = await database.query<InsertCounts>('select inserted, unproven from store_submissions($1)', [
@@ -71,7 +71,7 @@ async function insert(database: Queryable, rows: Placed): Promise<InsertCounts |
     ])
     return counts
   } catch (error) {
-    if (isConsentTaken(error)) return 'again'
+    if (hasCollided(error)) return 'again'
     throw error
   }
 }

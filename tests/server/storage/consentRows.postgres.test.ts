@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { suppressionKey } from '#server/consent/readSuppressionKey.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { eraseSessions } from '#server/leads/eraseSessions.ts'
 import { appendConsentChanges, readConsents, untilAppended } from '#server/storage/consentRows.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
@@ -61,6 +63,40 @@ describe('the chain of a session', () => {
     const chain = await readConsents(first, [SESSION])
     expect(chain).toHaveLength(40)
     expect(verifyChain(chain)).toEqual({ ok: true })
+  })
+
+  it('C5 lets an erasure and an answer of the session pass that wait for each other', async () => {
+    const [first, second] = await twoProcesses()
+    const announcing = (ms: number) => ({ ...anAgreement(ms), completes: true })
+    await storeSubmissions(first, [announcing(0)])
+    let storing: Promise<unknown> | undefined
+    /** The answer comes when the event is gone and the chain has not been written to. */
+    const erasing: Database = {
+      ...second,
+      transaction: (work) =>
+        second.transaction((transaction) =>
+          work({
+            ...transaction,
+            query: async (text, params) => {
+              if (text.includes('append_consent')) {
+                storing ??= storeSubmissions(first, [announcing(1)])
+                await sleep(200)
+              }
+              return transaction.query(text, params)
+            },
+          }),
+        ),
+    }
+    const cause = {
+      type: 'request',
+      suppressionKey: suppressionKey('a secret of tests, of more than 32 characters'),
+      mobile: null,
+    } as const
+    await eraseSessions(erasing, { sessionIds: [SESSION], cause, now: new Date('2026-11-20T03:00:00Z') })
+    await storing
+    expect(verifyChain(await readConsents(first, [SESSION]))).toEqual({ ok: true })
+    const told = await first.query<{ kind: string }>('select kind from outbox order by kind')
+    expect(told.map(({ kind }) => kind)).toContain('lead.erased')
   })
 
   it('C5 takes a withdrawal in whole while the session goes on, and runs it again when it was in the way', async () => {
