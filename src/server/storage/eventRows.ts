@@ -87,7 +87,7 @@ export async function dropDeadEvents(database: Queryable): Promise<number> {
 function conditionOf(choice: ReplayChoice): readonly [condition: string, value: string | null] {
   switch (choice.of) {
     case 'dead':
-      return ['$1::text is null and dead_at is not null', null]
+      return [`$1::text is null and ${IN_STATE.dead}`, null]
     case 'event':
       return ['id = $1::uuid', choice.id]
     case 'session':

@@ -61,11 +61,11 @@ describe('readFunnel', () => {
     const { database } = server
     const { total } = await readFunnel(
       {
+        ...database,
         query: async (text, params) => {
           if (text.includes('from visit where session_id = any')) await eraseSessionRows(database, [idOf(1)])
           return database.query(text, params)
         },
-        script: database.script,
       },
       always,
       [],
