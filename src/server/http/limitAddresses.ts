@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientAddress } from '../routes/clientAddress.ts'
+import { clientAddress } from './clientAddress.ts'
 import { addressGroup } from './addressGroup.ts'
 import { refuse, sentenceFor } from './replyToError.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sessionOf } from '../routes/sessionOf.ts'
+import { sessionOf } from './sessionOf.ts'
 
 /** Hexadecimal digits: enough to tell a day's sessions apart, and of no use without the key. */
 const TAG_LENGTH = 12

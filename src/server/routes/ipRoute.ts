@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import type { IpReply } from '#core/contract/ipLookup.ts'
-import { clientAddress } from './clientAddress.ts'
+import { clientAddress } from '../http/clientAddress.ts'
 
 /** `GET /ip` tells visitors their own address, so that no third party is asked. Source: D7. */
 export const ipRoute: FastifyPluginAsync = async (app) => {

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import { QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
+import { clientAddress } from '../http/clientAddress.ts'
+import { idempotencyKeyOf } from '../http/idempotencyKeyOf.ts'
 import { refuseCrowd } from '../http/refuseCrowd.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { retryAfter } from '../http/retryAfter.ts'
@@ -8,8 +10,6 @@ import type { Observe } from '../metrics/Fact.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { type Acceptance, acceptSubmission, type Intake } from '../submissions/acceptSubmission.ts'
 import type { CrowdLimit } from '../submissions/openCrowdLimit.ts'
-import { clientAddress } from './clientAddress.ts'
-import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
 
 /** What the route needs beside the intake. */
 interface SubmissionParts extends Intake {
