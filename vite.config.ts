@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileAhead } from './scripts/build/compileAhead.ts'
+import { leaveOutSchemas } from './scripts/build/leaveOutSchemas.ts'
 import { partsOf } from './scripts/build/partsOf.ts'
 import { reactModules } from './scripts/build/reactModules.ts'
 import { siteBuild } from './scripts/build/siteBuild.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     questionnairePlugin(QUESTIONNAIRE_FILE),
     react(),
     reactModules(),
+    leaveOutSchemas(),
     compileAhead(['react', 'site', 'form', 'text-boxes']),
     siteBuild(),
   ],

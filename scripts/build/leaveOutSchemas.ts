@@ -1,0 +1,45 @@
+import { parseAst, type Plugin } from 'vite'
+
+/** What an entry of a registry is made with, and the parts of it that only the JSON Schema of a questionnaire is made from. */
+const DEFINERS = ['defineQuestionType', 'defineStepType', 'defineValidator']
+const SCHEMA_PARTS = ['description', 'properties', 'required', 'params']
+
+/** Leaves what a file may say out of the browser's build, which reads no file: no page grows with the text about a type or a validator. */
+export function leaveOutSchemas(): Plugin {
+  return {
+    name: 'leave-out-schemas',
+    apply: 'build',
+    // Behind what makes JavaScript of it.
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, id) => (id.includes('/src/core/') ? withoutSchemas(code) : null),
+  }
+}
+
+/** The code of a module whose exported entries of a registry have no part of a schema any more. Pure. */
+export function withoutSchemas(code: string): string {
+  let kept = ''
+  let from = 0
+  for (const { start, end } of schemaParts(code)) {
+    kept += code.slice(from, start)
+    from = end
+  }
+  return kept + code.slice(from)
+}
+
+/** Where each part stands, with the comma behind it. */
+function* schemaParts(code: string): Generator<{ readonly start: number; readonly end: number }> {
+  for (const statement of parseAst(code).body) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
+    for (const { init } of statement.declaration.declarations) {
+      if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue
+      const [entry] = init.arguments
+      if (!DEFINERS.includes(init.callee.name) || entry?.type !== 'ObjectExpression') continue
+      for (const [position, part] of entry.properties.entries()) {
+        if (part.type !== 'Property' || part.key.type !== 'Identifier' || !SCHEMA_PARTS.includes(part.key.name))
+          continue
+        yield { start: part.start, end: entry.properties[position + 1]?.start ?? part.end }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { withoutSchemas } from '../../../scripts/build/leaveOutSchemas.ts'
+
+describe('withoutSchemas', () => {
+  it('leaves out what only the JSON Schema is made from', () => {
+    const code = `export const email = defineValidator({
+  description: "An e-mail address.",
+  params: { value: { description: "How many." } },
+  required: ["text"],
+  test: (text) => text.includes("@")
+});`
+    expect(withoutSchemas(code)).toBe(`export const email = defineValidator({
+  test: (text) => text.includes("@")
+});`)
+  })
+
+  it.each([
+    'export const defineValidator = (validator) => validator;',
+    'export const page = { description: "A page.", properties: {} };',
+    'const inner = defineValidator({ description: "Not exported." });',
+    'export const page = describePage({ description: "A page." });',
+  ])('leaves every other code as it is: %s', (code) => {
+    expect(withoutSchemas(code)).toBe(code)
+  })
+})
