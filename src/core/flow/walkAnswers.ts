@@ -1,16 +1,16 @@
 import { isQuestion } from '../questionnaire/isQuestion.ts'
 import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
 import { stepById } from '../questionnaire/stepById.ts'
-import type { Step } from '../step-types/index.ts'
+import { type Step, stepTypes } from '../step-types/index.ts'
 import { nextStepId } from './nextStepId.ts'
 
 /** Where a set of answers leads when it is walked from the start. */
 export interface Walk {
   /** The answers that count: those of questions on the way, in its order. */
   readonly answers: ReadonlyMap<string, string>
-  /** `partial`: a question without an answer stopped it. `not-eligible`: an ending did. */
+  /** `partial`: a question without an answer stopped it. `not-eligible`: an ending that says so did. */
   readonly status: 'complete' | 'partial' | 'not-eligible'
-  /** `true` once an eligibility check was passed or the flow completed, `false` at an ending, `null` while neither is known. */
+  /** What the latest step type to say so means; completion does not change that, and alone means `true`. `null` while nothing says it. */
   readonly eligible: boolean | null
 }
 
@@ -20,15 +20,15 @@ export function walkAnswers(questionnaire: Questionnaire, given: ReadonlyMap<str
   let eligible: boolean | null = null
   let step: Step = questionnaire.start
   for (;;) {
-    if (!('next' in step)) return { answers, status: 'not-eligible', eligible: false }
+    eligible = stepTypes[step.type].meansEligible ?? eligible
+    if (!('next' in step)) return { answers, status: eligible === false ? 'not-eligible' : 'complete', eligible }
     if (isQuestion(step)) {
       const answer = given.get(step.id)
       if (answer === undefined) return { answers, status: 'partial', eligible }
       answers.set(step.id, answer)
     }
-    if (step.type === 'eligibility-check') eligible = true
     const next = nextStepId(questionnaire, step, (id) => answers.get(id))
-    if (next === null) return { answers, status: 'complete', eligible: true }
+    if (next === null) return { answers, status: 'complete', eligible: eligible ?? true }
     step = stepById(questionnaire, next)
   }
 }

@@ -7,6 +7,8 @@ export type StepKind = 'question' | 'interstitial' | 'ending'
 /** The data half of a step type: what the file may say of it. */
 export interface StepType<Step extends StepBase & { readonly type: string }> {
   readonly kind: StepKind
+  /** Whether who passes such an interstitial, or stops at such an ending, is eligible; absent: it says nothing of that. */
+  readonly meansEligible?: boolean
   /** What an editor shows beside the type's name. */
   readonly description: string
   /** One fragment for each field of its own, `type` and `id` aside. */

@@ -26,6 +26,7 @@ export const eligibilityCheckDefaults = {
 /** The eligibility-check interstitial. */
 export const eligibilityCheck = defineStepType<EligibilityCheckStep>({
   kind: 'interstitial',
+  meansEligible: true,
   description: 'A short wait, the good news, and a button to book a call.',
   required: ['next'],
   properties: {

@@ -17,6 +17,7 @@ export const notEligibleDefaults = {
 /** The not-eligible ending. */
 export const notEligible = defineStepType<NotEligibleStep>({
   kind: 'ending',
+  meansEligible: false,
   description: 'An ending: an apology, what to do instead, and a Close button.',
   required: [],
   properties: {

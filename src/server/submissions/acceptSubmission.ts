@@ -84,7 +84,7 @@ export async function acceptSubmission(
     flags: definitions.older.includes(definition) ? ['older-definition'] : [],
     clientAddress,
     receivedAt,
-    completes: completesForm(question),
+    completes: completesForm(definition.questionnaire, question),
     consent: describeConsent({
       question,
       definition,
