@@ -2,13 +2,17 @@ import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { openAnswered } from '#core/flow/openAnswered.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import type { Step } from '#core/step-types/index.ts'
 import { App } from './App.tsx'
 import { EmbedPage } from './embed/EmbedPage.tsx'
 import { browserEnvironment } from './questionnaire/browserEnvironment.ts'
 import { FormFailure } from './questionnaire/FormFailure.tsx'
+import { questionViews } from './questions/index.ts'
 import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
 export { placeholders } from './content/placeholders.ts'
@@ -24,20 +28,22 @@ export async function renderPage(path: string, answer: string | null = null): Pr
   )
 }
 
-/** The answers to the first question after which another choice comes: its view needs no code that comes later. */
+/** The picks at the first question after which comes another question whose view needs no code that comes later. */
 export async function earlyAnswers(): Promise<readonly string[]> {
   const { start } = siteQuestionnaire
-  if (start.type !== 'multiple-choice') return []
+  if (!isQuestion(start) || questionTypeOf(start).submittedBy !== 'pick') return []
   const session = { id: '', openedAt: 0 }
   const isEarly = async (answer: string): Promise<boolean> => {
     const { ok } = await validateAnswer(siteQuestionnaire, start, answer)
     const stepId = openAnswered(siteQuestionnaire, session, answer)?.[0].stepId ?? null
-    return ok && stepId !== null && stepById(siteQuestionnaire, stepId).type === 'multiple-choice'
+    return ok && stepId !== null && isAtHand(stepById(siteQuestionnaire, stepId))
   }
-  const values = optionsOf(start).map(({ value }) => value)
+  const values = (optionsOf(start) ?? []).map(({ value }) => value)
   const checks = await Promise.all(values.map(isEarly))
   return values.filter((_, index) => checks[index])
 }
+
+const isAtHand = (step: Step): boolean => isQuestion(step) && !('load' in questionViews[step.type])
 
 /** The markup of what stands below a form whose code does not come. */
 export async function renderFormFailure(): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Condition } from '#core/conditions/Condition.ts'
 import { evaluateCondition } from '#core/conditions/evaluateCondition.ts'
 import { nextStepId } from '#core/flow/nextStepId.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
@@ -123,7 +123,7 @@ interface Trial {
 
 const answersTo = (step: Step): readonly (string | null)[] => {
   if (!isQuestion(step)) return [null]
-  return step.type === 'multiple-choice' ? optionsOf(step).map(({ value }) => value) : ['typed']
+  return optionsOf(step)?.map(({ value }) => value) ?? ['typed']
 }
 
 const opposite = (verdict: Verdict): Verdict => (verdict === null ? null : !verdict)

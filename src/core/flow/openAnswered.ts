@@ -1,15 +1,15 @@
-import { optionsOf } from '../question-types/multipleChoice.ts'
+import { optionsOf } from '../questionnaire/optionsOf.ts'
 import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
 import { initialState, type Session } from './FlowState.ts'
 import { type Transition, transition } from './transition.ts'
 
 /**
  * Opens a questionnaire whose first question has its answer already: what `opened` and `answered` make of the initial state one after
- * the other. Gives `null` unless it is a multiple choice and the answer one of its options. Pure.
+ * the other. Gives `null` unless the answer is one of its options. Pure.
  */
 export function openAnswered(questionnaire: Questionnaire, session: Session, answer: string): Transition | null {
   const { start } = questionnaire
-  if (start.type !== 'multiple-choice' || !optionsOf(start).some(({ value }) => value === answer)) return null
+  if (!optionsOf(start)?.some(({ value }) => value === answer)) return null
   const [opened, openEffects] = transition(questionnaire, initialState(questionnaire), { type: 'opened', session })
   const { visit } = opened
   const [answered, answerEffects] = transition(questionnaire, opened, { type: 'answered', visit, answer })

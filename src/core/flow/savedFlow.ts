@@ -1,5 +1,5 @@
-import { optionsOf } from '../question-types/multipleChoice.ts'
 import { isQuestion } from '../questionnaire/isQuestion.ts'
+import { optionsOf } from '../questionnaire/optionsOf.ts'
 import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
 import type { Step } from '../step-types/index.ts'
 import { type FlowState, initialState, type Session, type VerificationPhase } from './FlowState.ts'
@@ -54,5 +54,5 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
 function canBePassed(step: Step, answer: string | null): boolean {
   if (!isQuestion(step)) return 'next' in step && answer === null
   if (answer === null) return false
-  return step.type !== 'multiple-choice' || optionsOf(step).some(({ value }) => value === answer)
+  return optionsOf(step)?.some(({ value }) => value === answer) ?? true
 }

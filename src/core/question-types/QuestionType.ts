@@ -4,6 +4,7 @@ import { type PassableStep, passableStepProperties, type StepBase } from '../ste
 import type { StepType } from '../step-types/StepType.ts'
 import type { ValidationRule } from '../validators/index.ts'
 import type { Notice } from './notice.ts'
+import type { ShownOption } from './Option.ts'
 
 /** What every question of the file has. */
 export interface QuestionBase extends PassableStep {
@@ -18,12 +19,16 @@ export interface QuestionBase extends PassableStep {
 /** The data half of a question type: what the file may say of it, and what an answer to it is. */
 export interface QuestionType<Question extends QuestionBase & { readonly type: string }> extends StepType<Question> {
   readonly kind: 'question'
-  /** Whether `is`, `in` and their kin may ask for its answers: only where the answers are a finite list. */
-  readonly hasOptions: boolean
+  /** The answers to choose from, which `is`, `in` and their kin may ask for; `null`: any text may be one. Pure. */
+  readonly optionsOf: ((question: Question) => readonly ShownOption[]) | null
+  /** What a visitor does to give an answer: a pick is its own submission, anything else waits for the button. */
+  readonly submittedBy: 'pick' | 'button'
   /** Rewrites what was typed before validators see it. Pure. */
   readonly normalise: (typed: string) => string
   /** The answer to store for a normalised text, or `null` when it is none of this question's. Pure. */
   readonly toAnswer: (question: Question, text: string) => string | null | Promise<string | null>
+  /** Rules that every answer passes besides those of the file: the linter tells of one in the file that contradicts them. Pure. */
+  readonly impliedRules: (question: Question) => readonly ValidationRule[]
   /** Which message of the file a refusal gets when no rule has one. */
   readonly invalidMessage: 'invalidAnswer' | 'invalidInput' | 'invalidMobile'
 }

@@ -15,12 +15,14 @@ export const mobile = defineQuestionType<MobileQuestion>({
   kind: 'question',
   description: 'An Australian mobile number, proven by a texted code.',
   required: ['text', 'next'],
-  hasOptions: false,
+  optionsOf: null,
+  submittedBy: 'button',
   properties: { ...questionBaseProperties, ...textBoxProperties },
   normalise: normaliseMobile,
   toAnswer: async (_question, number) => {
     const { parseAustralianMobile } = await phoneLibrary()
     return parseAustralianMobile(number)
   },
+  impliedRules: () => [{ rule: 'australianMobile' }],
   invalidMessage: 'invalidMobile',
 })

@@ -43,9 +43,10 @@ const NAME_MAX_LENGTH = 100
 /** What the browser fills in tells which questions ask for a name: "given-name", "family-name", "name". */
 const isName = ({ autoComplete = '' }: TextQuestion): boolean => /(^|-)name$/.test(autoComplete)
 
+const longestOf = (question: TextQuestion): number => (isName(question) ? NAME_MAX_LENGTH : ANSWER_MAX_LENGTH)
+
 function toAnswer(question: TextQuestion, answer: string): string | null {
-  const longest = isName(question) ? NAME_MAX_LENGTH : ANSWER_MAX_LENGTH
-  return [...answer].length > longest || UNREADABLE.test(answer.replaceAll(JOINED, '')) ? null : answer
+  return [...answer].length > longestOf(question) || UNREADABLE.test(answer.replaceAll(JOINED, '')) ? null : answer
 }
 
 /** The text question type. Its answers are one line that everybody reads alike, in the one spelling that Unicode prefers (NFC). */
@@ -53,9 +54,11 @@ export const text = defineQuestionType<TextQuestion>({
   kind: 'question',
   description: 'One line of text.',
   required: ['text', 'next'],
-  hasOptions: false,
+  optionsOf: null,
+  submittedBy: 'button',
   properties: { ...questionBaseProperties, ...textBoxProperties },
   normalise: (typed) => trimmed(typed.normalize('NFC')),
   toAnswer,
+  impliedRules: (question) => [{ rule: 'maxLength', value: longestOf(question) }],
   invalidMessage: 'invalidInput',
 })

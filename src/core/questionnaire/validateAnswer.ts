@@ -1,5 +1,5 @@
-import { questionTypes, type Question } from '../question-types/index.ts'
-import type { QuestionType } from '../question-types/QuestionType.ts'
+import type { Question } from '../question-types/index.ts'
+import { questionTypeOf } from '../question-types/questionTypeOf.ts'
 import type { Validator } from '../validators/defineValidator.ts'
 import { validators } from '../validators/index.ts'
 import type { Questionnaire } from './Questionnaire.ts'
@@ -19,8 +19,7 @@ export async function validateAnswer(
   question: Question,
   typed: string,
 ): Promise<AnswerCheck> {
-  // Safe: the registry keeps each type under the `type` of its own questions.
-  const type = questionTypes[question.type] as QuestionType<Question>
+  const type = questionTypeOf(question)
   const text = type.normalise(typed)
   const rules = question.validation ?? []
   if (text.trim() === '' && !rules.some(({ rule }) => rule === 'required')) {

@@ -5,6 +5,7 @@ import { defineValidator } from './defineValidator.ts'
 export const australianMobile = defineValidator({
   description: 'A valid Australian mobile number, in any of the usual spellings.',
   params: {},
+  examples: ['491570156', '+61 (0)491 570 156'],
   test: async (text) => {
     const { parseAustralianMobile } = await phoneLibrary()
     return parseAustralianMobile(text) !== null

@@ -11,5 +11,6 @@ const EMAIL_MAX_LENGTH = 254
 export const email = defineValidator({
   description: 'An e-mail address.',
   params: {},
+  examples: ['a@b.c', `${'a'.repeat(EMAIL_MAX_LENGTH - 4)}@b.c`],
   test: (text) => text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text),
 })

@@ -1,6 +1,4 @@
-import { isQuestion } from '#core/questionnaire/isQuestion.ts'
-import { questionTypes } from '#core/question-types/index.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { type Step, stepTypes } from '#core/step-types/index.ts'
 import type { NextEntry } from '#core/step-types/StepBase.ts'
@@ -85,14 +83,13 @@ export function indexDefinition(definition: QuestionnaireDefinition): Definition
 }
 
 function indexStep(step: Step, position: number): IndexedStep {
-  const hasOptions = isQuestion(step) && questionTypes[step.type].hasOptions
+  const options = optionsOf(step)
   return {
     step,
     kind: stepTypes[step.type].kind,
     position,
     path: ['steps', position],
-    options:
-      hasOptions && 'options' in step ? new Map(optionsOf(step).map(({ value, label }) => [value, label])) : null,
+    options: options && new Map(options.map(({ value, label }) => [value, label])),
   }
 }
 

@@ -1,6 +1,4 @@
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
-import type { Step } from '#core/step-types/index.ts'
-import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import type { Leaf } from '../definition/readCondition.ts'
 import { valueAt } from '../source/Path.ts'
 
@@ -43,7 +41,7 @@ export function answerClasses(
     const before = classes.get(question) ?? [[], [...(steps[question]?.options?.keys() ?? [ANY_ANSWER])]]
     classes.set(question, split(before, holds))
   }
-  return new Map([...classes].map(([position, parts]) => [position, inFileOrder(parts, steps[position]?.step)]))
+  return new Map([...classes].map(([position, parts]) => [position, inFileOrder(parts, steps[position])]))
 }
 
 function split(classes: AnswerClasses, holds: LeafTest['holds']): AnswerClasses {
@@ -56,8 +54,7 @@ function split(classes: AnswerClasses, holds: LeafTest['holds']): AnswerClasses 
 }
 
 /** By the option of each class that the file has first, so that an example is the first answer that will do. */
-function inFileOrder(classes: AnswerClasses, step: Step | undefined): AnswerClasses {
-  const options = step && 'options' in step ? optionsOf(step) : []
-  const place = new Map(options.map(({ value }, position) => [value, position]))
+function inFileOrder(classes: AnswerClasses, step: IndexedStep | undefined): AnswerClasses {
+  const place = new Map([...(step?.options?.keys() ?? [])].map((value, position) => [value, position]))
   return classes.toSorted((a, b) => (place.get(a[0] ?? '') ?? -1) - (place.get(b[0] ?? '') ?? -1))
 }

@@ -1,7 +1,7 @@
 import { readLeaf } from '#core/conditions/evaluateCondition.ts'
 import type { LeafCondition } from '#core/conditions/index.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import type { Question } from '#core/question-types/index.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { leavesIn } from './leavesIn.ts'
 
@@ -35,13 +35,10 @@ export function conditionReads(questionnaire: Questionnaire): ConditionReads {
     }
   }
   return {
-    classesOf: (question) =>
-      question.type === 'multiple-choice'
-        ? classesBy(
-            optionsOf(question).map(({ value }) => value),
-            leaves.get(question.id) ?? [],
-          )
-        : [{ values: null, sample: '' }],
+    classesOf: (question) => {
+      const values = optionsOf(question)?.map(({ value }) => value)
+      return values ? classesBy(values, leaves.get(question.id) ?? []) : [{ values: null, sample: '' }]
+    },
     lastReader: (questionId) => lastReaders.get(questionId) ?? -1,
   }
 }

@@ -1,4 +1,5 @@
-import { type MultipleChoiceQuestion, optionsOf } from '#core/question-types/multipleChoice.ts'
+import type { Question } from '#core/question-types/index.ts'
+import { shownOptions, type WithOptions } from '#core/question-types/Option.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import type { Problem, Rule } from './Rule.ts'
@@ -14,10 +15,10 @@ export const duplicateOption: Rule = {
   },
 }
 
-function* checkOptions(question: MultipleChoiceQuestion, path: Path): Generator<Problem> {
+function* checkOptions(question: Question & WithOptions, path: Path): Generator<Problem> {
   const values = new Set<string>()
   const labels = new Set<string>()
-  for (const [position, { value, label }] of optionsOf(question).entries()) {
+  for (const [position, { value, label }] of shownOptions(question).entries()) {
     const at = [...path, position]
     const isWritten = typeof question.options[position] === 'string'
     if (values.has(value)) {

@@ -1,4 +1,5 @@
-import { type MultipleChoiceQuestion, optionsOf } from '#core/question-types/multipleChoice.ts'
+import type { Question } from '#core/question-types/index.ts'
+import type { ShownOption } from '#core/question-types/Option.ts'
 import type { ValidatorName } from '#core/validators/index.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteAll } from '../words/quote.ts'
@@ -15,11 +16,11 @@ interface Refusal {
 }
 
 /** The options that the question's own validators refuse; one finding when that is all of them. `path` is the question's. Pure. */
-export function* refusedOptions(question: MultipleChoiceQuestion, path: Path): Generator<Problem> {
-  const refusals = refusalsOf(question, path)
+export function* refusedOptions(question: Question, options: readonly ShownOption[], path: Path): Generator<Problem> {
+  const refusals = refusalsOf(question, options, path)
   const [first] = refusals
   if (!first) return
-  if (refusals.length < question.options.length) {
+  if (refusals.length < options.length) {
     for (const refusal of refusals) yield refusedProblem(question, refusal)
     return
   }
@@ -34,7 +35,7 @@ export function* refusedOptions(question: MultipleChoiceQuestion, path: Path): G
   }
 }
 
-const refusedProblem = (question: MultipleChoiceQuestion, { value, path, rule, rulePath }: Refusal): Problem => ({
+const refusedProblem = (question: Question, { value, path, rule, rulePath }: Refusal): Problem => ({
   path,
   message: `The option ${quote(value)} of ${stepName(question)} is refused by ${quote(rule)}.`,
   why: 'a visitor who picks it is told that it is wrong, and has to pick another one.',
@@ -44,16 +45,16 @@ const refusedProblem = (question: MultipleChoiceQuestion, { value, path, rule, r
 })
 
 /** Validators see what is stored, not what is read. */
-function refusalsOf(question: MultipleChoiceQuestion, path: Path): readonly Refusal[] {
+function refusalsOf(question: Question, options: readonly ShownOption[], path: Path): readonly Refusal[] {
   const rules = question.validation ?? []
-  return optionsOf(question).flatMap(({ value }, position) => {
+  const written = 'options' in question ? question.options : []
+  return options.flatMap(({ value }, position) => {
     const refusing = rules.findIndex((rule) => refuses(rule, value))
     const rule = rules[refusing]
     if (!rule) return []
-    const isWritten = typeof question.options[position] === 'string'
     return {
       value,
-      path: [...path, 'options', position, ...(isWritten ? [] : ['value'])],
+      path: [...path, 'options', position, ...(typeof written[position] === 'object' ? ['value'] : [])],
       rule: rule.rule,
       rulePath: [...path, 'validation', refusing, 'rule'],
     }

@@ -1,33 +1,32 @@
-import type { TextQuestion } from '#core/question-types/text.ts'
-import { text } from '#core/question-types/text.ts'
+import type { Question } from '#core/question-types/index.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
+import { rulesOf } from './rulesOf.ts'
 import type { Problem } from './Rule.ts'
 import { refuses } from './refuses.ts'
 
-/** What a text question asks for when it takes the texts of a "oneOf" alone, and no text of it can be given or passes the other validators. `path` is the question's. Pure. */
-export function* refusedTexts(question: TextQuestion, path: Path): Generator<Problem> {
-  const { validation = [] } = question
-  const listing = validation.findIndex(({ rule }) => rule === 'oneOf')
-  const list = validation[listing]
-  if (list?.rule !== 'oneOf') return
-  const given = list.values.filter(
-    (value) => value !== '' && text.normalise(value) === value && text.toAnswer(question, value) !== null,
+/** What a question that is typed into asks for when it takes the texts of a "oneOf" alone, and no text of it can be given or passes the other rules. `path` is the question's. Pure. */
+export function* refusedTexts(question: Question, path: Path): Generator<Problem> {
+  const rules = rulesOf(question, path)
+  const list = rules.find(({ rule }) => rule.rule === 'oneOf')
+  if (list?.rule.rule !== 'oneOf') return
+  const { normalise, toAnswer } = questionTypeOf(question)
+  const given = list.rule.values.filter(
+    (value) => value !== '' && normalise(value) === value && toAnswer(question, value) !== null,
   )
-  if (given.some((value) => validation.every((rule) => !refuses(rule, value)))) return
-  const refusing = [...validation.entries()].filter(
-    ([position, rule]) => position !== listing && given.some((value) => refuses(rule, value)),
-  )
+  if (given.some((value) => rules.every(({ rule }) => !refuses(rule, value)))) return
+  const refusing = rules.filter((other) => other !== list && given.some((value) => refuses(other.rule, value)))
   yield {
-    path: [...path, 'validation', listing, 'values'],
+    path: [...list.path, 'values'],
     message: `No text that "oneOf" of ${stepName(question)} lists is taken.`,
     why: 'nobody gets past this question: whatever a visitor types, the form says that it is wrong.',
     help:
       refusing.length > 0
         ? 'list a text that the other rules of "validation" let through, or take out what refuses it.'
         : 'list a text that can be typed: not empty, without blanks at its ends, and not longer than an answer.',
-    related: refusing.map(([position]) => ({
-      path: [...path, 'validation', position, 'rule'],
+    related: refusing.map(({ path: at, isOwn }) => ({
+      path: isOwn ? [...at, 'rule'] : at,
       message: 'refuses what is listed',
     })),
     witness: 'every visitor who gets there',

@@ -1,4 +1,4 @@
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { quote } from '../words/quote.ts'
 import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
@@ -12,9 +12,8 @@ export const sameText: Rule = {
   readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
-      if (!('options' in step)) continue
       const firsts = new Map<string, { readonly label: string; readonly position: number }>()
-      for (const [position, { label }] of optionsOf(step).entries()) {
+      for (const [position, { label }] of (optionsOf(step) ?? []).entries()) {
         const key = readAs(label)
         const first = firsts.get(key)
         if (!first) firsts.set(key, { label, position })

@@ -1,4 +1,5 @@
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
@@ -11,8 +12,8 @@ export const uselessDecline: Rule = {
   readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
-      if (step.type !== 'multiple-choice') continue
-      const options = [...optionsOf(step).entries()]
+      if (!isQuestion(step)) continue
+      const options = [...(optionsOf(step) ?? []).entries()]
       const declining = options.filter(([, { declines }]) => declines === true)
       const [first] = declining
       if (!first) continue

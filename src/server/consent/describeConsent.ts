@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { SubmissionBody } from '#core/contract/submission.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import type { Question } from '#core/question-types/index.ts'
 import type { Notice } from '#core/question-types/notice.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
@@ -62,10 +63,7 @@ export function shownNotice(notice: Notice): ShownNotice {
 }
 
 function declines(question: Question, answer: string): boolean {
-  return (
-    question.type === 'multiple-choice' &&
-    optionsOf(question).some(({ value, declines: isNo }) => value === answer && isNo === true)
-  )
+  return optionsOf(question)?.some(({ value, declines: isNo }) => value === answer && isNo === true) ?? false
 }
 
 function actionOf(
@@ -73,6 +71,6 @@ function actionOf(
   { labels }: Questionnaire,
   { answer, screen }: Pick<AnswerContent, 'answer' | 'screen'>,
 ): string {
-  if (question.type !== 'multiple-choice') return screen === 'code' ? labels.verify : labels.next
-  return optionsOf(question).find(({ value }) => value === answer)?.label ?? answer
+  if (questionTypeOf(question).submittedBy === 'button') return screen === 'code' ? labels.verify : labels.next
+  return optionsOf(question)?.find(({ value }) => value === answer)?.label ?? answer
 }

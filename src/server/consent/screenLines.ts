@@ -1,5 +1,6 @@
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
 import type { Question } from '#core/question-types/index.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { AnswerContent } from './ConsentContent.ts'
 import { shownNotice } from './describeConsent.ts'
@@ -11,11 +12,10 @@ export function screenLines(
   { screen, answer }: Pick<AnswerContent, 'screen' | 'answer'>,
 ): readonly string[] {
   const placeholder = 'placeholder' in question ? (question.placeholder ?? '') : ''
-  const asked = [question.text, ...noticeLines(question)]
-  if (question.type === 'multiple-choice') {
-    return [...asked, ...optionsOf(question).map(({ value, label }) => `(${value === answer ? 'x' : ' '}) ${label}`)]
-  }
-  const first = [...asked, `[ ${placeholder} ]`, `< ${labels.next} >`]
+  const options = optionsOf(question)?.map(({ value, label }) => `(${value === answer ? 'x' : ' '}) ${label}`)
+  const asked = [question.text, ...noticeLines(question), ...(options ?? [`[ ${placeholder} ]`])]
+  if (questionTypeOf(question).submittedBy === 'pick') return asked
+  const first = [...asked, `< ${labels.next} >`]
   return screen === 'code'
     ? [...first, '', 'and then', '', labels.codeHeading, `[ ${labels.codePlaceholder} ]`, `< ${labels.verify} >`]
     : first

@@ -1,6 +1,5 @@
 import type { Question } from '#core/question-types/index.ts'
-import { questionTypes } from '#core/question-types/index.ts'
-import type { QuestionType } from '#core/question-types/QuestionType.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
@@ -50,7 +49,6 @@ function questionById({ stepsById }: Questionnaire, id: string): Question | unde
 
 /** Whether an answer is one of a question's options; any text is for a question without. */
 async function knowsAnswer(question: Question, given: string): Promise<boolean> {
-  // Safe: the registry keeps each type under the `type` of its own questions.
-  const type = questionTypes[question.type] as QuestionType<Question>
-  return !type.hasOptions || (await type.toAnswer(question, type.normalise(given))) !== null
+  const type = questionTypeOf(question)
+  return type.optionsOf === null || (await type.toAnswer(question, type.normalise(given))) !== null
 }

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { shownOptions } from '#core/question-types/Option.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import type { Activity } from '../questionnaire/Activity.ts'
 import type { FormSession } from '../questionnaire/FormSession.ts'
@@ -18,7 +18,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
   const [error, setError] = useState<string>()
   const { labels } = session.questionnaire
   const { activity, flow } = snapshot
-  const earlier = optionsOf(question).find(({ value }) => value === flow.earlier[question.id])
+  const earlier = shownOptions(question).find(({ value }) => value === flow.earlier[question.id])
 
   const pick = useCallback(
     async (value: string): Promise<void> => {
@@ -71,7 +71,7 @@ const Options = memo(function Options(props: {
   const { question, session, name, onPick } = props
   return (
     <div className={styles.options} data-columns={question.maxColumns ?? 1}>
-      {optionsOf(question).map((option) => (
+      {shownOptions(question).map((option) => (
         <label key={option.value} className={styles.option}>
           <input
             type="radio"

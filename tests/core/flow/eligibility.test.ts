@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { visitsOf } from '#core/flow/trail.ts'
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { codeSent, onwards } from '../../support/funnel.ts'
 import { play, type Played, playOn } from '../../support/play.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 function valuesOf(id: string): readonly string[] {
-  const question = stepById(shippedQuestionnaire, id)
-  if (question.type !== 'multiple-choice') throw new Error(`${id} has no options`)
-  return optionsOf(question).map(({ value }) => value)
+  const options = optionsOf(stepById(shippedQuestionnaire, id))
+  if (!options) throw new Error(`${id} has no options`)
+  return options.map(({ value }) => value)
 }
 
 const combinations = valuesOf('q1').flatMap((q1) =>

@@ -5,8 +5,9 @@ import type { FlowEvent } from '#core/flow/FlowEvent.ts'
 import { type FlowState, initialState } from '#core/flow/FlowState.ts'
 import { progressOf } from '#core/flow/progressOf.ts'
 import { canGoBack, transition } from '#core/flow/transition.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -82,15 +83,16 @@ function eventOf(questionnaire: Questionnaire, state: FlowState, { act, pick, la
   if (state.session === null || state.stepId === null) return null
   const step = stepById(questionnaire, state.stepId)
   const { visit, verification } = state
-  if (step.type === 'multiple-choice') {
-    const options = optionsOf(step)
+  const options = optionsOf(step)
+  if (options) {
     return { type: 'answered', visit, answer: options[pick % options.length]?.value ?? '' }
   }
-  if (step.type === 'text') return { type: 'answered', visit, answer: `text ${pick}` }
-  if (step.type === 'eligibility-check') return { type: 'continued', visit }
-  if (step.type === 'not-eligible') return null
-  if (verification.phase === 'code') return { type: 'answered', visit, answer: verification.mobile }
-  return { type: 'codeSent', visit, mobile: `+6149157015${pick % 10}`, typed: `049157015${pick % 10}` }
+  if (step.type === 'mobile') {
+    if (verification.phase === 'code') return { type: 'answered', visit, answer: verification.mobile }
+    return { type: 'codeSent', visit, mobile: `+6149157015${pick % 10}`, typed: `049157015${pick % 10}` }
+  }
+  if (isQuestion(step)) return { type: 'answered', visit, answer: `text ${pick}` }
+  return 'next' in step ? { type: 'continued', visit } : null
 }
 
 interface Move {

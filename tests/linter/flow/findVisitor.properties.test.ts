@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextStepId } from '#core/flow/nextStepId.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
@@ -29,7 +29,7 @@ function stepsSeenBy(definition: QuestionnaireDefinition, { answers }: Visitor, 
 }
 
 const anyAnswer = (step: Step, others: 0 | -1): string =>
-  step.type === 'multiple-choice' ? (optionsOf(step).at(others)?.value ?? '') : 'typed'
+  (optionsOf(step) ?? [{ value: 'typed' }]).at(others)?.value ?? ''
 
 /** Where the way of an example leads: the steps it leaves, and the one it gets to. */
 const idsOn = ({ way }: Visitor): readonly string[] => [

@@ -1,5 +1,5 @@
 import { nextStepId } from '#core/flow/nextStepId.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
@@ -10,7 +10,7 @@ export type Answers = ReadonlyMap<string, string>
 /** The answers that a question can get, one for a text. */
 export function answersTo(questionnaire: Questionnaire, stepId: string): readonly string[] {
   const step = stepById(questionnaire, stepId)
-  return step.type === 'multiple-choice' ? optionsOf(step).map(({ value }) => value) : ['text']
+  return optionsOf(step)?.map(({ value }) => value) ?? ['text']
 }
 
 /** Every way through by plain enumeration, as "q1=a q2=b check no": the oracle for whatever counts ways faster. */

@@ -83,14 +83,19 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(aQuestion({ type: 'mobile' }))).toEqual([])
   })
 
-  it.each<ValidationRule>([
-    { rule: 'email' },
-    { rule: 'maxLength', value: 11 },
-    { rule: 'minLength', value: 40 },
-    { rule: 'oneOf', values: ['0491570156', '+61491', 'none'] },
-  ])('tells of a validator that no mobile number passes: $rule', (rule) => {
-    expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, rule] }))).toEqual([
-      `steps/0/validation/1/rule: No mobile number passes "${rule.rule}", and ${MOBILE} asks for one.`,
+  it.each<ValidationRule>([{ rule: 'email' }, { rule: 'maxLength', value: 11 }, { rule: 'minLength', value: 40 }])(
+    'tells of a validator that no mobile number passes: $rule',
+    (rule) => {
+      expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, rule] }))).toEqual([
+        `steps/0/validation/1/rule: Nothing that a question of type "mobile" takes passes "${rule.rule}" of ${MOBILE}.`,
+      ])
+    },
+  )
+
+  it('tells of a list of texts none of which is a mobile number as validators see it', () => {
+    const list = { rule: 'oneOf', values: ['0491570156', '+61491', 'none'] } as const
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, list] }))).toEqual([
+      `steps/0/validation/1/values: No text that "oneOf" of ${MOBILE} lists is taken.`,
     ])
   })
 
@@ -107,7 +112,7 @@ describe('impossibleAnswer', () => {
   it('tells of it on a text question that takes mobile numbers alone, and on no other', () => {
     const both = [{ rule: 'email' }, { rule: 'australianMobile' }] as const
     expect(impossibleIn(aQuestion({ type: 'text', validation: both }))).toEqual([
-      `steps/0/validation/0/rule: No mobile number passes "email", and ${PET} asks for one.`,
+      `steps/0/validation/1/rule: Nothing passes both "email" and "australianMobile" of ${PET}.`,
     ])
     expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'email' }] }))).toEqual([])
     expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'australianMobile' }] }))).toEqual([])
@@ -120,7 +125,7 @@ describe('impossibleAnswer', () => {
     [{ rule: 'minLength', value: 255 }, 1],
   ])('knows the lengths of e-mail addresses: %j beside "email", %d findings', (rule, count) => {
     const found = impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'email' }, rule] }))
-    const told = `steps/0/validation/1/value: No e-mail address passes "${rule.rule}", and ${PET} asks for one.`
+    const told = `steps/0/validation/1/rule: Nothing passes both "email" and "${rule.rule}" of ${PET}.`
     expect(found).toEqual(Array.from({ length: count }, () => told))
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Option } from '#core/question-types/multipleChoice.ts'
+import type { Option } from '#core/question-types/Option.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { sameText } from '#linter/rules/sameText.ts'
 import { aQuestion } from '../../support/aQuestion.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { foldLead, type Lead } from '#server/submissions/foldLead.ts'
@@ -158,9 +159,9 @@ describe('foldLead', () => {
 
   it('I7 finds eligible exactly those whom the rule of spec §2 lets through, on every way of choices', () => {
     const optionsOfQuestion = (id: string) => {
-      const step = shippedQuestionnaire.stepsById.get(id)
-      if (step?.type !== 'multiple-choice') throw new Error(`${id} has no options`)
-      return optionsOf(step).map(({ value }) => value)
+      const options = optionsOf(stepById(shippedQuestionnaire, id))
+      if (!options) throw new Error(`${id} has no options`)
+      return options.map(({ value }) => value)
     }
     let ways = 0
     for (const q1 of optionsOfQuestion('q1'))

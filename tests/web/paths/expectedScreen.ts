@@ -1,7 +1,7 @@
 import type { FlowState } from '#core/flow/FlowState.ts'
 import { visitsOf } from '#core/flow/trail.ts'
 import type { Question } from '#core/question-types/index.ts'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { countsInProgress } from '#core/questionnaire/compileQuestionnaire.ts'
 import { emojiFor } from '#core/questionnaire/emojiFor.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
@@ -54,8 +54,8 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
       : null,
   }
   const earlier = state.earlier[question.id]
-  if (question.type === 'multiple-choice') {
-    const options = optionsOf(question)
+  const options = optionsOf(question)
+  if (options) {
     const chosen = options.find(({ value }) => value === earlier)
     const reminder = chosen ? ` ${fillIn(labels.earlierPick, { answer: chosen.label })}` : ''
     const shown = options.map(({ label, emoji = '' }) => `${emoji}${label}`)
@@ -75,7 +75,7 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
   return {
     ...asked,
     notice: besides(question.type === 'mobile' ? '' : labels.textNotice, question, questionnaire),
-    box: [question.placeholder ?? '', ''],
+    box: ['placeholder' in question ? (question.placeholder ?? '') : '', ''],
     buttons: [
       ...back,
       ...(earlier === undefined ? [] : [fillIn(labels.earlierText, { answer: earlier })]),

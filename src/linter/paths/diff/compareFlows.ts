@@ -1,4 +1,4 @@
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { type FlowNode, flowNodes } from '../FlowNode.ts'
 import { flowGraph } from '../flowGraph.ts'
@@ -65,9 +65,10 @@ function commonGround(before: Questionnaire, after: Questionnaire): CommonGround
 
 const optionValues = (questionnaire: Questionnaire): ReadonlyMap<string, readonly string[]> =>
   new Map(
-    [...questionnaire.stepsById.values()].flatMap((step) =>
-      step.type === 'multiple-choice' ? [[step.id, optionsOf(step).map(({ value }) => value)] as const] : [],
-    ),
+    [...questionnaire.stepsById.values()].flatMap((step) => {
+      const options = optionsOf(step)
+      return options ? [[step.id, options.map(({ value }) => value)] as const] : []
+    }),
   )
 
 type ShareOf = (cases: readonly DifferingCase[]) => Share

@@ -1,4 +1,5 @@
-import { type Option, optionsOf } from '#core/question-types/multipleChoice.ts'
+import type { Option } from '#core/question-types/Option.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { FlowNode } from '../FlowNode.ts'
 import type { FlowChange } from './FlowChange.ts'
@@ -17,8 +18,8 @@ export function optionChanges(before: Flow, after: Flow): readonly FlowChange[] 
   const [old, next] = [exitsByOption(before.start), exitsByOption(after.start)]
   const changes = [...before.questionnaire.stepsById.values()].flatMap((step): readonly FlowChange[] => {
     const now = after.questionnaire.stepsById.get(step.id)
-    if (step.type !== 'multiple-choice' || now?.type !== 'multiple-choice') return []
-    const [oldOptions, newOptions] = [optionsOf(step), optionsOf(now)]
+    const [oldOptions, newOptions] = [optionsOf(step), now ? optionsOf(now) : null]
+    if (!oldOptions || !newOptions) return []
     const missing = (options: readonly Option[], others: readonly Option[]) =>
       options.filter(({ value }) => !others.some((other) => other.value === value))
     const about = ({ value, declines }: Option, exits: typeof old) => ({
@@ -42,8 +43,9 @@ export function optionChanges(before: Flow, after: Flow): readonly FlowChange[] 
 /** The options that decline, of questions that had none to choose from before. */
 function decliningInNew(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
   return [...after.stepsById.values()].flatMap((step): readonly FlowChange[] => {
-    if (step.type !== 'multiple-choice' || before.stepsById.get(step.id)?.type === 'multiple-choice') return []
-    const declining = optionsOf(step).filter(({ declines }) => declines)
+    const was = before.stepsById.get(step.id)
+    if (was && optionsOf(was)) return []
+    const declining = optionsOf(step)?.filter(({ declines }) => declines) ?? []
     return declining.map(({ value }) => ({ kind: 'declines', step: step.id, value, declines: true }))
   })
 }

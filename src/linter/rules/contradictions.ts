@@ -1,0 +1,46 @@
+import type { Question } from '#core/question-types/index.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import type { ValidationRule } from '#core/validators/index.ts'
+import { validators } from '#core/validators/index.ts'
+import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import { rulesOf } from './rulesOf.ts'
+import type { Problem } from './Rule.ts'
+import { refuses } from './refuses.ts'
+
+/**
+ * The rules of a question that is typed into of which nothing passes both: one refuses every example of what the other asks for. Of a
+ * question with a "oneOf" nothing is said, since its texts are the examples. `path` is the question's. Pure.
+ */
+export function* contradictions(question: Question, path: Path): Generator<Problem> {
+  const rules = rulesOf(question, path)
+  if (rules.some(({ rule }) => rule.rule === 'oneOf')) return
+  const { normalise } = questionTypeOf(question)
+  const isContradicted = (asked: ValidationRule, by: ValidationRule): boolean => {
+    const { examples = [] } = validators[asked.rule]
+    return examples.length > 0 && examples.every((example) => refuses(by, normalise(example)))
+  }
+  for (const [position, { rule, path: at, isOwn }] of rules.entries()) {
+    const other = rules
+      .slice(0, position)
+      .find(({ rule: earlier }) => isContradicted(earlier, rule) || isContradicted(rule, earlier))
+    if (!isOwn || !other) continue
+    const name = quote(rule.rule)
+    const change = 'value' in rule ? ', or change its value' : ''
+    yield {
+      path: [...at, 'rule'],
+      message: other.isOwn
+        ? `Nothing passes both ${quote(other.rule.rule)} and ${name} of ${stepName(question)}.`
+        : `Nothing that a question of type ${quote(question.type)} takes passes ${name} of ${stepName(question)}.`,
+      why: 'nobody gets past this question: whatever a visitor types, the form says that it is wrong.',
+      help: other.isOwn
+        ? `take one of them out of "validation"${change}.`
+        : `take ${name} out of "validation"${change}; to ask for something else, give the question another "type".`,
+      related: [
+        { path: other.isOwn ? [...other.path, 'rule'] : other.path, message: 'passes nothing that the other does' },
+      ],
+      witness: 'every visitor who gets there',
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { initialState } from '#core/flow/FlowState.ts'
+import { openAnswered } from '#core/flow/openAnswered.ts'
+import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
+import { walkAnswers } from '#core/flow/walkAnswers.ts'
+import { questionTypes } from '#core/question-types/index.ts'
+import { multipleChoice } from '#core/question-types/multipleChoice.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
+import type { Question } from '#core/question-types/index.ts'
+import { defineStepType } from '#core/step-types/StepType.ts'
+import { type Step, stepTypes } from '#core/step-types/index.ts'
+import { defineValidator } from '#core/validators/defineValidator.ts'
+import { type ValidationRule, validators } from '#core/validators/index.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
+import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
+import { uselessDecline } from '#linter/rules/uselessDecline.ts'
+import { describeConsent } from '#server/consent/describeConsent.ts'
+import { screenLines } from '#server/consent/screenLines.ts'
+import { completesForm } from '#server/submissions/completesForm.ts'
+import { aQuestion } from '../support/aQuestion.ts'
+import { aQuestionnaire } from '../support/aQuestionnaire.ts'
+
+/** What nothing of ours names: whoever adds such types changes the registries, and nothing that asks them. */
+const dropdown = { ...multipleChoice, description: 'Options in a list.', submittedBy: 'button' } as const
+const thankYou = defineStepType<{ id: string; type: 'thank-you' }>({
+  kind: 'ending',
+  description: 'Words of thanks.',
+  required: [],
+  properties: {},
+})
+const postcode = defineValidator({
+  description: 'A postcode.',
+  params: {},
+  examples: ['2000'],
+  test: (text) => /^\d{4}$/.test(text),
+})
+
+const additions = [
+  [questionTypes, { dropdown }],
+  [stepTypes, { dropdown, 'thank-you': thankYou }],
+  [validators, { postcode }],
+] as const
+
+beforeAll(() => {
+  for (const [registry, added] of additions) Object.assign(registry, added)
+})
+
+afterAll(() => {
+  for (const [registry, added] of additions)
+    for (const name of Object.keys(added)) Reflect.deleteProperty(registry, name)
+})
+
+const OPTIONS = ['red', { value: 'none', label: 'None of them', declines: true }] as const
+
+/** Safe: the registry knows it while these tests run. */
+const aDropdown = (overrides: object = {}): Question =>
+  ({ ...aQuestion({ options: OPTIONS }), ...overrides, type: 'dropdown' }) as unknown as Question
+// Safe: as above.
+const thanks = { id: 'thanks', type: 'thank-you' } as unknown as Step
+
+const problemsIn = (rule: typeof impossibleAnswer, question: Question) => [
+  ...rule.check(
+    indexDefinition({ id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane', steps: [question] }),
+  ),
+]
+
+describe('a new question type with options', () => {
+  it('has options for whoever asks', () => {
+    expect(optionsOf(aDropdown())?.map(({ label }) => label)).toEqual(['red', 'None of them'])
+  })
+
+  it('brings back no answer whose option is gone', () => {
+    const before = aQuestionnaire({
+      steps: [aDropdown({ next: [{ goTo: 'pet' }] }), aQuestion({ type: 'text', id: 'pet' })],
+    })
+    const after = aQuestionnaire({
+      steps: [aDropdown({ options: ['blue'], next: [{ goTo: 'pet' }] }), aQuestion({ type: 'text', id: 'pet' })],
+    })
+    const saved = saveFlow(openAnswered(before, { id: 'a', openedAt: 0 }, 'red')?.[0] ?? initialState(before))
+    expect(saved && restoreFlow(before, saved)?.stepId).toBe('pet')
+    expect(saved && restoreFlow(after, saved)).toBeNull()
+    expect(openAnswered(after, { id: 'a', openedAt: 0 }, 'red')).toBeNull()
+  })
+
+  it('keeps an option that declines as a no, given with the button', () => {
+    const question = aDropdown({ notice: 'We call you.' })
+    const questionnaire = aQuestionnaire({ steps: [question] })
+    const consentTo = (answer: string): unknown =>
+      JSON.parse(
+        describeConsent({
+          question,
+          // Safe: what it asks of a definition and of a body.
+          definition: { questionnaire, hash: 'h' } as never,
+          body: { sessionId: 's', timestamp: '2026-01-01T00:00:00+10:00' } as never,
+          shown: 'same' as never,
+          answer,
+          clientAddress: '203.0.113.1',
+          userAgent: null,
+          receivedAt: new Date(0),
+        }) ?? 'null',
+      )
+    expect(consentTo('none')).toMatchObject({ kind: 'declined', action: questionnaire.labels.next })
+    expect(consentTo('red')).toMatchObject({ kind: 'given', action: questionnaire.labels.next })
+    expect(screenLines(questionnaire, question, { screen: 'question', answer: 'none' })).toEqual([
+      question.text,
+      'We call you.',
+      '( ) red',
+      '(x) None of them',
+      `< ${questionnaire.labels.next} >`,
+    ])
+  })
+
+  it('is checked by the linter, option by option', () => {
+    expect(problemsIn(uselessDecline, aDropdown())).toHaveLength(1)
+    const short = aDropdown({ validation: [{ rule: 'maxLength', value: 3 }] })
+    expect(problemsIn(impossibleAnswer, short)).toMatchObject([{ path: ['steps', 0, 'options', 1, 'value'] }])
+  })
+
+  it('is compared, option by option', () => {
+    const [before, after] = [['red'], ['red', 'blue']].map((options) =>
+      aQuestionnaire({ steps: [aDropdown({ options })] }),
+    )
+    expect(before && after && compareFlows(before, after)).toMatchObject({
+      changes: [{ kind: 'optionAdded', value: 'blue', leadsTo: ['completion'] }],
+    })
+  })
+})
+
+describe('a new ending', () => {
+  const colour = aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: 'thanks' }, { goTo: 'good' }] })
+  const good = { id: 'good', type: 'eligibility-check', next: [{ goTo: 'thanks' }] } as const
+  const questionnaire = aQuestionnaire({ steps: [colour, good, thanks] })
+
+  it.each([
+    ['red', null],
+    ['blue', true],
+  ])('turns nobody away who answers %s, and leaves what is known: eligible is %s', (answer, eligible) => {
+    expect(walkAnswers(questionnaire, new Map([['colour', answer]]))).toMatchObject({ status: 'complete', eligible })
+  })
+
+  it('completes a form, unless it says that who gets there is not eligible', () => {
+    expect(completesForm(questionnaire, colour)).toBe(true)
+    const refusing = aQuestion({ next: [{ goTo: 'sorry' }] })
+    const sorry = { id: 'sorry', type: 'not-eligible' } as const
+    expect(completesForm(aQuestionnaire({ steps: [refusing, sorry] }), refusing)).toBe(false)
+  })
+})
+
+describe('a new validator', () => {
+  it.each<[ValidationRule, number]>([
+    [{ rule: 'email' }, 1],
+    [{ rule: 'minLength', value: 5 }, 1],
+    [{ rule: 'minLength', value: 4 }, 0],
+  ])('is told by the linter to leave nothing beside %j: %d findings', (rule, count) => {
+    // Safe: the registry knows it while these tests run.
+    const asksForPostcode = { rule: 'postcode' } as unknown as ValidationRule
+    const question = aQuestion({ type: 'text', validation: [asksForPostcode, rule] })
+    expect(problemsIn(impossibleAnswer, question)).toHaveLength(count)
+  })
+})
