@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import type { Condition } from '#core/conditions/Condition.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { Step, StepTypeName } from '#core/step-types/index.ts'
+import type { Step } from '#core/step-types/index.ts'
+
+/** The types that differ in how visitors pass them. */
+type SketchType = 'multiple-choice' | 'text' | 'eligibility-check' | 'not-eligible'
 
 /** A step before it is known where it leads. */
 interface Sketch {
   readonly id: string
-  readonly type: StepTypeName
+  readonly type: SketchType
   readonly options: readonly string[]
 }
 
@@ -31,10 +34,10 @@ export const anyDefinition: fc.Arbitrary<QuestionnaireDefinition> = fc
   })
   .map((parts) => ({ id: 'any', version: '1', title: 'Any', timeZone: 'Australia/Brisbane', ...parts }))
 
-function anyType(): fc.Arbitrary<StepTypeName> {
-  const types: StepTypeName[] = ['multiple-choice', 'text', 'eligibility-check', 'not-eligible']
+function anyType(): fc.Arbitrary<SketchType> {
+  const types: SketchType[] = ['multiple-choice', 'text', 'eligibility-check', 'not-eligible']
   return fc.oneof(
-    { weight: 8, arbitrary: fc.constant<StepTypeName>('multiple-choice') },
+    { weight: 8, arbitrary: fc.constant<SketchType>('multiple-choice') },
     { weight: 3, arbitrary: fc.constantFrom(...types) },
   )
 }

@@ -1,33 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { optionsOf } from '#core/question-types/multipleChoice.ts'
-import { questionTypes } from '#core/question-types/index.ts'
+import { shownOptions } from '#core/question-types/Option.ts'
+import { type QuestionTypeName, questionTypes } from '#core/question-types/index.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { eligibilityCheckDefaults } from '#core/step-types/eligibilityCheck.ts'
 import { stepTypes } from '#core/step-types/index.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
-describe('questionTypes', () => {
-  it('are multiple-choice, text and mobile', () => {
-    expect(Object.keys(questionTypes)).toEqual(['multiple-choice', 'text', 'mobile'])
-    expect(Object.values(questionTypes).every(({ kind }) => kind === 'question')).toBe(true)
+describe.each(Object.entries(stepTypes))('the step type %s', (_name, { kind, properties, required }) => {
+  it('requires nothing that a file may not have', () => {
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]))
   })
 
-  it('have options in multiple choice alone', () => {
-    expect(Object.values(questionTypes).map(({ hasOptions }) => hasOptions)).toEqual([true, false, false])
+  it('has a way on, unless it is an ending', () => {
+    const ways = kind === 'ending' ? [] : ['next']
+    expect(Object.keys(properties).filter((name) => name === 'next')).toEqual(ways)
+    expect(required.filter((name) => name === 'next')).toEqual(ways)
   })
 })
 
-describe('stepTypes', () => {
-  it('add an interstitial and an ending', () => {
-    const kinds = Object.fromEntries(Object.entries(stepTypes).map(([name, { kind }]) => [name, kind]))
-    expect(kinds).toEqual({
-      'multiple-choice': 'question',
-      text: 'question',
-      mobile: 'question',
-      'eligibility-check': 'interstitial',
-      'not-eligible': 'ending',
-    })
+describe.each(Object.keys(questionTypes))('the question type %s', (name) => {
+  // Safe: it is a key of the registry.
+  const question = aQuestion({ type: name as QuestionTypeName })
+  const { optionsOf, normalise, toAnswer } = questionTypeOf(question)
+
+  it.runIf(optionsOf)('takes each of its options for an answer, and no other text', async () => {
+    const values = (optionsOf?.(question) ?? []).map(({ value }) => value)
+    expect(values).not.toEqual([])
+    for (const value of values) expect(await toAnswer(question, normalise(value))).toBe(value)
+    expect(await toAnswer(question, normalise(`not ${values.join()}`))).toBeNull()
   })
 })
 
@@ -55,10 +57,10 @@ describe('isQuestion', () => {
   })
 })
 
-describe('optionsOf', () => {
+describe('shownOptions', () => {
   it('gives every option a value and a label', () => {
     const options = ['red', { value: 'g', label: 'Green' }, { value: 'blue', emoji: '💙' }]
-    expect(optionsOf(aQuestion({ options }))).toEqual([
+    expect(shownOptions(aQuestion({ options }))).toEqual([
       { value: 'red', label: 'red' },
       { value: 'g', label: 'Green' },
       { value: 'blue', label: 'blue', emoji: '💙' },

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { validators } from '#core/validators/index.ts'
+import { type ValidationRule, validators } from '#core/validators/index.ts'
+import { refuses } from '#linter/rules/refuses.ts'
 
-describe('validators', () => {
-  it('are required, australianMobile, email, minLength, maxLength and oneOf', () => {
-    expect(Object.keys(validators)).toEqual([
-      'required',
-      'australianMobile',
-      'email',
-      'minLength',
-      'maxLength',
-      'oneOf',
-    ])
+describe.each(Object.entries(validators).filter(([, { examples }]) => examples))('%s', (name, { examples = [] }) => {
+  it.each(examples)('passes its own example %s', (example) => {
+    // Safe: it is a key of the registry, and a validator with examples has no parameters.
+    expect(refuses({ rule: name } as ValidationRule, example)).toBe(false)
   })
 })
 
