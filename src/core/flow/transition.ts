@@ -63,14 +63,11 @@ function proceed(questionnaire: Questionnaire, state: FlowState): Transition {
 function awaitCode(
   questionnaire: Questionnaire,
   state: FlowState,
-  sent: { mobile: string; typed: string },
+  { mobile, typed }: { mobile: string; typed: string },
 ): Transition {
   const step = currentStep(questionnaire, state)
   invariant(step.type === 'mobile', `Step "${step.id}" takes no code`)
-  const { mobile, typed } = sent
-  const { verification } = state
-  const isKnown = verification.phase === 'code' && verification.mobile === mobile && verification.typed === typed
-  return [isKnown ? state : { ...state, verification: { phase: 'code', mobile, typed } }, []]
+  return [{ ...state, verification: { phase: 'code', mobile, typed } }, []]
 }
 
 /** One submission an answer, and a second for a proven mobile number: spec §4. */

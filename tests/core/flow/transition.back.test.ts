@@ -73,6 +73,12 @@ describe('transition, wentBack', () => {
     })
   })
 
+  it('offers what was entered before: the answers that it left, and the number that a code went to', () => {
+    expect(play(shippedQuestionnaire, ['AMP', '$200k+', back, back]).state.earlier).toEqual({ q1: 'AMP', q2: '$200k+' })
+    const { state } = play(shippedQuestionnaire, [...funnelTo('q7'), codeSent, back])
+    expect(state.earlier).toEqual({ q6: 'O’Brien', q7: '0491 570 156' })
+  })
+
   it.each([
     ['q1', aState()],
     ['q1 before the form was opened', initialState(shippedQuestionnaire)],

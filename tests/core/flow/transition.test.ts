@@ -105,12 +105,6 @@ describe('transition, the sub-screens of the mobile question', () => {
     expect(transition(shippedQuestionnaire, atNumber, { type: 'numberReset' })[0]).toBe(atNumber)
   })
 
-  it('ignores a repeated word of the same code', () => {
-    const again = transition(shippedQuestionnaire, atCode, { ...codeSent, visit: atCode.visit })
-    expect(again[0]).toBe(atCode)
-    expect(again[1]).toEqual([])
-  })
-
   it('is over once the answer is submitted: the next mobile question starts with its input', () => {
     expect(playOn(shippedQuestionnaire, atCode, ['+61491570156']).state.verification).toEqual({ phase: 'number' })
     const steps = [
