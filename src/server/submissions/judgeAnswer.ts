@@ -29,7 +29,7 @@ export async function judgeAnswer(
   { questionId, given, shownHash }: GivenAnswer,
 ): Promise<Judgement> {
   const others = [...newer, ...older]
-  const shown = others.find(({ hash }) => hash === shownHash && hash !== served.hash)
+  const shown = others.find(({ hash }) => hash === shownHash)
   for (const definition of shown ? [shown, served, ...others] : [served, ...others]) {
     const question = questionById(definition.questionnaire, questionId)
     if (!question || !(await knowsAnswer(question, given))) continue

@@ -56,11 +56,8 @@ export function leadFlags(evidence: LeadEvidence): readonly LeadFlag[] {
 function isPossibleOrder(submissions: readonly SubmissionRow[], definitions: readonly KeptDefinition[]): boolean {
   const given = new Map<string, string>()
   return submissions.every(({ questionId, answer }) => {
-    const isRepetition = given.get(questionId) === answer
     given.set(questionId, answer)
-    return (
-      isRepetition || definitions.some(({ questionnaire }) => walkAnswers(questionnaire, given).answers.has(questionId))
-    )
+    return definitions.some(({ questionnaire }) => walkAnswers(questionnaire, given).answers.has(questionId))
   })
 }
 

@@ -238,6 +238,14 @@ describe('a claim of a proof', () => {
     expect(event).toMatchObject({ event: 'security', kind: 'unproven-claim', count: 1 })
     expect(server.log.join('')).not.toMatch(/491570156|0f8fad5b/)
   })
+
+  it('V1 is made by the second submission of a mobile pair alone, whatever another one says of itself', async () => {
+    const verified = { questionID: 'q7', answer: '+61491570156', is2FAVerified: true }
+    await submit(aSubmission({ ...verified, timestamp: at(1) }))
+    await submit(aSubmission({ ...verified, timestamp: at(2), is2FASubmission: false }))
+    await submit(aSubmission({ ...verified, timestamp: at(3), is2FASubmission: true }))
+    expect((await rows()).map(({ claimed }) => claimed)).toEqual([false, false, true])
+  })
 })
 
 describe('bad input to POST /api/submit', () => {

@@ -6,6 +6,8 @@ import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.t
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { foldLead, type Lead } from '#server/submissions/foldLead.ts'
 import type { SubmissionRow } from '#server/submissions/SubmissionRow.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { questionTextOf } from '../../support/questionTextOf.ts'
 import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
@@ -260,6 +262,28 @@ describe('foldLead', () => {
       aRow(1, { answer: 'REST', receivedAt: new Date(2000) }),
     ]
     expect(fold(rows).answers).toEqual({ q1: 'REST' })
+  })
+
+  it('lets the second of a pair win that came in the same instant, whatever their order', () => {
+    const pair = [aRow(1, { answer: 'REST' }), aRow(1, { answer: 'AMP', is2FASubmission: true })]
+    for (const rows of [pair, pair.toReversed()]) expect(fold(rows).answers).toEqual({ q1: 'AMP' })
+  })
+
+  it('takes the last mobile question on the way, and the claim for that one alone', () => {
+    const steps = [
+      aQuestion({ id: 'q6', type: 'mobile', next: [{ goTo: 'q7' }] }),
+      aQuestion({ id: 'q7', type: 'mobile' }),
+    ]
+    const leadWith = (answer: string) => {
+      const submissions = [
+        aRow(1, { questionId: 'q6', answer: MOBILE, is2FASubmission: true, claimed: true }),
+        aRow(2, { questionId: 'q7', answer }),
+      ]
+      const definitions = [{ hash: 'served', questionnaire: aQuestionnaire({ steps }) }]
+      return foldLead({ sessionId: 'session-1', submissions, provenMobiles: [] }, definitions)
+    }
+    expect(leadWith('+61491570006')).toMatchObject({ mobile: '+61491570006', mobileClaimed: false })
+    expect(leadWith(MOBILE)).toMatchObject({ mobile: MOBILE, mobileClaimed: false })
   })
 
   it('keeps a lead complete that was completed before a question was added', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
@@ -22,12 +23,23 @@ const rowsOf = (count: number) =>
 function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limits']> = {}) {
   const lines: string[] = []
   const write = (fields: unknown, text?: string) => void lines.push(text ?? String(fields))
-  const world = { isAway: false, inserts: 0, underWay: 0, mostUnderWay: 0, commitMs: 0, hold: Promise.resolve() }
+  const world = {
+    isAway: false,
+    refusals: 0,
+    inserts: 0,
+    underWay: 0,
+    mostUnderWay: 0,
+    commitMs: 0,
+    hold: Promise.resolve(),
+  }
   let clock = 0
   const watched: Database = {
     ...database,
     query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
-      if (world.isAway) throw new DatabaseUnavailableError(new Error('Connection refused'))
+      if (world.isAway) {
+        world.refusals += 1
+        throw new DatabaseUnavailableError(new Error('Connection refused'))
+      }
       if (text.includes('store_submissions')) {
         world.inserts += 1
         clock += world.commitMs
@@ -113,6 +125,21 @@ describe('openSubmissionQueue', () => {
     expect(await oneMore).toBe('full')
   })
 
+  it('D6 remembers a slow commit for the next few, quick as they are', async () => {
+    const { queue, world } = aQueue({ submissionWaitMs: 350 })
+    world.commitMs = 1000
+    expect(await queue.store(aNewSubmission({ sessionId: 'slow' }))).toBe('stored')
+    world.commitMs = 0
+    const lastOfMany = async () => {
+      await queue.drained()
+      return (await Promise.all(rowsOf(101).map((row) => queue.store(row)))).at(-1)
+    }
+    expect(await queue.store(aNewSubmission({ sessionId: 'quick' }))).toBe('stored')
+    // Of 1000 ms, 800 are remembered now and 640 after one more; in two lanes an answer waits for half of that.
+    expect(await lastOfMany()).toBe('full')
+    expect(await lastOfMany()).toBe('stored')
+  })
+
   it('Q1 stores a hundred equal ones once, also by many queues at once', async () => {
     const queues = Array.from({ length: 4 }, () => aQueue({ commitSize: 7 }).queue)
     const same = Array.from({ length: 25 }, () => aNewSubmission({ idempotencyKey: 'key-1' }))
@@ -159,10 +186,13 @@ describe('openSubmissionQueue', () => {
     expect(await queue.store(aNewSubmission({ answer: 'REST' }))).toBe('other-answer')
   })
 
-  it('stores everybody else when the database refuses one row, and logs nothing of it', async () => {
+  it.each([
+    ['has what no text may', { answer: 'Zebedee\0' }],
+    ['is too large for an index', { idempotencyKey: randomBytes(4000).toString('hex') }],
+  ])('stores everybody else when the database refuses one row that %s, and logs nothing of it', async (_, fault) => {
     const { queue, lines } = aQueue()
     const rows = rowsOf(60)
-    const poison = aNewSubmission({ sessionId: 'poison', answer: 'Zebedee\0' })
+    const poison = aNewSubmission({ sessionId: 'poison', ...fault })
     const outcomes = await Promise.all([...rows.slice(0, 31), poison, ...rows.slice(31)].map((row) => queue.store(row)))
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(60)
     expect(outcomes[31]).toBe('unstorable')
@@ -177,6 +207,8 @@ describe('openSubmissionQueue', () => {
       const answers = await Promise.allSettled(rowsOf(20).map((row) => queue.store(row)))
       for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(DatabaseUnavailableError) })
     }
+    // Once a lane: nobody waits to be told the same.
+    expect(world.refusals).toBe(3 * 2)
     world.isAway = false
     expect(await queue.store(aNewSubmission())).toBe('stored')
     expect(lines).toEqual(['the database is away: answers are refused until it is back', 'the database is back'])

@@ -223,12 +223,20 @@ describe('O13 a text that the provider does not take', () => {
     expect(await codes.database.query('select texts from breaker')).toEqual([{ texts: [] }])
   })
 
-  it('is given up after the timeout even by a provider that minds no signal', async () => {
-    const deaf: SmsProvider = { codes: 'ours', send: () => new Promise(() => {}) }
+  it('is called off after the timeout, and given up even by a provider that minds no signal', async () => {
+    const signals: AbortSignal[] = []
+    const deaf: SmsProvider = {
+      codes: 'ours',
+      send: (_, signal) => {
+        signals.push(signal)
+        return new Promise(() => {})
+      },
+    }
     expect(await codes.start({ sms: deaf, limits }).send(MOBILE)).toMatchObject({
       httpStatus: 503,
       message: SEND_FAILED,
     })
+    expect(signals).toMatchObject([{ aborted: true }])
   })
 
   it('holds no connection while the provider is asked', async () => {

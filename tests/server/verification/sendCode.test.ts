@@ -124,6 +124,16 @@ describe('O5 a resend', () => {
   })
 })
 
+describe('O3 the guesses at a number', () => {
+  it('are not used up by texts', async () => {
+    const strict = codes.start({ limits: onlyLimits({ wrongCodesPerNumberDay: 1 }) })
+    await strict.send(MOBILE)
+    codes.pass(30 * SECOND)
+    expect((await strict.send(MOBILE)).httpStatus).toBe(200)
+    expect((await strict.check(MOBILE, codes.lastCode())).status).toBe('approved')
+  })
+})
+
 describe('O6 the same request twice', () => {
   it('is pending for the session that asked, without a second text', async () => {
     const first = await server.send(MOBILE)
