@@ -26,6 +26,11 @@ describe('submitAnswer', () => {
       () => Promise.reject(new TypeError('Failed to fetch')),
       'No response from server. Please check your network connection.',
     ],
+    [
+      'no response in time',
+      () => Promise.reject(new DOMException('The operation timed out.', 'TimeoutError')),
+      'No response from server. Please check your network connection.',
+    ],
     ['another error', () => Promise.reject(new Error('quota')), 'Error: quota'],
     ['an unknown failure', () => Promise.reject('odd'), 'An unexpected error occurred during submission.'],
   ])('logs %s, shows the visitor nothing and lets them go on', async (_case, script, message) => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill, pick, reachFirstName, reachMobile } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
@@ -12,6 +12,12 @@ async function openDialog(options: Parameters<typeof renderForm>[0] = {}) {
   await form.user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
   await screen.findByRole('dialog', { name: 'Free super review' })
   return { ...form, server }
+}
+
+/** A browser closes the dialog first and takes the focus from the box then. */
+function closeAsEscapeDoes(dialog: HTMLDialogElement, box: HTMLElement) {
+  dialog.close()
+  fireEvent.blur(box)
 }
 
 describe('ReviewDialog', () => {
@@ -34,15 +40,20 @@ describe('ReviewDialog', () => {
     expect(events.filter((event) => event === 'FormOpened')).toHaveLength(1)
   })
 
-  it('keeps what was typed, and sends nothing, when it is closed in a text box', async () => {
-    const { user, server } = await openDialog()
-    await reachFirstName(user)
-    await user.type(screen.getByRole('textbox', { name: /first name/ }), 'Sam')
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
-    expect(await screen.findByRole('textbox', { name: /first name/ })).toHaveValue('Sam')
-    expect(server.submissions()).toHaveLength(4)
-  })
+  it.each(['Close', 'Escape'])(
+    'keeps what was typed, and sends nothing, when %s closes it in a text box',
+    async (by) => {
+      const { user, server } = await openDialog()
+      await reachFirstName(user)
+      const box = screen.getByRole('textbox', { name: /first name/ })
+      await user.type(box, 'Sam')
+      if (by === 'Close') await user.click(screen.getByRole('button', { name: 'Close' }))
+      else act(() => closeAsEscapeDoes(screen.getByRole('dialog'), box))
+      await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+      expect(await screen.findByRole('textbox', { name: /first name/ })).toHaveValue('Sam')
+      expect(server.submissions()).toHaveLength(4)
+    },
+  )
 
   it('stores a pick once when it is closed before the pick is passed on', async () => {
     const { user, server } = await openDialog()

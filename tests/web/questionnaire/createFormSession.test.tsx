@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFormSession } from '#web/questionnaire/createFormSession.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -75,6 +75,26 @@ describe('createFormSession', () => {
     session.goBack()
     expect(await sending).toBeNull()
     expect(server.requests('/api/verify')).toEqual([])
+  })
+
+  it('lets nothing come between the last answer and its being written down', async () => {
+    let openStorage = (): void => undefined
+    const events: string[] = []
+    const environment = {
+      ...tabEnvironment({ fetch: scriptedServer().fetch, items: new Map(), events }),
+      openKeptQueue: () => new Promise<null>((resolve) => (openStorage = () => resolve(null))),
+    }
+    const steps = [aQuestion({ next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })]
+    const session = createFormSession(aQuestionnaire({ steps, tracks: { completed: 'FormCompleted' } }), environment)
+    session.open()
+    await session.pick('red')
+    const completing = session.pick('blue')
+    await vi.waitFor(() => expect(events).toEqual(['FormCompleted']))
+    session.goBack()
+    expect(session.getSnapshot().flow.stepId).toBe('last')
+    openStorage()
+    await completing
+    expect(session.getSnapshot().flow.stepId).toBeNull()
   })
 
   it('takes the next try after one that went wrong in itself', async () => {

@@ -1,23 +1,31 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onLeave } from '#web/api/queue/onLeave.ts'
 
-const hide = (): void => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+const turn = (state: 'visible' | 'hidden'): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
 describe('onLeave', () => {
-  const over = new AbortController()
+  let over = new AbortController()
+  beforeEach(() => (over = new AbortController()))
   afterEach(() => over.abort())
+
+  it('does not call back when the visitor comes to the page', () => {
+    const listener = vi.fn<() => void>()
+    onLeave(listener, over.signal)
+    turn('visible')
+    expect(listener).not.toHaveBeenCalled()
+  })
 
   it('calls back when the page is hidden or left, until it is over', () => {
     const listener = vi.fn<() => void>()
     onLeave(listener, over.signal)
-    hide()
+    turn('hidden')
     window.dispatchEvent(new Event('pagehide'))
     expect(listener).toHaveBeenCalledTimes(2)
     over.abort()
-    hide()
+    turn('hidden')
     window.dispatchEvent(new Event('pagehide'))
     expect(listener).toHaveBeenCalledTimes(2)
   })
