@@ -4,7 +4,7 @@ import { keptFlowKey } from './keptFlowKey.ts'
 /** A flow as a tab keeps it. */
 export interface KeptFlow {
   readonly flow: SavedFlow
-  /** ms since 1970: the time of the last submission, or later. */
+  /** ms since 1970: the time of the last submission; 0 before any. */
   readonly lastInstant: number
 }
 
@@ -66,7 +66,7 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
         return null
       }
       written = kept.flow.path
-      return { flow: kept.flow, lastInstant: Math.max(kept.savedAt, kept.lastInstant) }
+      return { flow: kept.flow, lastInstant: kept.lastInstant }
     },
     write: (flow, now, lastInstant = 0) => {
       const isKept = attempt(() => {

@@ -66,7 +66,7 @@ describe('openKeptQueue', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('sends again what was under way when the page went, and the answers behind it (Q3)', async () => {
+  it('sends again what was under way when the page went, the same from wherever, and the answers behind it (Q1, Q3)', async () => {
     const { fetch, requests } = scriptedServer({ '/api/submit': never })
     const first = queueTab({ fetch })
     for (const id of ['a', 'b']) first.add(aPending(id, { answer: id }))
@@ -74,6 +74,7 @@ describe('openKeptQueue', () => {
     await first.written()
     first.kill()
     const { server } = aVisit()
+    server.on('/api/ip', () => ({ body: { ip: '198.51.100.9' } }))
     await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
     expect(server.submissions()[0]).toEqual(requests('/api/submit')[0]?.body)
   })
@@ -152,6 +153,15 @@ describe('openKeptQueue', () => {
     expect(sent).toHaveLength(2)
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['a', 'b']))
     expect(locks.held()).toEqual([])
+  })
+
+  it('holds a session until the last of what was left of it is delivered (Q4)', async () => {
+    const locks = fakeLocks()
+    await aVisitInVain(['a', 'b'], { locks })
+    const server = scriptedServer({ '/api/submit': ({ body }) => (body['answer'] === 'b' ? never() : {}) })
+    queueTab({ fetch: server.fetch, locks }).start()
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
+    expect(locks.held()).toEqual(['form-queue session00000001'])
   })
 
   it('delivers without Web Locks too, under the same keys (Q4)', async () => {
