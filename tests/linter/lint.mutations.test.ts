@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { type Context, flowMistakes, type Mutation } from '../support/flowMistakes.ts'
+import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
-const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 
 const leaf = '"question": "q2", "is": "$0 - $50,000"'
 const firstName = '"rule": "required", "message": "Please enter your first name"'

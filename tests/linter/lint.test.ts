@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { knownRules } from '#linter/knownRules.ts'
 import { lint } from '#linter/lint.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
+import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
 const FIXTURES = 'tests/fixtures/questionnaires'
-const SHIPPED = 'schema/super-review.questionnaire.json'
+const LIVE = 'schema/super-review.questionnaire.json'
 const fixtures = (folder: 'ok' | 'err'): string[] =>
   readdirSync(`${FIXTURES}/${folder}`).filter((file) => file.endsWith('.json'))
 const read = (path: string): string => readFileSync(path, 'utf8')
 
 describe('lint', () => {
-  it.each([SHIPPED, ...fixtures('ok').map((file) => `${FIXTURES}/ok/${file}`)])('is silent on %s', (path) => {
+  it.each([LIVE, ...fixtures('ok').map((file) => `${FIXTURES}/ok/${file}`)])('is silent on %s', (path) => {
     expect(lint(read(path), path)).toEqual([])
   })
 
@@ -38,7 +39,7 @@ describe('lint', () => {
   })
 
   it('finds the same place behind a byte order mark and in Windows line ends', () => {
-    const source = read(SHIPPED).replace('"goTo": "q4"', '"goTo": "q44"')
+    const source = read(SHIPPED_COPY).replace('"goTo": "q4"', '"goTo": "q44"')
     const [plain] = lint(source, 'a.json')
     expect(plain).toMatchObject({ line: 92, column: 90, endLine: 92, endColumn: 95, rule: 'ref/unknown-step' })
     expect(lint(`\uFEFF${source}`, 'a.json')).toEqual([plain])
@@ -64,17 +65,20 @@ describe('lint', () => {
   })
 
   it('reads the names of JavaScript objects as names', () => {
-    const source = read(SHIPPED).replace('"rules": {', '"rules": { "__proto__": { "rule": "constructor" },')
+    const source = read(SHIPPED_COPY).replace('"rules": {', '"rules": { "__proto__": { "rule": "constructor" },')
     expect(lint(source, 'a.json')).toMatchObject([{ rule: 'ref/unknown-rule', pointer: '/rules/__proto__/rule' }])
   })
 
   it('escapes keys in pointers as RFC 6901 asks', () => {
-    const source = read(SHIPPED).replace('"rules": {', '"rules": { "a/b~c": { "question": "q9", "answered": true },')
+    const source = read(SHIPPED_COPY).replace(
+      '"rules": {',
+      '"rules": { "a/b~c": { "question": "q9", "answered": true },',
+    )
     expect(lint(source, 'a.json')).toMatchObject([{ pointer: '/rules/a~1b~0c/question' }])
   })
 
   it('reports everything at once, in the order of the file, the same in every run', () => {
-    const source = read(SHIPPED)
+    const source = read(SHIPPED_COPY)
       .replace('"question": "q3"', '"question": "q33"')
       .replace('"goTo": "q4"', '"goTo": "q44"')
       .replace('"NSW", "VIC"', '"VIC", "VIC"')
@@ -88,7 +92,7 @@ describe('lint', () => {
   })
 
   it('does not report the echo of two steps with one id', () => {
-    const source = read(SHIPPED).replace('"id": "q3"', '"id": "q2"')
+    const source = read(SHIPPED_COPY).replace('"id": "q3"', '"id": "q2"')
     expect(lint(source, 'a.json').map(({ rule }) => rule)).toEqual(['ref/duplicate-id'])
   })
 })

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
+import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
 const SHIPPED = 'schema/super-review.questionnaire.json'
-const shipped = readFileSync(SHIPPED, 'utf8')
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const guide = readFileSync('docs/questionnaire.md', 'utf8')
 
 /** The guide's edits: what each is made to (`file`, a step's id, or `after` one) and its text. */

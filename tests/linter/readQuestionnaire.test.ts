@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
+import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
-const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 
 describe('readQuestionnaire', () => {
   it('gives the definition of a file without errors, as JSON.parse reads it', () => {

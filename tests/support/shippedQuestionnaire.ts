@@ -1,11 +1,14 @@
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import file from '../../schema/super-review.questionnaire.json' with { type: 'json' }
+import file from '../fixtures/questionnaires/ok/super-review.questionnaire.json' with { type: 'json' }
 import { deepFreeze } from './deepFreeze.ts'
 
-/** What visitors see, as the file has it; frozen. */
-// Safe: the linter checks the file against the schema that the type comes from, and a test does.
+/** Where the copy lies that {@link shippedDefinition} is read from. */
+export const SHIPPED_COPY = 'tests/fixtures/questionnaires/ok/super-review.questionnaire.json'
+
+/** The questionnaire as it first shipped: a copy, so that an edit of what visitors see turns no test of the engine red. Frozen. */
+// Safe: the linter checks the copy against the schema that the type comes from, and a test does.
 export const shippedDefinition = deepFreeze(file) as unknown as QuestionnaireDefinition
 
-/** What visitors see, compiled. */
+/** {@link shippedDefinition}, compiled. */
 export const shippedQuestionnaire = compileQuestionnaire(shippedDefinition)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLabels } from '#core/questionnaire/labels.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
-import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+import { liveDefinition, liveQuestionnaire } from '../../support/liveQuestionnaire.ts'
 
 describe('defaultMessages', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('defaultMessages', () => {
     ['submissionUnexpected', 'An unexpected error occurred during submission.'],
   ] as const)("%s is '%s', in the shipped file too", (name, text) => {
     expect(defaultMessages[name]).toBe(text)
-    expect(shippedQuestionnaire.messages[name]).toBe(text)
+    expect(liveQuestionnaire.messages[name]).toBe(text)
   })
 
   it('are all in the shipped file, for whoever edits it', () => {
-    expect(Object.keys(shippedDefinition.messages ?? {})).toEqual(Object.keys(defaultMessages))
+    expect(Object.keys(liveDefinition.messages ?? {})).toEqual(Object.keys(defaultMessages))
   })
 })
 

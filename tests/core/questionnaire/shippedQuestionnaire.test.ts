@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
-import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+import { funnel } from '../../support/funnel.ts'
+import { liveDefinition, liveQuestionnaire } from '../../support/liveQuestionnaire.ts'
+import { play } from '../../support/play.ts'
 
-const step = (id: string) => stepById(shippedQuestionnaire, id)
+const step = (id: string) => stepById(liveQuestionnaire, id)
 
 describe('the shipped questionnaire', () => {
   it('asks seven questions, q1 to q7, with eligibilityCheck and notEligible', () => {
-    expect(shippedDefinition.steps.map(({ id, type }) => [id, type])).toEqual([
+    expect(liveDefinition.steps.map(({ id, type }) => [id, type])).toEqual([
       ['q1', 'multiple-choice'],
       ['q2', 'multiple-choice'],
       ['q3', 'multiple-choice'],
@@ -75,11 +78,42 @@ describe('the shipped questionnaire', () => {
   })
 
   it('ends with the words of spec §2', () => {
-    expect(shippedQuestionnaire.completion).toEqual({
+    expect(liveQuestionnaire.completion).toEqual({
       heading: 'Your details have been submitted',
       text: 'An expert will be in touch with you soon!',
       showCalculator: true,
     })
+  })
+})
+
+describe('the way through the shipped questionnaire', () => {
+  const valuesOf = (id: string): readonly string[] => {
+    const question = step(id)
+    return question.type === 'multiple-choice' ? optionsOf(question).map(({ value }) => value) : []
+  }
+
+  it("is out for '$0 - $50,000' and '60+', and for nobody else, whatever they answer (spec §9)", () => {
+    for (const q1 of valuesOf('q1'))
+      for (const q2 of valuesOf('q2'))
+        for (const q3 of valuesOf('q3'))
+          for (const q4 of valuesOf('q4')) {
+            const { eligible } = walkAnswers(liveQuestionnaire, new Map(Object.entries({ q1, q2, q3, q4 })))
+            expect([q2, q3, eligible]).toEqual([q2, q3, q2 !== '$0 - $50,000' && q3 !== '60+'])
+          }
+  })
+
+  it('leads an eligible visitor to the end, past every event of the specification', () => {
+    const { state, effects } = play(liveQuestionnaire, funnel)
+    expect(state.stepId).toBeNull()
+    expect(effects.flatMap((effect) => (effect.type === 'trackEvent' ? [effect.name] : []))).toEqual([
+      'FormOpened',
+      'FirstQuestionAnswered',
+      'AllQuestionsAnswered',
+      'ClickClaimSuperReview',
+      'FirstNameAnswered',
+      'LastNameAnswered',
+      'FormCompleted',
+    ])
   })
 })
 

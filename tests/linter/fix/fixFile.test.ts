@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-const SHIPPED = 'schema/super-review.questionnaire.json'
-const shipped = readFileSync(SHIPPED, 'utf8')
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const errors = 'tests/fixtures/questionnaires/err'
 const broken = readdirSync(errors).filter((file) => file.endsWith('.json'))
 
@@ -13,7 +13,7 @@ const mended = (from: string, to: string) => {
   expect(shipped).toContain(from)
   return fixFile(
     shipped.replace(from, () => to),
-    SHIPPED,
+    SHIPPED_COPY,
   )
 }
 
@@ -37,7 +37,7 @@ describe('fixFile', () => {
 
   it('writes the value of an option that was named by its label', () => {
     const labelled = shipped.replace('"60+"],', '{ "value": "60+", "label": "60 or more" }],')
-    const { text } = fixFile(labelled.replace('"is": "60+"', '"is": "60 or more"'), SHIPPED)
+    const { text } = fixFile(labelled.replace('"is": "60+"', '"is": "60 or more"'), SHIPPED_COPY)
     expect(text).toBe(labelled)
   })
 
@@ -46,7 +46,7 @@ describe('fixFile', () => {
       .replace('"Other Fund"\n', '"Other Fund",\n')
       .replace('"maxColumns": 3', '"maxColumns": "3"')
       .replace('"goTo": "notEligible"', '"goTo": "notEligable"')
-    const { text, fixed } = fixFile(source, SHIPPED)
+    const { text, fixed } = fixFile(source, SHIPPED_COPY)
     expect(fixed.map(({ rule }) => rule)).toEqual(['json/syntax', 'schema/type', 'ref/unknown-step'])
     expect(text).toBe(shipped)
   })
@@ -55,7 +55,7 @@ describe('fixFile', () => {
     const entry = '{ "rule": "content/missing-text", "at": "q1", "reason": "x" }'
     const withWaivers = (list: string): string =>
       shipped.replace('  "steps": [', `  "lint": { "waivers": [${list}] },\n  "steps": [`)
-    expect(fixFile(withWaivers(`${entry}, ${entry}`), SHIPPED).text).toBe(withWaivers(''))
+    expect(fixFile(withWaivers(`${entry}, ${entry}`), SHIPPED_COPY).text).toBe(withWaivers(''))
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('fixFile', () => {
   ])('does not call %s the "text" of an ending', (_name, next) => {
     const ending = `"id": "tooOld", "type": "not-eligible", "heading": "Sorry", ${next}`
     const source = shipped.replace('"steps": [', () => `"steps": [{ ${ending} },`)
-    const { text, fixed, diagnostics } = fixFile(source, SHIPPED)
+    const { text, fixed, diagnostics } = fixFile(source, SHIPPED_COPY)
     expect(text).toBe(source)
     expect(fixed).toEqual([])
     expect(diagnostics.map(({ help }) => help)).toEqual([expect.not.stringContaining('did you mean')])
@@ -88,7 +88,7 @@ describe('fixFile', () => {
     const when = `{ "${word}": [{ "rule": "smallBalance" }, { "rule": "smallBalance" }] }`
     const source = shipped.replace('{ "rule": "smallBalance" }', () => when)
     expect(source).not.toBe(shipped)
-    const { text, diagnostics } = fixFile(source, SHIPPED)
+    const { text, diagnostics } = fixFile(source, SHIPPED_COPY)
     expect(text).toBe(source)
     expect(diagnostics).toMatchObject([{ rule: 'schema/additionalProperties', help: 'did you mean "all"?' }])
   })
@@ -98,14 +98,16 @@ describe('fixFile', () => {
     const wrong = windows
       .replace('"goTo": "notEligible"', '"goTo": "notEligable"')
       .replace('"Other Fund"\r', '"Other Fund",\r')
-    expect(fixFile(wrong, SHIPPED).text).toBe(windows)
+    expect(fixFile(wrong, SHIPPED_COPY).text).toBe(windows)
   })
 
   it.each(broken)('tells of %s what is left, and has nothing more to mend in what it wrote', (file) => {
     const source = readFileSync(`${errors}/${file}`, 'utf8')
     const { text, fixed, diagnostics } = fixFile(source, file)
     expect(diagnostics).toEqual(lint(text, file))
-    expect(fixFile(text, file).fixed).toEqual([])
     expect(text === source).toBe(fixed.length === 0)
+    // What is as it was has just been read: one of these files keeps the flow proof busy until it gives up.
+    const fixedLater = text === source ? [] : fixFile(text, file).fixed
+    expect(fixedLater).toEqual([])
   })
 })

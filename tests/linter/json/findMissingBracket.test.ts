@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { positionAt, sourceText } from '#linter/source/SourceText.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const lineOf = (part: string): number => shipped.slice(0, shipped.indexOf(part)).split('\n').length
 
 /** Every closing bracket outside of texts, with the line that it closes. */

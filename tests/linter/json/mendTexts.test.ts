@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const AGE = '"What is your age?"'
 const line = shipped.slice(0, shipped.indexOf(AGE)).split('\n').length
 const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')

@@ -3,8 +3,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '#linter/json/parseJson.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
 
 function isJson(text: string): boolean {

@@ -6,6 +6,7 @@ import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { lint } from '#linter/lint.ts'
 import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 
@@ -197,7 +198,7 @@ describe('impossibleAnswer', () => {
   })
 
   it('finds the wrong validator in the shipped file, on its line', () => {
-    const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+    const shipped = readFileSync(SHIPPED_COPY, 'utf8')
     const line = shipped.slice(0, shipped.indexOf('"rule": "required"')).split('\n').length
     const found = lint(shipped.replace('"rule": "required"', '"rule": "email"'), 'a.json')
     expect(found).toMatchObject([{ rule: 'validation/impossible-answer', severity: 'error', line }])

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-const shipped = readFileSync('schema/super-review.questionnaire.json', 'utf8')
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const NEXT = '"next": [{ "goTo": "q6" }]'
 const line = shipped.slice(0, shipped.indexOf(NEXT)).split('\n').length
 const told = (next: string) => lint(shipped.replace(NEXT, `"next": ${next}`), 'a.json')
