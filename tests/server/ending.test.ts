@@ -118,7 +118,12 @@ describe('ending the server', () => {
         ({ status }) => status,
         () => 'cut off',
       )
-      await sleep(1000)
+      const isReady = () =>
+        fetch(`${url}/readyz`, { signal: AbortSignal.timeout(200) }).then(
+          () => true,
+          () => false,
+        )
+      await expect.poll(isReady).toBe(false)
       const told = Date.now()
       server.child.kill('SIGTERM')
       expect(await server.exited).toBe(0)

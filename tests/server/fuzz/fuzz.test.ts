@@ -8,6 +8,9 @@ import { fuzzOperation, type FuzzRow } from './fuzzOperation.ts'
 const cases = Number(process.env['FUZZ_CASES'] ?? 300)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 
+/** Cases; of so many, a tenth is taken whatever the seed. */
+const MANY = 100
+
 /** ms for one call; a case takes one or two. */
 const LIMIT_MS = 60_000 + cases * 60
 
@@ -39,10 +42,13 @@ describe(`${cases} requests to each call, seed ${seed} (I11)`, () => {
     LIMIT_MS,
   )
 
-  it('have a tenth of the answers taken, so that what comes behind the checks is met as well', () => {
-    const submits = rows.find(({ operation }) => operation === 'submit')
-    expect(submits?.statuses[200]).toBeGreaterThan(cases / 10)
-  })
+  it.runIf(cases >= MANY)(
+    'have a tenth of the answers taken, so that what comes behind the checks is met as well',
+    () => {
+      const submits = rows.find(({ operation }) => operation === 'submit')
+      expect(submits?.statuses[200]).toBeGreaterThan(cases / 10)
+    },
+  )
 
   it('leave no call of the document out, no error in the log, and no property on every object', async () => {
     const operations = apiOperations((await server.app.inject('/api/openapi.json')).json())

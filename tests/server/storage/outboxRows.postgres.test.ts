@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { approveGuess } from '#server/storage/codeRows.ts'
@@ -53,8 +52,8 @@ describe('several workers on one PostgreSQL', () => {
     await one.transaction(async (transaction) => {
       await holdEvent(transaction, event)
       storing = storeSubmissions(other, [aNewSubmission({ completes: true, receivedAt: now, is2FASubmission: true })])
-      // Time for it to come to the event, and wait there.
-      await sleep(200)
+      const thoseWhoWaitForIt = 'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
+      await expect.poll(() => transaction.query(thoseWhoWaitForIt)).toHaveLength(1)
       await dropEvent(transaction, event)
     })
     await storing
