@@ -101,11 +101,14 @@ function lastColon(tokens: readonly Token[]): number | null {
   return null
 }
 
+/** A blank of any kind but a line end: one that JSON does not take indents as well. */
+const BLANK = /[^\S\r\n]/
+
 /** The blanks that a line begins with. Not by its text: a file may be one long line. */
 function indentOf({ text, lineStarts }: SourceText, line: number): number {
   const start = lineStarts[line - 1] ?? 0
   let end = start
-  while (text[end] === ' ' || text[end] === '\t') end += 1
+  while (BLANK.test(text[end] ?? '')) end += 1
   return end - start
 }
 
