@@ -1,4 +1,4 @@
-/** Ends a `switch` over a union: a compile error when a case is missing, and a throw should unchecked input get there. */
+/** Ends a `switch` over a union: a missing case is a compile error, and unchecked input that gets there throws. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
 }

@@ -1,4 +1,4 @@
-/** Throws `message` unless `condition` holds. For promises of our own code, never for a visitor's or a file's mistakes. */
+/** Throws `message` unless `condition` holds. For mistakes in this code, never for those of a visitor or a file. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message)
 }

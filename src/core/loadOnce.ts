@@ -1,4 +1,4 @@
-/** A loader that keeps what it has loaded, whoever asks, and loads again only what it failed to. */
+/** Memoises an async loader; a failure is not cached. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return () =>

@@ -1,4 +1,4 @@
-/** What the chart tool computes with. Money in AUD, rates in percent a year. */
+/** The input of the chart tool. Money in AUD, rates in percent a year. */
 export interface CalculatorInput {
   readonly startBalance: number
   readonly years: number

@@ -1,6 +1,6 @@
 import type { CalculatorInput } from './CalculatorInput.ts'
 
-/** Bars of the chart at the most; spec §9, D4. */
+/** Most bars in the chart; spec §9, D4. */
 const MAX_BARS = 6
 
 /** One year of the chart: money in AUD, rounded to cents. */
@@ -11,7 +11,10 @@ export interface GrowthRow {
   readonly second_fund: number
 }
 
-/** Growth rows for the chart: at most 6, at multiples of a step up to `years`; none when `years` is below 1 or an input is no number. Pure. Source: spec §9, D4. */
+/**
+ * Growth rows for the chart: at most 6, at multiples of a step up to `years`; empty when `years` is below 1 or an input is not a number.
+ * Pure. Source: spec §9, D4.
+ */
 export function growthRows(input: CalculatorInput): readonly GrowthRow[] {
   const { startBalance, years, fundAReturn, fundBReturn } = input
   if (years < 1 || ![startBalance, years, fundAReturn, fundBReturn].every(Number.isFinite)) return []

@@ -1,6 +1,6 @@
 import { defineOperator } from './defineOperator.ts'
 
-/** True when the question has an answer on the way here, or has none. */
+/** `true` holds when the question is answered on the visited path, `false` when it is not. */
 export const answered = defineOperator<boolean>({
   appliesTo: 'any',
   operand: { type: 'boolean', description: 'true: the question was answered on the way here. false: it was not.' },

@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 
-/** One way a leaf condition can look at an answer. */
+/** One test that a leaf condition can make of an answer. */
 export interface Operator<Operand> {
-  /** Which questions it may ask: `options` are those with a finite list of answers. */
+  /** The questions it applies to: `options` means those with a finite list of answers. */
   readonly appliesTo: 'options' | 'any'
   readonly operand: JsonSchema
-  /** Whether the answer satisfies it; `undefined` is an unanswered question. Pure. */
+  /** Whether the answer satisfies the operand; `undefined` means unanswered. Pure. */
   readonly test: (answer: string | undefined, operand: Operand) => boolean
   /** The option values that the operand names, for the linter. */
   readonly valuesIn: (operand: Operand) => readonly string[]

@@ -10,9 +10,8 @@ export type AnswerLookup = (questionId: string) => string | undefined
 export type Rules = ReadonlyMap<string, Condition>
 
 /**
- * Whether a condition holds. Every operator but `answered` is false on an unanswered question; `not` is plain negation. A rule is
- * looked at once, however many name it. Pure. Throws on an operator or a rule that does not exist: a broken condition is an error, never
- * "false".
+ * Whether a condition holds. Every operator but `answered` is false on an unanswered question; `not` is plain negation. Each rule is
+ * evaluated at most once. Pure. Throws on an unknown operator or rule: a broken condition is an error, never "false".
  */
 export function evaluateCondition(condition: Condition, rules: Rules, answerTo: AnswerLookup): boolean {
   let verdicts: Map<string, boolean> | undefined
@@ -39,7 +38,7 @@ export function evaluateCondition(condition: Condition, rules: Rules, answerTo: 
 
 const named = Object.entries(operators)
 
-/** The operator of a leaf and what stands behind it in the file. Throws when the leaf has none that exists. */
+/** The operator of a leaf and its operand. Throws when the leaf has no known operator. */
 export function readLeaf(leaf: LeafCondition): { readonly operator: Operator<unknown>; readonly operand: unknown } {
   for (const [name, operator] of named) {
     // Safe: the operand under an operator's own key is of that operator's type, in the type of a leaf and in the schema.

@@ -8,7 +8,7 @@ export interface ErrorReply {
 /** JSON Schema of a sentence for visitors. */
 export const sentenceSchema: JsonSchema = { type: 'string', minLength: 1, maxLength: 300 }
 
-/** JSON Schema of {@link ErrorReply}. What a schema of a reply does not name is never sent. */
+/** JSON Schema of {@link ErrorReply}. Fields that a reply's schema does not name are never sent. */
 export const errorReplySchema: JsonSchema = {
   type: 'object',
   required: ['error'],

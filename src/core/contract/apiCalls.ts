@@ -7,13 +7,13 @@ import { submissionBodySchema } from './submissionSchema.ts'
 import { SESSION_HEADER, verifyBodySchema, verifyCheckBodySchema, verifyReplySchema } from './verification.ts'
 import { visitBodySchema, visitReplySchema } from './visitSchema.ts'
 
-/** One call of the API: what it takes, and what it answers by status code. Its route is made from it, and docs/openapi.json too. */
+/** One call of the API: its body, and its replies by status code. Its route and docs/openapi.json are made from it. */
 export interface ApiCall {
   readonly operationId: string
   readonly summary: string
   readonly description: string
   readonly tags: readonly string[]
-  /** Of JSON; or one for each content type that is taken instead. */
+  /** The schema of a JSON body, or one schema for each accepted content type. */
   readonly body?: JsonSchema | { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
   readonly response: Readonly<Record<number, JsonSchema>>
 }
@@ -47,7 +47,7 @@ const verifyRefusals = refusals(verifyReplySchema, {
   503: 'The code could not be texted or checked, or the server is busy or stopping.',
 })
 
-/** Every call that the server answers beside the pages. Source: spec §7, docs/api.md. */
+/** Every call that the server answers, pages aside. Source: spec §7, docs/api.md. */
 export const apiCalls = {
   sendCode: {
     operationId: 'sendCode',
@@ -163,7 +163,10 @@ const SUBMISSION_KEY: JsonSchema = {
   description: 'Names the submission: sent again with the same key and body it is stored once.',
 }
 
-/** Headers that a call may be sent with, by path. For docs/openapi.json alone: routes check a header themselves, to refuse a bad one in a sentence of its own. */
+/**
+ * Headers that a call accepts, by path. For docs/openapi.json only: routes check headers themselves and refuse a bad one in their own
+ * words.
+ */
 export const requestHeaders: Readonly<Record<string, JsonSchema>> = {
   '/api/verify': headers({ [SESSION_HEADER]: SESSION }),
   '/api/verify/check': headers({ [SESSION_HEADER]: SESSION }),

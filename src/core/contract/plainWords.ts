@@ -3,7 +3,7 @@ import { OTHER_PAGE, PATH_MAX_LENGTH, TAG_MAX_LENGTH } from './visit.ts'
 /** What may stand between two digits of a number as people write it. */
 const GAP = '[^A-Za-z0-9]{0,2}'
 
-/** An Australian number, or any with its `+`; longer rows of digits are the ids that advertisers give their campaigns. */
+/** An Australian number, or any number with its `+`. Longer runs of digits are advertisers' campaign ids. */
 const PHONE = new RegExp(
   [
     String.raw`(?:^|\D)(?:(?:0${GAP}0${GAP})?6${GAP}1${GAP}(?:0${GAP})?|0${GAP})[2-478](?:${GAP}\d){8}(?!\d)`,
@@ -18,8 +18,8 @@ export function looksPersonal(text: string): boolean {
 }
 
 /**
- * The value of a campaign tag as it may be kept: plain characters only, others become `-`, at most {@link TAG_MAX_LENGTH}. Empty when it
- * {@link looksPersonal}. Pure; what it returns, it returns again.
+ * The value of a campaign tag as it may be kept: plain characters, others become `-`, at most {@link TAG_MAX_LENGTH}. Empty when it {@link
+ * looksPersonal}. Pure and idempotent.
  */
 export function plainTag(value: string): string {
   const text = value.normalize('NFKC')
@@ -38,7 +38,7 @@ export function plainPath(pathname: string): string {
   return isPlain && !looksPersonal(path) ? path : OTHER_PAGE
 }
 
-/** The host of an address as it may be kept; empty when it has none, or one that is not the name of a machine. Pure. */
+/** The host of an address as it may be kept; empty when there is none, or when it is not a host name or {@link looksPersonal}. Pure. */
 export function plainHost(address: string): string {
   const [, host = ''] = /^[a-z-]+:\/\/([a-z0-9.-]{1,100})(?:[:/?#]|$)/.exec(address) ?? []
   return looksPersonal(host) ? '' : host

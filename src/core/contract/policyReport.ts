@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 
-/** What browsers send of their own when the content security policy stopped something, by content type: the newer form and the older. */
+/** What browsers send when the content security policy blocks something: the newer format, or the older. */
 export type PolicyReports = readonly BrowserReport[] | OlderPolicyReport
 
-/** One report of a browser; of `csp-violation` these fields are looked at, and no others. */
+/** One browser report. Only these fields are read, and only of type `csp-violation`. */
 export interface BrowserReport {
   readonly type: string
   readonly body?: {
@@ -25,7 +25,7 @@ export interface OlderPolicyReport {
 
 const TEXT: JsonSchema = { type: 'string' }
 
-/** JSON Schemas of a `PolicyReports`, by the content type that browsers declare. Whatever else is in one is ignored. */
+/** JSON Schemas of `PolicyReports`, by the content type that browsers declare. Other fields are ignored. */
 export const policyReportSchemas = {
   'application/csp-report': {
     type: 'object',

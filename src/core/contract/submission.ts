@@ -3,28 +3,28 @@ import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 /** The constant `version` of every submission; spec §9. */
 export const SUBMISSION_VERSION = '1.0.0'
 
-/** Characters (code points) of a question's id at the most. */
+/** Longest question id, in characters (code points). */
 export const QUESTION_ID_MAX_LENGTH = 100
 
-/** Characters (code points) of a question's text at the most. */
+/** Longest question text, in characters (code points). */
 export const QUESTION_TEXT_MAX_LENGTH = 2000
 
-/** Characters (code points) of an answer at the most: longer ones are neither taken nor stored. */
+/** Longest answer accepted and stored, in characters (code points). */
 export const ANSWER_MAX_LENGTH = 2000
 
 /**
  * The inside of a character class, for regular expressions with the flag `u`: a NUL, or half of a surrogate pair. PostgreSQL stores
- * neither, and one of them would fail every row stored beside it, so no text of a body may hold one.
+ * neither, and one would fail every row of its batch, so no text of a body may contain them.
  */
 export const UNSAFE_CHARACTERS = '\\u0000\\p{Cs}'
 
 /** A form session's id, in bodies and in the session header: a UUID without its dashes, or what another client made up. */
 export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'
 
-/** Header that names a submission, so that it is stored once however often it is sent. Lower case, as Node has it. */
+/** Header that identifies a submission, so that repeats of it are stored once. Lower case, as Node has it. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** Header that names the definition an answer was shown by: the SHA-256 of its JSON, in hexadecimal. Lower case, as Node has it. */
+/** Header that names the definition which showed the question: the SHA-256 of its JSON, in hexadecimal. Lower case, as Node has it. */
 export const QUESTIONNAIRE_HEADER = 'x-questionnaire'
 
 /** Which analytics event sets which flag of a submission (D19). Other events set none. */

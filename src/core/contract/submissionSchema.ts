@@ -13,7 +13,7 @@ const BRISBANE_TIME = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\
 
 const flagNames = Object.values(flagByEvent)
 
-/** JSON Schema of a `SubmissionBody`, apart from it because browsers need none. Fields it does not know are ignored and never stored. */
+/** JSON Schema of a `SubmissionBody`, in its own file so that browsers do not load it. Unknown fields are ignored and never stored. */
 export const submissionBodySchema: JsonSchema = {
   type: 'object',
   required: [
@@ -34,7 +34,7 @@ export const submissionBodySchema: JsonSchema = {
     sessionDate: BRISBANE_TIME,
     questionID: line(QUESTION_ID_MAX_LENGTH),
     questionText: line(QUESTION_TEXT_MAX_LENGTH),
-    // An empty one too: its question's own message says more than a broken shape would (D18).
+    // Allows an empty answer: the question's own message says more than a schema error would (D18).
     answer: { type: 'string', maxLength: ANSWER_MAX_LENGTH },
     version: { const: SUBMISSION_VERSION },
     ...Object.fromEntries(flagNames.map((flag) => [flag, { type: 'boolean' }])),

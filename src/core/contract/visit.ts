@@ -1,12 +1,12 @@
-/** The tags of a campaign that count, as they follow `utm_` in an address. */
+/** Campaign tags that are kept, without their prefix `utm_`. */
 export const UTM_TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 /** The name of a campaign tag. */
 export type UtmTag = (typeof UTM_TAGS)[number]
 
-/** Where a visit began. Nothing in it is about a person; a text is empty where there was none, or where it looked like one's. */
+/** Where a visit began, with nothing about a person. A field is empty if absent, or if it looked like personal data. */
 export interface Landing {
-  /** The path of the first page, without its query; `/*` for an address that is no page of ours. */
+  /** The path of the first page, without its query; `/*` for a path that is not a page of this site. */
   readonly landingPage: string
   /** The host of the page that led here, when it was another site's. */
   readonly referrer: string
@@ -16,7 +16,7 @@ export interface Landing {
 /** The body of `POST {base}/visit`: a form session was opened in a visit that began there. */
 export interface VisitBody extends Landing {
   readonly sessionId: string
-  /** The hash of the questionnaire that the form shows, where the browser knows it. */
+  /** The hash of the questionnaire that the form shows, if the browser knows it. */
   readonly questionnaire?: string | undefined
 }
 
@@ -25,10 +25,10 @@ export interface VisitReply {
   readonly status: 'ok'
 }
 
-/** Stands for the path of an address that is no page of ours. */
+/** Replaces any path that is not a page of this site. */
 export const OTHER_PAGE = '/*'
 
-/** Characters of a path at the most. */
+/** Longest path, in characters. */
 export const PATH_MAX_LENGTH = 100
-/** Characters of a tag at the most. */
+/** Longest tag, in characters. */
 export const TAG_MAX_LENGTH = 100

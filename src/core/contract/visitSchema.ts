@@ -4,7 +4,7 @@ import { PATH_MAX_LENGTH, TAG_MAX_LENGTH, UTM_TAGS } from './visit.ts'
 
 const TAG: JsonSchema = { type: 'string', pattern: `^[A-Za-z0-9 ._~+-]{0,${TAG_MAX_LENGTH}}$` }
 
-/** JSON Schema of a `VisitBody`, apart from it because browsers need none. Fields it does not know are ignored and never stored. */
+/** JSON Schema of a `VisitBody`, in its own file so that browsers do not load it. Unknown fields are ignored and never stored. */
 export const visitBodySchema: JsonSchema = {
   type: 'object',
   required: ['sessionId', 'landingPage', 'referrer', 'utm'],

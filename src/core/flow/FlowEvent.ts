@@ -1,6 +1,6 @@
 import type { Session } from './FlowState.ts'
 
-/** A past fact. Those with a `visit` are ignored when the visitor has moved on since that screen. */
+/** A past fact. An event with a `visit` is ignored once the visitor has left that screen. */
 export type FlowEvent =
   /** A surface showed the form; only the first of a session counts. */
   | { readonly type: 'opened'; readonly session: Session }

@@ -22,12 +22,12 @@ export interface FlowState {
   /** The step shown, or `null` once the flow has ended: the completion screen. */
   readonly stepId: string | null
   readonly trail: Trail
-  /** Counts the screens shown, so that what was meant for an earlier one can be told and dropped (D11). */
+  /** Counts the screens shown, so that events meant for an earlier one are recognised and dropped (D11). */
   readonly visit: number
   /** Analytics events fired in this session, in order. */
   readonly tracked: readonly string[]
   readonly verification: VerificationPhase
-  /** What was last entered on questions that Back has left, by question id: offered again, never counted (D9). */
+  /** The last entries on questions that Back has left, by question id: offered again, never counted (D9). */
   readonly earlier: Readonly<Record<string, string>>
 }
 

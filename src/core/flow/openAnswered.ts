@@ -4,8 +4,8 @@ import { initialState, type Session } from './FlowState.ts'
 import { type Transition, transition } from './transition.ts'
 
 /**
- * Opens a questionnaire whose first question has its answer already: what `opened` and `answered` make of the initial state one after
- * the other. Gives `null` unless the answer is one of its options. Pure.
+ * Opens a questionnaire whose first question is already answered: applies `opened`, then `answered`, to the initial state. Gives `null`
+ * unless the answer is one of the question's options. Pure.
  */
 export function openAnswered(questionnaire: Questionnaire, session: Session, answer: string): Transition | null {
   const { start } = questionnaire

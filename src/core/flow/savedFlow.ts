@@ -44,7 +44,7 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
     state = next
   }
   if (state.stepId !== saved.stepId) return null
-  // Walking fires nothing: an event that the questionnaire has been given since has reached nobody.
+  // Keeps the saved events: one that the questionnaire has gained since has not fired.
   const restored = { ...state, tracked }
   if (saved.verification.phase === 'number') return restored
   const isMobile = state.stepId !== null && questionnaire.stepsById.get(state.stepId)?.type === 'mobile'

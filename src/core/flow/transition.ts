@@ -14,7 +14,7 @@ import { type FlowState, initialState } from './FlowState.ts'
 import { nextStepId } from './nextStepId.ts'
 import { answersOn, visitsOf } from './trail.ts'
 
-/** What an event makes of a state, and what the shell is to do about it. */
+/** The state after an event, and the effects for the shell to run. */
 export type Transition = readonly [next: FlowState, effects: readonly Effect[]]
 
 /**
@@ -106,7 +106,7 @@ function moveOn(
   return [completed, [...trackEffects, scroll]]
 }
 
-/** To the previous question: interstitials are passed over, what lies after it no longer counts (D9). */
+/** Back to the previous question: skips interstitials; answers after it no longer count (D9). */
 function goBack(questionnaire: Questionnaire, state: FlowState): Transition {
   if (!canGoBack(questionnaire, state)) return [state, []]
   const previous = previousQuestion(questionnaire, state)
@@ -119,12 +119,12 @@ function goBack(questionnaire: Questionnaire, state: FlowState): Transition {
   ]
 }
 
-/** Back at the number, which is offered again: the same number is how another code is asked for. */
+/** Back at the number, which is offered again: submitting it again requests another code. */
 function withoutCode(state: FlowState): FlowState {
   return { ...state, verification: { phase: 'number' }, earlier: { ...state.earlier, ...enteredHere(state) } }
 }
 
-/** The number that a code went to is no answer yet, but the visitor need not type it again. */
+/** The number that a code went to is not an answer yet, but the visitor need not type it again. */
 function enteredHere({ stepId, verification }: FlowState): FlowState['earlier'] {
   return stepId !== null && verification.phase === 'code' ? { [stepId]: verification.typed } : {}
 }

@@ -8,7 +8,7 @@ import { nextStepId } from './nextStepId.ts'
 export interface Walk {
   /** The answers that count: those of questions on the way, in its order. */
   readonly answers: ReadonlyMap<string, string>
-  /** `partial`: a question without an answer stopped it. `not-eligible`: an ending that says so did. */
+  /** `partial`: stopped at an unanswered question. `not-eligible`: stopped at an ending that says so. */
   readonly status: 'complete' | 'partial' | 'not-eligible'
   /** What the latest step type to say so means; completion does not change that, and alone means `true`. `null` while nothing says it. */
   readonly eligible: boolean | null

@@ -1,12 +1,12 @@
-/** Characters that are not seen, such as those a phone puts around a number of its contacts. Not U+202E, which shows the digits in another order. */
+/** Invisible characters, such as those a phone puts around a contact's number. Not U+202E, which reverses the digits shown. */
 const UNSEEN = /[^\P{Cf}\u202E]/gu
 
 /**
- * The normal form of a typed number, as spec §5 has it once what is not seen is left out: trimmed, a leading +61 or 61 dropped, also in
- * brackets, `+` removed, `+61` put before. Not yet E.164 (D3). Pure.
+ * The normal form of a typed number by spec §5, invisible characters removed first: trimmed, a leading +61 or 61 dropped, also in brackets,
+ * `+` removed, `+61` put before. Not yet E.164 (D3). Pure.
  */
 export function normaliseMobile(typed: string): string {
-  // Keyboards for Chinese and Japanese write digits, plus and brackets in a width of their own.
+  // Chinese and Japanese keyboards type full-width digits, plus and brackets.
   const text = typed.normalize('NFKC').replaceAll(UNSEEN, '').trim()
   if (text === '') return ''
   return `+61${text.replace(/^(?:\(\+?61\)|\+?61)/, '').replaceAll('+', '')}`

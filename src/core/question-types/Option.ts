@@ -3,7 +3,7 @@ export interface Option {
   readonly value: string
   readonly label?: string
   readonly emoji?: string
-  /** Who picks it does not agree to the question's notice. */
+  /** Picking this option refuses the question's notice. */
   readonly declines?: boolean
 }
 

@@ -25,11 +25,11 @@ export interface QuestionType<Question extends QuestionBase & { readonly type: s
   readonly submittedBy: 'pick' | 'button'
   /** Rewrites what was typed before validators see it. Pure. */
   readonly normalise: (typed: string) => string
-  /** The answer to store for a normalised text, or `null` when it is none of this question's. Pure. */
+  /** The answer to store for a normalised text, or `null` if the text is not a valid answer. Pure. */
   readonly toAnswer: (question: Question, text: string) => string | null | Promise<string | null>
   /** Rules that every answer passes besides those of the file: the linter tells of one in the file that contradicts them. Pure. */
   readonly impliedRules: (question: Question) => readonly ValidationRule[]
-  /** Which message of the file a refusal gets when no rule has one. */
+  /** The message of the file that a refusal shows when no rule has its own. */
   readonly invalidMessage: 'invalidAnswer' | 'invalidInput' | 'invalidMobile'
 }
 
@@ -40,7 +40,7 @@ export function defineQuestionType<Question extends QuestionBase & { readonly ty
   return questionType
 }
 
-/** A text that the server takes with an answer. */
+/** Pattern of a text that the server accepts with an answer. */
 export const SAFE_PATTERN = `^[^${UNSAFE_CHARACTERS}]*$`
 
 /** Fragments for what {@link QuestionBase} adds to a step. */

@@ -10,7 +10,7 @@ export interface NoticeLink {
 /** What visitors agree to by answering: plain words, or words and a link. */
 export type Notice = string | { readonly text: string; readonly link?: NoticeLink }
 
-/** A page of this site or elsewhere, and nothing that runs, such as `javascript:`. */
+/** A page of this site or elsewhere; excludes URLs that run code, such as `javascript:`. */
 export const PAGE_PATTERN = String.raw`^(/(?![/\\])|https://[^\s/])\S*$`
 
 const words = (description: string): JsonSchema => ({ type: 'string', minLength: 1, description })

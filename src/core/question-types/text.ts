@@ -19,16 +19,16 @@ export const textBoxProperties = {
 }
 
 /**
- * What no name or address has: control characters, such as a pasted tab, half a surrogate pair, and what is not seen but changes what
- * is: characters that turn the direction of a text, and those without a width.
+ * Characters that no name or address contains: control characters, such as a pasted tab, half a surrogate pair, and invisible characters
+ * that change the text around them: those that turn its direction or have no width.
  */
 const UNREADABLE = /[\p{Cc}\p{Cs}\p{Cf}]/u
 
-/** Joiners after what they can join: names in Sinhala, Persian and other scripts are spelt with them, and so are some emoji. */
+/** Joiners after characters that they can join: names in Sinhala, Persian and other scripts need them, and so do some emoji. */
 const JOINED =
   /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200C\u200D]/gu
 
-/** What nobody sees at the end of a text: blanks, and marks such as phones put around the names of contacts. Not U+202E, which shows the text in another order. */
+/** Invisible at the end of a text: blanks, and the marks that phones put around contacts' names. Not U+202E, which reverses the text shown. */
 const UNSEEN = /^(?:\s|[^\P{Cf}\u202E])$/u
 
 function trimmed(typed: string): string {
@@ -37,10 +37,10 @@ function trimmed(typed: string): string {
   return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join('')
 }
 
-/** Characters (code points) of a person's name at the most. */
+/** Longest name of a person, in characters (code points). */
 const NAME_MAX_LENGTH = 100
 
-/** What the browser fills in tells which questions ask for a name: "given-name", "family-name", "name". */
+/** `autoComplete` shows which questions ask for a name: "given-name", "family-name", "name". */
 const isName = ({ autoComplete = '' }: TextQuestion): boolean => /(^|-)name$/.test(autoComplete)
 
 const longestOf = (question: TextQuestion): number => (isName(question) ? NAME_MAX_LENGTH : ANSWER_MAX_LENGTH)
@@ -49,7 +49,7 @@ function toAnswer(question: TextQuestion, answer: string): string | null {
   return [...answer].length > longestOf(question) || UNREADABLE.test(answer.replaceAll(JOINED, '')) ? null : answer
 }
 
-/** The text question type. Its answers are one line that everybody reads alike, in the one spelling that Unicode prefers (NFC). */
+/** The text question type. Its answers are one line of readable text, in Unicode's normal form NFC. */
 export const text = defineQuestionType<TextQuestion>({
   kind: 'question',
   description: 'One line of text.',

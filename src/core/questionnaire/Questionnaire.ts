@@ -7,7 +7,7 @@ import type { Completion, EmojiRules, Settings } from './QuestionnaireDefinition
 /** A questionnaire ready to run: the definition with its defaults filled in and its look-up tables made once. */
 export interface Questionnaire {
   readonly id: string
-  /** SHA-256 of its definition, where the build knows it: answers are sent with it. */
+  /** SHA-256 of the definition, if the build knows it; sent with every answer. */
   readonly hash?: string | undefined
   readonly version: string
   readonly title: string

@@ -33,10 +33,10 @@ export interface Settings {
   readonly submitOnBlur?: 'any' | 'off'
 }
 
-/** How a linter rule counts in this file; `off` hides what it finds. */
+/** How a linter rule counts in this file; `off` hides its findings. */
 export type LintSeverity = 'error' | 'warning' | 'off'
 
-/** A finding that is meant to be: hidden at one place, with the reason for whoever reads the file next. */
+/** An intended finding: hidden at one place, with a reason for the next reader. */
 export interface LintWaiver {
   /** The id of a linter rule. */
   readonly rule: string
@@ -47,7 +47,7 @@ export interface LintWaiver {
 
 /** What this file asks of the linter. The site does not read it. */
 export interface LintSettings {
-  /** By rule id; a rule that is not here keeps its own severity. */
+  /** By rule id; a rule not listed keeps its own severity. */
   readonly rules?: Readonly<Record<string, LintSeverity>>
   readonly waivers?: readonly LintWaiver[]
 }

@@ -16,8 +16,8 @@ const completionDefaults: Required<Completion> = {
 const settingsDefaults: Required<Settings> = { resume: 'tab', queue: 'durable', submitOnBlur: 'any' }
 
 /**
- * Makes the look-up tables of a definition, once: afterwards an answer costs the same whatever the number of steps. Pure.
- * Throws when there is no step. Takes a definition that the linter has passed, and checks nothing it checks.
+ * Makes the look-up tables of a definition, so that an answer costs the same for any number of steps. Expects a definition that the linter
+ * has passed; checks only that it has a step, else throws. Pure.
  */
 export function compileQuestionnaire(definition: QuestionnaireDefinition): Questionnaire {
   const [start] = definition.steps

@@ -7,7 +7,10 @@ import { stepBaseProperties } from '../step-types/StepBase.ts'
 import { validators } from '../validators/index.ts'
 import { definitionProperties } from './QuestionnaireDefinition.ts'
 
-/** The JSON Schema (2020-12) of a questionnaire file, made from the registries: a new type, operator or validator is in it at once. Pure. */
+/**
+ * The JSON Schema (2020-12) of a questionnaire file, made from the registries, so that it includes every type, operator and validator.
+ * Pure.
+ */
 export function questionnaireSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -28,7 +31,7 @@ export function questionnaireSchema(): JsonSchema {
   }
 }
 
-/** One if/then a type, not `discriminator`: Ajv 8 gives one precise error this way and counts properties rightly. */
+/** One if/then per type, not `discriminator`: Ajv 8 then reports one precise error and counts properties correctly. */
 function stepSchema(): JsonSchema {
   const types = Object.entries(stepTypes)
   return {
@@ -88,7 +91,7 @@ function conditionSchema(): JsonSchema {
   }
 }
 
-/** An answer that the server takes, and that `required` takes for one. */
+/** Pattern of an answer that the server accepts and that passes `required`. */
 export const OPTION_PATTERN = String.raw`^(?!\s+$)[^${UNSAFE_CHARACTERS}]*$`
 
 const optionValue = { minLength: 1, maxLength: ANSWER_MAX_LENGTH, pattern: OPTION_PATTERN } as const
@@ -109,7 +112,7 @@ const optionSchema: JsonSchema = {
     emoji: { type: 'string', minLength: 1, description: 'Shown before the label.' },
     declines: {
       type: 'boolean',
-      description: 'Whether who picks it says no to the notice of the question: then nobody calls. Default false.',
+      description: 'Picking this option refuses the notice; the lead is then never called. Default false.',
     },
   },
 }

@@ -10,9 +10,8 @@ export type AnswerCheck =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Checks what was typed or picked: normalises it, runs the question's rules in order, and turns it into the answer to store.
- * The browser and the server call the same function. Pure, but a mobile number loads the phone library first: it rejects when
- * that cannot be loaded. Source: spec §5.
+ * Checks what was typed or picked: normalises it, runs the question's rules in order, and turns it into the answer to store. The browser
+ * and the server call the same function. Pure, but a mobile number loads the phone library first: rejects if that fails. Source: spec §5.
  */
 export async function validateAnswer(
   questionnaire: Questionnaire,
