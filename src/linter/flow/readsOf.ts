@@ -3,15 +3,13 @@ import type { Leaf } from '../definition/readCondition.ts'
 import type { Path } from '../source/Path.ts'
 import { orderRules } from './orderRules.ts'
 
-/** Who reads which answers. */
+/** Which conditions read which answers, through rules too. */
 export interface Reads {
-  /** By the position of a question: the position of the last step whose conditions read it, through rules too. Absent: nobody. */
-  readonly lastRead: ReadonlyMap<number, number>
-  /** By the name of a rule: the leaf, of its own or of a rule it names, whose question stands last in the file. */
+  /** By rule name: of its leaves, and those of the rules below it, the one whose question stands last in the file. */
   readonly latestLeaf: ReadonlyMap<string, Leaf>
   /** The names of all rules, each after those that its condition names. */
   readonly ruleOrder: readonly string[]
-  /** By the name of a rule: the position of the last step whose conditions name it, themselves or through rules. Absent: none does. */
+  /** By rule name: the position of the last step whose conditions use it, directly or through rules; absent for an unused rule. */
   readonly lastUse: ReadonlyMap<string, number>
 }
 
@@ -33,7 +31,6 @@ export function readsOf(index: DefinitionIndex): Reads {
     if (step !== undefined) mark(name, step)
   }
 
-  const lastRead = new Map<number, number>()
   const latestLeaf = new Map<string, Leaf>()
   const offer = (rule: string, leaf: Leaf): void => {
     const latest = latestLeaf.get(rule)
@@ -42,14 +39,12 @@ export function readsOf(index: DefinitionIndex): Reads {
   for (const leaf of leaves) {
     const rule = ruleOf(leaf)
     if (rule !== null) offer(rule, leaf)
-    const step = rule === null ? stepIn(leaf.path) : lastUse.get(rule)
-    if (step !== undefined) lastRead.set(positionOf(leaf), Math.max(step, lastRead.get(positionOf(leaf)) ?? 0))
   }
   for (const { name, inRule } of usedLast) {
     const leaf = latestLeaf.get(name)
     if (leaf && inRule !== null) offer(inRule, leaf)
   }
-  return { lastRead, latestLeaf, ruleOrder, lastUse }
+  return { latestLeaf, ruleOrder, lastUse }
 }
 
 /** The rule in whose condition a leaf stands, or `null` for a `when`. Pure. */
