@@ -1,7 +1,7 @@
 /** How bad a finding is: an error stops the build, a warning does not. */
 export type Severity = 'error' | 'warning'
 
-/** Another place that explains a finding, such as the entry that takes its visitors first. Counted like the finding's own. */
+/** Another place that explains a finding, such as an earlier entry that takes its visitors. Lines and columns as in the finding. */
 export interface RelatedPlace {
   readonly line: number
   readonly column: number
@@ -25,16 +25,16 @@ export interface Diagnostic {
   readonly message: string
   /** What it would do to visitors or to the site. */
   readonly why: string
-  /** What to do about it. */
+  /** How to fix it. */
   readonly help: string
   /** JSON pointer (RFC 6901) to the value, `''` for the file. For an unknown field: where that field's value stands. */
   readonly pointer: string
   readonly related?: readonly RelatedPlace[]
-  /** Answers, or an entry, that show it: "q2 = $0 - $50,000". */
+  /** Answers, or an entry, that demonstrate it: "q2 = $0 - $50,000". */
   readonly witness?: string
   /**
-   * JSON to put in place of the value, or of the key where that is marked, when a machine can mend it without knowing what was
-   * meant; `''` to remove the entry. For a syntax error: what to write over the marked characters.
+   * JSON to put in place of the value, or of its key where that is marked, when a machine can fix it without guessing; `''` removes the
+   * entry. For a syntax error: the text to write over the marked characters.
    */
   readonly replacement?: string
 }

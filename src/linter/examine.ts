@@ -13,17 +13,17 @@ import { type Path, pointerTo } from './source/Path.ts'
 import { type SourceText, sourceText } from './source/SourceText.ts'
 import { spanOf } from './source/spanOf.ts'
 
-/** What the linter makes of a text. */
+/** The linter's result for a text. */
 export interface Examination {
   /** In the order of the file. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The parsed file, unless its JSON or its shape is wrong. References in it may still be. */
+  /** The parsed file, unless its JSON or its shape is wrong. References in it may still be wrong. */
   readonly definition: QuestionnaireDefinition | null
 }
 
 /**
- * Runs the stages one after another; a stage with findings is the last, since the next would only report their echo. What `lint`
- * in the file says is applied to the last stage alone: a file that cannot be read cannot ask for anything. Pure.
+ * Runs the stages in order and stops after the first with findings, since later ones would only report echoes. `lint` in the file applies
+ * to the last stage alone: a file that cannot be read cannot set anything. Pure.
  */
 export function examine(text: string, file: string): Examination {
   const source = sourceText(text, file)
@@ -83,7 +83,7 @@ const refused = (diagnostics: readonly Diagnostic[]): Examination => ({
   definition: null,
 })
 
-/** The same bytes in every run: by place, then by rule and message. */
+/** By place, then by rule and message, so that every run gives the same bytes. */
 function inFileOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.toSorted(
     (a, b) => a.line - b.line || a.column - b.column || compare(a.rule, b.rule) || compare(a.message, b.message),

@@ -2,12 +2,12 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import type { Diagnostic } from './Diagnostic.ts'
 import { examine } from './examine.ts'
 
-/** A definition that is safe to run, with warnings at most, or the reasons why there is none. */
+/** A definition that is safe to run, with warnings at most, or the errors. */
 export type QuestionnaireReading =
   | { readonly ok: true; readonly definition: QuestionnaireDefinition; readonly diagnostics: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
-/** The definition that the text of a questionnaire file holds; none while the linter has an error to report. Pure. */
+/** Reads the definition in a questionnaire file; fails while the linter finds an error. Pure. */
 export function readQuestionnaire(source: string, file: string): QuestionnaireReading {
   const { definition, diagnostics } = examine(source, file)
   const isRefused = diagnostics.some(({ severity }) => severity === 'error')

@@ -6,14 +6,14 @@ import type { StepKind } from '#core/step-types/StepType.ts'
 import type { Path } from '../source/Path.ts'
 import { type Leaf, readCondition, type RuleReference } from './readCondition.ts'
 
-/** A step with what rules ask about it. */
+/** A step with what rules need to know about it. */
 export interface IndexedStep {
   readonly step: Step
   readonly kind: StepKind
   /** In the order of the file, from 0. */
   readonly position: number
   readonly path: Path
-  /** The label of each value that `is` and its kin may name; `null` when its answers are no finite list, or it asks nothing. */
+  /** The label of each value that operators such as `is` may name; `null` on a step without options. */
   readonly options: ReadonlyMap<string, string> | null
 }
 
@@ -24,11 +24,11 @@ export interface Transition {
   /** In `next`, from 0. */
   readonly position: number
   readonly path: Path
-  /** The position of the step it leads to; `null` is the end, or a name that no step has. */
+  /** The position of the step it leads to; `null` for the end, or for an unknown name. */
   readonly target: number | null
 }
 
-/** A definition read once, so that no rule walks it again: each look-up is constant, each list in the order of the file. */
+/** Look-up tables of a definition, so that no rule walks it again: each look-up is constant, each list in the order of the file. */
 export interface DefinitionIndex {
   readonly definition: QuestionnaireDefinition
   readonly steps: readonly IndexedStep[]

@@ -4,13 +4,13 @@ import { pathTo } from '../source/Path.ts'
 import { offsetAt, type SourceText, sourceText } from '../source/SourceText.ts'
 import { removalOf } from './removalOf.ts'
 
-/** Edits of one text that do not touch each other, with the findings they mend. */
+/** Edits of one text that do not overlap, with the findings they fix. */
 export interface SafeEdits {
   readonly edits: readonly Edit[]
   readonly mended: readonly Diagnostic[]
 }
 
-/** The edits of all findings that a machine may mend; one that would touch another's waits for the next round. Pure. */
+/** The edits of all findings that a machine may fix; an edit that overlaps another waits for the next round. Pure. */
 export function editsFor(text: string, diagnostics: readonly Diagnostic[]): SafeEdits {
   const mendable = diagnostics.filter(({ replacement }) => replacement !== undefined)
   const edits: Edit[] = []
@@ -32,7 +32,7 @@ export function editsFor(text: string, diagnostics: readonly Diagnostic[]): Safe
   return { edits, mended }
 }
 
-/** What is marked is no value yet: the text is not JSON. */
+/** Edits the marked characters: the text is not JSON, so it has no values yet. */
 function overwrite(diagnostic: Diagnostic, source: SourceText): Edit {
   const { line, column, endLine, endColumn, replacement = '' } = diagnostic
   const offset = offsetAt(source, { line, column })

@@ -3,21 +3,21 @@ import type { Diagnostic } from '../Diagnostic.ts'
 import { lint } from '../lint.ts'
 import { editsFor } from './editsFor.ts'
 
-/** Rounds; a stage that is clean lets the next one speak, and there are few stages. */
+/** Rounds; each stage that becomes clean lets the next report, and there are few stages. */
 const MOST_ROUNDS = 10
 
 /** A file after every safe edit. */
 export interface FixedFile {
   readonly text: string
-  /** The findings that are mended, as they were told, in the order they were mended. */
+  /** The findings that were fixed, as first reported, in the order they were fixed. */
   readonly fixed: readonly Diagnostic[]
-  /** What is left. */
+  /** The findings left. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Mends what a machine can mend without knowing what was meant, and lints again until nothing of it is left. Only the mended
- * places change: formatting, line ends and a byte order mark stay. A round that would break more than it mends is not made. Pure.
+ * Fixes what a machine can fix without guessing, and lints again until none of it is left. Only the fixed places change: formatting, line
+ * ends and a byte order mark stay. A round that would break more than it fixes is dropped. Pure.
  */
 export function fixFile(source: string, file: string): FixedFile {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
@@ -37,16 +37,16 @@ export function fixFile(source: string, file: string): FixedFile {
   return { text: mark + text, fixed, diagnostics }
 }
 
-/** Whether the text is less of a questionnaire than before: JSON that cannot be read, or more of it in the wrong shape. */
+/** Whether the edits made things worse: JSON that cannot be read, or more values of the wrong shape. */
 function isWorse(after: readonly Diagnostic[], before: readonly Diagnostic[]): boolean {
   const stage = stageOf(after)
   return stage < stageOf(before) || (stage < stages.length && stage === stageOf(before) && after.length > before.length)
 }
 
-/** Each hides what the next would find. */
+/** Findings of one stage hide those of the next. */
 const stages = ['json/', 'schema/']
 
-/** The stage that the findings come from; behind a mended one the rules speak for the first time, and may find anything. */
+/** The stage of the findings; once it is clean, the next reports for the first time, and may find anything. */
 function stageOf([first]: readonly Diagnostic[]): number {
   const stage = first ? stages.findIndex((prefix) => first.rule.startsWith(prefix)) : -1
   return stage === -1 ? stages.length : stage

@@ -2,13 +2,13 @@ import { editDistance } from '../words/editDistance.ts'
 import { ourWordFor } from '../words/ourWordFor.ts'
 import { unseenIn } from '../words/unseen.ts'
 
-/** Characters; between shorter names one letter is the whole difference. */
+/** Characters; in shorter names one letter is too much of a difference. */
 const SHORTEST = 4
 
 /**
- * The one candidate that somebody who wrote `wrong` can only have meant: a single edit away, alone in that, and told apart by no
- * digit ("q2" for "q3" is another question, not a typo), with nothing in it that nobody sees. A word of another system is no typo. `undefined` when a person must
- * decide. Pure.
+ * The one candidate that the author of `wrong` must have meant: the only one a single edit away, with the same digits ("q2" for "q3" is
+ * another question, not a typo) and no invisible characters. `undefined` when a person must decide, or when `wrong` is a word of another
+ * system. Pure.
  */
 export function surelyMeant(wrong: string, candidates: readonly string[]): string | undefined {
   if (wrong.length < SHORTEST || ourWordFor(wrong, candidates) !== null) return undefined

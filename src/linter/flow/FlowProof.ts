@@ -5,24 +5,24 @@ import type { FlowEngine } from './flowEngine.ts'
 import type { AnswerPromise } from './openPromises.ts'
 import type { Passage } from './Passage.ts'
 
-/** A leaf that visitors come to who were not asked its question. */
+/** A leaf that some visitors reach without having been asked its question. */
 export interface DoubtfulRead {
   /** To the leaf. */
   readonly path: Path
   readonly question: IndexedStep
-  /** Where it is tried. */
+  /** Where it is tested. */
   readonly passage: Passage
   /** A part of `passage.tried`. */
   readonly visitors: AnswerSet
 }
 
-/** A promise of the contract that visitors break by a passage, all who take it. */
+/** A promise of the contract that every visitor who takes a passage breaks. */
 export interface BrokenPromise {
   readonly promise: AnswerPromise
   readonly passage: Passage
 }
 
-/** What is known of every visitor of a questionnaire. */
+/** The proven facts about all visitors of a questionnaire. */
 export interface FlowProof {
   readonly index: DefinitionIndex
   readonly engine: FlowEngine
@@ -30,12 +30,15 @@ export interface FlowProof {
   readonly passagesFrom: readonly (readonly Passage[])[]
   /** By the position of a step: the passages that lead to it, in the order of the file. */
   readonly passagesTo: readonly (readonly Passage[])[]
-  /** The step at which the budget was spent: nothing is known of what leaves it, nor of the promises and reads. */
+  /** The step at which the budget ran out: its exits, the promises and the reads are unknown. */
   readonly stoppedAt: IndexedStep | null
   /** Each leaf once, in the order of the questions and the flow. */
   readonly doubtfulReads: readonly DoubtfulRead[]
   /** Each promise once, in the order of the contract. */
   readonly brokenPromises: readonly BrokenPromise[]
-  /** The question at which the budget was spent although every step is known: promises about it and reads of it, and of later ones, are not. */
+  /**
+   * The question at which the budget ran out although every step is known: promises about this and later questions, and reads of them, are
+   * unknown.
+   */
   readonly unsureOf: IndexedStep | null
 }

@@ -1,15 +1,15 @@
 import type { Transition } from '../definition/indexDefinition.ts'
 import type { AnswerSet } from './diagrams/nodeStore.ts'
 
-/** An entry of `next` with visitors who meet it, as sets of the answers that still matter. */
+/** An entry of `next` with its visitors, as sets of the answers that still matter. */
 export interface Passage {
   readonly transition: Transition
-  /** Those whom no entry before it takes. */
+  /** The visitors whom no earlier entry takes. */
   readonly tried: AnswerSet
-  /** The assignments that meet its condition, whether or not anybody has them. */
+  /** The assignments that meet its condition, even if no visitor has them. */
   readonly holds: AnswerSet
-  /** Those who go on by it. */
+  /** The visitors who take it. */
   readonly taken: AnswerSet
-  /** How they came to its step; empty at the start. */
+  /** The passages by which they reached its step; empty at the start. */
   readonly cameBy: readonly Passage[]
 }

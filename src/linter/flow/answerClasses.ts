@@ -3,20 +3,20 @@ import type { Leaf } from '../definition/readCondition.ts'
 import { valueAt } from '../source/Path.ts'
 
 /**
- * What the answers to a question fall into as far as conditions can tell: each class holds the options that every leaf treats alike.
- * The first class is "unanswered" and empty; a question without options has one more, of no option in particular.
+ * The answers to a question in classes: each holds the options that every leaf treats alike. The first class is "unanswered" and empty; a
+ * question without options has one more, for any answer.
  */
 export type AnswerClasses = readonly (readonly string[])[]
 
-/** An answer to a question without options: conditions can only ask whether it is there. */
+/** An answer to a question without options: conditions can only test whether it exists. */
 const ANY_ANSWER = '…'
 
-/** A leaf ready to be tried. */
+/** A leaf ready to be evaluated. */
 export interface LeafTest {
   readonly leaf: Leaf
   /** The position of its question. */
   readonly question: number
-  /** Whether it holds for an answer; `undefined` is none. */
+  /** Whether it holds for an answer; `undefined` means unanswered. */
   readonly holds: (answer: string | undefined) => boolean
 }
 
@@ -53,7 +53,7 @@ function split(classes: AnswerClasses, holds: LeafTest['holds']): AnswerClasses 
   })
 }
 
-/** By the option of each class that the file has first, so that an example is the first answer that will do. */
+/** By the first option of each class in the file, so that an example shows the first suitable answer. */
 function inFileOrder(classes: AnswerClasses, step: IndexedStep | undefined): AnswerClasses {
   const place = new Map([...(step?.options?.keys() ?? [])].map((value, position) => [value, position]))
   return classes.toSorted((a, b) => (place.get(a[0] ?? '') ?? -1) - (place.get(b[0] ?? '') ?? -1))

@@ -8,17 +8,17 @@ import type { Diagrams } from './diagrams/createDiagrams.ts'
 import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import type { Reads } from './readsOf.ts'
 
-/** What can be told of the conditions of one definition. Each named rule is looked at once, when first needed. */
+/** The compiled conditions of one definition. Each named rule is compiled once, when first needed. */
 export interface Conditions {
   /** The assignments of all questions that meet a condition. */
   readonly whoMeets: (condition: Condition) => AnswerSet
-  /** The positions of the questions that a condition reads, its rules followed. */
+  /** The positions of the questions that a condition reads, directly or through rules. */
   readonly questionsIn: (condition: Condition) => ReadonlySet<number>
-  /** What a condition comes to by "answered" alone when one question is known to be unanswered, and nothing else is; `null` when that does not decide it. */
+  /** The condition's value if only this question is known, and it is unanswered; `null` when that does not decide it. */
   readonly withoutAnswer: (condition: Condition, question: number) => boolean | null
 }
 
-/** What compiles the conditions of a definition whose names are all known. Operations on sets throw `OVER_BUDGET` with the diagrams. */
+/** Compiles the conditions of a definition whose names are all known. Set operations throw `OVER_BUDGET`, as the diagrams do. */
 export function compileConditions(
   index: DefinitionIndex,
   reads: Reads,
@@ -29,7 +29,7 @@ export function compileConditions(
   const order = new Map(reads.ruleOrder.map((name, position) => [name, position]))
   const positionOf = ({ question }: LeafCondition): number => index.stepsById.get(question)?.position ?? 0
 
-  /** A value for each condition, made once. The rules it stands on come first: recursion would be as deep as their chain. */
+  /** Memoises a value for each condition. Makes the rules it depends on first: recursion would be as deep as their chain. */
   function perCondition<T>(known: Map<string, T>, make: (condition: Condition) => T): (condition: Condition) => T {
     const made = new Map<Condition, T>()
     return (condition) => {
@@ -42,10 +42,10 @@ export function compileConditions(
     }
   }
 
-  /** The rules that a condition stands on and nothing is known of, each after those it names. */
+  /** The rules that a condition depends on and that are not known yet, each after those it names. */
   function rulesBelow(condition: Condition, known: ReadonlyMap<string, unknown>): readonly [string, Condition][] {
     const wanted = new Set(rulesIn(condition).filter((name) => !known.has(name)))
-    // A set grows under its own loop.
+    // The loop adds to the set it iterates.
     for (const name of wanted) {
       const rule = rules.get(name)
       for (const inner of rule ? rulesIn(rule) : []) if (!known.has(inner)) wanted.add(inner)
@@ -76,7 +76,7 @@ export function compileConditions(
     return new Set([...own, ...rulesIn(condition).flatMap((name) => [...(questions.get(name) ?? [])])])
   }
 
-  /** The questions of which some condition asks no more than whether they are answered. */
+  /** The questions that some condition tests with `answered`. */
   const guarded = new Set(index.leaves.flatMap((leaf) => (leaf.operatorName === 'answered' ? [leaf.question] : [])))
   function withoutAnswer(condition: Condition, question: number): boolean | null {
     if (!guarded.has(index.steps[question]?.step.id ?? '')) return null
@@ -98,7 +98,7 @@ export function compileConditions(
 
 const opposite = (verdict: boolean | null): boolean | null => (verdict === null ? null : !verdict)
 
-/** `false` before "not known" before `true`. */
+/** The least verdict, in the order `false`, unknown, `true`. */
 function least(verdicts: readonly (boolean | null)[]): boolean | null {
   if (verdicts.includes(false)) return false
   return verdicts.includes(null) ? null : true

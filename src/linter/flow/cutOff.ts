@@ -2,10 +2,10 @@ import type { IndexedStep } from '../definition/indexDefinition.ts'
 import type { FlowProof } from './FlowProof.ts'
 import { isReachable } from './isReachable.ts'
 
-/** The steps that nobody gets to behind a step that nobody gets to, in the order of the file, without itself: they come to life with it. Pure; O(n). */
+/** The unreachable steps behind an unreachable step, in the order of the file, without that step: they become reachable with it. Pure; O(n). */
 export function cutOff(proof: FlowProof, step: IndexedStep): readonly IndexedStep[] {
   const found = new Set([step])
-  // A set grows under its own loop.
+  // The loop adds to the set it iterates.
   for (const { position } of found) {
     for (const { transition } of proof.passagesFrom[position] ?? []) {
       const next = proof.index.steps[transition.target ?? -1]

@@ -4,7 +4,7 @@ import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
 import type { AnswerPromise } from './openPromises.ts'
 
-/** The first passage in the file by which somebody breaks a promise; `null` when nobody can. Throws `OVER_BUDGET`. */
+/** The first passage in the file by which some visitor breaks a promise; `null` when none can. Throws `OVER_BUDGET`. */
 export function findBrokenPromise(
   { index, engine, passagesFrom, passagesTo }: Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo'>,
   { question, target }: AnswerPromise,

@@ -7,12 +7,12 @@ import { lastUseOf } from './groupings.ts'
 import type { Reads } from './readsOf.ts'
 import { unansweredLeaves } from './unansweredLeaves.ts'
 
-/** A question that some condition after it compares with options, and how far on. */
+/** A question that a later condition compares with options. */
 export interface ReadQuestion {
   readonly question: IndexedStep
-  /** The position of the last step that does. */
+  /** The position of the last step with such a condition. */
   readonly until: number
-  /** How many leaves do. */
+  /** The number of such leaves. */
   readonly leaves: number
 }
 
@@ -30,9 +30,9 @@ export function readQuestions(index: DefinitionIndex, reads: Reads): readonly Re
   return [...found.values()].toSorted((a, b) => a.question.position - b.question.position)
 }
 
-/** By the position of a step: whether some visitor is led past it to a step behind. Pure; O(n). */
+/** By the position of a step: whether some visitor skips it for a later step. Pure; O(n). */
 export function passedOver({ passagesFrom }: Pick<FlowProof, 'passagesFrom'>): readonly boolean[] {
-  // How many passages more lead past a step than past the one before it.
+  // The change, from one step to the next, in how many passages skip it.
   const change = Array.from({ length: passagesFrom.length + 1 }, () => 0)
   for (const [position, passages] of passagesFrom.entries()) {
     for (const passage of passages) {
@@ -46,7 +46,7 @@ export function passedOver({ passagesFrom }: Pick<FlowProof, 'passagesFrom'>): r
   return passagesFrom.map((_, position) => (passages += change[position] ?? 0) > 0)
 }
 
-/** The leaves on a question that visitors come to who were not asked it, each once. Throws `OVER_BUDGET`. */
+/** The leaves on a question that some visitors reach without having been asked it, each once. Throws `OVER_BUDGET`. */
 export function findDoubtfulReads(
   { index, engine, passagesTo }: Pick<FlowProof, 'index' | 'engine' | 'passagesTo'>,
   { question, until, leaves }: ReadQuestion,

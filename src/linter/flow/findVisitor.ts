@@ -5,26 +5,26 @@ import { UNANSWERED } from './diagrams/createDiagrams.ts'
 import type { FlowEngine } from './flowEngine.ts'
 import type { Passage } from './Passage.ts'
 
-/** Findings of one rule that get an example or a cause worked out; a file with more has other worries. */
+/** Findings of one rule that get an example or a cause; a file with more has other problems. */
 export const MOST_EXPLAINED = 50
 
 /** One visitor as an example. */
 export interface Visitor {
-  /** The entries of `next` taken, the first step's first; the last is the one asked for. */
+  /** The entries of `next` taken, from the first step on; the last is the passage in question. */
   readonly way: readonly Passage[]
-  /** The answers that decided it, in the order given: those to questions with options that a condition tried on the way reads. */
+  /** The answers that decided it, in the order given: to questions with options, read by a condition tested on the way. */
   readonly answers: readonly { readonly question: IndexedStep; readonly option: string }[]
 }
 
-/** One step of a way, with those who can go on along it to its end. */
+/** One step of a way, with the visitors who can follow it to its end. */
 interface Leg {
   readonly passage: Passage
   readonly visitors: AnswerSet
 }
 
 /**
- * An example of the visitors at a passage: the way back to the start, at each step by the entry that stands first in the file among
- * those that lead there from the earliest step, and on it the first option that will do. `null` when the budget does not reach. Pure.
+ * An example visitor at a passage: walks back to the start, each time by the first entry in the file of the earliest step that leads there,
+ * and takes the first suitable option. `null` when the budget runs out. Pure.
  */
 export function findVisitor(
   index: DefinitionIndex,
@@ -50,7 +50,7 @@ function wayBack(engine: FlowEngine, last: Leg): readonly Leg[] {
   return legs.toReversed()
 }
 
-/** How somebody of a leg came to its step; `null` at the start. */
+/** The leg by which some visitor of a leg reached its step; `null` at the start. */
 function legBefore({ diagrams, classesAt }: FlowEngine, { passage, visitors }: Leg): Leg | null {
   const { position } = passage.transition.from
   const everyValue = classesAt(position).map(() => UNANSWERED)
@@ -82,7 +82,7 @@ function answersOn(index: DefinitionIndex, engine: FlowEngine, legs: readonly Le
   })
 }
 
-/** The questions that the entries of a step read, up to the one taken. */
+/** The questions that the entries of a step read, up to and including the one taken. */
 function questionsTried({ conditions }: FlowEngine, { transition }: Passage): readonly number[] {
   const { from, position } = transition
   const entries = 'next' in from.step ? from.step.next.slice(0, position + 1) : []

@@ -8,7 +8,7 @@ import { groupingsOf } from './groupings.ts'
 import { livingVariables } from './livingVariables.ts'
 import { type Reads, readsOf } from './readsOf.ts'
 
-/** A question that nobody reads. */
+/** The classes of a question that no condition reads. */
 const UNREAD: AnswerClasses = [[], []]
 
 /** Moves sets of visitors through one definition. Every operation may throw `OVER_BUDGET`. */
@@ -18,13 +18,13 @@ export interface FlowEngine {
   readonly conditions: Conditions
   /** Of the question at a position. */
   readonly classesAt: (position: number) => AnswerClasses
-  /** The questions whose answers matter at a step, by position. Called for each step in turn before anything else is asked of it. */
+  /** The questions whose answers matter at a step, by position. Call it for each step in turn, before other calls about that step. */
   readonly advanceTo: (step: number) => readonly number[]
-  /** The passages out of a step of those who came to it by others; of everybody when it is the first. */
+  /** The passages out of a step, for the visitors of the passages `cameBy`; for all visitors at the first step. */
   readonly passagesOf: (step: IndexedStep, cameBy: readonly Passage[]) => readonly Passage[]
 }
 
-/** The engine of a definition whose ids and names are all known, whose rules have no cycle and whose arrows lead forward. */
+/** Creates the engine. Needs a definition whose ids and names are all known, whose rules have no cycle and whose arrows lead forward. */
 export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEngine {
   const reads = readsOf(index)
   const tests = leafTests(index)
@@ -56,7 +56,7 @@ export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEn
       let tried = living.ask(arrived, position)
       return (transitionsFrom[position] ?? []).map((transition) => {
         const { when } = transition.entry
-        // Where nobody is, no condition needs to be understood.
+        // Without visitors the condition need not be compiled.
         const holds = when && tried !== NONE ? diagrams.withoutAbove(position, conditions.whoMeets(when)) : ALL
         const passage = { transition, tried, holds, taken: diagrams.intersect(tried, holds), cameBy }
         tried = diagrams.subtract(tried, holds)

@@ -7,8 +7,8 @@ import { proveFlow } from './proveFlow.ts'
 const proofs = new WeakMap<DefinitionIndex, FlowProof | null>()
 
 /**
- * The proof of a definition, made once for all rules that ask; `null` while its names, rules or arrows are wrong: what would be told of
- * its flow is only their echo. Pure.
+ * The proof of a definition, made once for all rules; `null` while its names, rules or arrows are wrong, since findings about its flow
+ * would only be echoes. Pure.
  */
 export function flowOf(index: DefinitionIndex): FlowProof | null {
   const known = proofs.get(index)

@@ -3,17 +3,17 @@ import { NONE } from './diagrams/nodeStore.ts'
 import type { FlowEngine } from './flowEngine.ts'
 import type { Passage } from './Passage.ts'
 
-/** Some of all visitors, from where they part from the others. */
+/** A part of all visitors, from where they separate from the others. */
 export interface Cohort {
-  /** The position of the first step they may come to. */
+  /** The position of the first step they may reach. */
   readonly from: number
   /** The position of the last step that matters. */
   readonly until: number
-  /** Whether those of a passage of all visitors are among them. */
+  /** Whether visitors who took this passage belong to the cohort. */
   readonly startsWith: (passage: Passage) => boolean
 }
 
-/** Sends a cohort through the steps of a proof and tells the passages out of each. Throws `OVER_BUDGET`. */
+/** Sends a cohort through the steps of a proof and yields the passages out of each. Throws `OVER_BUDGET`. */
 export function* followVisitors(
   index: DefinitionIndex,
   engine: FlowEngine,

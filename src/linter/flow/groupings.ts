@@ -2,23 +2,26 @@ import type { AnswerClasses, LeafTest } from './answerClasses.ts'
 import type { Grouping } from './diagrams/createDiagrams.ts'
 import { type Reads, ruleOf, stepIn } from './readsOf.ts'
 
-/** Which answers are still told apart at a step. */
+/** Which answers conditions still distinguish at a step. */
 export interface Groupings {
-  /** The answers to a question by what conditions of a step and of later ones ask of them. The same array while that is the same. */
+  /**
+   * Groups a question's answers: two are in one group if no condition from this step on tells them apart. Returns the same array for the
+   * same groups.
+   */
   readonly at: (question: number, step: number) => Grouping
   /** The positions of the questions that a condition reads at their own step or later. */
   readonly questions: ReadonlySet<number>
 }
 
-/** A leaf as far as it tells answers apart. */
+/** How a leaf distinguishes answers. */
 interface Distinction {
   /** Whether it holds, by value. */
   readonly tells: readonly boolean[]
-  /** The position of the last step whose conditions have it, through rules too. */
+  /** The position of the last step whose conditions use it, directly or through rules. */
   readonly lastUse: number
 }
 
-/** The groupings of a definition. What nobody will ask need not be known: this is what keeps sets of answers small. Pure. */
+/** The groupings of a definition. Answers that no later condition distinguishes are merged, which keeps sets small. Pure. */
 export function groupingsOf(
   tests: readonly LeafTest[],
   reads: Reads,
@@ -37,7 +40,7 @@ export function groupingsOf(
   }
   for (const question of questions) distinctions[question]?.sort((a, b) => b.lastUse - a.lastUse)
 
-  /** By position, then by how many distinctions are still to come. */
+  /** By position, then by the number of distinctions still to come. */
   const made: Grouping[][] = []
   return {
     questions,
@@ -51,7 +54,7 @@ export function groupingsOf(
   }
 }
 
-/** The position of the last step whose conditions have a leaf, through rules too; -1 when none has. Pure. */
+/** The position of the last step whose conditions use a leaf, directly or through rules; -1 when none does. Pure. */
 export function lastUseOf(leaf: Parameters<typeof ruleOf>[0], { lastUse }: Reads): number {
   const rule = ruleOf(leaf)
   return rule === null ? stepIn(leaf.path) : (lastUse.get(rule) ?? -1)

@@ -2,13 +2,16 @@ import type { Diagrams, Grouping } from './diagrams/createDiagrams.ts'
 import { ALL, type AnswerSet } from './diagrams/nodeStore.ts'
 import type { Groupings } from './groupings.ts'
 
-/** How long each answer matters, so that sets remember no more than they must. */
+/** How long each answer matters, so that sets keep only what they need. */
 export interface LivingVariables {
-  /** The questions before a step whose answers still matter there, by position. For one step after another, from the first. */
+  /** The questions before a step whose answers still matter there, by position. Call it for each step in turn, from the first. */
   readonly advanceTo: (step: number) => readonly number[]
-  /** Those on a question, with every answer. */
+  /** The set of visitors who were asked a question, with every answer. */
   readonly ask: (set: AnswerSet, question: number) => AnswerSet
-  /** What those who leave `from` are at `to`: questions passed over unanswered, what no longer matters forgotten. For steps advanced to. */
+  /**
+   * The set of visitors at `to` who came from `from`, with skipped questions unanswered and unused answers forgotten. For steps advanced
+   * to.
+   */
   readonly carry: (set: AnswerSet, from: number, to: number) => AnswerSet
 }
 
@@ -17,7 +20,7 @@ export function livingVariables({ questions, at }: Groupings, diagrams: Diagrams
   const livingAt: (readonly number[])[] = []
   const matters = (question: number, step: number): boolean => at(question, step).some((like) => like > 0)
 
-  /** Groups answers as conditions from `to` on do; before, they were as those from `from` on. */
+  /** Regroups answers from the grouping at `from` to the coarser one at `to`. */
   function forget(set: AnswerSet, from: number, to: number): AnswerSet {
     const groupingAt = (question: number): Grouping | null => {
       const grouping = at(question, to)

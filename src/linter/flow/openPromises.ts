@@ -7,7 +7,7 @@ export interface AnswerPromise {
   readonly path: Path
   /** The position of the question. */
   readonly question: number
-  /** The position of the step that must not be reached with it; `null` for the end, which must not be reached without. */
+  /** The position of the step that must not be reached with an answer to it; `null`: the end must not be reached without one. */
   readonly target: number | null
 }
 
@@ -15,8 +15,8 @@ export interface AnswerPromise {
 type Targets = readonly (readonly (number | null)[])[]
 
 /**
- * The promises of the contract that the arrows alone do not keep: some way through them, whoever may take it, breaks the promise. Only
- * for these must the proof remember whether their question was asked. Ids and "goTo" are known, and no arrow leads back. Pure; O(n) for each ending.
+ * The promises of the contract that some chain of arrows breaks, whether or not a visitor can take it. Only for these must the proof
+ * remember whether their question was asked. Ids and "goTo" are known, and no arrow leads back. Pure; O(n) for each ending.
  */
 export function openPromises(index: DefinitionIndex): readonly AnswerPromise[] {
   const { completed = [], never = {} } = index.definition.contract ?? {}
@@ -42,7 +42,7 @@ export function openPromises(index: DefinitionIndex): readonly AnswerPromise[] {
   return [...missing.filter(({ question }) => passedOver[question]), ...forbidden]
 }
 
-/** Which steps some chain of arrows from the first leads to. */
+/** The steps that a chain of arrows reaches from the first. */
 function reachedIn(targets: Targets): readonly boolean[] {
   const isReached = targets.map((_, position) => position === 0)
   for (const [position, next] of targets.entries()) {
@@ -51,7 +51,7 @@ function reachedIn(targets: Targets): readonly boolean[] {
   return isReached
 }
 
-/** Which steps some chain of arrows from them leads to a target, itself included. */
+/** The steps from which a chain of arrows reaches the goal, the goal included. */
 function leadingTo(targets: Targets, goal: number | null): readonly boolean[] {
   const leads = targets.map((_, position) => position === goal)
   for (let position = targets.length - 1; position >= 0; position -= 1) {
@@ -62,10 +62,10 @@ function leadingTo(targets: Targets, goal: number | null): readonly boolean[] {
   return leads
 }
 
-/** Which steps some chain of arrows from the first to the end does not touch: arrows go forward, so one of them jumps over the step. */
+/** The steps that some chain of arrows from the first to the end skips: arrows go forward, so one of them jumps over the step. */
 function passedOverIn(targets: Targets, isReached: readonly boolean[]): readonly boolean[] {
   const leadsToEnd = leadingTo(targets, null)
-  // How many arrows more jump over a step than over the one before it.
+  // The change, from one step to the next, in how many arrows jump over it.
   const change = Array.from({ length: targets.length + 1 }, () => 0)
   for (const [position, next] of targets.entries()) {
     for (const target of next) {

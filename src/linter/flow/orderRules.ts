@@ -9,7 +9,7 @@ export function orderRules({ ruleNames, ruleReferences }: DefinitionIndex): read
     users.get(name)?.push(inRule)
     missing.set(inRule, (missing.get(inRule) ?? 0) + 1)
   }
-  // An array grows under its own loop: each rule joins once everything it names is in.
+  // The loop adds to the array it iterates: each rule joins once everything it names is in.
   const ordered = ruleNames.filter((name) => missing.get(name) === 0)
   for (const name of ordered) {
     for (const user of users.get(name) ?? []) {

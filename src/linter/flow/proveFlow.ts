@@ -12,9 +12,9 @@ import { openPromises } from './openPromises.ts'
 type Pass = Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo' | 'stoppedAt'>
 
 /**
- * Finds out, exactly, with which answers visitors can get to each step and take each entry of `next`, which promises of the contract
- * some visitor breaks, and which conditions ask some visitor for an answer he was not asked for (decision 006). Stops where that would
- * cost more than `budget`. Pure. Takes a definition whose ids and names are all known, whose rules have no cycle and whose arrows lead forward.
+ * Finds exactly which answers let visitors reach each step and take each entry of `next`, which promises of the contract some visitor
+ * breaks, and which conditions read an answer that some visitor was not asked for (decision 006). Stops when the cost passes `budget`.
+ * Pure. Needs a definition whose ids and names are all known, whose rules have no cycle and whose arrows lead forward.
  */
 export function proveFlow(index: DefinitionIndex, budget = budgetFor(index)): FlowProof {
   const pass = passOver(index, budget)
@@ -38,7 +38,7 @@ function passOver(index: DefinitionIndex, budget: number): Pass {
   return { index, engine, passagesFrom, passagesTo, stoppedAt }
 }
 
-/** Sends those who were not asked a question, or were, through apart: only for questions where somebody's missing answer could matter. */
+/** Follows visitors who were asked a question apart from those who were not; only for questions whose missing answer could matter. */
 function followCohorts(pass: Pass): Pick<FlowProof, 'doubtfulReads' | 'brokenPromises' | 'unsureOf'> {
   const { index, engine } = pass
   const brokenPromises: BrokenPromise[] = []
@@ -58,7 +58,7 @@ function followCohorts(pass: Pass): Pick<FlowProof, 'doubtfulReads' | 'brokenPro
   return { doubtfulReads, brokenPromises, unsureOf }
 }
 
-/** Does some work for one item after another; the first for which it went over the budget, or `null`. */
+/** Does some work for each item in turn; returns the first that went over the budget, or `null`. */
 function firstOverBudget<Item>(items: readonly Item[], work: (item: Item) => void): Item | null {
   for (const item of items) {
     try {

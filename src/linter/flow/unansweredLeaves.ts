@@ -6,13 +6,13 @@ import type { Diagrams } from './diagrams/createDiagrams.ts'
 import { type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import type { Reads } from './readsOf.ts'
 
-/** A leaf with the visitors who meet it without an answer to its question. */
+/** A leaf, and the visitors who reach it without an answer to its question. */
 export interface UnansweredLeaf {
   readonly path: Path
   readonly visitors: AnswerSet
 }
 
-/** What looks through the conditions of one definition. */
+/** What the search needs of one definition. */
 interface Context {
   readonly index: DefinitionIndex
   readonly reads: Reads
@@ -20,7 +20,7 @@ interface Context {
   readonly conditions: Conditions
 }
 
-/** A condition with visitors who try it. */
+/** A condition and the visitors it is tested for. */
 interface Trial {
   readonly condition: Condition
   readonly path: Path
@@ -31,9 +31,10 @@ interface Trial {
 }
 
 /**
- * The leaves on a question, `answered` aside, that some of these visitors come to. Parts that do not ask it are tried first, wherever
- * they stand, since the order of parts means nothing; the others in their order. Nobody comes to a part where another has decided. An
- * `answered` of the same question guards a leaf wherever it stands beside it: in an `all` that it fails, in an `any` that it meets.
+ * The leaves on a question, `answered` aside, that some of these visitors reach. Parts that do not read the question are tested first,
+ * since the order of parts means nothing; the others in their order. A part that decides the condition keeps visitors from the rest. An
+ * `answered` of the same question guards the leaves beside it wherever it stands: in an `all` where it is false, in an `any` where it is
+ * true.
  */
 export function unansweredLeaves(
   { index, reads, diagrams, conditions }: Context,
@@ -42,11 +43,11 @@ export function unansweredLeaves(
 ): readonly UnansweredLeaf[] {
   const { intersect, subtract, unite, withoutAbove } = diagrams
   const found: UnansweredLeaf[] = []
-  /** The visitors who come to each rule, over all places that name it. */
+  /** The visitors who reach each rule, from all places that name it. */
   const waiting = new Map<string, AnswerSet>()
   visit(trial.condition, trial.path, trial.visitors)
   if (waiting.size === 0) return found
-  // A rule stands behind those it names, and so is looked through once, when all who come to it are known.
+  // In reverse order, each rule comes before those it names: all its visitors are then known, and it is searched once.
   for (const name of reads.ruleOrder.toReversed()) {
     const rule = index.definition.rules?.[name]
     const visitors = waiting.get(name)

@@ -4,23 +4,26 @@ import { findVisitor, type Visitor } from './findVisitor.ts'
 import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
 
-/** Why nobody takes an entry of a step that somebody gets to. */
+/** Why no visitor takes an entry of a reachable step. */
 export type Death =
-  /** Whoever meets its condition meets one of these before. `example` is a visitor whom the first of them takes. */
+  /** Every visitor who meets its condition meets an earlier one of these. `example` is a visitor whom the first of them takes. */
   | { readonly cause: 'taken before'; readonly by: readonly Passage[]; readonly example: Visitor | null }
-  /** Its condition asks for answers to one question that nobody here has; none: for not being asked. Those who have one went off at `leftAt`. */
+  /**
+   * Its condition needs answers to one question that no visitor here has; no `wanted`: it needs the question not to be asked. Visitors who
+   * have them left at `leftAt`.
+   */
   | {
       readonly cause: 'other answers'
       readonly question: IndexedStep
       readonly wanted: readonly string[]
       readonly leftAt: Passage | null
     }
-  /** No answers at all meet its condition. */
+  /** No answers can meet its condition. */
   | { readonly cause: 'contradiction' }
-  /** Nobody here has answers that together meet it. `example` is one who gets here. */
+  /** No visitor here has a combination of answers that meets it. `example` is one who reaches the step. */
   | { readonly cause: 'combination'; readonly example: Visitor | null }
 
-/** Passages looked at to find where visitors went off. */
+/** Passages searched for where visitors left. */
 const MOST_SEARCHED = 2_000
 
 /** Why a passage of a reachable step takes nobody. Pure. */
@@ -58,7 +61,7 @@ interface Conflict {
   readonly wanted: readonly string[]
 }
 
-/** The first question of which the condition asks for other answers than anybody here has. */
+/** The first question for which the condition needs answers that no visitor here has. */
 function conflictingQuestion(
   { steps }: DefinitionIndex,
   { conditions, diagrams, classesAt }: FlowProof['engine'],
@@ -78,7 +81,7 @@ function conflictingQuestion(
   return null
 }
 
-/** The first entry behind a question, and before a step, that takes visitors with one of these answers past the step. */
+/** The first entry after a question, and before a step, that takes visitors with one of these answers past the step. */
 function whereLeft(
   passagesFrom: FlowProof['passagesFrom'],
   { diagrams, classesAt }: FlowProof['engine'],

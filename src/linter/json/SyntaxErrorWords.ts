@@ -1,10 +1,10 @@
 import type { Span } from '../source/locate.ts'
 
-/** A syntax error in words, at the place where it is mended. */
+/** A syntax error in words, at the place to fix. */
 export interface SyntaxErrorWords {
   readonly span: Span
   readonly message: string
   readonly help: string
-  /** What to write over the span, when that is sure to be what was meant. */
+  /** The text to write over the span, when it is certain. */
   readonly replacement?: string
 }

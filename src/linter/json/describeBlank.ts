@@ -1,9 +1,9 @@
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** White space that JSON does not take: all of Unicode's but the space, the tab and line ends. */
+/** White space that JSON does not accept: all of Unicode's but the space, the tab and line ends. */
 const WIDE = /[^\S \t\r\n]/
 
-/** What takes no room at all. */
+/** Characters without width. */
 const NARROW = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 
 const names: ReadonlyMap<string, string> = new Map([
@@ -13,7 +13,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['\ufeff', 'byte order mark'],
 ])
 
-/** Words for a blank that looks like a space or like nothing, and is neither to JSON; `null` when none stands here. Pure. */
+/** Words for a blank or invisible character that JSON does not accept as a space; `null` when none stands here. Pure. */
 export function describeBlank(text: string, start: number): SyntaxErrorWords | null {
   const blank = text[start] ?? ''
   const isNarrow = NARROW.test(blank)

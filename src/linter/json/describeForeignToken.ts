@@ -12,10 +12,10 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
   ['undefined', 'null'],
 ])
 
-/** Words for a token that JSON does not have, told from what it most likely came from. Pure. */
+/** Words for a token that JSON does not have, by the language it most likely comes from. Pure. */
 export function describeForeignToken(text: string, offset: number, length: number): SyntaxErrorWords {
   const token = text.slice(offset, offset + length)
-  // The parser takes a word and what stands against it for one token.
+  // The parser takes a word and the characters attached to it as one token.
   const word = /^\w+(?![^;\s])/.exec(token)?.[0] ?? ''
   const isWord = jsonWords.get(word) === word
   const at = isWord ? offset + word.length : offset
@@ -35,7 +35,7 @@ function describeSemicolon(text: string, at: number): SyntaxErrorWords | null {
   return { span: { start: at, end: at + 1 }, message: 'A semicolon stands here, which JSON does not have.', help }
 }
 
-/** After a key; anywhere else a colon in its place would not mend it. */
+/** Only after a key: anywhere else a colon in its place would not fix it. */
 function describeEqualsSign(text: string, at: number): SyntaxErrorWords | null {
   const sign = /^=+>?/.exec(text.slice(at, at + 4))?.[0]
   if (sign === undefined || !text.slice(0, at).trimEnd().endsWith('"')) return null

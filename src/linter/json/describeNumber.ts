@@ -1,6 +1,6 @@
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** What people write as a number and JSON does not take, with what it takes for it. */
+/** Spellings of numbers that JSON does not accept, with the one it does. */
 const spellings: readonly (readonly [written: RegExp, message: string, meant: (written: string) => string])[] = [
   [/^-?\d{1,3}(?:[,_]\d{3})+$/, 'This number is written in groups.', (written) => written.replaceAll(/[,_]/g, '')],
   [/^-?\d+,\d+$/, 'A comma stands inside this number.', (written) => written.replace(',', '.')],
@@ -8,7 +8,7 @@ const spellings: readonly (readonly [written: RegExp, message: string, meant: (w
   [/^(?:\+\.?|\.)\d+(?:\.\d+)?$/, 'This number does not begin with a digit.', (written) => String(Number(written))],
 ]
 
-/** Words for a number that JSON has no such spelling for; `null` when none stands around an error. Pure. */
+/** Words for a number in a spelling that JSON does not have; `null` when none stands around an error. Pure. */
 export function describeNumber(text: string, offset: number): SyntaxErrorWords | null {
   const start = offset - (/[\d.,_+-]*$/.exec(text.slice(Math.max(0, offset - LONGEST), offset))?.[0].length ?? 0)
   const written = /^[\d.,_+-]*\d/.exec(text.slice(start, start + LONGEST))?.[0] ?? ''
@@ -19,5 +19,5 @@ export function describeNumber(text: string, offset: number): SyntaxErrorWords |
   return { span: { start, end: start + written.length }, message, help }
 }
 
-/** Characters around an error that are looked at. */
+/** Characters searched around an error. */
 const LONGEST = 30

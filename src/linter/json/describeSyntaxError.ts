@@ -3,7 +3,7 @@ import { describeNumber } from './describeNumber.ts'
 import { describeForeignToken } from './describeForeignToken.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** By the name that the parser has for the error: something forgotten, told where it belongs. */
+/** By the parser's name for the error: something forgotten, reported where it belongs. */
 const forgotten: Readonly<Record<string, readonly [message: string, help: string]>> = {
   CommaExpected: ['A comma is missing here.', 'put a comma between two entries.'],
   ColonExpected: ['A colon is missing here.', 'put a colon between a key and its value.'],
@@ -17,7 +17,7 @@ const badEscape = [
   'write \\\\ for a backslash and \\" for a quote.',
 ] as const
 
-/** By the name that the parser has for the error: something unusable, told where it stands. */
+/** By the parser's name for the error: something unusable, reported where it stands. */
 const unusable: Readonly<Record<string, readonly [message: string, help: string]>> = {
   PropertyNameExpected: ['A key in double quotes must stand here.', 'write the key as "key": value.'],
   ValueExpected: ['A value is missing here.', 'write a text in quotes, a number, [ … ] or { … }.'],
@@ -35,8 +35,8 @@ const unusable: Readonly<Record<string, readonly [message: string, help: string]
 }
 
 /**
- * Words for an error of the parser. The parser stops at the token that it could not use; a forgotten comma or bracket is
- * shown where it belongs, after the token before. Pure.
+ * Words for a parser error. The parser stops at the token that it cannot use; a forgotten comma or bracket is reported after the token
+ * before, where it belongs. Pure.
  */
 export function describeSyntaxError(text: string, { error, offset, length }: ParseError): SyntaxErrorWords {
   const name = printParseErrorCode(error)

@@ -2,24 +2,24 @@ import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 
-/** A bracket that nothing has closed yet. */
+/** A bracket that is still open. */
 export interface OpenBracket {
   readonly at: number
   readonly closing: '}' | ']'
 }
 
-/** A place where what stands there and the brackets that are open contradict each other. */
+/** A place where a token contradicts the open brackets. */
 export interface Contradiction {
   /**
-   * A key in a list; an entry that the innermost bracket cannot take, or that stands too far left for it; a closing bracket of
-   * another kind; one that stands too far left; the end of the file.
+   * A key in a list; an entry that the innermost bracket cannot hold, or that stands too far left for it; a closing bracket of another
+   * kind, or one too far left; the end of the file.
    */
   readonly kind: 'key' | 'entry' | 'closing' | 'outdented' | 'end'
   /** Where it stands. */
   readonly at: number
-  /** The end of what stands before it, commas aside. */
+  /** The end of the token before it, commas aside. */
   readonly before: number
-  /** Behind the last colon of what is open; `null` when it has none. */
+  /** Behind the last colon inside the open brackets; `null` when there is none. */
   readonly valueAt: number | null
   /** The innermost last; never empty. */
   readonly open: readonly OpenBracket[]
@@ -39,8 +39,8 @@ const closings: ReadonlyMap<string, OpenBracket['closing']> = new Map([
 const UNEXPECTED_END_OF_STRING = 2
 
 /**
- * The first contradiction by indentation, and the first by grammar: behind that one nothing is known. None in a text without its
- * closing quote, behind which any bracket may be part of the text. Pure; O(n log n).
+ * The first contradiction by indentation, and the first by grammar: what follows it is unknown. None in a text with an unclosed quote,
+ * behind which any bracket may be part of a string. Pure; O(n log n).
  */
 export function findContradictions(source: SourceText): readonly Contradiction[] {
   const tokens = tokensOf(source.text)
@@ -67,7 +67,7 @@ export function findContradictions(source: SourceText): readonly Contradiction[]
   return open.length > 0 ? [...outdented, found('end', tokens.length)] : []
 }
 
-/** What contradicts the grammar when a token stands between these two in a bracket; `null` when nothing does. */
+/** How a token between these two in a bracket contradicts the grammar; `null` when it does not. */
 function misfit(
   { closing }: OpenBracket,
   token: Token,
@@ -80,7 +80,10 @@ function misfit(
   return isNoKey && last?.text !== ':' ? 'entry' : null
 }
 
-/** Whether a token that begins its line stands no further right than the line that its bracket opens; what closes it may stand below. */
+/**
+ * Whether a token that begins its line stands no further right than the line of its opening bracket; a closing bracket may stand below that
+ * one.
+ */
 function isOutdented(source: SourceText, bracket: OpenBracket, token: Token): boolean {
   const { line, column } = positionAt(source, token.start)
   const opening = positionAt(source, bracket.at).line
@@ -89,7 +92,7 @@ function isOutdented(source: SourceText, bracket: OpenBracket, token: Token): bo
   return isClosing(token) ? column - 1 < indent : column - 1 <= indent
 }
 
-/** The end of the last colon that stands in no bracket closed since, nor outside of what is open. */
+/** The end of the last colon inside the open brackets, not inside one closed since. */
 function lastColon(tokens: readonly Token[]): number | null {
   let depth = 0
   for (const token of tokens.toReversed()) {
@@ -104,7 +107,7 @@ function lastColon(tokens: readonly Token[]): number | null {
 /** A blank of any kind but a line end: one that JSON does not take indents as well. */
 const BLANK = /[^\S\r\n]/
 
-/** The blanks that a line begins with. Not by its text: a file may be one long line. */
+/** The width of a line's indentation. Does not copy the line: a file may be one long line. */
 function indentOf({ text, lineStarts }: SourceText, line: number): number {
   const start = lineStarts[line - 1] ?? 0
   let end = start
@@ -114,7 +117,7 @@ function indentOf({ text, lineStarts }: SourceText, line: number): number {
 
 const isClosing = ({ text }: Token): boolean => text === '}' || text === ']'
 
-/** The tokens of a text; none when a quote is never closed. */
+/** The tokens of a text; none when a quote is unclosed. */
 function tokensOf(text: string): readonly Token[] {
   const scanner = createScanner(text, true)
   const tokens: Token[] = []

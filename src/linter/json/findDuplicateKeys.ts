@@ -6,7 +6,7 @@ import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
 import { duplicateKey } from './jsonRules.ts'
 
-/** Every key that an object has a second time, at that second time. Pure; O(n). */
+/** Every repeated key of an object, at its repetition. Pure; O(n). */
 export function findDuplicateKeys(source: SourceText, root: Node): readonly Diagnostic[] {
   const found: Diagnostic[] = []
   visit(root, [])

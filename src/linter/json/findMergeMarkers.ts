@@ -1,9 +1,9 @@
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** A line that git leaves where it could not merge. No text of JSON goes over a line end, so none can look like it. */
+/** A line that git writes where it could not merge. No JSON string spans lines, so none can look like it. */
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/gm
 
-/** The markers of a merge that nobody finished, in a text that is not JSON. Pure. */
+/** The markers of an unfinished merge, in a text that is not JSON. Pure. */
 export const findMergeMarkers = (text: string): readonly SyntaxErrorWords[] =>
   [...text.matchAll(MARKER)].map(({ 0: marker, index }) => ({
     span: { start: index, end: index + marker.length },

@@ -3,15 +3,15 @@ import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { type Contradiction, findContradictions } from './findContradictions.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** A bracket to put into the text, or to take out of it. */
+/** A bracket to insert or to remove. */
 interface Repair {
   readonly text: string
   readonly words: SyntaxErrorWords | null
 }
 
 /**
- * The first bracket that is missing, told where it should stand; `null` when the brackets agree, or when no bracket put in
- * mends more than it breaks. What the parser says of the text behind it is its echo. Pure; O(n log n).
+ * The first missing bracket, reported where it should stand; `null` when the brackets agree, or when no insertion fixes more than it
+ * breaks. Parser errors behind it are echoes. Pure; O(n log n).
  */
 export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
   const repairs = findContradictions(source).flatMap((found) => repairsOf(source, found))
@@ -20,7 +20,7 @@ export function findMissingBracket(source: SourceText): SyntaxErrorWords | null 
   return fewest < countErrors(source.text) ? (repairs[errors.indexOf(fewest)]?.words ?? null) : null
 }
 
-/** What may mend it, the likeliest first. A closing bracket may be one too many, or of the wrong kind: only what is surely better is said. */
+/** Possible repairs, the likeliest first. A closing bracket may be surplus or of the wrong kind: only a sure improvement is reported. */
 function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] {
   if (found.kind === 'end') return [closeAll(source, found)]
   const close = closeBefore(source, found)
@@ -29,7 +29,7 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
   return found.kind === 'entry' && found.valueAt !== null ? [close, openAt(source, '[', found.valueAt)] : [close]
 }
 
-/** What is open is closed where the next token begins to contradict it. */
+/** Closes the open bracket where the next token begins to contradict it. */
 function closeBefore(source: SourceText, { kind, before, at, open }: Contradiction): Repair {
   const { text } = source
   const closing = open.at(-1)?.closing ?? '}'
@@ -42,7 +42,7 @@ function closeBefore(source: SourceText, { kind, before, at, open }: Contradicti
   }
 }
 
-/** The file ends, or is cut off, with brackets open. */
+/** The file ends, or is truncated, with brackets open. */
 function closeAll(source: SourceText, { before, open }: Contradiction): Repair {
   const closings = open.map(({ closing }) => closing).toReversed()
   const [closing = '}'] = closings
@@ -55,7 +55,7 @@ function closeAll(source: SourceText, { before, open }: Contradiction): Repair {
   return { text, words: { span: { start: before, end: before + 1 }, message, help } }
 }
 
-/** What stands behind this place has lost its opening bracket. */
+/** The text behind this place has lost its opening bracket. */
 const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair => ({
   text: text.slice(0, at) + bracket + text.slice(at),
   words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
@@ -75,7 +75,7 @@ function turn(source: SourceText, { at, open }: Contradiction): Repair {
   }
 }
 
-/** The closing bracket is one too many. */
+/** The closing bracket is surplus. */
 const leaveOut = ({ text }: SourceText, { at }: Contradiction): Repair => ({
   text: text.slice(0, at) + text.slice(at + 1),
   words: {

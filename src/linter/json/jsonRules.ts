@@ -1,6 +1,6 @@
 import type { RuleInfo } from '../rules/Rule.ts'
 
-/** A rule of the JSON itself, with the one reason all its findings share. */
+/** A rule about the JSON itself, with the one reason that all its findings share. */
 export interface JsonRule extends RuleInfo {
   readonly why: string
 }

@@ -1,12 +1,12 @@
-/** What can be told of a text that may be JSON by looking at each character once. */
+/** Measures of a text that may be JSON, from one pass over its characters. */
 export interface JsonMeasure {
-  /** Where brackets stand deeper than was allowed; `null` when they do not. Nothing is counted from there on. */
+  /** Where brackets first stand deeper than allowed, or `null`. Nothing behind it is counted. */
   readonly deepAt: number | null
   /** Colons outside of strings: in JSON there is one for each key. */
   readonly colons: number
 }
 
-/** Counts brackets and colons outside of strings. A line end closes a string that has no closing quote: it cannot go on. Pure. */
+/** Counts brackets and colons outside of strings. A line end closes an unclosed string, which cannot span lines. Pure. */
 export function measureJson(text: string, deepest: number): JsonMeasure {
   let depth = 0
   let colons = 0

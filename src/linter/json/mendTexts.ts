@@ -2,21 +2,21 @@ import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** A text of JSON in which no text breaks off. */
+/** A JSON text in which every string is closed. */
 export interface MendedTexts {
-  /** As long as it was, so that every place stays what it is. */
+  /** As long as before, so that every offset stays the same. */
   readonly text: string
   readonly mistakes: readonly SyntaxErrorWords[]
 }
 
-/** A text that something inside it breaks off. */
+/** A string that a quote or a line end inside it cuts short. */
 interface BrokenText {
   /** With its first and its last quote. */
   readonly whole: Span
   readonly words: SyntaxErrorWords
 }
 
-/** Makes whole what a quote or a line end inside of a text breaks off. What the parser would say of the rest of the text is its echo. Pure; O(n). */
+/** Repairs strings that a quote or a line end inside them cuts short. Parser errors about the rest of such a string are echoes. Pure; O(n). */
 export function mendTexts(text: string): MendedTexts {
   const scanner = createScanner(text, true)
   const broken: BrokenText[] = []
@@ -33,7 +33,7 @@ export function mendTexts(text: string): MendedTexts {
   return { text: madeWhole(text, broken), mistakes: broken.map(({ words }) => words) }
 }
 
-/** What is told of a text that the parser takes from `start` to `end`, when it goes on behind that. */
+/** The mistake in a string that the parser takes from `start` to `end`, when it really goes on behind that. */
 function brokenText(text: string, { start, end }: Span, isValue: boolean): BrokenText | null {
   const rest = text.slice(end, end + LONGEST_REST)
   if (/^[\r\n]/.test(rest)) {
@@ -42,22 +42,22 @@ function brokenText(text: string, { start, end }: Span, isValue: boolean): Broke
   }
   const length = GOES_ON.exec(rest)?.[0].length
   if (length === undefined) return null
-  // After one of several entries a quote was rather forgotten: ["ACT, "SA"].
+  // After several entries, a forgotten quote is likelier: ["ACT, "SA"].
   const isForgotten = !isValue && /[,:]\s*"$/.test(text.slice(start, end))
   const words = (isForgotten ? missingQuote : innerQuote)({ start: end - 1, end })
   return { whole: { start, end: end + length }, words }
 }
 
-/** Characters; what is longer is hardly one text. */
+/** Characters; anything longer is hardly one string. */
 const LONGEST_REST = 1_000
 
-/** A quote with the end of an entry behind it, and behind that the beginning of the next one, if any. */
+/** A quote followed by the end of an entry, and by the beginning of the next one, if any. */
 const LAST_QUOTE = String.raw`"(?=\s*(?:$|[\]}]|,\s*(?:$|["{[\]}\d-]|true|false|null)))`
 
-/** Lines on which the text is closed in the end. */
+/** A string that is closed on a later line. */
 const OVER_LINES = new RegExp(String.raw`^(?:[^"\\]|\\[^])*${LAST_QUOTE}`)
 
-/** A word right behind the quote, or behind blanks, and the last quote on the same line; no key on the way. */
+/** A word behind the quote, blanks allowed, then the last quote on the same line; no key in between. */
 const GOES_ON = new RegExp(
   String.raw`^(?=[^\s,:;=\]}"'/]|[ \t]+(?!(?:true|false|null)\b)\p{L})[^"\n]*(?:(?!${LAST_QUOTE})"(?![ \t]*[:\r\n])[^"\n]*)*${LAST_QUOTE}`,
   'u',

@@ -14,12 +14,12 @@ import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 /** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
 export const DEEPEST = 100
 
-/** The tree of a JSON text, or everything that is wrong with the text. */
+/** The tree of a JSON text, or all its mistakes. */
 export type JsonTree =
   | { readonly ok: true; readonly root: Node }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
-/** Reads strict JSON: comments and trailing commas are errors. All errors at once, one a line: what follows on a line is mostly its echo. Pure. */
+/** Reads strict JSON: comments and trailing commas are errors. Reports one error a line: the others on a line are mostly its echo. Pure. */
 export function parseJson(source: SourceText): JsonTree {
   const refuse = (span: Span, message: string, help: string): Diagnostic =>
     diagnosticAt(source, span, '', { ...syntax, rule: syntax.id, message, help })
@@ -49,8 +49,8 @@ function treeOf(text: string): readonly [root: Node | undefined, errors: readonl
 }
 
 /**
- * What is wrong with a text that the parser refused. Two sides of a merge, texts that break off, or brackets that do not agree, make the
- * parser report nothing but echoes.
+ * The mistakes in a text that the parser refused. For merge markers, unclosed strings and mismatched brackets the parser reports nothing
+ * but echoes, so these are found here.
  */
 function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const markers = findMergeMarkers(source.text)
@@ -65,7 +65,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   return [...mistakes, ...told, ...(bracket ? [bracket] : [])].toSorted((a, b) => a.span.start - b.span.start)
 }
 
-/** Whether all that an error says is that a token which the parser could not use, right before it, is none. */
+/** Whether an error merely repeats the one before it about the same token. */
 function isEchoOf(before: ParseError | undefined, { error, offset }: ParseError, text: string): boolean {
   if (before === undefined || printParseErrorCode(before.error) !== 'InvalidSymbol') return false
   const isExpectation = printParseErrorCode(error).endsWith('Expected')

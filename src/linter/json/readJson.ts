@@ -5,12 +5,12 @@ import { findDuplicateKeys } from './findDuplicateKeys.ts'
 import { measureJson } from './measureJson.ts'
 import { DEEPEST, parseJson } from './parseJson.ts'
 
-/** The value of a JSON text, or everything that is wrong with the text. */
+/** The value of a JSON text, or all its mistakes. */
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
-/** Reads strict JSON in which no object has a key twice. Pure; O(n). */
+/** Reads strict JSON without duplicate keys. Pure; O(n). */
 export function readJson(source: SourceText): JsonReading {
   const value = quickly(source.text)
   if (value !== undefined) return { ok: true, value }
@@ -21,13 +21,13 @@ export function readJson(source: SourceText): JsonReading {
   return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, value: getNodeValue(parsed.root) }
 }
 
-/** The value of a text without mistakes, `undefined` when it has one: a tree with the place of everything costs ten times as much. */
+/** The value of a text without mistakes, else `undefined`: a tree with every place costs ten times as much. */
 function quickly(text: string): unknown {
   const { deepAt, colons } = measureJson(text, DEEPEST)
   if (deepAt !== null) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    // A key that stands twice has two colons, and is one key of the value.
+    // A duplicate key has two colons, but is one key of the value.
     return countKeys(value) === colons ? value : undefined
   } catch {
     return undefined

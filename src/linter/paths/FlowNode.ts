@@ -1,6 +1,6 @@
 import type { Step } from '#core/step-types/index.ts'
 
-/** A screen together with all that can still come after it. Two visitors who stand on one node have the same way ahead of them. */
+/** A screen with everything that can follow it. Two visitors on one node have the same way ahead. */
 export interface FlowNode {
   /** Nodes of one {@link FlowNodes} with the same way ahead are the same object, with the same number. */
   readonly id: number
@@ -8,9 +8,9 @@ export interface FlowNode {
   readonly step: Step | null
   /** In the order of the first option of each; none at an ending and on the completion screen. */
   readonly branches: readonly FlowBranch[]
-  /** How many combinations of answers there are from here on; a text counts as one answer. */
+  /** The number of combinations of answers from here on; a text counts as one answer. */
   readonly combinations: bigint
-  /** How many ways through there are from here on, with answers in classes. */
+  /** The number of ways through from here on, with answers in classes. */
   readonly ways: bigint
 }
 
@@ -24,7 +24,7 @@ export interface FlowBranch {
 /** Makes each node once: the same step with the same branches is the same object. */
 export type FlowNodes = (step: Step | null, branches: readonly FlowBranch[]) => FlowNode
 
-/** A maker of nodes for one questionnaire, or for two that are to be compared: wordings make no difference to it. */
+/** A maker of nodes for one questionnaire, or for two to compare: wordings make no difference. */
 export function flowNodes(): FlowNodes {
   const made = new Map<string, FlowNode>()
   return (step, branches) => {

@@ -5,7 +5,7 @@ import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { leavesIn } from './leavesIn.ts'
 
-/** Answers to one question that no condition of the file tells apart. */
+/** Answers to one question that no condition distinguishes. */
 export interface AnswerClass {
   /** Option values in the order of the file; `null` for any text. */
   readonly values: readonly string[] | null
@@ -13,7 +13,7 @@ export interface AnswerClass {
   readonly sample: string
 }
 
-/** What the conditions of a questionnaire look at. */
+/** What the conditions of a questionnaire read. */
 export interface ConditionReads {
   readonly classesOf: (question: Question) => readonly AnswerClass[]
   /** Place in the file of the last step whose way out depends on the answer; -1 when none does. */
@@ -43,7 +43,7 @@ export function conditionReads(questionnaire: Questionnaire): ConditionReads {
   }
 }
 
-/** Two options are one class when every leaf says the same of both. */
+/** Two options are in one class when every leaf holds for both or for neither. */
 function classesBy(values: readonly string[], leaves: readonly LeafCondition[]): readonly AnswerClass[] {
   const tests = leaves.map((leaf) => {
     const { operator, operand } = readLeaf(leaf)

@@ -6,15 +6,15 @@ import type { Step } from '#core/step-types/index.ts'
 import { conditionReads } from './conditionReads.ts'
 import { type FlowBranch, type FlowNode, type FlowNodes, flowNodes } from './FlowNode.ts'
 
-/** States; about 0.3 s and 100 MB. A questionnaire with more remembers too many answers at once to be listed. */
+/** States; about 0.3 s and 100 MB. A questionnaire with more depends on too many answers at once to be listed. */
 const MOST_STATES = 100_000
 
-/** The first node of a flow, or why it cannot be drawn up. */
+/** The first node of a flow, or the reason why there is no graph. */
 export type FlowGraph =
   | { readonly ok: true; readonly start: FlowNode }
   | { readonly ok: false; readonly reason: string }
 
-/** A step and those earlier answers that a condition from here on still looks at, one for each class. */
+/** A step, and the earlier answers that a condition from here on still reads, one for each class. */
 interface State {
   readonly step: Step
   readonly answers: Answers
@@ -24,8 +24,8 @@ interface State {
 type Answers = ReadonlyMap<string, string>
 
 /**
- * The flow as a graph without doubles: options that lead the same way are one branch, states with the same way ahead one node.
- * Exact. Takes a questionnaire that the linter has passed. Pure, but for the nodes it adds to `nodes`.
+ * The flow as a graph without duplicates: options that lead the same way are one branch, states with the same way ahead one node. Exact.
+ * Needs a questionnaire that the linter has passed. Pure, except that it adds to `nodes`.
  */
 export function flowGraph(questionnaire: Questionnaire, nodes: FlowNodes = flowNodes()): FlowGraph {
   const steps = [...questionnaire.stepsById.values()]
@@ -73,7 +73,7 @@ export function flowGraph(questionnaire: Questionnaire, nodes: FlowNodes = flowN
 
 const refused = (reason: string): FlowGraph => ({ ok: false, reason })
 
-/** Makes the nodes from the last step to the first, so that each finds the ways ahead of it made. */
+/** Makes the nodes from the last step to the first, so that each finds its successors made. */
 function reduce(start: State, layers: readonly ReadonlyMap<string, State>[], nodes: FlowNodes): FlowNode {
   const made = new Map<State, FlowNode>()
   const nodeOf = (state: State | null): FlowNode => {

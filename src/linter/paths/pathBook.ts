@@ -10,7 +10,7 @@ export interface PassedStep {
   readonly values: readonly string[] | null
 }
 
-/** One way through: visitors on it see the same screens, whichever of its answers they give. */
+/** One way through: all its visitors see the same screens. */
 export interface Way {
   readonly passed: readonly PassedStep[]
   /** The ending reached; `null`: the completion screen. */
@@ -20,7 +20,7 @@ export interface Way {
 
 /** Every distinct way through a questionnaire, counted exactly and listed up to a limit. */
 export interface PathBook {
-  /** Of the file, as it was named. */
+  /** The file's name, as given. */
   readonly name: string
   readonly questionnaire: Questionnaire
   readonly ways: bigint
@@ -29,7 +29,7 @@ export interface PathBook {
   readonly listed: readonly Way[]
 }
 
-/** The path book, or why there is none. Takes a questionnaire that the linter has passed. Pure. */
+/** The path book, or the reason why there is none. Needs a questionnaire that the linter has passed. Pure. */
 export function pathBook(
   questionnaire: Questionnaire,
   { name, limit }: { readonly name: string; readonly limit: number },

@@ -6,9 +6,9 @@ export interface ReportContext {
   readonly sources: ReadonlyMap<string, string>
   /** Whether the output may hold terminal colours. */
   readonly colour: boolean
-  /** Where the page of the rules is on the web, an absolute URL without anchor; unknown when absent. */
+  /** The URL of the page of rules, absolute and without anchor; absent when unknown. */
   readonly rulesUrl?: string
 }
 
-/** Findings as the text of one format, its last line ended; `''` when the format has nothing to say. Pure. */
+/** Findings as the text of one format, with a final line break; `''` when the format prints nothing. Pure. */
 export type Reporter = (diagnostics: readonly Diagnostic[], context: ReportContext) => string

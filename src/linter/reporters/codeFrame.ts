@@ -7,11 +7,11 @@ const WIDEST = 100
 /** Characters kept before the caret of a line that is cut. */
 const BEFORE_CARET = 40
 
-/** What would move or hide text in a terminal. */
+/** Characters that would move or hide text in a terminal. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
-/** Where a finding is, or what explains it. */
+/** The place of a finding, or of an explanation of it. */
 export type FramedPlace = Omit<RelatedPlace, 'message'>
 
 /** Lines of the form `41 │ code`, the second with carets under the place. `bar` stands between number and code. Pure. */

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../Diagnostic.ts'
 import type { Reporter } from './Reporter.ts'
 
 /**
- * For GitHub Actions: one workflow command each, shown beside the line in a pull request. Errors come first: of each severity
- * GitHub shows ten, and drops the others. Source: https://github.com/actions/toolkit/blob/main/docs/problem-matchers.md#limitations
+ * For GitHub Actions: one workflow command each, shown beside the line in a pull request. Errors come first: GitHub shows ten of each
+ * severity and drops the rest. Source: https://github.com/actions/toolkit/blob/main/docs/problem-matchers.md#limitations
  */
 export const github: Reporter = (diagnostics) => {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
@@ -12,7 +12,7 @@ export const github: Reporter = (diagnostics) => {
 }
 
 function commandOf({ file, line, column, endLine, endColumn, severity, rule, message, witness, help }: Diagnostic) {
-  // GitHub takes an end column only where the end line is the start line.
+  // GitHub accepts an end column only where the end line is the start line.
   const end = endLine === line ? `endColumn=${endColumn}` : `endLine=${endLine}`
   const place = `file=${escapeProperty(file)},line=${line},col=${column},${end}`
   const example = witness === undefined ? [] : [`e.g. ${witness}`]

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../Diagnostic.ts'
 import type { Reporter } from './Reporter.ts'
 
-/** For programs: one array of findings, `[]` when there are none. `witness` and `related` are there only where a rule has some. */
+/** For programs: one array of findings, `[]` when there are none. `witness` and `related` are present only where a rule gives them. */
 export const json: Reporter = (diagnostics) => `${JSON.stringify(diagnostics.map(fieldsOf), null, 2)}\n`
 
 /** The fields that programs may rely on, always in this order. */

@@ -4,7 +4,7 @@ import { codeFrame } from './codeFrame.ts'
 import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
 
-/** For people: what, where with a caret, why and how to mend it, and one line of summary. */
+/** For people: message, place with a caret, reason and fix, and a one-line summary. */
 export const pretty: Reporter = (diagnostics, { sources, colour }) => {
   const texts = new Map([...sources].map(([file, source]) => [file, sourceText(source, file)]))
   const blocks = diagnostics.map((diagnostic) => describe(diagnostic, texts.get(diagnostic.file), painter(colour)))
@@ -37,7 +37,7 @@ function describe(diagnostic: Diagnostic, source: SourceText | undefined, paint:
   ].join('\n')
 }
 
-/** The finding with carets, then each place that explains it, underlined with dashes and its words; all bars below each other. */
+/** The finding with carets, then each place that explains it, underlined with dashes and captioned; all bars are aligned. */
 function frames(diagnostic: Diagnostic, source: SourceText, paint: Paint): readonly string[] {
   const { severity, related = [] } = diagnostic
   const main = codeFrame(source, diagnostic).split('\n')

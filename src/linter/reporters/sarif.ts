@@ -20,7 +20,7 @@ export const sarif: Reporter = (diagnostics, { rulesUrl }) => {
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-/** `helpUri` must be absolute (§3.49.12), so there is none while nobody says where the page is. */
+/** `helpUri` must be absolute (§3.49.12), so it is left out unless the page's URL is known. */
 function ruleOf({ id, severity, checks }: RuleInfo, rulesUrl: string | undefined) {
   return {
     id,
@@ -68,11 +68,11 @@ const locationOf = (file: string, { line, column, endLine, endColumn }: Place) =
   },
 })
 
-/** A path as a URI reference: "?" and "#" are letters of a name in one, and signs in the other. */
+/** A path as a URI reference: "?" and "#" are plain characters in a path, but not in a URI. */
 const uriOf = (file: string): string =>
   encodeURI(file.replaceAll('\\', '/')).replaceAll('?', '%3F').replaceAll('#', '%23')
 
-/** What stays the same when lines above a finding come or go: its rule, its message, and which of several alike it is. */
+/** The identity of a finding when lines above it come or go: its rule, its message, and its number among identical ones. */
 function fingerprints(diagnostics: readonly Diagnostic[]): ReadonlyMap<Diagnostic, string> {
   const seen = new Map<string, number>()
   return new Map(

@@ -2,7 +2,7 @@ import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Severity } from '../Diagnostic.ts'
 import type { Path } from '../source/Path.ts'
 
-/** What is known of a rule without running it. */
+/** What is known about a rule without running it. */
 export interface RuleInfo {
   /** Stable: waivers, links and reports name it. */
   readonly id: string
@@ -21,18 +21,18 @@ export interface Problem {
   readonly help: string
   /** Other places that explain it, each with a short phrase. */
   readonly related?: readonly { readonly path: Path; readonly part?: 'key'; readonly message: string }[]
-  /** Answers, or an entry, that show it. */
+  /** Answers, or an entry, that demonstrate it. */
   readonly witness?: string
-  /** The JSON value to put in its place, when a machine can mend it without knowing what was meant. */
+  /** The JSON value to put in its place, when a machine can fix it without guessing. */
   readonly replacement?: unknown
-  /** That a machine may remove it: the file means the same without it. */
+  /** A machine may remove it: the file means the same without it. */
   readonly isSurplus?: true
 }
 
 /** A check of a questionnaire whose JSON has the right shape. */
 export interface Rule extends RuleInfo {
-  /** Whether it looks steps up by id: skipped while two steps share one, when it would only report the echo. */
+  /** Whether it looks up steps by id: skipped while two steps share one, since it would only report echoes. */
   readonly readsIds: boolean
-  /** Everything it finds, in any order. Pure. */
+  /** All its findings, in any order. Pure. */
   readonly check: (index: DefinitionIndex) => Iterable<Problem>
 }

@@ -1,4 +1,4 @@
-/** What a browser can fill in for any person. Source: https://html.spec.whatwg.org/#autofill-field */
+/** Fields that a browser can fill in for any person. Source: https://html.spec.whatwg.org/#autofill-field */
 const personal = `
   name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password
   current-password one-time-code organization-title organization street-address address-line1 address-line2
@@ -8,7 +8,7 @@ const personal = `
   .trim()
   .split(/\s+/)
 
-/** What people have several of, told apart by {@link places}. */
+/** Fields that people have several of, distinguished by {@link places}. */
 const contact = `
   tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email
   impp`
@@ -21,7 +21,10 @@ const addresses = new Set(['shipping', 'billing'])
 /** Every word that "autoComplete" may be by itself. */
 export const autofillWords: readonly string[] = ['on', 'off', ...contact, ...personal]
 
-/** Whether browsers know a value of "autoComplete": "on", "off", or a word, with a section, an address and a place before it and "webauthn" behind it. Pure. */
+/**
+ * Whether browsers know a value of "autoComplete": "on", "off", or a word, optionally with a section, an address and a place before it and
+ * "webauthn" after it. Pure.
+ */
 export function isAutofill(value: string): boolean {
   const words = value.trim().toLowerCase().split(/\s+/)
   if (words.length === 1 && autofillWords.includes(words[0] ?? '')) return true

@@ -13,7 +13,7 @@ import { stepName } from '../words/stepName.ts'
 import { behindDefault, deathWords } from './deathWords.ts'
 import type { Problem, Rule } from './Rule.ts'
 
-/** Every way out of a step can be taken by somebody. */
+/** Every entry of `next` can be taken by some visitor. */
 export const deadTransition: Rule = {
   id: 'flow/dead-transition',
   severity: 'error',
@@ -43,7 +43,7 @@ function* checkFlow(proof: FlowProof): Generator<Problem> {
   }
 }
 
-/** What nobody gets to because nobody takes an entry, as one more sentence: these steps have no finding of their own. */
+/** The steps cut off behind an untaken entry, as one more sentence: they have no finding of their own. */
 function cutOffWords(proof: FlowProof, { target }: Transition): string {
   const step = proof.index.steps[target ?? -1]
   if (!step || isReachable(proof, step) !== false) return ''
@@ -57,14 +57,14 @@ const reachedSteps = (proof: FlowProof) =>
     return step && isReachable(proof, step) ? [{ step: step.step, passages }] : []
   })
 
-/** Whether `condition/reads-later-question` tells of its condition, or of one tried before: who meets which is the echo. */
+/** Whether `condition/reads-later-question` reports its condition, or one tested before: this finding would be an echo. */
 function readsLater({ engine }: FlowProof, { transition: { from, position } }: Passage): boolean {
   const entries = 'next' in from.step ? from.step.next.slice(0, position + 1) : []
   const questions = entries.flatMap(({ when }) => (when ? [...engine.conditions.questionsIn(when)] : []))
   return questions.some((question) => question > from.position)
 }
 
-/** What can be told without a proof: what stands behind an entry for everybody. */
+/** Findings that need no proof: entries after one without a condition. */
 function* checkOrder({ transitions }: DefinitionIndex): Generator<Problem> {
   let everybody: Transition | null = null
   for (const transition of transitions) {

@@ -13,7 +13,7 @@ const MOST_LISTED = 4
 
 type Reason = Pick<Problem, 'why' | 'help' | 'related' | 'witness'>
 
-/** Why nobody takes an entry, and what to do about it. The rules that it is about are further places: they stand elsewhere in the file. Pure. */
+/** Why no visitor takes an entry, and how to fix it. Rules concerned are related places, since they stand elsewhere in the file. Pure. */
 export function deathWords(death: Death, transition: Transition, { definition }: DefinitionIndex): Reason {
   const reason = inWords(death, transition, definition)
   const conditions =
@@ -51,7 +51,7 @@ function inWords(death: Death, transition: Transition, definition: DefinitionInd
   }
 }
 
-/** Whether an "all" is in a condition, or in the rules that it names. What a "not" is about need not be met, so none in there counts. */
+/** Whether an "all" is in a condition, or in the rules it names. Ignores the inside of a "not", which need not be met. */
 function hasAll(when: Condition, { rules = {} }: Pick<DefinitionIndex['definition'], 'rules'>): boolean {
   if ('all' in when) return true
   if ('any' in when) return when.any.some((part) => hasAll(part, { rules }))
@@ -97,7 +97,7 @@ function takenBefore({ by, example }: Extract<Death, { cause: 'taken before' }>,
   return { ...reason, ...(witness !== null && { witness }) }
 }
 
-/** The reason for an entry behind one without a condition. Pure. */
+/** The reason for an entry after one without a condition. Pure. */
 export const behindDefault = ({ position, path }: Transition, { entry }: Transition): Reason => ({
   why: `entries are tried in order, and entry ${position + 1} has no "when": it takes everybody.`,
   help: entry.when

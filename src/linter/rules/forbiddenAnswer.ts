@@ -5,7 +5,7 @@ import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
-/** Who ends somewhere was not asked what `contract.never` names for it. */
+/** Visitors at an ending were not asked the questions that `contract.never` names for it. */
 export const forbiddenAnswer: Rule = {
   id: 'contract/forbidden-answer',
   severity: 'error',

@@ -9,7 +9,10 @@ import { refusedSpellings } from './refusedSpellings.ts'
 import { refusedTexts } from './refusedTexts.ts'
 import type { Problem, Rule } from './Rule.ts'
 
-/** What a question asks for can be given: its validators leave every option, a text of some length, what its type takes, and what each of them asks for. */
+/**
+ * Every question can be answered: its validators leave every option, a text of some length, what its type accepts, and what each of them
+ * asks for.
+ */
 export const impossibleAnswer: Rule = {
   id: 'validation/impossible-answer',
   severity: 'error',

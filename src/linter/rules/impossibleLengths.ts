@@ -4,7 +4,7 @@ import { stepName } from '../words/stepName.ts'
 import { rulesOf } from './rulesOf.ts'
 import type { Problem } from './Rule.ts'
 
-/** One end of the lengths that a question takes, in characters. */
+/** A minimum or maximum length that a question accepts, in characters. */
 interface Bound {
   readonly value: number
   readonly path: Path
@@ -12,7 +12,10 @@ interface Bound {
   readonly isOwn: boolean
 }
 
-/** What a question that is typed into asks for and no text can be: longer than its own `maxLength`, or than its type takes. `path` is the question's. Pure. */
+/**
+ * Lengths that a typed question asks for and no text can have: more than its own `maxLength`, or than its type accepts. `path` is the
+ * question's. Pure.
+ */
 export function* impossibleLengths(question: Question, path: Path): Generator<Problem> {
   const least = boundsOf(question, path, 'minLength').toSorted((a, b) => b.value - a.value)[0]
   const most = boundsOf(question, path, 'maxLength').toSorted((a, b) => a.value - b.value)[0]

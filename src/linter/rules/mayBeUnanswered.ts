@@ -7,7 +7,7 @@ import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Problem, Rule } from './Rule.ts'
 
-/** Conditions compare answers that everybody who comes to them has given. */
+/** Conditions compare only answers that every visitor there has given. */
 export const mayBeUnanswered: Rule = {
   id: 'condition/may-be-unanswered',
   severity: 'warning',

@@ -6,7 +6,7 @@ import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
-/** Who completes the form has answered what `contract.completed` names. */
+/** Visitors who complete the form have answered what `contract.completed` names. */
 export const missingAnswer: Rule = {
   id: 'contract/missing-answer',
   severity: 'error',

@@ -1,7 +1,7 @@
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
-/** Who is asked for a number is told what for. */
+/** Visitors asked for a number are told why. */
 export const missingNotice: Rule = {
   id: 'content/missing-notice',
   severity: 'warning',

@@ -13,7 +13,7 @@ interface Text {
   readonly text: string
   /** What it belongs to, in words. */
   readonly owner: string
-  /** Whether the site has a text of its own for it when the file has none. */
+  /** Whether the site has a default text for it. */
   readonly hasDefault: boolean
 }
 

@@ -4,7 +4,7 @@ import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
-/** A condition decides where visitors go. Silent on a step with an entry that nobody takes: what is needless there is seen once that is mended. */
+/** A condition changes where visitors go. Silent on a step with an entry that no visitor takes, until that is fixed. */
 export const needlessEntry: Rule = {
   id: 'flow/needless-entry',
   severity: 'warning',

@@ -2,8 +2,8 @@ import { flowOf } from '../flow/flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /**
- * Without a way to the completion screen, what `contract.completed` promises of those who get there holds of nobody. A way that nobody
- * takes is told by other rules.
+ * `contract.completed` is vacuous: no visitor can complete, since no entry leads to the completion screen. Other rules report an entry that
+ * no visitor takes.
  */
 export const nobodyCompletes: Rule = {
   id: 'contract/nobody-completes',

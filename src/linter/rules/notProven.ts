@@ -6,7 +6,7 @@ import type { Rule } from './Rule.ts'
 /** Ids that a finding lists. */
 const MOST_LISTED = 6
 
-/** The proof of the flow got to its end. */
+/** The proof of the flow was completed. */
 export const notProven: Rule = {
   id: 'flow/not-proven',
   severity: 'warning',

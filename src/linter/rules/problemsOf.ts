@@ -3,7 +3,7 @@ import type { Problem, Rule } from './Rule.ts'
 
 const known = new WeakMap<DefinitionIndex, Map<Rule, readonly Problem[]>>()
 
-/** Everything that a rule finds in a definition, looked for once for all who ask. Pure. */
+/** All findings of a rule in a definition, computed once for all callers. Pure. */
 export function problemsOf(rule: Rule, index: DefinitionIndex): readonly Problem[] {
   const found = known.get(index) ?? new Map<Rule, readonly Problem[]>()
   known.set(index, found)

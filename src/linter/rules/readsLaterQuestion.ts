@@ -7,7 +7,7 @@ import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Problem, Rule } from './Rule.ts'
 
-/** Conditions ask about answers that visitors have given by then. */
+/** Conditions read only answers that visitors have already given. */
 export const readsLaterQuestion: Rule = {
   id: 'condition/reads-later-question',
   severity: 'error',
@@ -27,7 +27,7 @@ export const readsLaterQuestion: Rule = {
   },
 }
 
-/** A leaf that the condition at a path of `next` asks, itself or by a rule. */
+/** A leaf that the condition at a path of `next` reads, directly or through a rule. */
 function* checkRead({ steps, stepsById }: DefinitionIndex, leaf: Leaf, path: Path): Generator<Problem> {
   const step = steps[stepIn(path)]
   const asked = stepsById.get(leaf.question)

@@ -7,7 +7,7 @@ import { stepName } from '../words/stepName.ts'
 import type { Problem } from './Rule.ts'
 import { refuses } from './refuses.ts'
 
-/** An option that no visitor can pick, with the first rule that refuses it. */
+/** An option that no visitor can pick, with the first validator that refuses it. */
 interface Refusal {
   readonly value: string
   readonly path: Path
@@ -15,7 +15,7 @@ interface Refusal {
   readonly rulePath: Path
 }
 
-/** The options that the question's own validators refuse; one finding when that is all of them. `path` is the question's. Pure. */
+/** The options that the question's own validators refuse; one finding if they refuse all. `path` is the question's. Pure. */
 export function* refusedOptions(question: Question, options: readonly ShownOption[], path: Path): Generator<Problem> {
   const refusals = refusalsOf(question, options, path)
   const [first] = refusals
@@ -44,7 +44,7 @@ const refusedProblem = (question: Question, { value, path, rule, rulePath }: Ref
   witness: `${question.id} = ${quote(value)}`,
 })
 
-/** Validators see what is stored, not what is read. */
+/** Validators see the value, not the label. */
 function refusalsOf(question: Question, options: readonly ShownOption[], path: Path): readonly Refusal[] {
   const rules = question.validation ?? []
   const written = 'options' in question ? question.options : []

@@ -8,7 +8,7 @@ import { refuses } from './refuses.ts'
 /** How nearly everybody types a mobile number. */
 const USUAL = ['0491570156', '0491 570 156']
 
-/** The lengths of a mobile question that a number has in some spelling, and not in a usual one. `path` is the question's. Pure. */
+/** The length validators of a mobile question that refuse the usual spellings but accept another. `path` is the question's. Pure. */
 export function* refusedSpellings(question: Question, path: Path): Generator<Problem> {
   const { type, validation = [] } = question
   if (type !== 'mobile') return

@@ -6,7 +6,10 @@ import { rulesOf } from './rulesOf.ts'
 import type { Problem } from './Rule.ts'
 import { refuses } from './refuses.ts'
 
-/** What a question that is typed into asks for when it takes the texts of a "oneOf" alone, and no text of it can be given or passes the other rules. `path` is the question's. Pure. */
+/**
+ * A typed question that accepts only the texts of a "oneOf", none of which can be typed or passes the other rules. `path` is the
+ * question's. Pure.
+ */
 export function* refusedTexts(question: Question, path: Path): Generator<Problem> {
   const rules = rulesOf(question, path)
   const list = rules.find(({ rule }) => rule.rule === 'oneOf')

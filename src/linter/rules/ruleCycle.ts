@@ -25,7 +25,7 @@ export const ruleCycle: Rule = {
 }
 
 interface Cycle {
-  /** The reference that closes it. */
+  /** The reference that closes the cycle. */
   readonly reference: RuleReference
   /** The rules on it, from the one that the reference names. */
   readonly way: readonly string[]

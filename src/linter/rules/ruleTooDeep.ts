@@ -2,7 +2,7 @@ import { orderRules } from '../flow/orderRules.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
 
-/** Rules below a rule, each named by the one before. The site follows them by recursion; people have lost track long before. */
+/** Rules below a rule, each named by the one before. The site recurses through them; people lose track long before. */
 const DEEPEST = 20
 
 /** No rule stands on a long chain of others. */
@@ -17,7 +17,7 @@ export const ruleTooDeep: Rule = {
       for (const { name, path } of index.referencesIn.get(rule) ?? []) {
         const depth = (depths.get(name) ?? 0) + 1
         depths.set(rule, Math.max(depth, depths.get(rule) ?? 0))
-        // Not of the rules above it: they are too deep for the same reason.
+        // Not for the rules above it, which are too deep for the same reason.
         if (depth !== DEEPEST + 1) continue
         yield {
           path,

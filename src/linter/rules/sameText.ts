@@ -17,7 +17,7 @@ export const sameText: Rule = {
         const key = readAs(label)
         const first = firsts.get(key)
         if (!first) firsts.set(key, { label, position })
-        // Options that are the very same are for ref/duplicate-option to tell.
+        // Identical options are for ref/duplicate-option to report.
         if (!first || first.label === label) continue
         const optionPath = (at: number) => [...path, 'options', at]
         yield {
@@ -33,5 +33,5 @@ export const sameText: Rule = {
   },
 }
 
-/** A text as a reader takes it at a glance: without case, spaces and what is not seen. */
+/** A text as a reader perceives it: without case, spaces and invisible characters. */
 const readAs = (text: string): string => seenIn(text.normalize('NFKC').toLowerCase())

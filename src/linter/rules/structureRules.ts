@@ -10,7 +10,7 @@ import { unknownRule } from './unknownRule.ts'
 import { unknownStep } from './unknownStep.ts'
 import { wrongOperator } from './wrongOperator.ts'
 
-/** The rules that must be silent before anything can be said of the flow: every name means something, and every arrow leads forward. */
+/** The rules that must pass before the flow is checked: every name is known, and every arrow leads forward. */
 export const structureRules: readonly Rule[] = [
   duplicateId,
   duplicateOption,

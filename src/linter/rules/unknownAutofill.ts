@@ -4,7 +4,7 @@ import { suggester } from '../words/suggest.ts'
 import { autofillWords, isAutofill } from './autofill.ts'
 import type { Rule } from './Rule.ts'
 
-/** What people write for a word of the list, in small letters and without dashes and blanks. */
+/** What people write instead of a word of the list, in small letters and without dashes and blanks. */
 const usualWords: ReadonlyMap<string, string> = new Map([
   ['firstname', 'given-name'],
   ['lastname', 'family-name'],
@@ -21,7 +21,7 @@ const usualWords: ReadonlyMap<string, string> = new Map([
   ['yes', 'on'],
 ])
 
-/** Browsers know what "autoComplete" asks them to fill in: the list of the HTML standard is closed. */
+/** Browsers know every value of "autoComplete": the list of the HTML standard is closed. */
 export const unknownAutofill: Rule = {
   id: 'content/unknown-autofill',
   severity: 'warning',

@@ -8,8 +8,8 @@ import type { Rule } from './Rule.ts'
 const known = Object.keys(flagByEvent)
 
 /**
- * Events that go with an answer are those that a submission has a flag for. The events of an interstitial go with none, so they may have
- * any name; only one that looks like a slip of a known name is told.
+ * A question's events must be ones that a submission has a flag for. An interstitial's events may have any name; only a likely typo of a
+ * known name is reported.
  */
 export const unknownEvent: Rule = {
   id: 'content/unknown-event',
@@ -38,7 +38,7 @@ export const unknownEvent: Rule = {
 interface EventName {
   readonly name: string
   readonly path: Path
-  /** Whether it may have a name of its own. */
+  /** Whether any name is allowed. */
   readonly isFree: boolean
 }
 

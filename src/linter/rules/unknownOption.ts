@@ -29,7 +29,7 @@ export const unknownOption: Rule = {
   },
 }
 
-/** The value of the option that reads so; no two read the same. */
+/** The value of the option with this label; labels are unique. */
 function labelled(label: string, options: ReadonlyMap<string, string>): string | undefined {
   return [...options].find(([, shown]) => shown === label)?.[0]
 }

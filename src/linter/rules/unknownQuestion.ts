@@ -27,7 +27,7 @@ export const unknownQuestion: Rule = {
   },
 }
 
-/** A place that names a question, and what is lost when there is none. */
+/** A place that names a question, and the consequence if it does not exist. */
 interface Mention {
   readonly id: string
   readonly path: Path

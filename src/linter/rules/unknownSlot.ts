@@ -6,7 +6,7 @@ import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
-/** Anything in braces, also what is no slot because of a blank, a dash or a second brace. */
+/** Anything in braces, including what a blank, a dash or a second brace keeps from being a slot. */
 const BRACED = /\{+[^{}]*\}+/g
 
 /** Each once, with its braces. */
@@ -14,13 +14,13 @@ const slotsOf = (text: string): readonly string[] => [...new Set(text.match(BRAC
 
 const usualTexts = { messages: defaultMessages, labels: defaultLabels } as const
 
-/** What is filled in though the usual text does not have it. */
+/** Slots that are filled in although the default text does not have them. */
 const filledBesides: ReadonlyMap<string, readonly string[]> = new Map<LabelName, readonly `{${keyof Progress}}`[]>([
   ['progress', ['{percent}']],
   ['progressSpoken', ['{percent}']],
 ])
 
-/** A text that is filled in has only the slots that it is filled in with. A text that never is may have braces of its own. */
+/** A text with slots has only known ones. A text without slots may contain braces. */
 export const unknownSlot: Rule = {
   id: 'content/unknown-slot',
   severity: 'error',

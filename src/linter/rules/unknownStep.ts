@@ -10,7 +10,7 @@ const completionWords = ['', 'null', 'none', 'end', 'finish', 'finished', 'done'
 
 const completionHelp = 'write null, without quotes: it leads to the completion screen.'
 
-/** Every step that the file sends somebody to, or makes a promise about, exists. */
+/** Every step that the file leads to, or makes a promise about, exists. */
 export const unknownStep: Rule = {
   id: 'ref/unknown-step',
   severity: 'error',
@@ -46,7 +46,7 @@ export const unknownStep: Rule = {
   },
 }
 
-/** Where a step may lead: what comes after it, and every ending. */
+/** The steps that a step may lead to: those after it, and every ending. */
 function targetsOf({ stepIds, stepsById, endingIds }: DefinitionIndex, { position }: IndexedStep): readonly string[] {
   const endingsBefore = endingIds.filter((id) => (stepsById.get(id)?.position ?? position) < position)
   return [...stepIds.slice(position + 1), ...endingsBefore]

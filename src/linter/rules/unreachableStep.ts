@@ -14,7 +14,10 @@ import type { Problem, Rule } from './Rule.ts'
 /** Related places that one finding shows. */
 const MOST_SHOWN = 3
 
-/** Somebody gets to every step. Told of the first step that is cut off: what lies behind it is its echo, and so is what lies behind an entry that nobody takes. */
+/**
+ * Every step is reachable. Reports only the first step that is cut off: those it leads to are echoes, and so are steps after an entry that
+ * no visitor takes.
+ */
 export const unreachableStep: Rule = {
   id: 'flow/unreachable-step',
   severity: 'error',
@@ -40,7 +43,7 @@ export const unreachableStep: Rule = {
 
 type Reason = Pick<Problem, 'why' | 'help' | 'related' | 'witness'>
 
-/** The first step, where all visitors begin, is where they end as well. */
+/** The reason when the first step, where all visitors start, is an ending. */
 function behindEnding({ index }: FlowProof): Reason {
   const [first] = index.steps
   const id = quote(first?.step.id ?? '')
@@ -52,7 +55,7 @@ function behindEnding({ index }: FlowProof): Reason {
   }
 }
 
-/** No entry leads there: visitors go past it from the last step before it that they get to. */
+/** The reason when no entry leads there: visitors skip it from the last reachable step before it. */
 function notNamed(proof: FlowProof, { step, position }: IndexedStep, behind: number): Reason {
   const { index } = proof
   const steps = index.steps.slice(0, position).toReversed()

@@ -2,14 +2,14 @@ import { flowOf } from '../flow/flowOf.ts'
 import { quote, quoteAll } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
 
-/** Every rule is named by a condition that visitors come to. */
+/** Every rule is used by a condition that visitors reach. */
 export const unusedRule: Rule = {
   id: 'rule/unused',
   severity: 'error',
   checks: 'A "when" names every condition in "rules", itself or through other rules.',
   readsIds: true,
   *check(index) {
-    // A misspelt name leaves its rule unused: that is told where the name stands.
+    // A misspelt name leaves its rule unused: that is reported where the name stands.
     const used = flowOf(index)?.engine.reads.lastUse
     for (const name of used ? index.ruleNames : []) {
       if (used?.has(name)) continue

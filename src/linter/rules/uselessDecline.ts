@@ -4,7 +4,7 @@ import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
-/** An option that declines says no to something, beside one that says yes. */
+/** An option that declines refuses a notice, beside an option that accepts it. */
 export const uselessDecline: Rule = {
   id: 'content/useless-decline',
   severity: 'error',

@@ -5,7 +5,7 @@ import type { Rule } from './Rule.ts'
 
 const forAnyQuestion = Object.entries(operators).flatMap(([name, { appliesTo }]) => (appliesTo === 'any' ? [name] : []))
 
-/** Operators that compare with options ask only questions that have some. */
+/** Operators that compare with options are used only on questions that have some. */
 export const wrongOperator: Rule = {
   id: 'condition/wrong-operator',
   severity: 'error',

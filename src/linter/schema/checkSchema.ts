@@ -4,12 +4,12 @@ import type { Problem } from '../rules/Rule.ts'
 import { describeSchemaError } from './describeSchemaError.ts'
 import { dropEchoes } from './dropEchoes.ts'
 
-/** What the schema says of a value, with the rule that says it. */
+/** A schema violation, with the rule it breaks. */
 export interface SchemaProblem extends Problem {
   readonly rule: string
 }
 
-// A field of a step is declared in `then`, its being required beside it: strict mode takes both for slips.
+// A step's field is declared in `then`, and required beside it: strict mode reports both as mistakes.
 const matchesSchema = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -17,13 +17,13 @@ const matchesSchema = new Ajv2020({
   strictTypes: false,
   allowUnionTypes: true,
   keywords: ['enumDescriptions'],
-  // That it is a schema is for its own test to say; asking at every start takes as long as the rest of the linter.
+  // A test checks that the schema is valid; checking at every start takes as long as the rest of the linter.
   validateSchema: false,
-  // Takes half of the compiling, and longer than it saves even on a file of 10,000 steps.
+  // Takes half of the compile time, more than it saves even on a file of 10,000 steps.
   code: { optimize: false },
 }).compile(questionnaireSchema())
 
-/** Everything in a parsed file that does not match the schema of the format, each mistake once. Pure. */
+/** Every value in a parsed file that does not match the schema of the format, each mistake once. Pure. */
 export function checkSchema(value: unknown): readonly SchemaProblem[] {
   if (matchesSchema(value)) return []
   return dropEchoes(matchesSchema.errors ?? []).map((error) => ({

@@ -6,7 +6,7 @@ import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
 const operatorNames = quoteAll(Object.keys(operators))
 
-/** Words for a condition that is not put together as conditions are: too few parts, or too many. Pure. */
+/** Words for a malformed condition: too few parts, or too many. Pure. */
 export function describeConditionError({ error, path, place }: SchemaErrorContext): Problem {
   const why = 'it does not say when it holds.'
   const parts = Object.keys(Object(error.data))

@@ -6,13 +6,13 @@ import { describeFieldError } from './describeFieldError.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
-/** The operator that takes several values, by the one that takes a single value. */
+/** By the operator that takes a single value: the one that takes several. */
 const forSeveral: ReadonlyMap<unknown, string> = new Map([
   ['is', 'in'],
   ['isNot', 'notIn'],
 ])
 
-/** Words for a text where a condition must stand, or for a list beside an operator of one value; `null` for anything else. Pure. */
+/** Words for a text where a condition must stand, or for a list given to an operator of one value; `null` for anything else. Pure. */
 export function describeConditionType(context: SchemaErrorContext): Problem | null {
   const help = helpFor(context)
   return help === null ? null : { ...describeFieldError(context), help }
@@ -27,7 +27,7 @@ function helpFor({ error, path, root }: SchemaErrorContext): string | null {
   return several !== undefined && schema.type === 'string' && Array.isArray(data) ? listHelp(data, several) : null
 }
 
-/** A text in the place of a condition is most often the name of a rule. */
+/** A text in place of a condition is usually the name of a rule. */
 function ruleHelp(text: string, root: unknown): string {
   const rules = Object.keys(Object(valueAt(root, ['rules'])))
   const meant = rules.includes(text) ? text : closest(text, rules)

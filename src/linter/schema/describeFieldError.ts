@@ -15,7 +15,7 @@ const onlyThese = 'write it with these characters alone, without spaces.'
 
 const unsafeHelp = 'write it anew: the server refuses every answer that comes with this.'
 
-/** What the patterns of the schema ask for, and how to do it. A pattern without words here is shown as it is. */
+/** What the schema's patterns require, and how to meet it. A pattern without words here is shown as it is. */
 const patternWords: Readonly<Record<string, readonly [must: string, help: string]>> = {
   '^[a-z][a-z0-9-]*$': ['be made of small letters, digits and "-", and start with a letter', onlyThese],
   '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
@@ -98,7 +98,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
   }
 }
 
-/** The schema's own words for what a field does, as the reason it must be right. */
+/** The schema's description of a field, as the reason why it must be right. */
 function whyOf(name: string | number | undefined, { description }: FieldSchema): string {
   if (description === undefined) return 'the site cannot read it as it is.'
   return `${typeof name === 'string' ? quote(name) : 'this'} is read as: ${description}`
@@ -110,7 +110,7 @@ function example({ type }: FieldSchema): string {
   return type === 'integer' || type === 'number' ? '…' : '"…"'
 }
 
-/** How to turn a value into one of the wanted kind. */
+/** How to turn a value into one of the required kind. */
 function rightKind(value: unknown, wanted: readonly string[]): string {
   const kind = kindOf(value)
   if (kind === 'string' && isWrittenAs(String(value), wanted)) return `remove the quotes: ${String(value)}`
@@ -120,7 +120,7 @@ function rightKind(value: unknown, wanted: readonly string[]): string {
   return `write ${inWords(wanted)} here.`
 }
 
-/** The number, or true or false, that stands in quotes where only one of these may stand; `undefined` for anything else. */
+/** The number or boolean that a quoted text means where only such a value may stand; else `undefined`. */
 function unquoted(value: unknown, wanted: readonly string[]): unknown {
   if (typeof value !== 'string' || wanted.includes('string') || !isWrittenAs(value, wanted)) return undefined
   return wanted.includes('boolean') ? value === 'true' : Number(value)

@@ -7,8 +7,8 @@ import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { kindOf, valueName } from './valueName.ts'
 
 /**
- * Words for a "next" that is no list, or an entry of it that is no object, with how it is written; `null` for anything else. The only
- * entry of a list is told at the list: what to write in its place is then the same as for a "next" without brackets. Pure.
+ * Words for a "next" that is not a list, or an entry that is not an object, with the right form; `null` for anything else. The only entry
+ * of a list is reported at the list: its replacement is the same as for a "next" without brackets. Pure.
  */
 export function describeNextError(context: SchemaErrorContext): Problem | null {
   const { error, path, root, place } = context
@@ -28,7 +28,7 @@ export function describeNextError(context: SchemaErrorContext): Problem | null {
   return isOnly ? { ...whole, message: found } : { path, message: found, why, help: `write ${entry}` }
 }
 
-/** What "goTo" must be to lead where the misshapen value was to lead. */
+/** The "goTo" that leads where the malformed value meant to lead. */
 function targetOf(value: unknown): string {
   if (value === null) return 'null'
   return typeof value === 'string' && value !== '' ? quote(value) : '"…"'

@@ -14,7 +14,7 @@ import { placeName } from './placeName.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { takesKindOf } from './takesKindOf.ts'
 
-/** An error of Ajv in the words of a person who edits the file, at the place where it is mended. Pure. */
+/** An Ajv error in words for the person who edits the file, at the place to fix. Pure. */
 export function describeSchemaError(error: ErrorObject, root: unknown): Problem {
   const path = pathTo(error.instancePath, root)
   const context = { error, path, root, place: placeName(path, root) }
@@ -54,7 +54,7 @@ function describeUnknownField({ error, path, place }: SchemaErrorContext): Probl
   }
 }
 
-/** For a field that another type has: it is no slip of the pen. */
+/** For a field that another type has, which is not a typo. */
 function surplusHelp(field: string, kind: unknown): string {
   const isEnding = Object.entries(stepTypes).some(([name, type]) => name === kind && type.kind === 'ending')
   return isEnding && field === 'next'

@@ -11,9 +11,9 @@ function unknownFieldIn({ keyword, params }: ErrorObject): string | null {
 }
 
 /**
- * The errors of Ajv that tell one mistake each: without the wrappers of if/then and `contains`, without a `contains` that fails
- * because an entry is no object at all, without known fields that count as unknown because another field of their branch is
- * wrong, and without what a misspelt field brings with it. Pure.
+ * The Ajv errors that each report one mistake: drops the wrappers of if/then and `contains`, a `contains` that fails because an entry is
+ * not an object, known fields that count as unknown because another field of their branch is wrong, and errors that a misspelt field
+ * causes. Pure.
  */
 export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const own = errors.filter((error) => error.keyword !== 'if' && !/\/contains\/./.test(error.schemaPath))
@@ -45,6 +45,6 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
   })
 }
 
-/** Whether a value is a list of objects with at least one in it. */
+/** Whether a value is a non-empty list of objects. */
 const hasObjectsAlone = (list: unknown): boolean =>
   Array.isArray(list) && list.length > 0 && list.every((entry) => kindOf(entry) === 'object')

@@ -4,7 +4,7 @@ import { valueAt } from '../source/Path.ts'
 /** A field that the schema allows, with its own fragment. */
 export type Fields = ReadonlyMap<string, FieldSchema>
 
-/** What is read of a fragment to find words for it. */
+/** The keywords of a fragment that its words are made from. */
 export interface FieldSchema {
   readonly description?: string
   readonly type?: string | readonly string[]
@@ -22,8 +22,8 @@ export function schemaOf(error: ErrorObject): FieldSchema {
 }
 
 /**
- * The fields that an object may have under this fragment: its own and those of the branches whose `if` its type matches;
- * those of every branch while its type is none that is known. Pure.
+ * The fields that an object may have under this fragment: its own, and those of the branches whose `if` matches its type; of every branch
+ * if its type is unknown. Pure.
  */
 export function fieldsOf(schema: FieldSchema, data: unknown): Fields {
   const branches = (schema.allOf ?? []).filter((branch) => branch.if?.properties)
@@ -36,7 +36,7 @@ export function fieldsOf(schema: FieldSchema, data: unknown): Fields {
   )
 }
 
-/** Whether only objects of another type have the field, in any case of letters: "next" of an ending is no misspelt "text". Pure. */
+/** Whether only objects of another type have the field, in any case of letters: "next" on an ending is not a misspelt "text". Pure. */
 export function isOfAnotherType(schema: FieldSchema, data: unknown, field: string): boolean {
   const has = (fields: Fields): boolean => [...fields.keys()].some((name) => name.toLowerCase() === field.toLowerCase())
   return has(fieldsOf(schema, {})) && !has(fieldsOf(schema, data))

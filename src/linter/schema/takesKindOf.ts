@@ -2,7 +2,7 @@ import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import type { FieldSchema } from './fieldsOf.ts'
 import { kindOf } from './valueName.ts'
 
-/** What is read of a fragment to tell whether a value may stand there. */
+/** The keywords of a fragment that decide whether a value may stand there. */
 export interface Fragment extends FieldSchema {
   readonly $ref?: string
   readonly enum?: readonly unknown[]
@@ -11,7 +11,10 @@ export interface Fragment extends FieldSchema {
 // Safe: the schema is our own, and its `$defs` are fragments by their names.
 const definitions = questionnaireSchema()['$defs'] as Readonly<Record<string, Fragment>>
 
-/** Whether a field of this fragment takes values of this one's kind: a text, a list, one of its fixed values. False when the schema does not say. Pure. */
+/**
+ * Whether a field of this fragment accepts values of this kind: a text, a list, one of its fixed values. False when the schema does not
+ * say. Pure.
+ */
 export function takesKindOf(fragment: Fragment, value: unknown): boolean {
   const named = fragment.$ref === undefined ? fragment : definitions[fragment.$ref.replace('#/$defs/', '')]
   if (named?.enum) return named.enum.includes(value)

@@ -6,8 +6,8 @@ import { hideWaived } from './hideWaived.ts'
 import { isFixed } from './isFixed.ts'
 
 /**
- * Findings as the file wants them under `lint`: with its severities, without what is off or waived, and with what is wrong
- * with `lint` itself. Unused waivers are told only when no error is left, since an error may keep other rules silent. Pure.
+ * Applies the file's `lint`: its severities, findings that are off or waived removed, mistakes in `lint` itself added. Unused waivers are
+ * reported only when no error is left, since an error may silence other rules. Pure.
  */
 export function applyLintSettings(findings: readonly Finding[], index: DefinitionIndex): readonly Finding[] {
   const settings = index.definition.lint
@@ -18,7 +18,7 @@ export function applyLintSettings(findings: readonly Finding[], index: Definitio
   return hasErrors ? left : [...left, ...unused.flatMap((finding) => counting(finding, settings))]
 }
 
-/** The finding with the severity of the file; none when its rule is off. */
+/** The finding with the file's severity; nothing when its rule is off. */
 function counting(finding: Finding, { rules = {} }: LintSettings): readonly Finding[] {
   const wanted = isFixed(finding.rule) || !Object.hasOwn(rules, finding.rule) ? undefined : rules[finding.rule]
   if (wanted === 'off') return []

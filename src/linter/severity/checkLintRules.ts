@@ -13,7 +13,7 @@ const ids = knownRules.map(({ id }) => id)
 const known = new Set(ids)
 const changeable = ids.filter((id) => !isFixed(id))
 
-/** Rules under `lint` that do not exist, or that are not the file's to change. Pure. */
+/** Rules under `lint` that do not exist, or that the file may not change. Pure. */
 export function checkLintRules({ rules = {}, waivers = [] }: LintSettings): readonly Finding[] {
   const suggest = suggester()
   const problemOf = (id: string, place: Pick<Problem, 'path' | 'part'>, isChanged: boolean): readonly Finding[] => {

@@ -9,7 +9,7 @@ import type { Finding } from './Finding.ts'
 import { isFixed } from './isFixed.ts'
 import { unusedWaiver } from './lintRules.ts'
 
-/** What waivers leave of the findings. */
+/** The findings left after waivers. */
 export interface Unwaived {
   readonly left: readonly Finding[]
   /** One for each waiver that hides nothing, though its rule exists and may be waived. */

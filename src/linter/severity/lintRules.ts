@@ -7,7 +7,7 @@ export const unknownLintRule: RuleInfo = {
   checks: 'Every rule that "lint" names is a rule of the linter.',
 }
 
-/** What the site relies on cannot be switched off. */
+/** Rules that the site relies on cannot be switched off. */
 export const fixedRule: RuleInfo = {
   id: 'lint/fixed-rule',
   severity: 'error',

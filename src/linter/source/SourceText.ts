@@ -1,4 +1,4 @@
-/** The text of a file, with what turns an offset into a line and a column. */
+/** The text of a file, with the line starts that turn an offset into a line and a column. */
 export interface SourceText {
   readonly file: string
   /** Without a byte order mark: it has no column of its own. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../Diagnostic.ts'
 import type { Span } from './locate.ts'
 import { positionAt, type SourceText } from './SourceText.ts'
 
-/** What a check has to say of a place. */
+/** A check's finding, without its place. */
 export type Remark = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'why' | 'help'>
 
 /** Where a span is, in lines and columns. Pure. */

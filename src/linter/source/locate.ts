@@ -6,21 +6,21 @@ export interface Span {
   readonly end: number
 }
 
-/** Where a value of a JSON text stands, and its key when it has one. */
+/** The place of a value in a JSON text, and of its key if it has one. */
 export interface Place {
   readonly value: Span
   readonly key: Span | null
 }
 
-/** A value that somebody asks for, or one on the way to it. */
+/** A requested value, or one on the way to it. */
 interface Wanted {
   parts: Map<string | number, Wanted> | null
   place: Place | null
 }
 
 /**
- * Finds values of a JSON text by their paths, in one pass: what nobody asks for is skipped, and nothing is kept of it. The place of the
- * whole when nothing stands at a path. Pure. Takes JSON without mistakes.
+ * Finds values of a JSON text by their paths, in one pass: other values are skipped, and nothing of them is kept. Gives the place of the
+ * whole text for a path without a value. Pure. Needs JSON without mistakes.
  */
 export function locate(text: string, paths: Iterable<Path>): (path: Path) => Place {
   const root = wanted()
@@ -43,7 +43,7 @@ export function locate(text: string, paths: Iterable<Path>): (path: Path) => Pla
 
 const wanted = (): Wanted => ({ parts: null, place: null })
 
-/** Notes the places of what is wanted; returns that of the whole. */
+/** Records the places of the requested values; returns that of the whole. */
 function findIn(text: string, root: Wanted): Span {
   let at = 0
   return visit(root, null)
@@ -75,7 +75,7 @@ function findIn(text: string, root: Wanted): Span {
     at += 1
   }
 
-  /** Over a key and its colon. */
+  /** Skips a key and its colon. */
   function passKey(): Span {
     const start = at
     passString()
@@ -85,7 +85,7 @@ function findIn(text: string, root: Wanted): Span {
     return { start, end }
   }
 
-  /** Over an object or a list that holds nothing wanted. */
+  /** Skips an object or a list that holds no requested value. */
   function passBrackets(): void {
     let depth = 0
     do {

@@ -2,8 +2,8 @@ import type { Place, Span } from './locate.ts'
 import { positionAt, type SourceText } from './SourceText.ts'
 
 /**
- * What is marked of a value in the text, or of its key. Of a value over several lines it is the opening bracket alone: a caret
- * under twenty lines points at nothing. Pure.
+ * The part of the text to mark for a value, or for its key. Of a value over several lines only the opening bracket: a caret under twenty
+ * lines points at nothing. Pure.
  */
 export function spanOf(source: SourceText, { value, key }: Place, part: 'value' | 'key' = 'value'): Span {
   const { start, end } = part === 'key' ? (key ?? value) : value

@@ -3,7 +3,7 @@ import { type Step, stepTypes } from '#core/step-types/index.ts'
 import type { IndexedStep } from '../definition/indexDefinition.ts'
 import type { Choice } from './oneOfThese.ts'
 
-/** What a step says to visitors, else what its type is. Pure. */
+/** A step's words for visitors, else its type's. Pure. */
 export function wordsOf(step: Step): string {
   if (isQuestion(step)) return step.text
   return ('heading' in step ? step.heading : undefined) ?? stepTypes[step.type].description

@@ -5,7 +5,7 @@ import { choicesOf } from './choicesOf.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
 import { partsOf, withProperties } from './partsOf.ts'
 
-/** The fragment of a condition that knows this file's questions, the options of each, and its rules. Pure; O(questions + options). */
+/** The fragment of a condition, with this file's questions, their options and its rules. Pure; O(questions + options). */
 export function conditionSchemaFor(condition: JsonSchema | undefined, index: DefinitionIndex): JsonSchema {
   const questions = index.steps.filter(({ kind }) => kind === 'question')
   const named = index.ruleNames.map((name): Choice => [name, JSON.stringify(index.definition.rules?.[name])])
@@ -20,7 +20,7 @@ export function conditionSchemaFor(condition: JsonSchema | undefined, index: Def
   }
 }
 
-/** What the operators may be given when this question is asked; nothing where it has no options. */
+/** The operands allowed for this question; empty where it has no options. */
 function operandsOf({ step, options }: IndexedStep): JsonSchema {
   const comparing = Object.entries(operators).filter(([, { appliesTo }]) => appliesTo === 'options')
   const choices = [...(options ?? [])]

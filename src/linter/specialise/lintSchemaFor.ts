@@ -4,7 +4,7 @@ import { isFixed } from '../severity/isFixed.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
 import { partsOf, withProperties } from './partsOf.ts'
 
-/** The fragment of `lint` that knows the rules of the linter, and the steps that a waiver may name. Pure. */
+/** The fragment of `lint`, with the linter's rules and the steps that a waiver may name. Pure. */
 export function lintSchemaFor(lint: JsonSchema | undefined, stepIds: readonly string[]): JsonSchema {
   const { rules, waivers } = partsOf(lint, 'properties')
   // Safe: the schema is our own, and this keyword holds one fragment.

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 
-/** A value with what an editor shows beside it. */
+/** A value, and the words that an editor shows beside it. */
 export type Choice = readonly [value: string | null, description: string]
 
-/** The fragment with these values alone, each once; with none when there is nothing to choose. Pure. */
+/** The fragment limited to these values, each once; it allows nothing when there are none. Pure. */
 export function oneOfThese(fragment: JsonSchema | undefined, choices: readonly Choice[]): JsonSchema {
   if (choices.length === 0) return { ...fragment, not: {} }
   const unique = new Map(choices)

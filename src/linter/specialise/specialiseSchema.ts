@@ -12,8 +12,8 @@ import { partsOf, withProperties } from './partsOf.ts'
 const END: Choice = [null, 'The end: the completion screen.']
 
 /**
- * The schema of the format with this file's own steps, questions, options and rules in it, so that any editor completes them and
- * marks what does not exist. It says yes to nothing that the schema of the format refuses. Pure; O(n).
+ * The schema of the format with this file's own steps, questions, options and rules, so that any editor completes them and marks unknown
+ * ones. It accepts nothing that the schema of the format refuses. Pure; O(n).
  */
 export function specialiseSchema(definition: QuestionnaireDefinition): JsonSchema {
   const index = indexDefinition(definition)

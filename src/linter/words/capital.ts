@@ -1,2 +1,2 @@
-/** A sentence with its first letter large. Pure. */
+/** A sentence with a capital first letter. Pure. */
 export const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)

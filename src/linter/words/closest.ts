@@ -1,13 +1,12 @@
 import { editDistance } from './editDistance.ts'
 import { ourWordFor } from './ourWordFor.ts'
 
-/** Characters; nobody mistypes a longer text by a letter. */
+/** Characters; a longer text is never a one-letter typo. */
 const LONGEST_TYPO = 100
 
 /**
- * The candidate that somebody who wrote `wrong` most likely meant, or `null`: what a word of another system is called here, else
- * the one within a third of the length in edits (at least one), in any case of letters, and nearer than every other: between two
- * equally near the guess would be a coin's. Pure.
+ * The candidate that the author of `wrong` most likely meant, or `null`: our word for another system's word, else the single nearest within
+ * a third of the length in edits (at least one), ignoring case. Two equally near candidates give `null`. Pure.
  */
 export function closest(wrong: string, candidates: readonly string[]): string | null {
   if (wrong.length > LONGEST_TYPO) return null

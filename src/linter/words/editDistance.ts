@@ -1,6 +1,6 @@
 /**
- * How many edits turn one text into the other: a character put in, left out or changed, or two neighbours swapped (optimal
- * string alignment). Some number above `limit` as soon as it is sure to pass it. Pure; O(length²) at worst.
+ * The number of edits from one text to the other: a character inserted, removed or changed, or two neighbours swapped (optimal string
+ * alignment). Any number above `limit` once it is sure to exceed it. Pure; O(length²) at worst.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1

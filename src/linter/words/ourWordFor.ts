@@ -1,4 +1,4 @@
-/** Words of other systems and languages, in small letters, by the word that conditions have for the same. */
+/** Words of other systems and languages, in small letters, by our word in conditions. */
 const foreignWords = {
   all: ['and', '&&', 'every', 'allof'],
   any: ['or', '||', 'some', 'anyof'],
@@ -12,7 +12,7 @@ const foreignWords = {
 
 const ours = new Map(Object.entries(foreignWords).flatMap(([own, words]) => words.map((word) => [word, own])))
 
-/** What somebody who wrote a word of another system calls it here, when that may stand there: "and" is "all". `null` otherwise. Pure. */
+/** Our word for another system's word, if it may stand there: "and" is "all". Else `null`. Pure. */
 export function ourWordFor(wrong: string, candidates: readonly string[]): string | null {
   const own = ours.get(wrong.toLowerCase())
   return own !== undefined && candidates.includes(own) ? own : null

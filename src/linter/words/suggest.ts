@@ -2,13 +2,16 @@ import { closest } from './closest.ts'
 import { quote, quoteAll } from './quote.ts'
 import { unseenHelp } from './unseen.ts'
 
-/** What to write instead of `wrong`: the one it looks like, else the list of what is allowed, else `whenNone`. */
+/** What to write instead of `wrong`: the closest candidate, else the list of allowed ones, else `whenNone`. */
 export type Suggest = (wrong: string, allowed: readonly string[], whenNone: string) => string
 
 /** Comparisons, about 0.2 s: enough for the first 30 typos among 10,000 ids. */
 const MOST_COMPARISONS = 300_000
 
-/** A {@link Suggest} for one run of one rule. It stops guessing, and only lists, when a file has so many mistakes that guessing would take minutes. `besides`: what may stand there too and is no text, for the head of the list. */
+/**
+ * A {@link Suggest} for one run of one rule. When a file has so many mistakes that guessing would take minutes, it stops guessing and only
+ * lists. `besides`: an allowed value that is not a text, for the head of the list.
+ */
 export function suggester(besides = ''): Suggest {
   let comparisons = 0
   return (wrong, allowed, whenNone) => {

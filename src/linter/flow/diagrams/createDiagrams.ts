@@ -1,19 +1,19 @@
 import { createMemo } from './createMemo.ts'
 import { ALL, type AnswerSet, createNodeStore, NONE, OVER_BUDGET } from './nodeStore.ts'
 
-/** The value of a variable whose question was not asked; options, or "answered", come after it. */
+/** The value of a variable whose question was not asked; options, or "answered", have higher values. */
 export const UNANSWERED = 0
 
 /**
- * Branches of nodes that a proof may look at, counted again when an operation looks at a node again. It bounds the time and the memory
- * alike. The shipped file takes about 200; figures stand in decision 006.
+ * Branches of nodes that a proof may visit; a repeated visit counts again. Bounds both time and memory. The shipped file takes about 200;
+ * figures stand in decision 006.
  */
 export const NODE_BUDGET = 2_500_000
 
-/** More of them for each step of the file: what is small at every step may still be many in all. */
+/** Further branches for each step of the file: small costs at every step add up. */
 export const BUDGET_PER_STEP = 500
 
-/** Which values of a variable are told apart: for each, the lowest value that is like it. */
+/** Groups the values of a variable: gives each the lowest value of its group. */
 export type Grouping = readonly number[]
 
 /** Sets of answer assignments as multi-valued decision diagrams. The variable of a later question stands above that of an earlier one. */
@@ -27,13 +27,16 @@ export interface Diagrams {
   readonly extend: (level: number, set: AnswerSet, passes: (value: number) => boolean) => AnswerSet
   /** The members that leave every variable above a level unanswered, as a set of the variables up to it. */
   readonly withoutAbove: (level: number, set: AnswerSet) => AnswerSet
-  /** The set with every member that differs from one of its own by values of a group; one group of all forgets the variable. `null` leaves one as it is. `lowest` is the lowest level with a grouping. */
+  /**
+   * The set, extended by every member that differs from one of it only within groups; one group of all values forgets the variable, `null`
+   * keeps it exact. `lowest` is the lowest level with a grouping.
+   */
   readonly blur: (set: AnswerSet, groupingAt: (level: number) => Grouping | null, lowest: number) => AnswerSet
   /** The values that the variable has in some member, in their order. */
   readonly valuesOf: (level: number, set: AnswerSet) => readonly number[]
   /** Whether an assignment is a member. */
   readonly has: (set: AnswerSet, valueAt: (level: number) => number) => boolean
-  /** Branches looked at so far. */
+  /** Branches visited so far. */
   readonly spent: () => number
 }
 
@@ -47,7 +50,7 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
     if (spent > budget) throw OVER_BUDGET
   }
 
-  /** An operation on two sets, by what it is when one of them is trivial; `null` when it takes looking at their nodes. */
+  /** Makes an operation on two sets. `trivial` gives the result when one operand is trivial; `null` when both must be walked. */
   function operation(trivial: (a: AnswerSet, b: AnswerSet) => AnswerSet | null) {
     const memo = createMemo()
     return function apply(a: AnswerSet, b: AnswerSet): AnswerSet {

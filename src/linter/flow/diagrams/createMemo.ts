@@ -1,18 +1,18 @@
 import type { AnswerSet } from './nodeStore.ts'
 
-/** Entries at first, and at the most: 12 MB for each operation. Both are powers of two. */
+/** Entries, initially and at most: 12 MB for each operation. Both are powers of two. */
 const SMALLEST = 2 ** 10
 const LARGEST = 2 ** 20
 
-/** Results of an operation on two sets. May forget one: it is worked out again then. */
+/** Results of an operation on two sets. It may forget one, which is then computed again. */
 export interface Memo {
   readonly get: (a: AnswerSet, b: AnswerSet) => AnswerSet | undefined
   readonly set: (a: AnswerSet, b: AnswerSet, result: AnswerSet) => void
 }
 
 /**
- * A memo without an object for each entry: a pair has one slot, and a later pair takes it over. It starts anew at twice the size once
- * there were as many results as slots. The first set of a pair is never 0.
+ * A memo without an object for each entry: a pair has one slot, which a later pair may overwrite. After as many results as slots, it
+ * restarts empty at twice the size. The first set of a pair is never 0.
  */
 export function createMemo(): Memo {
   let size = SMALLEST

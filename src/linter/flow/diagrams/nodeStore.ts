@@ -7,19 +7,19 @@ export const NONE: AnswerSet = 0
 /** The set of all assignments. */
 export const ALL: AnswerSet = 1
 
-/** Levels above each other at the most: what works on a diagram calls itself once a level, and a stack holds several thousand. */
+/** Most levels: operations recurse once for each, and a stack holds several thousand calls. */
 const MOST_LEVELS = 2_000
 
-/** Thrown where going on would cost more than the proof may: caught by the proof alone, which then says what it has not proven. */
+/** Thrown when the proof would cost more than its budget; only the proof catches it, and then reports what is unproven. */
 export const OVER_BUDGET = new Error('The flow proof is over its budget')
 
 /** Keeps every node once (hash-consing), so that equal sets are one number and comparing them is free. */
 export interface NodeStore {
-  /** The node at a level with these children, one for each value there; the child itself when all are the same. */
+  /** The node at a level with these children, one for each value; the child itself when all are the same. */
   readonly make: (level: number, children: readonly AnswerSet[]) => AnswerSet
   /** -1 for {@link NONE} and {@link ALL}. */
   readonly levelOf: (set: AnswerSet) => number
-  /** The set that is left once the top variable has a value. */
+  /** The set for one value of the top variable. */
   readonly childOf: (set: AnswerSet, value: number) => AnswerSet
   /** How many values the variable at a level has. */
   readonly widthAt: (level: number) => number
@@ -108,13 +108,13 @@ const areAll = (children: readonly AnswerSet[], wanted: AnswerSet): boolean => {
   return true
 }
 
-/** A hash of what was mixed before and one number more. */
+/** Mixes one more number into a hash. */
 function mix(hash: number, number: number): number {
   const mixed = Math.imul(hash ^ number, 0x9e3779b1)
   return mixed ^ (mixed >>> 15)
 }
 
-/** Whole numbers by position; 0 where none was set. */
+/** A growing array of whole numbers; unset positions are 0. */
 function growable(): {
   readonly get: (position: number) => number
   readonly set: (position: number, value: number) => void

@@ -5,17 +5,17 @@ import type { ChartEdge, ChartNode, FlowChart } from './flowChart.ts'
 export interface Slot {
   readonly node: ChartNode | null
   readonly words: string | null
-  /** Slots that it is joined to in the row above and in the row below. */
+  /** The slots it is connected to, in the row above and in the row below. */
   readonly above: Set<Slot>
   readonly below: Set<Slot>
 }
 
-/** Times the rows are sorted, down and up; more changes nothing in practice. */
+/** Passes that sort the rows, down and up; more changes nothing in practice. */
 const SWEEPS = 6
 
 /**
- * Cuts a chart into rows from top to bottom: boxes in the even ones, words between them. Each box comes below all that lead to it, and
- * each row is sorted so that few arrows cross. Arrows to one box run together as soon as their words are said. Pure.
+ * Divides a chart into rows from top to bottom: boxes in the even ones, words between them. Each box comes below all that lead to it, and
+ * each row is sorted so that few arrows cross. Arrows to one box merge below their words. Pure.
  */
 export function chartRows({ nodes, edges }: FlowChart): readonly (readonly Slot[])[] {
   const ranks = ranksOf(nodes, edges)
@@ -53,14 +53,14 @@ export function chartRows({ nodes, edges }: FlowChart): readonly (readonly Slot[
   return rows
 }
 
-/** The longest way to each box, in arrows. These are in the order of the file, so that all which lead to a box come before those from it. */
+/** The longest way to each box, in arrows. These are in the order of the file, so that all arrows to a box come before those from it. */
 function ranksOf(nodes: readonly ChartNode[], edges: readonly ChartEdge[]): ReadonlyMap<string, number> {
   const ranks = new Map(nodes.map(({ id }) => [id, 0]))
   for (const { from, to } of edges) ranks.set(to, Math.max(ranks.get(to) ?? 0, (ranks.get(from) ?? 0) + 1))
   return ranks
 }
 
-/** Sorts by the middle of what each slot is joined to; a slot that is joined to nothing keeps its place. */
+/** Sorts a row by the middle of each slot's neighbours; a slot without neighbours keeps its place. */
 function sortRow(row: Slot[], beside: readonly Slot[], side: 'above' | 'below'): void {
   const places = new Map(beside.map((slot, place) => [slot, place]))
   const middles = new Map(

@@ -12,7 +12,7 @@ export interface ChartNode {
   readonly kind: StepKind | 'completion'
   /** Id and type, such as "q2 · multiple-choice". */
   readonly name: string
-  /** What the visitor reads first; `''` when the file says nothing of its own. */
+  /** The first text that the visitor reads; `''` when the file gives none. */
   readonly text: string
 }
 

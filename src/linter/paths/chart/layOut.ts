@@ -16,7 +16,7 @@ export interface Box {
 export interface Line {
   readonly from: { readonly x: number; readonly y: number }
   readonly to: { readonly x: number; readonly y: number }
-  /** Where it goes straight on down to, through a place that it only passes; `null` at words and boxes. */
+  /** Where it goes straight on down to, through a slot that it only passes; `null` at words and boxes. */
   readonly through: number | null
   /** Whether it ends at a box. */
   readonly hasHead: boolean
@@ -31,10 +31,10 @@ export interface LaidOutChart {
   readonly lines: readonly Line[]
 }
 
-/** Steps; nobody reads a chart of more. */
+/** Steps; larger charts go unread. */
 export const MOST_DRAWN = 400
 
-/** px; a character is taken to be as wide as a wide one of a system font at 13 px. */
+/** px; every character is assumed as wide as a wide one of a system font at 13 px. */
 const CHARACTER = 7.4
 /** px from one line to the next. */
 export const LINE_HEIGHT = 18
@@ -42,7 +42,7 @@ const PADDING = 12
 const MARGIN = 16
 const COLUMN_GAP = 28
 const ROW_GAP = 18
-/** Times that places are evened out, down and up. */
+/** Passes that even out places, down and up. */
 const ROUNDS = 16
 
 /** Decides every place in a chart, from top to bottom. Pure; the same chart is laid out the same each time. */
@@ -92,7 +92,10 @@ function sizeOf({ node, words }: Slot): Mutable<Box> {
   return { x: 0, y: 0, lines, width, height: Math.max(LINE_HEIGHT, lines.length * LINE_HEIGHT) + 2 * (node ? 9 : 2) }
 }
 
-/** Brings what is joined under each other, row by row, as far as the neighbours let it; the last time downwards, so that a chain of boxes hangs straight. */
+/**
+ * Moves connected slots under each other, row by row, as far as their neighbours allow; last of all downwards, so that a chain of boxes is
+ * straight.
+ */
 function evenOut(rows: readonly (readonly Slot[])[], boxOf: (slot: Slot) => Mutable<Box>): void {
   for (let round = 1; round <= ROUNDS; round++) {
     const isDown = round % 2 === 0

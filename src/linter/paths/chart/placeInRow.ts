@@ -1,13 +1,13 @@
-/** Something that takes a stretch of a row. */
+/** An item that occupies a stretch of a row. */
 export interface Stretch {
   readonly width: number
-  /** Where its middle would like to be. */
+  /** The wanted place of its middle. */
   readonly wanted: number
 }
 
 /**
- * Middles for stretches that keep their order and stay `gap` apart, as near to what they want as can be: least squares, by pooling
- * neighbours that push each other. Pure; O(n).
+ * Middles for stretches that keep their order and stay `gap` apart, as near as possible to the wanted ones: least squares, by pooling
+ * neighbours that collide. Pure; O(n).
  */
 export function placeInRow(row: readonly Stretch[], gap: number): readonly number[] {
   let edge = 0

@@ -8,19 +8,19 @@ export interface NoticeWords {
   readonly link?: NoticeLink
 }
 
-/** Something that visitors will see change, or that is promised of their ways. Ends are the ids of endings, or `completion`. */
+/** A change that visitors see, or in what the contract promises. Ends are the ids of endings, or `completion`. */
 export type FlowChange =
   /** Visitors who end somewhere else. */
   | { readonly kind: 'end'; readonly from: string; readonly to: string; readonly share: Share }
-  /** A step of the new file alone, and who sees it. */
+  /** A step that only the new file has, and who sees it. */
   | { readonly kind: 'stepAdded'; readonly step: string; readonly share: Share }
   | { readonly kind: 'stepRemoved'; readonly step: string; readonly share: Share }
-  /** Visitors with the same end who now see a step that they did not see before, or no longer see it. */
+  /** Visitors with the same end who now see a step that they did not see before, or the reverse. */
   | { readonly kind: 'stepShown'; readonly step: string; readonly share: Share }
   | { readonly kind: 'stepHidden'; readonly step: string; readonly share: Share }
-  /** Visitors who see the same steps one after another in a new order. */
+  /** Visitors who see the same steps in a new order. */
   | { readonly kind: 'order'; readonly share: Share }
-  /** `leadsTo`: the steps that come right after it, `completion` among them. `declines` is there when it declines the notice of its question. */
+  /** `leadsTo`: the steps right after it, `completion` among them. `declines` is set when it declines its question's notice. */
   | {
       readonly kind: 'optionAdded' | 'optionRemoved'
       readonly step: string
@@ -28,9 +28,9 @@ export type FlowChange =
       readonly leadsTo: readonly string[]
       readonly declines?: true
     }
-  /** An option of both files that now declines, or no longer does; or one that declines, of a question of the new file alone. */
+  /** An option of both files that now declines, or no longer does; or a declining option of a new question. */
   | { readonly kind: 'declines'; readonly step: string; readonly value: string; readonly declines: boolean }
-  /** A validator of a question of both files; one that is set to something else goes and comes. */
+  /** A validator of a question of both files; one with new parameters is both removed and added. */
   | {
       readonly kind: 'validatorAdded' | 'validatorRemoved'
       readonly step: string
@@ -44,7 +44,7 @@ export type FlowChange =
       readonly from: NoticeWords | null
       readonly to: NoticeWords | null
     }
-  /** Of who ends there: that they have answered these questions, or were asked none of them. */
+  /** A promise about visitors at an end: that they have answered these questions, or were asked none of them. */
   | {
       readonly kind: 'promiseAdded' | 'promiseRemoved'
       readonly promise: 'answered' | 'neverAsked'

@@ -9,10 +9,13 @@ import { listed } from '../words/listed.ts'
 import type { FlowChange, NoticeWords } from './FlowChange.ts'
 import type { Share } from './shareOf.ts'
 
-/** Cases; of more the first are shown. */
+/** Cases shown; of more, the first. */
 const MOST_CASES = 5
 
-/** A change as a sentence, and below it the answers it is about, or the words of a notice. `questionnaires`: where to find its questions. Pure. */
+/**
+ * A change as a sentence, and below it the answers concerned, or the words of a notice. `questionnaires`: where to find its questions.
+ * Pure.
+ */
 export function changeWords(change: FlowChange, questionnaires: readonly Questionnaire[]): readonly string[] {
   const sentence = sentenceOf(change)
   if (change.kind === 'notice') return [sentence, ...noticeLines(change)]
@@ -102,7 +105,7 @@ function promised({ promise, end, questions }: FlowChange & { kind: 'promiseAdde
   return `who ends at ${end} was asked none of ${listed(questions, 'and')}`
 }
 
-/** "1 of 25 combinations of q2 × q3 moves". The verb gets its "s" when it is about one. */
+/** "1 of 25 combinations of q2 × q3 moves". The verb gets its "s" when there is one. */
 function who({ combinations, of, questions }: Share, verb: string): string {
   const conjugated = combinations === 1n ? `${verb}s` : verb
   if (questions.length === 0) return `All visitors ${verb}`

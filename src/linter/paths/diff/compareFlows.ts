@@ -9,14 +9,14 @@ import { optionChanges } from './optionChanges.ts'
 import { type Share, shareOf } from './shareOf.ts'
 import { validatorChanges } from './validatorChanges.ts'
 
-/** What a new questionnaire changes for visitors, or why that cannot be told. */
+/** What a new questionnaire changes for visitors, or why that is unknown. */
 export type FlowComparison =
   | { readonly ok: true; readonly changes: readonly FlowChange[] }
   | { readonly ok: false; readonly reason: string }
 
 /**
- * Compares where two questionnaires lead, for every combination of answers that both know, exactly. Steps are the same when their ids
- * are, answers when their values are: a change of wording or label is none, but for the words of a notice, which visitors agree to. Both have passed the linter. Pure.
+ * Compares where two questionnaires lead, exactly, for every combination of answers that both know. Steps match by id, answers by value:
+ * new wordings and labels are no change, except in a notice, which visitors agree to. Both have passed the linter. Pure.
  */
 export function compareFlows(before: Questionnaire, after: Questionnaire): FlowComparison {
   const nodes = flowNodes()
@@ -93,7 +93,7 @@ function endChanges(cases: readonly DifferingCase[], share: ShareOf): readonly F
   }))
 }
 
-/** A step of both files counts only where the end is the same: that visitors with another end see other steps goes without saying. */
+/** A step of both files counts only where the end is the same: visitors with another end obviously see other steps. */
 function stepChanges(
   cases: readonly DifferingCase[],
   { before, after, share }: { before: Questionnaire; after: Questionnaire; share: ShareOf },

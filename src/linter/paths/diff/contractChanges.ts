@@ -8,7 +8,7 @@ interface Promises {
   readonly questionsOf: (contract: AnswerContract) => readonly string[]
 }
 
-/** What a contract promises that another did not, and what it no longer does, by end. Order counts for nothing, nor does an empty list. Pure. */
+/** The promises that a contract gains and loses, by end. Order and empty lists do not count. Pure. */
 export function contractChanges(before: AnswerContract = {}, after: AnswerContract = {}): readonly FlowChange[] {
   const endings = new Set([...Object.keys(before.never ?? {}), ...Object.keys(after.never ?? {})])
   const all: readonly Promises[] = [

@@ -6,12 +6,12 @@ export type CaseAnswers = ReadonlyMap<string, readonly string[]>
 /** Steps passed, the latest first. */
 export type Passed = { readonly stepId: string; readonly before: Passed } | null
 
-/** Visitors who see something else than before, all in the same way. No visitor is in two cases. */
+/** Visitors who see a difference, all the same one. No visitor is in two cases. */
 export interface DifferingCase {
   readonly answers: CaseAnswers
-  /** Steps that each flow led them over until the two agree again. */
+  /** The steps that each flow showed them until the two agree again. */
   readonly passed: { readonly old: Passed; readonly new: Passed }
-  /** The ends when they are different; `null` when the rest of the way is the same. */
+  /** The ends when they differ; `null` when the rest of the way is the same. */
   readonly ends: { readonly old: FlowNode; readonly new: FlowNode } | null
 }
 
@@ -19,11 +19,11 @@ export interface DifferingCase {
 export interface CommonGround {
   /** The values that can be compared; `null` for a question without options. */
   readonly valuesOf: (questionId: string) => readonly string[] | null
-  /** Whether the new flow has the step further down, so that it may still come to it. */
+  /** Whether the step still lies ahead in the new flow. */
   readonly isAhead: (stepId: string, of: FlowNode) => boolean
 }
 
-/** Pairs of nodes looked at; past them there is nothing that a person could read. */
+/** Pairs of nodes compared; beyond them the result would be unreadable. */
 const MOST_PAIRS = 100_000
 
 interface Pair {
@@ -35,8 +35,8 @@ interface Pair {
 }
 
 /**
- * Walks two flows side by side, each visitor through both, and gives the cases in which they see something else; `null` when there are
- * too many. Both starts are of the same maker of nodes, so that the same way ahead is the same object, and is not walked. Exact. Pure.
+ * Walks two flows side by side, each visitor through both, and gives the cases in which they differ; `null` when there are too many. Both
+ * starts come from the same maker of nodes, so that the same way ahead is the same object, and is not walked. Exact. Pure.
  */
 export function differingCases(
   start: { readonly old: FlowNode; readonly new: FlowNode },
@@ -101,7 +101,7 @@ function advanceOne(pair: Pair, side: 'old' | 'new', common: CommonGround): read
   })
 }
 
-/** The values that stand in all lists there are; `null` when there is none. */
+/** The values that all given lists share; `null` when no list is given. */
 function sharedValues(lists: readonly (readonly string[] | null | undefined)[]): readonly string[] | null {
   let shared: readonly string[] | null = null
   for (const list of lists) {

@@ -3,7 +3,7 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
 import type { FlowChange, NoticeWords } from './FlowChange.ts'
 
-/** What becomes of the words that visitors agree to, also where a question comes or goes with them. Pure. */
+/** The changes in the words that visitors agree to, also of added and removed questions. Pure. */
 export function noticeChanges(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
   const ids = new Set([...before.stepsById.keys(), ...after.stepsById.keys()])
   return [...ids].flatMap((step): readonly FlowChange[] => {

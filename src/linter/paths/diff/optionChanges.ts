@@ -11,8 +11,8 @@ interface Flow {
 }
 
 /**
- * What becomes of the options of questions that two questionnaires have: those that only one of them has, with where each leads, and
- * those that decline in one of them alone. Of questions that only the new one has: the options that decline. Pure.
+ * The changes in the options of questions that both files have: options that only one of them has, with where each leads, and options that
+ * decline in only one of them. Of new questions: the options that decline. Pure.
  */
 export function optionChanges(before: Flow, after: Flow): readonly FlowChange[] {
   const [old, next] = [exitsByOption(before.start), exitsByOption(after.start)]
@@ -40,7 +40,7 @@ export function optionChanges(before: Flow, after: Flow): readonly FlowChange[] 
   return [...changes, ...decliningInNew(before.questionnaire, after.questionnaire)]
 }
 
-/** The options that decline, of questions that had none to choose from before. */
+/** The declining options of questions that had no options before. */
 function decliningInNew(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
   return [...after.stepsById.values()].flatMap((step): readonly FlowChange[] => {
     const was = before.stepsById.get(step.id)

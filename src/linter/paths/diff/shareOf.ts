@@ -1,23 +1,23 @@
 import type { CaseAnswers } from './differingCases.ts'
 
-/** How many visitors something is about, in combinations of answers. */
+/** How many visitors are concerned, in combinations of answers. */
 export interface Share {
   readonly combinations: bigint
   /** All combinations of answers to these questions. */
   readonly of: bigint
-  /** The questions that it depends on; none when it is about everybody. */
+  /** The questions that decide it; none when all visitors are concerned. */
   readonly questions: readonly string[]
-  /** The combinations, gathered by question id; a question that is absent may have any answer. */
+  /** The combinations, merged, by question id; a question that is absent may have any answer. */
   readonly cases: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
-/** Comparisons; past them nothing is gathered, and questions that make no difference may be named. */
+/** Comparisons; beyond them nothing is merged, and irrelevant questions may be named. */
 const MOST_COMPARISONS = 2_000_000
 
-/** Option values, one list a question. */
+/** Option values, one list for each question. */
 type Block = readonly (readonly string[])[]
 
-/** Sums cases up, over as few questions as they depend on. No two cases may have a visitor in common. Exact. Pure. */
+/** Sums up cases over the questions that decide them. No two cases may share a visitor. Exact. Pure. */
 export function shareOf(
   cases: readonly CaseAnswers[],
   valuesOf: (questionId: string) => readonly string[] | null,
@@ -71,7 +71,7 @@ function blocksOf(classes: readonly Block[], ids: readonly string[], cases: read
   return all.filter((block) => cases.some((answers) => isIn(block, answers)))
 }
 
-/** Joins blocks that differ in one question alone. A question that changes nothing ends up with all its values in every block. */
+/** Merges blocks that differ in only one question. An irrelevant question ends up with all its values in every block. */
 function gather(blocks: readonly Block[], classes: readonly Block[]): readonly Block[] {
   let gathered = blocks
   const lastFirst = classes.map((_, place) => place).toReversed()
@@ -87,7 +87,7 @@ function gather(blocks: readonly Block[], classes: readonly Block[]): readonly B
   return gathered
 }
 
-/** The questions that change nothing: joined first, they are gone whatever order the others take. */
+/** The irrelevant questions: merged first, they disappear whatever order the others take. */
 function wholeFirst(blocks: readonly Block[], classes: readonly Block[]): readonly number[] {
   return classes.flatMap((options, place) => {
     const others = new Set(blocks.map((block) => JSON.stringify(block.with(place, []))))

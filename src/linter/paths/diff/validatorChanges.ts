@@ -4,7 +4,7 @@ import type { Step } from '#core/step-types/index.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import type { FlowChange } from './FlowChange.ts'
 
-/** Which validators of the questions of both files come and go, with what they are set to; their messages are wordings. Pure. */
+/** The validators of questions of both files that are added or removed, with their parameters; messages do not count. Pure. */
 export function validatorChanges(before: Questionnaire, after: Questionnaire): readonly FlowChange[] {
   return [...before.stepsById.values()].flatMap((step): readonly FlowChange[] => {
     const now = after.stepsById.get(step.id)
@@ -16,7 +16,7 @@ export function validatorChanges(before: Questionnaire, after: Questionnaire): r
   })
 }
 
-/** By all that they may differ in but their words. */
+/** By everything in which they may differ except their messages. */
 type Validators = ReadonlyMap<string, ValidationRule>
 
 function validatorsIn(step: Step): Validators {

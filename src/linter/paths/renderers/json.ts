@@ -1,7 +1,7 @@
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { PathRenderer } from './PathRenderer.ts'
 
-/** One object for programs. Counts are texts, since they may be larger than a number of JSON can hold; `answers` is null for any text. */
+/** One object for programs. Counts are strings, since they may exceed JSON's safe integers; `answers` is null for any text. */
 export const json: PathRenderer = ({ name, ways, combinations, listed }) => {
   const book = {
     file: name,

@@ -12,7 +12,7 @@ const shapes: { readonly [Kind in ChartNode['kind']]: readonly [string, string] 
 /** The flow chart as a Mermaid text, which GitHub and many editors draw. */
 export const mermaid: PathRenderer = ({ questionnaire }) => {
   const { nodes, edges } = flowChart(questionnaire)
-  // Numbers, since Mermaid takes some ids, such as "end", for words of its own.
+  // Numbers, since Mermaid treats some ids, such as "end", as keywords.
   const ids = new Map(nodes.map(({ id }, place) => [id, `n${place}`]))
   const lines = [
     'flowchart TD',
@@ -28,7 +28,7 @@ export const mermaid: PathRenderer = ({ questionnaire }) => {
   return `${lines.join('\n')}\n`
 }
 
-/** Mermaid's own escapes, for all that could end a label or start markup in it. */
+/** Mermaid's own escapes, for every character that could end a label or start markup in it. */
 function escaped(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/["#<>`&\\]/g, (character) => `#${character.charCodeAt(0)};`)
 }

@@ -10,7 +10,7 @@ const looks: { readonly [Kind in ChartNode['kind']]: { readonly fill: string; re
   completion: { fill: '#064e3b', stroke: '#064e3b' },
 }
 
-/** The flow chart as one SVG file that needs nothing else; its description tells the same in words. */
+/** The flow chart as one self-contained SVG file; its description says the same in words. */
 export const svg: PathRenderer = ({ questionnaire }) => {
   const chart = flowChart(questionnaire)
   const { width, height, nodes, labels, lines } = layOut(chart)
@@ -87,7 +87,7 @@ const round = (number: number): string => `${Math.round(number * 10) / 10}`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For XML, which has no room for control characters or half a surrogate pair. */
+/** Escapes a text for XML, which allows no control characters or half surrogate pairs. */
 function escaped(text: string): string {
   const entities = text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
   // oxlint-disable-next-line no-control-regex -- what XML 1.0 forbids

@@ -3,7 +3,7 @@ import type { Step } from '#core/step-types/index.ts'
 import { quote } from '../../words/quote.ts'
 import { listed } from './listed.ts'
 
-/** Options; more are told by those left out, or counted. */
+/** Options named; of more, those left out are named, or all are counted. */
 const MOST_NAMED = 3
 
 /** The answers of a class: `any of 10`, `"AMP" or "REST"`, `any but "60+" (4 of 5)`; `''` on a step that asks nothing. Pure. */

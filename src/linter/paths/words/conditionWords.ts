@@ -3,7 +3,7 @@ import type { Rules } from '#core/conditions/evaluateCondition.ts'
 import type { LeafCondition, OperatorName } from '#core/conditions/index.ts'
 import { quote } from '../../words/quote.ts'
 
-/** Characters; a chart has no room for more, and a rule that names rules that name rules could fill books. */
+/** Characters; a chart has no room for more, and nested rules could be very long. */
 const LONGEST = 200
 
 /** How each operator reads after its question. */
