@@ -5,7 +5,7 @@ import type { FormEnvironment } from './questionnaire/FormEnvironment.ts'
 import { ReviewProvider } from './questionnaire/ReviewProvider.tsx'
 import { routeOf } from './routes.tsx'
 
-/** The whole site; needs a router around it. Its forms run in this browser unless `environment` is another world. */
+/** The whole site; needs a router around it. Its forms run in this browser unless `environment` replaces it. */
 export function App({ environment }: { environment?: FormEnvironment | undefined }) {
   const { pathname } = useLocation()
   return (

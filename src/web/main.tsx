@@ -7,10 +7,10 @@ import { startPage } from './startPage.tsx'
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
-// Taking over a page needs its code; without it the prerendered page stays as it is, and its links work.
+// Hydration needs the page's code; if that fails to load, the prerendered page stays as it is, and its links work.
 const { Component, opensReview } = routeOf(window.location.pathname)
 await Promise.all([Component.load(), opensReview && LateReviewDialog.load()]).catch((error: unknown) => {
-  // Heard by early/lostCode.ts, which not every page has.
+  // early/lostCode.ts listens for it, on pages that have it.
   window.dispatchEvent(new Event('codelost'))
   throw error
 })

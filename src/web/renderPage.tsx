@@ -19,7 +19,7 @@ export { placeholders } from './content/placeholders.ts'
 export { embedRoute } from './embed/embedRoute.ts'
 export { routes } from './routes.tsx'
 
-/** The markup of the page at a path, for the build to write into its HTML file; with `answer`, once its form has that first answer. */
+/** The markup of the page at a path, for the build to write into its HTML file. With `answer`, its form has that first answer. */
 export async function renderPage(path: string, answer: string | null = null): Promise<string> {
   return render(
     <StaticRouter location={path}>
@@ -28,7 +28,7 @@ export async function renderPage(path: string, answer: string | null = null): Pr
   )
 }
 
-/** The picks at the first question after which comes another question whose view needs no code that comes later. */
+/** First answers that lead to another multiple choice, whose view needs no later code. */
 export async function earlyAnswers(): Promise<readonly string[]> {
   const { start } = siteQuestionnaire
   if (!isQuestion(start) || questionTypeOf(start).submittedBy !== 'pick') return []
@@ -56,7 +56,7 @@ export async function renderEmbed(): Promise<string> {
 }
 
 async function render(page: ReactNode): Promise<string> {
-  // Finite, React would move large finished parts into hidden elements that only an inline script could show.
+  // With a finite size, React would move large finished parts into hidden elements that only an inline script could show.
   const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })

@@ -18,7 +18,7 @@ export interface SiteRoute {
   readonly index: boolean
   /** Lazily loaded sources that the page needs at once, its own first, as paths from the project root. */
   readonly modules: readonly string[]
-  /** Sources whose markup stands in the prerendered page and whose code comes after what is seen first. */
+  /** Sources whose markup is prerendered and whose code loads after the first screen. */
   readonly laterModules: readonly string[]
   /** Whether it comes with the form open in the modal. */
   readonly opensReview: boolean
@@ -30,7 +30,7 @@ interface PageParts {
   readonly opensReview?: boolean
 }
 
-/** A page, its code as the one component that its file exports. */
+/** The route of a page whose file exports one component. */
 function page(
   path: string,
   source: keyof typeof pageFiles,
@@ -50,7 +50,7 @@ function page(
   }
 }
 
-/** The page's own title and, unless that names it already, the site's. */
+/** The page's title, followed by the site's name unless the title contains it. */
 function titleOf({ title }: PageWords): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
@@ -68,7 +68,7 @@ const DIALOG = 'src/web/questionnaire/ReviewDialog.tsx'
 const SECTIONS = 'src/web/pages/sections/LandingSections.tsx'
 const CALCULATOR = 'src/web/calculator/Calculator.tsx'
 
-/** The pages of spec §2; the last one takes what the others leave. */
+/** The pages of spec §2; the last one matches every other path. */
 export const routes: readonly SiteRoute[] = [
   page('/', 'HomePage', pageWords.home),
   page('/register', 'RegisterPage', pageWords.register, { now: [DIALOG], later: [SECTIONS], opensReview: true }),

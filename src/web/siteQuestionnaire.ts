@@ -6,7 +6,7 @@ import definition from '../../schema/super-review.questionnaire.json'
 // Safe: the linter has passed the file before any code is built or served.
 const checked = definition as QuestionnaireDefinition
 
-// A glob of one: to TypeScript and the check of the layers, a path with a query is a file that is not there.
+// A glob that matches one file: TypeScript and the layer check take an import with a query for a missing file.
 const [hash] = Object.values(
   import.meta.glob<string>('../../schema/super-review.questionnaire.json', {
     query: '?hash',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { IpReply } from '#core/contract/ipLookup.ts'
 import type { Api } from './Api.ts'
 
-/** ms for both tries; a lookup that is slower must not hold answers back. */
+/** ms for both tries; a slower lookup must not hold answers back. */
 const LOOKUP_TIMEOUT_MS = 5_000
 /** ms before the second try. */
 const PAUSE_MS = 500
@@ -28,12 +28,12 @@ async function ask(api: Api, signal: AbortSignal): Promise<string> {
   return ip
 }
 
-/** The lookup as a query, asked once a page: that there is no address is an outcome like any other, or every use would ask again. */
+/** The lookup as a query, run once a page: a failure is cached as `null`, else every use would ask again. */
 export const ipQuery = (api: Api) =>
   queryOptions({
     queryKey: ['ip', api.ipLookupUrl],
     queryFn: () => lookUpIp(api),
-    // A browser may only think that it is offline, and its answers wait for the address.
+    // The browser may be wrong about being offline, and answers wait for the address.
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,6 +1,6 @@
 import type { Api } from './Api.ts'
 
-/** What came back: `body` is the JSON object of the answer, or `{}` when it is none. */
+/** A reply: `body` is its JSON object, or `{}` when it is not one. */
 export interface JsonReply {
   readonly ok: boolean
   readonly status: number
@@ -25,12 +25,12 @@ export async function postJson(
 }
 
 async function readObject(response: Response): Promise<JsonReply['body']> {
-  // A body that is no JSON says as little as an empty one: the status decides.
+  // A body that is not JSON counts as empty: the status decides.
   const body: unknown = await response.json().catch(() => ({}))
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
-/** A field of a reply when it is a text with something in it. Pure. */
+/** A field of a reply, if it is a non-empty text. Pure. */
 export function textField(reply: JsonReply, name: string): string | undefined {
   const value = reply.body[name]
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -4,7 +4,7 @@ import { postJson } from './postJson.ts'
 import type { PendingSubmission } from './queue/PendingSubmission.ts'
 import { SubmissionRefused } from './queue/SubmissionRefused.ts'
 
-/** bytes; browsers refuse `keepalive` beyond 64 KiB under way at a time, headers not counted. Source: Fetch standard. */
+/** bytes; browsers refuse `keepalive` requests once their bodies in flight exceed 64 KiB, headers not counted. Source: Fetch standard. */
 const KEEPALIVE_LIMIT = 60_000
 
 /** ms; a connection that hangs must not hold back the answers behind it. */
@@ -14,13 +14,16 @@ const REQUEST_TIMEOUT_MS = 30_000
 export interface SubmissionTry {
   /** ms since 1970. */
   readonly now: () => number
-  /** The bodies under way at this moment; counted here. */
+  /** Bytes of request bodies in flight; `submitAnswer` updates it. */
   readonly inFlight: { bytes: number }
-  /** Writes an instant down as the contract has it. */
+  /** Formats an instant as the contract requires. */
   readonly formatTime: (instant: number) => string
 }
 
-/** Sends one submission, the same bytes each time; the request is under way when the call returns. Rejects when the server does not take it. Source: spec §7, D8. */
+/**
+ * Sends one submission, the same bytes on each try; the request has started when the call returns. Rejects when the server does not accept
+ * it. Source: spec §7, D8.
+ */
 export async function submitAnswer(
   api: Api,
   submission: Required<PendingSubmission>,
@@ -41,10 +44,10 @@ export async function submitAnswer(
       body,
       headers: {
         [IDEMPOTENCY_HEADER]: submission.id,
-        // Not there on what an earlier build of this site left waiting.
+        // Absent from submissions that an earlier build of this site queued.
         ...(submission.questionnaire && { [QUESTIONNAIRE_HEADER]: submission.questionnaire }),
       },
-      // Goes on when the page is left.
+      // The request continues after the page is left.
       init: { keepalive: inFlight.bytes < KEEPALIVE_LIMIT, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
     })
     if (!reply.ok) throw new SubmissionRefused(reply, attempt.now())

@@ -5,14 +5,14 @@ import { caretAfterDigits, editBalance } from './editBalance.ts'
 import { Field, type FieldProps, hintIdOf } from './Field.tsx'
 import { useEarlyText } from './useEarlyText.ts'
 
-/** The balance box as it is controlled from outside: digits in, what happens to it out. */
+/** Props of the balance box: digits in, edits out. */
 export interface BalanceBoxProps extends FieldProps {
   readonly draft: string
   readonly onType: (text: string) => void
   readonly onLeave: () => void
 }
 
-/** A box for dollars that shows thousands separators and keeps the caret between the digits it stood between. */
+/** A box for dollars that shows thousands separators and keeps the caret between the same digits. */
 export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const shown = groupDigits(draft)

@@ -12,7 +12,7 @@ import { shownInput } from './shownInput.ts'
 import { useSettled } from './useSettled.ts'
 import { yearsText } from './yearsText.ts'
 
-/** ms; a reader is told the new headline when the typing pauses, not at each key. */
+/** ms; a screen reader announces the new headline when the typing pauses, not at each key. */
 const SETTLE_MS = 500
 
 /** The chart tool: what two yearly returns make of a balance. Needs no provider but the questionnaire's. Source: spec §2, §9, D4 to D6. */

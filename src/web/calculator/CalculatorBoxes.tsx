@@ -6,14 +6,14 @@ import type { CalculatorEvent, CalculatorState } from './calculatorReducer.ts'
 import type { FieldName } from './FieldRules.ts'
 import { NumberBox } from './NumberBox.tsx'
 
-/** The literal range attributes of spec §5; the rules of typing are narrower for years, and its hint tells them. */
+/** The literal range attributes of spec §5; the typing rules for years are narrower, as its hint says. */
 const ranges = {
   years: { min: 1, max: 50, step: 1 },
   fundAReturn: { min: 4, max: 12, step: 0.1 },
   fundBReturn: { min: 4, max: 12, step: 0.1 },
 }
 
-/** The four boxes, and the line that tells the limits of one whose edit was refused. */
+/** The four boxes, and the line that states a box's limits after a refused edit. */
 export function CalculatorBoxes(props: { state: CalculatorState; dispatch: Dispatch<CalculatorEvent> }) {
   const { state, dispatch } = props
   const { fields, inputsName } = calculator

@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly hint: string
 }
 
-/** A label, a box, and the hint that tells the box's limits; the box points at the hint by `hintIdOf(id)`. */
+/** A label, a box, and the hint with the box's limits; the box refers to the hint by `hintIdOf(id)`. */
 export function Field({ id, label, hint, children }: FieldProps & { readonly children: ReactNode }) {
   return (
     <div className={styles.field}>

@@ -9,7 +9,7 @@ import { GrowthTable } from './GrowthTable.tsx'
 import { useInView } from './useInView.ts'
 import { yearsText } from './yearsText.ts'
 
-/** The bars, or words in their place when they cannot be fetched: the table tells the same. */
+/** The bars, or words in their place when they cannot be loaded: the table has the same numbers. */
 const GrowthBars = lazy(async () => {
   try {
     return { default: (await import('./GrowthBars.tsx')).GrowthBars }

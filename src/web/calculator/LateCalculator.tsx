@@ -4,7 +4,7 @@ import type { Calculator } from './Calculator.tsx'
 
 const Code = lateComponent(async () => (await import('./Calculator.tsx')).Calculator)
 
-/** The chart tool, loaded after what stands above it. In a prerendered page its markup is there before. */
+/** The chart tool, loaded after the content above it. A prerendered page already has its markup. */
 export function LateCalculator(props: ComponentProps<typeof Calculator>) {
   return (
     <Suspense>
@@ -13,5 +13,5 @@ export function LateCalculator(props: ComponentProps<typeof Calculator>) {
   )
 }
 
-/** Loads the chart tool ahead of its use. Rejects when it cannot be had. */
+/** Preloads the chart tool. Rejects on failure. */
 export const loadCalculator = Code.load

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Field, type FieldProps, hintIdOf } from './Field.tsx'
 import { useEarlyText } from './useEarlyText.ts'
 
-/** A number box as it is controlled from outside: the draft in, what happens to it out. */
+/** Props of a number box: the draft in, edits out. */
 export interface NumberBoxProps extends FieldProps {
   readonly draft: string
   readonly min: number
   readonly max: number
   readonly step: number
   readonly onType: (text: string) => void
-  /** A character was kept out that `type=number` would take and then report as nothing, such as `e`. */
+  /** A character such as `e` was blocked: `type=number` would accept it and report an empty value. */
   readonly onBar: () => void
   readonly onLeave: () => void
 }
 
-/** A `type=number` box that never turns what was typed into something else, and that the wheel leaves alone. */
+/** A `type=number` box that never alters what was typed and ignores the mouse wheel. */
 export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBar, onLeave }: NumberBoxProps) {
   const isWhole = Number.isInteger(step)
   const box = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
     event.preventDefault()
     onBar()
   })
-  // The browser's own event: React's `onBeforeInput` is put together from others, and misses some keyboards.
+  // The browser's own event: React builds its `onBeforeInput` from others, and misses some keyboards.
   useEffect(() => {
     const input = box.current
     const listener = (event: InputEvent) => keepOut(event)
@@ -56,7 +56,7 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
   )
 }
 
-/** A box may show more than its value, such as `4.`; writing the value twice makes it show just that. */
+/** A box may show more than its value, such as `4.`; writing the value twice makes it show only the value. */
 function dropUnreadText(box: HTMLInputElement): void {
   const { value } = box
   box.value = ''

@@ -8,11 +8,11 @@ export interface CalculatorState {
   readonly drafts: Readonly<Record<FieldName, string>>
   /** The last number that each box held. */
   readonly lastGood: CalculatorInput
-  /** The box whose last edit or rest was refused: its limits are to be told. */
+  /** The box whose last edit or final value was refused; its limits are shown. */
   readonly refused: FieldName | null
 }
 
-/** What happened to a box. `barred`: a character that can be no part of a number was kept out. */
+/** What happened to a box. `barred`: a character that cannot be part of a number was blocked. */
 export type CalculatorEvent =
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   | { readonly type: 'barred'; readonly field: FieldName }
@@ -52,7 +52,7 @@ function typed(state: CalculatorState, field: FieldName, text: string): Calculat
   return { drafts: { ...state.drafts, [field]: draft }, lastGood, refused: null }
 }
 
-/** At rest a box shows a number, or nothing when it was emptied: `07` becomes `7`, and `1` percent the number before it. */
+/** When left, a box shows a number, or nothing if emptied: `07` becomes `7`, and `1` percent becomes the number before it. */
 function left(state: CalculatorState, field: FieldName): CalculatorState {
   const draft = state.drafts[field]
   if (draft === '') return { ...state, refused: null }

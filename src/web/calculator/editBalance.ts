@@ -4,7 +4,7 @@ import { MAX_BALANCE_DIGITS } from './balanceField.ts'
 export interface BalanceChange {
   /** The text before, with its separators. */
   readonly before: string
-  /** The text that the browser made of it. */
+  /** The text after the browser's edit, with its separators. */
   readonly after: string
   /** Where the browser left the caret in `after`. */
   readonly caret: number
@@ -12,13 +12,13 @@ export interface BalanceChange {
   readonly inputType: string
 }
 
-/** The text that was meant, and how many digits stand before the caret in it. */
+/** The intended text, and how many of its digits stand before the caret. */
 export interface BalanceEdit {
   readonly text: string
   readonly digitsBeforeCaret: number
 }
 
-/** What an edit of the balance meant: deleting a separator deletes the digit beyond it. Pure. */
+/** The intended edit of the balance: deleting a separator deletes the digit beyond it. Pure. */
 export function editBalance({ before, after, caret, inputType }: BalanceChange): BalanceEdit {
   const digits = digitsOf(after)
   const digitsBeforeCaret = digitsOf(after.slice(0, caret)).length

@@ -1,4 +1,7 @@
-/** An amount in whole dollars, such as `$218,073`. Pure. Written out: making the browser's own formatter takes longer than all else that the chart tool does at first. */
+/**
+ * An amount in whole dollars, such as `$218,073`. Pure. Written by hand: creating the browser's formatter takes longer than the rest of the
+ * chart tool's first render.
+ */
 export function formatDollars(amount: number): string {
   const sign = amount < 0 ? '-' : ''
   const digits = Math.round(Math.abs(amount)).toFixed(0)

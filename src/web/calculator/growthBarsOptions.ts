@@ -15,7 +15,7 @@ const LABEL_LENGTH = 7
 const TEXT_COLOR = '#54655E'
 const LINE_COLOR = '#DDE3DD'
 
-/** How the chart looks: nothing in it can be operated, and the table tells its numbers. Pure. Source: spec §9, D6. */
+/** How the chart looks. It is not interactive, and the table has its numbers. Pure. Source: spec §9, D6. */
 export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean): ApexOptions {
   const final = rows.at(-1)
   const tallest = final ? Math.max(final.base_return, final.second_fund) : 0

@@ -3,7 +3,7 @@ import { calculatorFields } from './calculatorFields.ts'
 import type { CalculatorState } from './calculatorReducer.ts'
 import type { FieldName } from './FieldRules.ts'
 
-/** What the chart computes with: a box that is still being typed counts as it was; `null` when a box holds no number. Pure. Source: spec §5, D5. */
+/** The input of the chart: an unfinished box counts with its last number; `null` when a box holds no number. Pure. Source: spec §5, D5. */
 export function shownInput({ drafts, lastGood }: CalculatorState): CalculatorInput | null {
   const valueOf = (field: FieldName) => {
     const { valueOf: parse, isUnfinished } = calculatorFields[field]

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Takes over what was typed into a prerendered box before its script ran: React replays no event for it. */
+/** Takes over text typed into a prerendered box before hydration: React does not replay its events. */
 export function useEarlyText(
   box: RefObject<HTMLInputElement | null>,
   shown: string,

@@ -5,7 +5,10 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Shows `fallback`, or nothing, in place of a part that failed to render or to load, so that the rest of the page stays, and tries again when the network is back. React knows no other way than a class. */
+/**
+ * Shows `fallback`, or nothing, in place of a part that failed to render or load, so that the rest of the page stays; retries when the
+ * network is back. A class, since React offers no other way.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override readonly state = { failed: false }
 

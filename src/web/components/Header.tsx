@@ -8,7 +8,7 @@ import { useScrolledPast } from './useScrolledPast.ts'
 /** px; spec §9. */
 const SCROLL_THRESHOLD = 50
 
-/** The banner of every page; it looks different, but is as high, once the page is scrolled. */
+/** The banner of every page; scrolling the page changes its look, not its height. */
 export function Header() {
   const isScrolled = useScrolledPast(SCROLL_THRESHOLD)
   return (

@@ -4,22 +4,22 @@ import { loadOnce } from '#core/loadOnce.ts'
 /** A component whose code is loaded apart. */
 export interface LateComponent<Props> {
   (props: Props): ReactNode
-  /** Loads the code ahead of its first use. Rejects when it cannot be had; the next use tries again. */
+  /** Preloads the code. Rejects on failure; the next use retries. */
   readonly load: () => Promise<unknown>
 }
 
-/** ms; React renders again at once what a failed load has to end, a visitor comes back later. */
+/** ms that a failure is kept: React's immediate re-render must find it, a later visit retries. */
 const FAILED_MS = 1000
 
 /**
- * Makes a component of code in a chunk of its own. Unlike `React.lazy`, it renders at once when the code is there already, so that
- * what was loaded ahead never shows a fallback. Rendered before, it suspends; rendered in vain, it throws.
+ * Makes a component whose code is a chunk of its own. Unlike `React.lazy`, it renders at once when the code is already loaded, so that
+ * a preloaded part never shows a fallback. Until then it suspends; after a failure it throws.
  */
 export function lateComponent<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): LateComponent<Props> {
   let code: ComponentType<Props> | undefined
-  // Kept whatever comes of it: React asks for the same promise again until it is settled.
+  // Kept even if it fails: React needs the same promise until it is settled.
   let rendering: Promise<ComponentType<Props>> | undefined
 
   const load = loadOnce(async () => (code = await fetchCode()))

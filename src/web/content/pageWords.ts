@@ -4,7 +4,10 @@ export interface PageWords {
   readonly description: string
 }
 
-/** The words of every page, apart from the pages' own, which are loaded with them: a link needs the title of where it leads. */
+/**
+ * The words of every page for tabs, search and sharing. Apart from the pages' other words, since a link needs its target's title before
+ * that page loads.
+ */
 export const pageWords = {
   home: {
     title: 'Super Review: a free review of your super',

@@ -3,13 +3,13 @@ import { workRadio } from '../questions/workRadio.ts'
 import { focusScreen } from './focusScreen.ts'
 import { stopWaitingForCode } from './lostCode.ts'
 
-/** The answer with which the page has moved on, and the first screen, for Back. */
+/** The early answer, and the first screen, kept for Back. */
 let given: { readonly answer: string; readonly first: Element } | null = null
 let stop = (): void => undefined
 
 /**
- * The answer with which the prerendered page has moved on to its second question, or `null`. The page leaves everything to who asks:
- * from now on a pick is only kept, as in any page before its scripts.
+ * The first answer, if the visitor gave it before the form's code loaded, else `null`. Calling this hands the page over to the form: from
+ * now on a pick stays marked and starts nothing.
  */
 export function earlyAnswer(): string | null {
   stopWaitingForCode()
@@ -18,8 +18,8 @@ export function earlyAnswer(): string | null {
 }
 
 /**
- * Makes a prerendered form take its first answer before the code of the form is there: 300 ms after the pick its next screen stands in
- * its place, with Back, until {@link earlyAnswer} is asked for.
+ * Makes a prerendered form take its first answer before its code has loaded: 300 ms after the pick it shows the next screen, with
+ * Back, until {@link earlyAnswer} is called.
  *
  * @param form The surface of the form, its screen the first element in it.
  * @param screens The screens that may come next, each with the answers it comes after as a JSON list in `data-after`.
@@ -68,7 +68,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   if (picked) take(picked)
 }
 
-/** As the form shows a new screen: its heading takes the focus, and the page begins at its top. */
+/** Shows a screen as the form does: focuses its heading and scrolls to the top. */
 function show(form: HTMLElement, screen: Element): void {
   form.firstElementChild?.replaceWith(screen)
   requestAnimationFrame(() => {

@@ -5,7 +5,7 @@ let opened: HTMLDialogElement | null = null
 /** The modal that the prerendered page has opened, or `null`. The visitor may have closed it since. */
 export const earlyDialog = (): HTMLDialogElement | null => opened
 
-/** Opens the modal of a prerendered page before the code of its form is there, with its Close button at work. */
+/** Opens the modal of a prerendered page before its form's code has loaded, with a working Close button. */
 export function openEarly(dialog: HTMLDialogElement): void {
   opened = dialog
   dialog.showModal()

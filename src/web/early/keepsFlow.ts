@@ -1,6 +1,6 @@
 import { keptFlowKey } from '../questionnaire/keptFlowKey.ts'
 
-/** Whether this tab keeps a flow of the questionnaire, which its form will go on with. */
+/** Whether this tab has a saved flow of the questionnaire, which its form will resume. */
 export function keepsFlow(questionnaireId: string): boolean {
   try {
     return sessionStorage.getItem(keptFlowKey(questionnaireId)) !== null

@@ -1,9 +1,9 @@
 let stop = (): void => undefined
 
-/** The code of the form is there: from now on it tells of failures itself. */
+/** Call this once the form's code has loaded: it then reports failures itself. */
 export const stopWaitingForCode = (): void => stop()
 
-/** Calls once the code of the form does not come, or is none that this browser understands. */
+/** Calls back once if the form's script fails to load or to run. */
 export function onLostCode(tell: () => void): void {
   const waiting = new AbortController()
   stop = () => waiting.abort()
@@ -12,12 +12,12 @@ export function onLostCode(tell: () => void): void {
     stop()
     tell()
   }
-  // The error of a file does not bubble. "codelost" comes from main.tsx, of a part that it has asked for.
+  // A file's error event does not bubble, hence `capture`. main.tsx sends "codelost" when a part that it imports fails.
   for (const type of ['error', 'codelost'])
     window.addEventListener(type, hear, { capture: true, signal: waiting.signal })
 }
 
-/** Pictures fail, and what extensions and the browsers of apps put into a page does: both are no code of the form. */
+/** Excludes pictures, and scripts that extensions and in-app browsers add to the page. */
 function isOurs(event: Event): boolean {
   if (event instanceof ErrorEvent) return event.filename.startsWith(`${location.origin}/assets/`)
   return event.target instanceof HTMLScriptElement && event.target.src.startsWith(`${location.origin}/assets/`)

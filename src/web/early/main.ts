@@ -4,22 +4,22 @@ import { focusScreen } from './focusScreen.ts'
 import { keepsFlow } from './keepsFlow.ts'
 import { onLostCode } from './lostCode.ts'
 
-// Where the page does not wait for it, this code is but a part of the form's.
+// A page without this template does not need this code, which then comes as a part of the form's.
 const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
 const form = document.querySelector<HTMLElement>('[data-form]')
 if (scripts && form) {
-  // Asked for any sooner, the other scripts would take the processor from the first frame. A page that nobody looks at has no frame.
+  // Any sooner, the other scripts would delay the first frame. A hidden page has no frame.
   const start = (): void => document.head.append(scripts.content)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
-  /** Ends when it is known that the form's code does not come: the page that the buttons lead to may get it. */
+  /** Aborted when the form's code is known to be lost: the page that the buttons lead to may get it. */
   const opening = new AbortController()
   if (!keepsFlow(form.dataset['form'] ?? '')) {
     const dialog = form.closest('dialog')
     if (dialog) openEarly(dialog)
     watchFirstQuestion(form, document.querySelectorAll<HTMLTemplateElement>('template[data-after]'))
-    // The buttons that open the form lead to a page with one in it, which this one is. Once React has them, it has answered the press
-    // before; but until it has the form as well, it takes a closed modal for an open one.
+    // The buttons that open the form submit to a page with an inline form; here they open this page's form. Once React has hydrated
+    // them, it has prevented the press already; but until it has hydrated the form too, it takes a closed modal for an open one.
     const openForm = (press: Event): void => {
       if (dialog?.isConnected ? dialog.open : press.defaultPrevented) return
       press.preventDefault()
@@ -35,7 +35,7 @@ if (scripts && form) {
     if (!failure) return
     form.append(failure)
     failure.querySelector('button')?.addEventListener('click', () => window.location.reload())
-    // Below the options, which may fill a phone: a pick that leads nowhere leads to it.
+    // The message stands below the options, perhaps out of sight: a pick that does nothing scrolls to it.
     form.addEventListener('change', () => failure.scrollIntoView({ block: 'nearest' }))
   })
 }

@@ -9,7 +9,7 @@ import { LiveForm } from '../questionnaire/LiveForm.tsx'
 import { useQuestionnaire } from '../questionnaire/QuestionnaireContext.ts'
 import styles from './EmbedPage.module.css'
 
-/** `/embed`: the live form and nothing else, for a frame in a page of somebody else's. */
+/** `/embed`: the live form and nothing else, for a frame in another site's page. */
 export function EmbedPage({ environment }: { environment: FormEnvironment }) {
   const { title } = useQuestionnaire()
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))

@@ -1,6 +1,6 @@
-/** What the page around an embedded form is told, by `postMessage`. Source: docs/embedding.md. */
+/** Messages to the page around an embedded form, by `postMessage`. Source: docs/embedding.md. */
 export type FrameMessage =
   /** How high the form is now, in CSS pixels. */
   | { readonly type: 'super-review:height'; readonly height: number }
-  /** Another question is there: its top should be seen. */
+  /** Another question is shown: scroll to its top. */
   | { readonly type: 'super-review:top' }

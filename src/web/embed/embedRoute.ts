@@ -1,6 +1,6 @@
 import { site } from '../content/site.ts'
 
-/** What the build makes of the page: not one of {@link routes}, so that no other page carries any of it. */
+/** The embedded form's route, for the build. Not one of {@link routes}, so that other pages load none of its code. */
 export const embedRoute = {
   path: '/embed',
   title: `Free super review in a frame | ${site.name}`,

@@ -1,16 +1,16 @@
-/** What a browser tells a page of where it stands. */
+/** What a browser reveals about the pages around a page. */
 export interface Standing {
   /** Whether another page is around this one. */
   readonly isFramed: boolean
-  /** Origins of the pages around this one, the nearest first; `undefined` in a browser that does not tell. */
+  /** Origins of the pages around this one, the nearest first; `undefined` in a browser without this list. */
   readonly ancestorOrigins: ArrayLike<string> | undefined
-  /** The address of the page that had this one loaded; empty when it does not want to be named. */
+  /** The URL of the page that loaded this one; empty when that page hides it. */
   readonly referrer: string
 }
 
 /**
- * The origin of the page around this one, by the browser's word and not by that page's; `null` without one, and when the browser does
- * not tell. That it is one of `EMBED_ORIGINS` the browser has made sure of before it showed anything (`frame-ancestors`). Pure.
+ * The origin of the page around this one, as the browser reports it; `null` without such a page, or when the browser does not report it.
+ * The browser has already checked it against `EMBED_ORIGINS` (`frame-ancestors`). Pure.
  */
 export function framingOrigin({ isFramed, ancestorOrigins, referrer }: Standing): string | null {
   if (!isFramed) return null
@@ -19,11 +19,11 @@ export function framingOrigin({ isFramed, ancestorOrigins, referrer }: Standing)
   return URL.canParse(told) ? new URL(told).origin : null
 }
 
-/** How a window stands. */
+/** The {@link Standing} of a window. */
 export function standingOf(page: Window): Standing {
   return {
     isFramed: page.parent !== page,
-    // Not every browser has such a list.
+    // Not every browser has this list.
     ancestorOrigins: 'ancestorOrigins' in page.location ? page.location.ancestorOrigins : undefined,
     referrer: page.document.referrer,
   }

@@ -11,7 +11,7 @@ const tell = tellFrame(window)
 
 startPage(
   root,
-  // The frame is as high as the form: what has to scroll is the page around it.
+  // The frame is as high as the form, so the page around it must scroll.
   <EmbedPage environment={{ ...browserEnvironment, scrollToTop: () => tell({ type: 'super-review:top' }) }} />,
 )
 tellHeight(root, tell)

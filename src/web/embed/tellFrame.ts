@@ -1,7 +1,7 @@
 import type { FrameMessage } from './FrameMessage.ts'
 import { framingOrigin, standingOf } from './framingOrigin.ts'
 
-/** Tells the page around `page`, and no other: the browser delivers a message to the origin that it is for. Nobody, when there is none. */
+/** Gives the sender of messages to the page around `page`, addressed to its origin alone; without one it sends nothing. */
 export function tellFrame(page: Window): (message: FrameMessage) => void {
   const origin = framingOrigin(standingOf(page))
   return (message) => {

@@ -1,6 +1,6 @@
 import type { FrameMessage } from './FrameMessage.ts'
 
-/** Tells the height of `content`, in whole pixels, now and whenever it is another one. Returns what ends that. */
+/** Reports the height of `content`, in whole pixels, now and at each change. Returns a function that stops it. */
 export function tellHeight(content: Element, tell: (message: FrameMessage) => void): () => void {
   let told = 0
   const observer = new ResizeObserver(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { routeOf } from '../routes.tsx'
 
-/** What a browser does on a page load, for a change of page without one: title, scrolling to the top, focus. Not on the first page. */
+/** Does on a client-side page change what a browser does on a load: title, scroll to the top, focus. Not on the first page. */
 export function usePageChange(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

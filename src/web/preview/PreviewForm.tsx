@@ -6,12 +6,12 @@ import { QuestionnaireContext } from '../questionnaire/QuestionnaireContext.ts'
 import { ReviewProvider } from '../questionnaire/ReviewProvider.tsx'
 import type { PreviewWorld } from './createPreviewWorld.ts'
 
-/** The form of the site, in a world of its own. Mounted anew it goes on where it was, as after a reload of the tab. */
+/** The form of the site, in an isolated world. After a remount it resumes, as after a reload of the tab. */
 export function PreviewForm(props: { readonly questionnaire: Questionnaire; readonly world: PreviewWorld }) {
   const { questionnaire, world } = props
   const [stage] = useState(world.createStage)
 
-  // The next one ends it, and not this one's going: React mounts each form twice to try it out.
+  // The next stage ends this one, not the unmount: StrictMode mounts each form twice.
   useEffect(() => world.enter(stage), [world, stage])
 
   return (

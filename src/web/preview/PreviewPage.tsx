@@ -11,7 +11,7 @@ import { type PlaceName, StepPicker } from './StepPicker.tsx'
 import { TransportPicker } from './TransportPicker.tsx'
 import { WorldPanel } from './WorldPanel.tsx'
 
-/** The questionnaire as the file has it, to be tried out: the real form on a fake server, all that it sends, and its flow chart. */
+/** Tries out the questionnaire of the file: the real form on a fake server, all that it sends, and its flow chart. */
 export function PreviewPage({ state, world }: { readonly state: PreviewState; readonly world: PreviewWorld }) {
   const { edition, definition, chart, routes, findings } = state
   const [starts, setStarts] = useState(0)
@@ -80,7 +80,7 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
   )
 }
 
-/** Where the visitor is must outlive an edit, whatever the file says of reloads. */
+/** The visitor's place must survive an edit, whatever `settings.resume` says. */
 function compiled(definition: NonNullable<PreviewState['definition']>): Questionnaire {
   const questionnaire = compileQuestionnaire(definition)
   return { ...questionnaire, settings: { ...questionnaire.settings, resume: 'tab' } }

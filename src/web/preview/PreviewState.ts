@@ -3,17 +3,17 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 /** The moves that lead to a step; `answer` is an option, or `null` for any text and for the button of an interstitial. */
 export type RouteMoves = readonly { readonly stepId: string; readonly answer: string | null }[]
 
-/** What the development server tells the preview, at first and after each edit of the file. */
+/** What the development server sends to the preview, at first and after each edit of the file. */
 export interface PreviewState {
-  /** Counts the times that the file was saved without an error, and said something else than before. */
+  /** Counts the saves that changed the file and left no error in it. */
   readonly edition: number
-  /** As it was when the file last had no error; `null` when it never had none. */
+  /** The file when it last had no error; `null` if it always had one. */
   readonly definition: QuestionnaireDefinition | null
   /** The flow chart as SVG; `null` when it would be too large to read. */
   readonly chart: string | null
   /** The shortest way to each step, `null` being the completion screen. */
   readonly routes: readonly { readonly stepId: string | null; readonly moves: RouteMoves }[]
-  /** What is wrong with the file now, and what is doubtful in it; in its order. */
+  /** Errors and warnings in the file now, in its order. */
   readonly findings: readonly PreviewFinding[]
 }
 
@@ -26,7 +26,7 @@ export interface PreviewFinding {
   readonly message: string
   /** The line with carets under the place, then each place that explains it, with its words above. */
   readonly frames: readonly { readonly caption: string | null; readonly code: string }[]
-  /** Answers that show it; `null` without. */
+  /** Answers that demonstrate it, or `null`. */
   readonly witness: string | null
   readonly why: string
   readonly fix: string

@@ -11,7 +11,7 @@ export interface PlaceName {
   readonly isCodeSent: boolean
 }
 
-/** Picks the screen to show, by what it says. */
+/** Picks the screen to show, by its text. */
 export function StepPicker(props: {
   readonly questionnaire: Questionnaire
   readonly stepIds: readonly (string | null)[]

@@ -14,7 +14,7 @@ export type WorldEntry = { readonly id: number } & (
       readonly path: string
       /** `undefined` without one. */
       readonly body: unknown
-      /** The status, or what went wrong; `…` until it is there. */
+      /** The status or the failure; `…` until it is known. */
       readonly outcome: string
     }
   | { readonly kind: 'log'; readonly message: string }
@@ -23,22 +23,22 @@ export type WorldEntry = { readonly id: number } & (
 /** What one session of the form sees of the world. */
 export interface PreviewStage {
   readonly environment: FormEnvironment
-  /** Ends it: whatever its session still does is neither heard nor answered, and touches nothing. */
+  /** Ends the stage: later calls of its session are neither recorded nor answered, and change nothing. */
   readonly end: () => void
 }
 
 /** The world around the form in the preview: a fake server, a tab of its own, and a record of everything, in order. */
 export interface PreviewWorld {
-  /** Makes a stage. It does nothing by itself, so that it can be made by a render that is thrown away. */
+  /** Creates a stage without side effects, so that a discarded render may create one. */
   readonly createStage: () => PreviewStage
-  /** The session on this stage is the one that runs now: the one before it is over. */
+  /** Makes this stage's session the current one and ends the session before it. */
   readonly enter: (stage: PreviewStage) => void
   /** A new array whenever something was added or answered. */
   readonly entries: () => readonly WorldEntry[]
   readonly subscribe: (listener: () => void) => () => void
   readonly clear: () => void
   readonly answerWith: (transport: TransportName) => void
-  /** Ends the session that runs, and makes the next go on from here, as after a reload. */
+  /** Ends the current session and makes the next resume from here, as after a reload. */
   readonly seed: (questionnaire: Questionnaire, flow: SavedFlow | null) => void
 }
 
@@ -86,7 +86,7 @@ export function createPreviewWorld(): PreviewWorld {
     return {
       end: () => over.abort(),
       environment: {
-        // Never answered, a delivery that would try for a day rests.
+        // After the end requests stay unanswered: a delivery then rests instead of retrying for a day.
         api: {
           fetch: (...request) => (signal.aborted ? new Promise(() => undefined) : fetch(...request)),
           baseUrl: '/api',
@@ -103,7 +103,7 @@ export function createPreviewWorld(): PreviewWorld {
         log: (message) => addHere({ kind: 'log', message }),
         scrollToTop: () => undefined,
         spareMoment: async () => undefined,
-        // An answer on its way must not write over where the next session is to begin.
+        // A late answer of an ended session must not overwrite where the next one begins.
         tabStorage: () => (signal.aborted ? memoryStorage() : storage),
         openKeptQueue: async () => null,
       },

@@ -12,7 +12,7 @@ import type { RouteMoves } from './PreviewState.ts'
 /** An Australian number that is set aside for films and the like. */
 const MOBILE = '0491 570 156'
 
-/** What a visitor is who has made these moves, with texts that the questions accept; events that this would fire count as fired. */
+/** The flow of a visitor who has made these moves, with texts that the questions accept; events on the way count as fired. */
 export async function seedFlow(questionnaire: Questionnaire, moves: RouteMoves): Promise<SavedFlow> {
   const openedAt = Date.now()
   const session = { id: '00000000000000000000000000000000', openedAt }
@@ -32,7 +32,7 @@ export async function seedFlow(questionnaire: Questionnaire, moves: RouteMoves):
   return saved
 }
 
-/** The same visitor, once a code is on its way to the number of the mobile question shown. */
+/** The same flow, once a code is on its way to the number of the mobile question shown. */
 export function withCodeSent(flow: SavedFlow): SavedFlow {
   return {
     ...flow,
@@ -40,7 +40,7 @@ export function withCodeSent(flow: SavedFlow): SavedFlow {
   }
 }
 
-/** The first of a few texts that a question accepts; one that it would refuse when it refuses them all. */
+/** The first sample text that a question accepts; a refused one if it accepts none. */
 async function sampleAnswer(questionnaire: Questionnaire, question: Question): Promise<string> {
   const allowed = (question.validation ?? []).flatMap((rule) => ('values' in rule ? rule.values : []))
   const candidates = [

@@ -1,4 +1,4 @@
-/** What a fake server answers to a request; a rejection is a network that is down. */
+/** The fake server's answer to a request; a rejection stands for a network failure. */
 export interface FakeTransport {
   /** On the button that picks it. */
   readonly label: string

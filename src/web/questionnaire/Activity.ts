@@ -1,7 +1,7 @@
-/** What the form is doing on the current screen. Whatever would answer it is ignored unless it is `editing` (D11). */
+/** What the form is doing on the current screen. Answers are ignored unless it is `editing` (D11). */
 export type Activity =
   | { readonly doing: 'editing' }
-  /** An option was picked and is about to be passed on. */
+  /** An option was picked and is about to be submitted. */
   | { readonly doing: 'picked'; readonly value: string }
   /** An answer is being validated. */
   | { readonly doing: 'checking' }

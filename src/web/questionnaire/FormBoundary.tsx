@@ -4,7 +4,7 @@ import styles from './FormBoundary.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { useQuestionnaire } from './QuestionnaireContext.ts'
 
-/** Around a live form: what shows before its code is there, and what shows when it cannot be had. */
+/** Around a live form: shows a wait until its code has loaded, and a failure if it cannot be loaded. */
 export function FormBoundary({ children }: { children: ReactNode }) {
   const { labels } = useQuestionnaire()
   return (

@@ -14,9 +14,9 @@ export interface FormEnvironment {
   /** 0 up to, not including, 1: spreads tries in time. */
   readonly random: () => number
   readonly track: (event: string) => void
-  /** Has the server note where the visit began that a session was opened in, and with which questionnaire. Says nothing when it fails. */
+  /** Reports to the server how the visitor arrived, for this session, and with which questionnaire. Fails silently. */
   readonly noteVisit: (sessionId: string, questionnaireHash: string | undefined) => void
-  /** The answer with which the prerendered page has moved on to its second question, if it has: it leaves everything to the form from now on. */
+  /** The first answer, if the visitor gave it before the form's code loaded. Calling this hands the page over to the form. */
   readonly earlyAnswer: () => string | null
   /** Reports what a developer should see and a visitor should not. */
   readonly log: (message: string) => void
@@ -25,8 +25,8 @@ export interface FormEnvironment {
   readonly spareMoment: () => Promise<void>
   /** This tab's storage; may throw when the browser blocks it. */
   readonly tabStorage: () => Storage
-  /** Opens what keeps answers beyond the page until the server has them. Gives `null`, or rejects, where answers wait in memory alone. */
+  /** Opens the part of the queue that outlives the page. Gives `null`, or rejects, where answers wait in memory only. */
   readonly openKeptQueue: (queryClient: QueryClient) => Promise<KeptQueue | null>
-  /** Aborted when this world is over before its page is: then the form listens to nothing any more. */
+  /** Aborts when this environment ends before its page: the form then stops listening. */
   readonly ends?: AbortSignal
 }

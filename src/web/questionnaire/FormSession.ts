@@ -32,7 +32,7 @@ export interface FormSession {
   readonly deliverLeftovers: () => void
   /** A surface was closed by its visitor. */
   readonly close: () => void
-  /** An option of a multiple-choice question was picked: it is passed on 300 ms later. */
+  /** An option of a multiple-choice question was picked: it is submitted 300 ms later. */
   readonly pick: (value: string) => Promise<Refusal>
   /** A text is to be the answer. */
   readonly submitText: (typed: string) => Promise<Refusal>
@@ -42,6 +42,6 @@ export interface FormSession {
   readonly goBack: () => void
   /** The button of an interstitial was pressed. */
   readonly proceed: () => void
-  /** The draft of the current screen, which survives a change of surface. What is written has not been refused yet. */
+  /** The draft of the current screen, which survives a change of surface. Writing it clears its refusal. */
   readonly draft: { readonly read: () => Draft; readonly write: (text: string) => void }
 }

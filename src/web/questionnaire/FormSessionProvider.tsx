@@ -7,12 +7,13 @@ import { FormSessionContext } from './FormSessionContext.ts'
 import { FormSessionSlotContext } from './FormSessionSlot.ts'
 import { useQuestionnaire } from './QuestionnaireContext.ts'
 
-/** Gives a surface the form session of its page, starting it if no surface has yet. */
+/** Provides a surface with the form session of its page; creates it if no surface has yet. */
 export function FormSessionProvider({ children }: { children: ReactNode }) {
   const questionnaire = useQuestionnaire()
   const slot = useContext(FormSessionSlotContext)
   invariant(slot, 'FormSessionProvider outside of a ReviewProvider')
-  // Made once and kept whatever renders are thrown away: starting a session only asks for the early answer, as often as it likes.
+  // Created during render on purpose, and kept in the slot: creating it only takes over the early answer, and repeats of that are harmless,
+  // so a discarded render is too.
   const session = (slot.session ??= createFormSession(questionnaire, slot.environment ?? browserEnvironment))
   return (
     <FormSessionContext value={session}>

@@ -4,7 +4,7 @@ import type { FormSession } from './FormSession.ts'
 
 /** Where the one form session of a page is kept: made by the first surface that shows it, so that pages without a form load none of it. */
 export interface FormSessionSlot {
-  /** Another world than this browser and the configured server, for tests and the preview. */
+  /** Replaces this browser and the configured server, for tests and the preview. */
   readonly environment?: FormEnvironment | undefined
   session: FormSession | null
 }

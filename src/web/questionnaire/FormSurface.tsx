@@ -14,7 +14,7 @@ import { whenIdle } from './whenIdle.ts'
 /** What a surface tells the form on it. */
 interface FormSurfaceProps {
   readonly startsQuietly: boolean
-  /** Whether there is anywhere to go after completion: only then has that screen a Close button. */
+  /** Whether there is anywhere to go after completion; else that screen has no Close button. */
   readonly canLeave?: boolean
   readonly onClose: () => void
 }
@@ -34,7 +34,7 @@ export function FormSurface({ startsQuietly, canLeave = true, onClose }: FormSur
     if (!isOpened) session.open()
   }, [session, isOpened])
 
-  // The visitor reads the first question; the later ones have their code when they are reached.
+  // Loads the later screens while the visitor reads the first question.
   useEffect(() => whenIdle(() => void loadScreens()), [])
 
   return (

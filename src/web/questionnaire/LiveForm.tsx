@@ -6,9 +6,9 @@ import { FormSurface } from './FormSurface.tsx'
 /** What a surface tells the form in it. */
 export interface LiveFormProps {
   readonly surface: 'inline' | 'dialog'
-  /** Whether its first screen leaves the focus where it is; unless told, only in the page. */
+  /** Whether its first screen leaves the focus where it is. Default: only inline. */
   readonly startsQuietly?: boolean | undefined
-  /** The form has its session, and with it what was answered before. */
+  /** The form has its session, and with it any earlier answers. */
   readonly onOpened?: () => void
   /** The Close button of an ending or of the completion screen was pressed. Absent: there is nowhere to go, and no Close after completion. */
   readonly onClose?: (isCompleted: boolean) => void
@@ -28,10 +28,10 @@ function SurfaceForm({ surface, startsQuietly = surface === 'inline', onOpened, 
   const isDialog = surface === 'dialog'
   const tellOpened = useEffectEvent(() => onOpened?.())
 
-  // The surface below has opened it by now.
+  // The surface below has already opened it: effects of children run first.
   useEffect(() => tellOpened(), [])
 
-  // The modal's session ends once the form is gone from it: any sooner, and a new one would open in the closing modal.
+  // Ends the modal's session after its form has unmounted: any sooner, a new one would open in the closing modal.
   useEffect(() => (isDialog ? () => session.close() : undefined), [isDialog, session])
 
   const close = (): void => {

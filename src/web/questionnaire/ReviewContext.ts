@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export interface Review {
   /** Whether the modal is open. */
   readonly isOpen: boolean
-  /** Opens the modal once its code is there, unless the visitor has gone to another page by then. */
+  /** Opens the modal once its code has loaded, unless the visitor has changed page meanwhile. */
   readonly open: () => void
   readonly close: () => void
 }

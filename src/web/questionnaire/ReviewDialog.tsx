@@ -8,14 +8,14 @@ import { useQuestionnaire } from './QuestionnaireContext.ts'
 import styles from './ReviewDialog.module.css'
 
 /**
- * The modal surface of the form. Mounted while it is open; closing gives the focus back to what opened it, or to the heading of the page
- * by then. In a prerendered page it may have been opened, and even closed, before this code was there.
+ * The modal surface of the form, mounted while it is open. Closing returns the focus to what opened it, or to the page's heading if that is
+ * gone. A prerendered page may have opened it, and even closed it, before this code loaded.
  */
 export function ReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  /** What opened it has moved the focus as well. */
+  /** The code that opened it has moved the focus as well. */
   const isEarly = earlyDialog()?.isConnected
-  /** An early one that is closed stays until its form is there, which may have an answer to take. */
+  /** An early dialog that is already closed stays until its form has loaded, which may have an answer to take over. */
   const isAwaited = useRef(isEarly)
   const { labels, title } = useQuestionnaire()
 
@@ -28,14 +28,14 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
     else if (!element?.open) return undefined
     return () => {
       element?.close()
-      // Back may have brought another page meanwhile, with what opened it gone.
+      // Back may have changed the page and removed what opened it.
       const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('h1')
       target?.focus({ preventScroll: true })
     }
   }, [])
 
   const close = (): void => dialog.current?.close()
-  // The event of an opening that was undone and done again comes late.
+  // StrictMode closes and reopens: ignore the late `close` event.
   const leaveIfClosed = (): void => void (dialog.current?.open || isAwaited.current || onClose())
   const goOn = (): void => {
     isAwaited.current = false

@@ -7,7 +7,7 @@ import { type FormSessionSlot, FormSessionSlotContext } from './FormSessionSlot.
 import { type Review, ReviewContext } from './ReviewContext.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** The page with the form in it: where a press leads before the scripts are there, without them, or when the modal cannot be loaded. */
+/** The page with the inline form: a press leads there before the scripts load, without them, or when the modal cannot be loaded. */
 export const FORM_PAGE = '/register_today'
 
 /** The modal, which most pages never show. */
@@ -16,13 +16,13 @@ export const LateReviewDialog = lateComponent(async () => (await import('./Revie
 /** Delivers the answers that an earlier visit could not; few pages have any. */
 const LateLeftovers = lateComponent(async () => (await import('./Leftovers.tsx')).Leftovers)
 
-/** Writes down where the visit began. Without its code there is one visit fewer to count. */
+/** Keeps where the visit began. If its code fails to load, one visit goes uncounted. */
 const noteLanding = (): void =>
   void import('../api/visit/noteVisit.ts').then(({ landingHere }) => landingHere()).catch(() => undefined)
 
 interface ReviewProviderProps {
   readonly environment?: FormEnvironment | undefined
-  /** Whether the page here comes with the modal open. The first page has it at once: its code must be there, or the page be prerendered. */
+  /** Whether this page opens the modal by itself. The first page does so at once: its code must be loaded, or the page prerendered. */
   readonly opensItself?: boolean
   readonly children: ReactNode
 }
@@ -57,7 +57,7 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
     if (opensItself) openHere()
   }, [pathname, opensItself])
 
-  // A press should find it there. What cannot be had now is asked for again by the press.
+  // Preloads it for a press. After a failure the press tries again.
   useEffect(
     () =>
       whenIdle(() => {
@@ -67,7 +67,7 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
     [],
   )
 
-  // Without its code the next page tries.
+  // If its code fails to load, the next page tries.
   useEffect(() => {
     if (isWaiting())
       LateLeftovers.load()

@@ -15,7 +15,7 @@ interface CurrentScreenProps {
   readonly onClose: () => void
 }
 
-/** The screen of the step where the visitor is, mounted anew for each visit. */
+/** The screen of the visitor's step, remounted for each visit. */
 export function Screen({ session, snapshot, canLeave, onClose }: CurrentScreenProps) {
   const { stepId, visit } = snapshot.flow
   if (stepId === null) {
@@ -24,7 +24,7 @@ export function Screen({ session, snapshot, canLeave, onClose }: CurrentScreenPr
 
   const step = stepById(session.questionnaire, stepId)
   if (isQuestion(step)) return <QuestionScreen key={visit} question={step} session={session} snapshot={snapshot} />
-  // Safe: the registry keeps each view under the `type` of its own steps; a type it does not know is what the next line is for.
+  // Safe: the registry keeps each view under the `type` of its own steps; the next line handles an unknown type.
   const View = screenViews[step.type] as ComponentType<ScreenProps<Exclude<Step, Question>>> | undefined
   if (!View) return <p>{session.questionnaire.labels.unsupportedQuestion}</p>
   return <View key={visit} step={step} session={session} onClose={onClose} />

@@ -14,7 +14,7 @@ const api: Api = {
   ipLookupUrl: import.meta.env['VITE_IP_LOOKUP_URL'] || `${baseUrl}/ip`,
 }
 
-/** ms that an answer, written down already, waits for a moment to be sent at the most. */
+/** ms; longest that a saved answer waits for an idle moment before it is sent. */
 const SEND_LATEST_MS = 200
 
 /** The real world: this browser, the configured server and every analytics provider. */
@@ -29,13 +29,13 @@ export const browserEnvironment: FormEnvironment = {
   },
   noteVisit: (...session) =>
     void whenIdle(() => {
-      // Without its code there is one visit fewer to count.
+      // If its code fails to load, one visit goes uncounted.
       const noting = import('../api/visit/noteVisit.ts').then(({ noteVisit }) => noteVisit(api, ...session))
       noting.catch(() => undefined)
     }),
   earlyAnswer,
   log: (message) => console.error(message),
-  // With the next frame, which lays the new screen out anyway: at once, the old one would be laid out for it once more.
+  // In the next frame, which lays out the new screen anyway; at once would force another layout of the old one.
   scrollToTop: () =>
     void requestAnimationFrame(() => {
       window.scrollTo({ top: 0, behavior: 'instant' })

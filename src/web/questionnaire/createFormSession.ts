@@ -27,7 +27,7 @@ const EDITING: Activity = { doing: 'editing' }
 const CHECKING: Activity = { doing: 'checking' }
 const EMPTY: Draft = { text: '', refusal: null }
 
-/** Starts the form session of a page. Before `open` it only takes over from the early code: it can be made while a page is prerendered. */
+/** Creates the form session of a page. Before `open` it only takes over from the early code, so prerendering can create it. */
 export function createFormSession(questionnaire: Questionnaire, environment: FormEnvironment): FormSession {
   const { api } = environment
   const queryClient = new QueryClient()
@@ -36,21 +36,21 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const store = createSessionStore(questionnaire.id, environment.tabStorage)
   const resumes = questionnaire.settings.resume === 'tab'
   let early = answeredEarly()
-  // Not opened yet, as the page that shows it.
+  // Not opened yet; it shows what the prerendered page shows.
   let snapshot: FormSnapshot = {
     flow: early ? { ...early.flow, session: null } : initialState(questionnaire),
     activity: EDITING,
   }
   let draft: Draft & { screen: string } = { screen: '', ...EMPTY }
   let lastInstant = 0
-  /** The last answers are being written down; nothing may come in between. */
+  /** The last answers are being saved; events are ignored meanwhile. */
   let isEnding = false
 
   const set = (next: FormSnapshot): void => {
     snapshot = next
     for (const listener of listeners) listener()
   }
-  /** Every submission gets a later time than the one before, so that the second of a pair is told from the first. */
+  /** Every submission gets a later time than the one before, so that the two of a pair have an order. */
   const nextInstant = (): number => (lastInstant = Math.max(environment.now(), lastInstant + 1))
   const screen = (): string => `${snapshot.flow.visit} ${snapshot.flow.verification.phase}`
   const readDraft = (): Draft => (draft.screen === screen() ? draft : EMPTY)
@@ -63,7 +63,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     if (!completes) show(flow)
     effects.forEach(run)
     if (completes) {
-      // "Your details have been submitted" is said of answers that can no longer be lost.
+      // "Your details have been submitted" shows only once the answers can no longer be lost.
       isEnding = true
       await queue.written()
       isEnding = false
@@ -72,7 +72,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     keep(flow)
   }
 
-  /** For a reload. What is over is forgotten: the next load starts afresh. */
+  /** Saves the flow for a reload. A finished flow is erased: the next load starts afresh. */
   function keep(flow: FlowState): void {
     if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now(), lastInstant)
   }
@@ -81,13 +81,13 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     return { id: environment.newSessionId(), openedAt: environment.now() }
   }
 
-  /** The flow that a page shows which has moved on before its form was there, and what is to be done about it. */
+  /** The state after an early answer, and its effects, not run yet. */
   function answeredEarly() {
     const answer = environment.earlyAnswer()
     const answered = answer === null ? null : openAnswered(questionnaire, newSession(), answer)
     if (!answered) return null
     const [flow, effects] = answered
-    // The page has scrolled by itself when it moved on.
+    // The early code has already scrolled.
     return { flow, effects: effects.filter(({ type }) => type !== 'scrollToTop') }
   }
 
@@ -105,7 +105,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     set({ flow, activity: moved ? EDITING : snapshot.activity })
   }
 
-  /** Goes on where a reload of this tab left off. Whether it did. */
+  /** Resumes where a reload of this tab left off; returns whether it did. */
   function resume(): boolean {
     const kept = resumes ? store.read(environment.now()) : null
     const flow = kept && restoreFlow(questionnaire, kept.flow)
@@ -116,7 +116,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     return true
   }
 
-  /** What others load into the page must not cost the visitor an answer. */
+  /** An error in third-party analytics must not cost the visitor an answer. */
   function track(event: string): void {
     try {
       environment.track(event)
@@ -156,7 +156,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     return snapshot.flow.session.id
   }
 
-  /** Validates. The browser's own words for a phone library that does not come are none for a visitor. */
+  /** Validates. If the phone library cannot be loaded, shows our own message, not the browser's. */
   const validate = (typed: string): Promise<AnswerCheck> =>
     validateAnswer(questionnaire, question(), typed).catch(() => ({
       ok: false,

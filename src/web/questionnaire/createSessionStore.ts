@@ -19,12 +19,12 @@ export interface SessionStore {
 /** ms; long enough for a text message that is slow to come, short enough for a phone that is handed on. */
 export const RESUME_LIMIT_MS = 30 * 60_000
 
-/** The form of what is kept; another form is not read. */
+/** Version of the stored format; other versions are not read. */
 const FORMAT = 2
 
 type PassedStep = SavedFlow['path'][number]
 
-/** What lies under the questionnaire's key. Each passed step has a key of its own, so that an answer writes one, however many there are. */
+/** The value under the questionnaire's key. Each passed step has its own key, so that an answer writes only one step. */
 interface Kept {
   readonly format: typeof FORMAT
   readonly savedAt: number
@@ -74,7 +74,7 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
         else forget()
         return true
       })
-      // Half of it would be read as another path.
+      // Erases a partial write, which would be read as another path.
       if (!isKept) attempt(forget)
     },
   }
@@ -96,7 +96,7 @@ function readKept(storage: Storage, key: string, keyOf: (index: number) => strin
 const isSame = (one: PassedStep, other: PassedStep | undefined): boolean =>
   one.stepId === other?.stepId && one.answer === other.answer
 
-/** Blocked, full or broken storage is like none: the form works without. */
+/** Blocked, full or broken storage counts as absent: the form works without it. */
 function attempt<Result>(access: () => Result): Result | null {
   try {
     return access()

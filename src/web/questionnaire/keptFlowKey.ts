@@ -1,2 +1,2 @@
-/** Under which a tab's session storage keeps the flow of a questionnaire. */
+/** The key of a questionnaire's flow in a tab's session storage. */
 export const keptFlowKey = (questionnaireId: string): string => `form:${questionnaireId}`

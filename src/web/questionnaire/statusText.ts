@@ -2,7 +2,10 @@ import { fillIn } from '#core/questionnaire/fillIn.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { FormSnapshot, Refusal } from './FormSession.ts'
 
-/** What a screen reader is told of a call under way, and of a code that was sent, though not after an error, as if it were another. Pure. */
+/**
+ * The status for screen readers: a call in progress, or that a code was sent; not repeated after an error, where it would sound like
+ * another code. Pure.
+ */
 export function statusText({ activity, flow }: FormSnapshot, { labels }: Questionnaire, refusal: Refusal): string {
   if (activity.doing === 'sending') return labels.sending
   if (activity.doing === 'verifying') return labels.verifying

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page. A surface with
- * `startsQuietly` takes it only for screens that come after the form was opened on it: a page that loads keeps the focus.
+ * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page. With `startsQuietly`,
+ * only for screens after the form was opened on the surface: a loading page keeps the focus.
  */
 export function useScreenFocus(
   surface: RefObject<HTMLElement | null>,
@@ -19,12 +19,12 @@ export function useScreenFocus(
     if (!target || !isWanted) return
     const focus = (): void => target.focus({ preventScroll: true })
     if (target instanceof HTMLInputElement) {
-      // At once, or the keyboard of a phone would go away between two boxes.
+      // Synchronously, else a phone's keyboard would close between two boxes.
       focus()
-      // Once the page is at its top: a box below what a low window shows comes into view, any other stays where it is.
+      // After the scroll to the top: a box below a low window's edge comes into view, any other stays where it is.
       requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }))
     }
-    // With the next frame: focusing lays the page out, which the frame has to do anyway. Nothing happens if the screen is gone by then.
+    // In the next frame: focusing forces a layout, which the frame does anyway. If the screen is gone, nothing happens.
     else requestAnimationFrame(focus)
   }, [screen, isOpened, surface])
 }

@@ -2,8 +2,8 @@
 const LATEST_MS = 1000
 
 /**
- * Runs work once the browser has nothing better to do. Where it is never idle, or knows no idleness (Safari before 26.2), the work runs
- * after `latest` ms. Returns what calls it off.
+ * Runs work when the browser is idle, or after `latest` ms if it never is or cannot tell (Safari before 26.2). Returns a function that
+ * cancels it.
  */
 export function whenIdle(work: () => void, latest = LATEST_MS): () => void {
   if ('requestIdleCallback' in window) {

@@ -20,7 +20,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
   })
 
   useEffect(() => {
-    // Needed when the number is submitted; a failure shows then.
+    // Preloads it; a failure shows when the number is submitted.
     void phoneLibrary().catch(() => undefined)
   }, [])
 

@@ -25,7 +25,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
       const refusal = await session.pick(value)
       if (refusal === null) return
       setError(refusal)
-      // Otherwise picking the same option again would be no change, and so no pick.
+      // Cleared, so that picking the same option again is a change.
       const radio = checkedRadio(fieldset.current)
       if (radio) radio.checked = false
     },
@@ -61,7 +61,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
   )
 }
 
-/** Apart, so that a pick makes none of them anew. */
+/** Memoised, so that a pick does not render them again. */
 const Options = memo(function Options(props: {
   readonly question: QuestionProps<'multiple-choice'>['question']
   readonly session: FormSession
@@ -91,7 +91,7 @@ const Options = memo(function Options(props: {
 
 const isPicked = ({ doing }: Activity): boolean => doing === 'picked'
 
-/** Whether an option was picked, and this is not the one: React can take the page over in the middle of a press, and find its pick made. */
+/** Whether another option was already picked: React can hydrate in the middle of a press, and find its pick made. */
 const isAnother = (value: string, activity: Activity): boolean =>
   activity.doing === 'picked' && activity.value !== value
 

@@ -6,7 +6,7 @@ import type { QuestionProps } from './QuestionProps.ts'
 
 type View<Name extends QuestionTypeName> = ComponentType<QuestionProps<Name>> | LateComponent<QuestionProps<Name>>
 
-/** The view half of every question type; the compiler names one that is missing. The late ones are loaded once the form runs. */
+/** The view half of every question type; a missing one is a compile error. The late ones are loaded once the form runs. */
 export const questionViews: { readonly [Name in QuestionTypeName]: View<Name> } = {
   'multiple-choice': MultipleChoiceQuestion,
   text: lateComponent(async () => (await import('./TextQuestion.tsx')).TextQuestion),

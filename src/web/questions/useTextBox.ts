@@ -24,7 +24,7 @@ export interface TextBoxOptions {
   readonly filter?: (text: string) => string
   /** The message for an empty box, or `null` to let `submit` find its own (D18). */
   readonly emptyMessage: (trigger: Trigger) => string | null
-  /** What it refuses stands in the session's draft. */
+  /** A refusal is kept in the session's draft. */
   readonly submit: (typed: string) => Promise<Refusal>
 }
 
@@ -37,13 +37,13 @@ export interface TextBoxState {
   readonly field: InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>
   /** For the `<form>` around it, which Enter submits. */
   readonly onSubmit: (event: FormEvent) => void
-  /** For the button that submits it. The second click of two is for the screen that the first has left. */
+  /** For the button that submits it. The second click of a double-click is ignored: it was meant for the previous screen. */
   readonly onButton: (event: MouseEvent) => void
   /** Puts a text into the box, as if it had been typed. */
   readonly fillIn: (text: string) => void
 }
 
-/** One text box of a screen: its text and error by react-hook-form, and the three ways to submit it made one (D11). */
+/** One text box of a screen: its text and error by react-hook-form, and its three ways to submit merged into one (D11). */
 export function useTextBox(options: TextBoxOptions): TextBoxState {
   const { session, snapshot, filter } = options
   const { register, getValues, setValue, setError, clearErrors, formState } = useForm<{ answer: string }>({
@@ -53,17 +53,17 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   const error = formState.errors.answer?.message
   const busy = isBusy(snapshot.activity)
 
-  /** As the box shows it: what the library keeps was typed before it was rewritten. */
+  /** The text shown: the library keeps the text from before the rewrite. */
   const read = (): string => input.current?.value ?? getValues('answer')
 
   const submit = async (trigger: Trigger): Promise<void> => {
     if (session.getSnapshot().activity.doing !== 'editing') return
     const typed = read()
     if (error) {
-      // A repeated error is announced only when it was gone for a moment.
+      // A screen reader announces a repeated error only after it was cleared.
       clearErrors('answer')
       await new Promise(requestAnimationFrame)
-      // The visitor has left this screen in that moment: the text is no answer to the next one.
+      // The visitor has left this screen meanwhile: the text does not answer the next one.
       if (!input.current) return
     }
     const empty = typed.trim() === '' ? options.emptyMessage(trigger) : null
@@ -89,7 +89,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   }
 
   useEffect(() => {
-    // From the session: it may be the answer to a call that began on a surface that is gone.
+    // Read from the session: its call may have begun on a surface that is gone.
     const { refusal } = session.draft.read()
     if (refusal !== null && snapshot.activity.doing === 'editing') setError('answer', { message: refusal })
   }, [session, snapshot, setError])

@@ -1,9 +1,12 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** What a key press tells, React's or the browser's. */
+/** The fields of a key press that are read, of React's event or the browser's. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Works a radio by its keys: Enter picks like Space does; arrows, which wrap around, Home and End only look around. Shortcuts are the browser's. */
+/**
+ * Handles the keys of a radio: Enter picks like Space; arrows, which wrap around, Home and End only move the focus. Shortcuts stay the
+ * browser's.
+ */
 export function workRadio(radio: HTMLInputElement, press: KeyPress): void {
   if (press.altKey || press.ctrlKey || press.metaKey) return
   const isEnter = press.key === 'Enter'
@@ -11,7 +14,7 @@ export function workRadio(radio: HTMLInputElement, press: KeyPress): void {
   if (isEnter || moveFocus(radio, press.key)) press.preventDefault()
 }
 
-/** Moves the focus within the group of a radio. Whether the key asks for that. */
+/** Moves the focus within the group of a radio. Returns whether the key does that. */
 function moveFocus(radio: HTMLInputElement, key: string): boolean {
   const group = [...(radio.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
   const target = targetIndex(group.indexOf(radio), group.length, key)

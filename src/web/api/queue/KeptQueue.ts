@@ -1,13 +1,13 @@
 import type { PendingSubmission } from './PendingSubmission.ts'
 
-/** The part of the queue that outlives the page. No method rejects: what cannot be kept waits in memory alone. */
+/** The part of the queue that outlives the page. No method rejects: an answer that cannot be saved waits in memory only. */
 export interface KeptQueue {
-  /** Takes the session's place in the queue, after what other visits left of it. Goes before `keep` and `leave`. */
+  /** Joins the session's queue, behind what earlier pages left in it. Call it before `keep` and `leave`. */
   readonly enter: (sessionId: string) => Promise<void>
-  /** Writes down a submission that waits in the query client, or its newer state. */
+  /** Saves a submission that waits in the query client, or its newer state. */
   readonly keep: (pending: PendingSubmission) => Promise<void>
   /** Erases a submission that no longer waits. */
   readonly leave: (pending: PendingSubmission) => Promise<void>
-  /** Takes over what was left by visits that are over, and sends it. */
+  /** Takes over and sends what earlier visits left. */
   readonly adopt: () => Promise<void>
 }

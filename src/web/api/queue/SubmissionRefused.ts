@@ -1,14 +1,14 @@
 import { type JsonReply, textField } from '../postJson.ts'
 import { retryAfter } from './retryAfter.ts'
 
-/** Refusals of the body itself: the same body can never succeed. Any other may come from what stands in between. */
+/** Refusals of the body itself: the same body can never succeed. Any other status may come from a proxy. */
 const FINAL = new Set([400, 413, 415, 422])
 
-/** The server, or something before it, answered a submission with anything but success. */
+/** The server, or a proxy before it, answered a submission with a failure. */
 export class SubmissionRefused extends Error {
   /** What the server said, if anything. */
   readonly serverMessage: string | undefined
-  /** Whether trying again is of no use. */
+  /** Whether a retry is useless. */
   readonly isFinal: boolean
   /** ms that the server asks to wait. */
   readonly retryAfter: number

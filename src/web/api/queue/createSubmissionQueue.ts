@@ -18,18 +18,18 @@ import { withLimit } from './withLimit.ts'
 export interface SubmissionQueue {
   /** Opens what earlier visits left behind and delivers it. Does nothing the second time. */
   readonly start: () => void
-  /** Takes a submission; it is written down, then sent once those of its session before it are through. */
+  /** Queues a submission: saved, then sent once the earlier ones of its session are delivered. */
   readonly add: (pending: PendingSubmission) => void
-  /** Resolves when all that was added is written down, or waits in memory where that is impossible. Never rejects. */
+  /** Resolves when every submission added is saved, or waits in memory where saving fails. Never rejects. */
   readonly written: () => Promise<void>
 }
 
-/** ms; a browser whose storage does not open by then is treated like one without. */
+/** ms; storage that takes longer to open counts as absent. */
 const OPEN_LIMIT_MS = 5_000
 
 const MUTATION_KEY = ['submitAnswer']
 
-/** How a time is written in a submission. No answer waits for a library that cannot be had. */
+/** Loads the formatter of times. If the library cannot be loaded, gives the plain one, so that no answer waits for it. */
 const loadFormat = (): Promise<(instant: number) => string> =>
   import('#core/time/formatBrisbane.ts').then(
     ({ formatBrisbane }) => formatBrisbane,
@@ -47,9 +47,9 @@ export function createSubmissionQueue(
   const ip = ipQuery(api)
   const whenWritten = new Map<string, () => void>()
   const inFlight = { bytes: 0 }
-  /** Added and not sent yet, or sent in vain. */
+  /** Added and not sent yet, or whose last try failed. */
   const unsent = new Map<string, PendingSubmission>()
-  /** The addresses of those that were sent as the page was left: every further try has the same body. */
+  /** IP addresses of submissions sent while the page was left, so that every retry has the same body. */
   const sentFrom = new Map<string, string>()
   let opening: Promise<KeptQueue | null> | undefined
   let tail = Promise.resolve()
@@ -58,7 +58,7 @@ export function createSubmissionQueue(
 
   async function open(): Promise<KeptQueue | null> {
     onLeave(sendUnsent, ends)
-    // A file that was switched to memory still delivers what it left while it was not.
+    // A file switched to `memory` still delivers what was saved before the switch.
     if (settings.queue === 'memory' && !isWaiting()) return null
     const queue = await withLimit(environment.openKeptQueue(queryClient), OPEN_LIMIT_MS).catch(() => null)
     if (queue) {
@@ -68,24 +68,24 @@ export function createSubmissionQueue(
     return queue
   }
 
-  /** Where answers are written down; `null`: they wait in memory alone. */
+  /** Where answers are saved; `null` when they wait in memory only. */
   const recordOf = async (): Promise<KeptQueue | null> => (settings.queue === 'durable' ? kept() : null)
 
   async function writeDown(pending: PendingSubmission): Promise<void> {
     await (await recordOf())?.keep(pending)
   }
 
-  /** Where every try of a submission says it comes from; `undefined` while that is looked up. */
+  /** The IP address that every try of a submission sends; `undefined` during the lookup. */
   function addressOf({ id, ipAddress }: PendingSubmission): string | undefined {
     const found = queryClient.getQueryData(ip.queryKey)
-    // That there is none is shown beside the form; an answer goes out all the same.
+    // A failed lookup is shown beside the form; the answer is sent anyway.
     return sentFrom.get(id) ?? ipAddress ?? (found === null ? UNKNOWN_IP : found)
   }
 
   /** The submission as every try sends it. */
   async function fixed(pending: PendingSubmission): Promise<Required<PendingSubmission>> {
     if (addressOf(pending) === undefined) await queryClient.ensureQueryData(ip)
-    // Only now: the page may have been left meanwhile, and the answer sent.
+    // Read after the wait: leaving the page may have sent the answer meanwhile.
     const ipAddress = addressOf(pending) ?? UNKNOWN_IP
     const submission = { ...pending, ipAddress }
     if (ipAddress !== pending.ipAddress) await writeDown(submission)
@@ -93,7 +93,7 @@ export function createSubmissionQueue(
   }
 
   queryClient.setMutationDefaults<void, unknown, PendingSubmission>(MUTATION_KEY, {
-    // The delivery itself waits and tries again: React Query would do neither in a hidden tab, nor wake early.
+    // `deliver` waits and retries itself: React Query does neither in a hidden tab, nor wakes early.
     networkMode: 'always',
     retry: false,
     onMutate: async (pending) => {
@@ -102,7 +102,7 @@ export function createSubmissionQueue(
       whenWritten.delete(pending.id)
     },
     mutationFn: async (pending) => {
-      // What is on record can wait until the next question is drawn.
+      // A saved answer can wait until the next question is drawn.
       if (await recordOf()) await environment.spareMoment()
       const submission = await fixed(pending)
       await deliver({
@@ -127,12 +127,12 @@ export function createSubmissionQueue(
     },
   })
 
-  /** Sends what has not been, all at once: to write it down first would take longer than a page that is being left has. */
+  /** Sends everything unsent at once, without saving first: a page being left has no time for that. */
   function sendUnsent(): void {
     for (const pending of unsent.values()) {
       const ipAddress = addressOf(pending) ?? UNKNOWN_IP
       sentFrom.set(pending.id, ipAddress)
-      // Should the page stay, its turn comes all the same, and the server knows it again.
+      // If the page stays, the answer is sent again in its turn, and the server recognises the repeat.
       const attempt = { now, inFlight, formatTime: plainBrisbane }
       void submitAnswer(api, { ...pending, ipAddress }, attempt).catch(() => undefined)
     }
@@ -147,16 +147,16 @@ export function createSubmissionQueue(
     const mutation = queryClient.getMutationCache().build(queryClient, queryClient.defaultMutationOptions(options))
     return new Promise((resolve) => {
       whenWritten.set(pending.id, resolve)
-      // A rejection was reported as the last failed try.
+      // A rejection was already reported as the last failed try.
       void mutation.execute(pending).catch(() => undefined)
     })
   }
 
   return {
     start: () => void kept(),
-    // One at a time, so that they are written down and begin to wait in the order given.
+    // One at a time, so that answers are saved and queued in the order given.
     add: (pending) => {
-      // At once: the page may be left before the turn of this answer comes.
+      // Open now: the page may be left before this answer's turn.
       void kept()
       unsent.set(pending.id, pending)
       tail = tail.then(() => addNext(pending))

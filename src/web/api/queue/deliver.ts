@@ -6,7 +6,7 @@ import { SubmissionRefused } from './SubmissionRefused.ts'
 export interface Delivery {
   /** One try. Rejects when it fails. */
   readonly send: () => Promise<void>
-  /** ms since 1970; a try that fails later was the last. */
+  /** ms since 1970; a try that fails later is the last. */
   readonly expiresAt: number
   readonly now: () => number
   /** 0 up to, not including, 1. */
@@ -23,7 +23,7 @@ export async function deliver(delivery: Delivery): Promise<void> {
       delivery.onFailedTry(error)
       const refusal = error instanceof SubmissionRefused ? error : null
       if (refusal?.isFinal || delivery.now() >= delivery.expiresAt) throw error
-      // What the server asks for is waited for in full; only the pause after it can be cut short.
+      // The server's wait is kept in full; only our own pause after it can be cut short.
       if (refusal?.retryAfter) await new Promise((resolve) => setTimeout(resolve, refusal.retryAfter))
       await untilWoken(backOff(failures, delivery.random()))
     }

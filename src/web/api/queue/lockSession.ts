@@ -1,7 +1,7 @@
 /**
- * Makes this tab the one that delivers a session's answers, until it lets go or is closed. Gives what lets go, or `null` when another
- * tab does so for longer than `patience` ms. A browser without Web Locks has nothing to ask: every tab is let in, and the server tells
- * by their keys which answers it has twice.
+ * Makes this tab the one that delivers a session's answers, until it releases the lock or is closed. Gives the release, or `null` when
+ * another tab holds the lock for longer than `patience` ms. Without Web Locks every tab delivers, and the server recognises repeats by
+ * their keys.
  */
 export function lockSession(
   locks: LockManager | undefined,

@@ -1,8 +1,11 @@
-/** Calls back when the visitor may never come back to the page: it is left, closed or no longer seen. What the callback does not begin at once may never happen. No more of it once `until` is aborted. */
+/**
+ * Calls back when the visitor may never return: the page is left, closed or hidden. Start all work synchronously: the page may be gone
+ * afterwards. Stops listening when `until` aborts.
+ */
 export function onLeave(listener: () => void, until?: AbortSignal): void {
   const options = until ? { signal: until } : {}
   window.addEventListener('pagehide', listener, options)
-  // A phone ends a page in the background without another word.
+  // A phone ends a background page without a further event.
   const whenHidden = (): void => {
     if (document.visibilityState === 'hidden') listener()
   }

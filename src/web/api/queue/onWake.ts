@@ -1,4 +1,4 @@
-/** Calls back when the network or the visitor is here again. Returns what ends it. */
+/** Calls back when the network or the visitor returns. Returns a function that stops it. */
 export function onWake(listener: () => void): () => void {
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') listener()
@@ -11,7 +11,7 @@ export function onWake(listener: () => void): () => void {
   }
 }
 
-/** Waits for so many ms, or until the network or the visitor is here again. */
+/** Waits `ms`, or until the network or the visitor returns. */
 export function untilWoken(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(wake, ms)

@@ -10,16 +10,16 @@ type Kept = DehydratedState['mutations'][number]
 
 /** A session whose answers this tab delivers. */
 interface Lane {
-  /** How many wait. */
+  /** Submissions that wait. */
   waiting: number
-  /** Whether it is this tab's, once that is known. */
+  /** Resolves to whether this tab delivers it. */
   isOurs: Promise<boolean>
   letGo: () => void
 }
 
 /** ms; storage that takes longer is treated like none: a form must not wait for it. */
 const STORE_LIMIT_MS = 3_000
-/** ms; a tab that was asleep when it lost its visitor may hold a session for ever. */
+/** ms; a suspended tab that its visitor abandoned may hold a session's lock for ever. */
 const LOCK_PATIENCE_MS = 5_000
 
 /** What a kept queue needs of the browser. */
@@ -28,7 +28,7 @@ export interface KeptQueueWorld {
   readonly now: () => number
   /** `undefined` in a browser without Web Locks. */
   readonly locks: LockManager | undefined
-  /** Where it is kept. */
+  /** The table that holds the queue. */
   readonly table: UseStore
 }
 
@@ -39,17 +39,17 @@ export const queueTable = (): UseStore => createStore('form-queue', 'submissions
 export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWorld): Promise<KeptQueue> {
   const store = await openSealedStore(world.table, world.now)
   const lanes = new Map<string, Lane>()
-  /** What this page has had in hand: it is never taken out of storage again. */
+  /** Ids that this page has handled, never read from storage again. */
   const seen = new Set<string>()
 
   const read = async (): Promise<readonly Kept[]> => {
     const texts = await withLimit(store.read(), STORE_LIMIT_MS).catch(() => [])
-    // Safe: this site wrote it, and what anybody else changed does not open; another build's form is left out by the next line.
+    // Safe: this site wrote it, an altered text does not open, and the next line drops another build's format.
     const kept = texts.map((text) => JSON.parse(text) as Kept)
     return kept.filter((one) => (submissionOf(one) as Partial<PendingSubmission> | undefined)?.session !== undefined)
   }
 
-  /** Brings back what was left of a session. */
+  /** Restores what is left of a session. */
   async function bringBack(sessionId: string, lane: Lane): Promise<void> {
     const left = (await read()).filter((kept) => {
       const { id, session } = submissionOf(kept)
@@ -57,7 +57,7 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
     })
     for (const kept of left) seen.add(submissionOf(kept).id)
     lane.waiting += left.length
-    // One that was under way when its page went is not paused, and would block its scope for ever.
+    // A mutation in flight when its page ended is not paused, and would block its scope for ever.
     const mutations = left.map((kept) => ({ ...kept, state: { ...kept.state, isPaused: true } }))
     hydrate(queryClient, { mutations })
     void queryClient.getMutationCache().resumePausedMutations()
@@ -84,7 +84,7 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
     const lane = lanes.get(sessionId)
     if (!lane || lane.waiting > 0) return
     lanes.delete(sessionId)
-    // A page that holds a lock cannot be kept for the Back button.
+    // A page that holds a lock cannot enter the back/forward cache.
     lane.letGo()
   }
 
@@ -100,7 +100,7 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
       seen.add(pending.id)
       const { mutations } = dehydrate(queryClient, {
         shouldDehydrateQuery: () => false,
-        // Not only those that are paused: one under way must survive its page too. Safe: other mutations have no such id.
+        // Not only paused ones: a mutation in flight must survive its page too. Safe: other mutations have no such id.
         shouldDehydrateMutation: ({ state }) =>
           state.status === 'pending' && (state.variables as Partial<PendingSubmission> | undefined)?.id === pending.id,
       })
@@ -110,7 +110,7 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
       await withLimit(store.write(pending.id, JSON.stringify(kept), pending.at), STORE_LIMIT_MS).catch(() => undefined)
     },
     leave: async ({ id, session }) => {
-      // One that stays in storage is sent once more at the next visit, under the same key.
+      // If removal fails, the next visit sends it again under the same key.
       await withLimit(store.remove(id), STORE_LIMIT_MS).catch(() => undefined)
       const lane = lanes.get(session.id)
       if (lane) lane.waiting--

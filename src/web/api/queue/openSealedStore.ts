@@ -2,19 +2,19 @@ import { entries, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 import { SUBMISSION_LIFETIME_MS } from './PendingSubmission.ts'
 import { markWaiting } from './waitingMark.ts'
 
-/** Keeps texts in this browser, sealed. Every method may reject: storage can be blocked, full or broken at any time. */
+/** Keeps texts in this browser, encrypted. Every method may reject: storage can be blocked, full or broken at any time. */
 export interface SealedStore {
-  /** The texts kept, the oldest first. What is too old or cannot be opened is erased instead. */
+  /** The texts kept, the oldest first. Texts that are too old or cannot be decrypted are erased. */
   readonly read: () => Promise<readonly string[]>
   /** Keeps a text until it is removed. `at`, in ms since 1970, is when it began to wait. */
   readonly write: (id: string, text: string, at: number) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
 
-/** What lies in IndexedDB under a submission's id: nothing in it can be read by looking at it. */
+/** The record in IndexedDB under a submission's id; its text is encrypted. */
 interface Sealed {
   readonly at: number
-  /** Cannot be exported. Each text lies with its own key, so that erasing one leaves nothing of it behind. */
+  /** Not exportable. Each record has its own key, so that erasing it leaves nothing that can be decrypted. */
   readonly key: CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly bytes: ArrayBuffer
@@ -36,7 +36,7 @@ export async function openSealedStore(table: UseStore, now: () => number): Promi
     if (left === 0) markWaiting(false)
   }
 
-  /** The text, or `null` when it is no longer to be had. */
+  /** The text, or `null` when it is too old or cannot be decrypted. */
   async function open(id: string, sealed: Sealed): Promise<string | null> {
     if (now() - sealed.at >= SUBMISSION_LIFETIME_MS) return null
     const algorithm = { ...AES, iv: sealed.iv, additionalData: new TextEncoder().encode(id) }
@@ -55,7 +55,7 @@ export async function openSealedStore(table: UseStore, now: () => number): Promi
         if (text === null) await remove(id)
         else texts.push(text)
       }
-      // A page that went at the wrong moment leaves a mark behind.
+      // A page closed at the wrong moment leaves a stale mark.
       if (kept.length === 0) markWaiting(false)
       return texts
     },
@@ -66,7 +66,7 @@ export async function openSealedStore(table: UseStore, now: () => number): Promi
       const algorithm = { ...AES, iv, additionalData: encoder.encode(id) }
       const bytes = await crypto.subtle.encrypt(algorithm, key, encoder.encode(text))
       await table('readwrite', (store) => {
-        // In the transaction, which waits for all that looked before: none of them finds nothing and takes the mark away.
+        // In the transaction, which runs after all earlier reads: none of them can find nothing and clear the mark.
         store.put({ at, key, iv, bytes } satisfies Sealed, id).onsuccess = () => markWaiting(true)
         return promisifyRequest(store.transaction)
       })

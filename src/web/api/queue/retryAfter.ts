@@ -1,4 +1,4 @@
-/** ms; a longer wait is more likely a mistake than a wish. */
+/** ms; a longer wait is more likely a mistake than intended. */
 const RETRY_AFTER_LIMIT_MS = 60 * 60_000
 
 /** The wait in ms that a `Retry-After` header asks for, as seconds or as a date; 0 without one that can be read. `now` in ms since 1970. Pure. */

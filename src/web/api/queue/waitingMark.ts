@@ -10,7 +10,7 @@ export function isWaiting(): boolean {
   }
 }
 
-/** Sets or takes away the mark. Without storage there is none, and a page with the form looks for itself. */
+/** Sets or clears the mark. Without storage there is no mark, and a page with the form checks for answers itself. */
 export function markWaiting(waits: boolean): void {
   try {
     if (waits) localStorage.setItem(MARK, 'waiting')

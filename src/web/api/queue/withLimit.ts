@@ -1,4 +1,4 @@
-/** The outcome of a promise, unless it takes longer than so many ms: then it rejects, and what comes later is dropped. */
+/** The outcome of a promise. After `ms` it rejects instead, and a later outcome is dropped. */
 export function withLimit<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No outcome within ${ms} ms`)), ms)

@@ -1,34 +1,34 @@
 import { plainHost, plainPath, plainTag } from '#core/contract/plainWords.ts'
 import { type Landing, OTHER_PAGE, UTM_TAGS } from '#core/contract/visit.ts'
 
-/** How the document of this tab was come by. */
+/** How the visitor reached this tab's document. */
 export interface Arrival {
-  /** The address that was loaded, whatever the site has made of it since. */
+  /** The URL that was loaded, before any change by the site. */
   readonly url: string
-  /** The address of the page before, as the browser tells it; empty without one. */
+  /** The URL of the previous page, as the browser reports it; empty without one. */
   readonly referrer: string
-  /** `false` when the document was loaded again: by a reload, or out of the tab's history. */
+  /** `false` after a reload or a move through the tab's history. */
   readonly isNew: boolean
-  /** Whether the server has no such page. */
+  /** Whether the server answered 404. */
   readonly isMissing: boolean
 }
 
 const KEY = 'landing'
 
 /**
- * Where the visit began that this document belongs to. That is what the tab has kept, unless there is none or somebody followed a link
- * from another site, or of a campaign, to here: then it begins with this document and is kept. Storage that is blocked is like none.
+ * Where the visit of this document began: the landing that the tab has kept, unless there is none or the visitor has followed a link of
+ * another site or of a campaign to here; then the visit begins with this document, which is kept. Blocked storage counts as empty.
  */
 export function keepLanding(arrival: Arrival, storage: () => Storage): Landing {
   const landing = landingOf(arrival)
   const comesFromElsewhere = landing.referrer !== '' || Object.values(landing.utm).some((tag) => tag !== '')
   try {
     const kept = storage().getItem(KEY)
-    // Safe: only this function writes there, and the server looks at it again.
+    // Safe: only this function writes there, and the server checks it again.
     if (kept !== null && !(arrival.isNew && comesFromElsewhere)) return JSON.parse(kept) as Landing
     storage().setItem(KEY, JSON.stringify(landing))
   } catch {
-    // The document says most of it.
+    // Without storage, this document is the best answer.
   }
   return landing
 }
@@ -44,7 +44,7 @@ function landingOf({ url, referrer, isMissing }: Arrival): Landing {
   }
 }
 
-/** How this document was come by, as the browser remembers it: a page that was changed without loading it has its first address still. */
+/** How the visitor reached this document. The browser keeps the first URL of a page that changed without loading. */
 export function arrivalHere(): Arrival {
   // Safe: entries of this kind are of this type.
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -52,7 +52,7 @@ export function arrivalHere(): Arrival {
     url: loaded?.name ?? window.location.href,
     referrer: document.referrer,
     isNew: loaded?.type !== 'reload' && loaded?.type !== 'back_forward',
-    // Not every browser knows.
+    // Not every browser reports it.
     isMissing: loaded?.responseStatus === 404,
   }
 }

@@ -3,7 +3,7 @@ import type { Api } from '../Api.ts'
 import { arrivalHere, keepLanding } from './keepLanding.ts'
 import { sendVisit } from './sendVisit.ts'
 
-/** Tells the server where the visit in this tab began, for a form session that was opened in it. */
+/** Reports to the server where this tab's visit began, for a form session opened in it. */
 export async function noteVisit(api: Api, sessionId: string, questionnaire?: string): Promise<void> {
   const { landingPage, referrer, utm } = landingHere()
   await sendVisit(api, { sessionId, questionnaire, landingPage, referrer, utm })

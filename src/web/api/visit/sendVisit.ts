@@ -1,34 +1,34 @@
 import type { VisitBody } from '#core/contract/visit.ts'
 import type { Api } from '../Api.ts'
 
-/** ms before each try. Nobody waits for it, and nothing is lost but a line of a statistic. */
+/** ms before each try. No visitor waits for it, and a failure loses only one row of a statistic. */
 const PAUSES_MS = [0, 2_000, 10_000]
 
 /** ms; as for answers. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Tells the server where a form session's visit began, in three tries at the most. Never rejects, and says nothing when it fails. */
+/** Reports to the server where a form session's visit began, in at most three tries. Never rejects; fails silently. */
 export async function sendVisit(api: Api, visit: VisitBody): Promise<void> {
   const body = JSON.stringify(visit)
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     const status = await post(api, body).catch(() => 0)
-    // What is refused for what it says is refused again.
+    // A 4xx other than 429 would be refused again: it is not retried.
     if (status >= 200 && status < 500 && status !== 429) return
   }
 }
 
-/** Not `postJson`: that comes with the form, and this later than everything. */
+/** Not `postJson`: that loads with the form, and this code later. */
 async function post(api: Api, body: string): Promise<number> {
   const response = await api.fetch(`${api.baseUrl}/visit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
-    // Goes on when the page is left.
+    // The request continues after the page is left.
     keepalive: true,
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
-  // To its end, or the browser takes the request for unfinished.
+  // Read to the end, else the browser treats the request as unfinished.
   await response.text()
   return response.status
 }

@@ -9,7 +9,7 @@ const COLUMN_STEP = 66
 
 const rules = Array.from({ length: 12 }, (_, line) => `M1 ${40 + line * 28}h558`).join('')
 
-/** Every second entry of each column, counted from the ground: one path, because an element for each would have to be taken over by React. */
+/** Every second entry of each column, counted from the ground: one path, because React would have to hydrate an element for each. */
 function everySecond(first: 0 | 1): string {
   const places = columns.flatMap((entries, column) =>
     Array.from({ length: entries }, (_, entry) => ({ x: 62 + column * COLUMN_STEP, entry })),

@@ -5,8 +5,8 @@ import { lateComponent } from '../../components/lateComponent.ts'
 const Code = lateComponent(async () => (await import('./LandingSections.tsx')).LandingSections)
 
 /**
- * The sections below the first screen of a landing page, loaded after it; the page, and the form in it, do without if they cannot be had.
- * In a prerendered page their markup is there before.
+ * The sections below the first screen of a landing page, loaded after it; if they fail to load, the page and its form work without them. A
+ * prerendered page already has their markup.
  */
 export function LateLandingSections() {
   return (
@@ -18,5 +18,5 @@ export function LateLandingSections() {
   )
 }
 
-/** Loads the sections ahead of their use. Rejects when they cannot be had. */
+/** Preloads the sections. Rejects on failure. */
 export const loadLandingSections = Code.load

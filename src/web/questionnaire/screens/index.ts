@@ -5,7 +5,7 @@ import type { ScreenProps } from './ScreenProps.ts'
 
 type PlainStep = Exclude<Step, Question>
 
-/** The view of every step type that is no question; the compiler names one that is missing. */
+/** The view of every step type except questions; a missing one is a compile error. */
 export const screenViews: {
   readonly [Name in PlainStep['type']]: LateComponent<ScreenProps<Extract<PlainStep, { type: Name }>>>
 } = {
