@@ -40,25 +40,25 @@ import { openCrowdLimit } from './submissions/openCrowdLimit.ts'
 import { openSubmissionQueue } from './submissions/openSubmissionQueue.ts'
 import { openVisitQueue } from './visits/openVisitQueue.ts'
 
-/** What the server is made of; main.ts chooses the real ones, tests their own. */
+/** The parts of the server; main.ts chooses the real ones, tests their own. */
 export interface AppDependencies {
   readonly config: Config
-  /** Open and migrated; stays the caller's. */
+  /** Open and migrated; the caller closes it. */
   readonly database: Database
   readonly sms: SmsProvider
   readonly now: () => Date
   readonly questionnaire: Definitions
-  /** From 0 up to 1; without it one that nobody foresees. */
+  /** From 0 up to 1; by default unpredictable. */
   readonly random?: () => number
-  /** Without them nothing is counted; /metrics shows them to who has the configured token. */
+  /** Without them nothing is counted; /metrics shows them to holders of the configured token. */
   readonly metrics?: Metrics
-  /** Whether the server has been told to end and goes on only until load balancers have noticed. */
+  /** Whether the server has been told to end, and runs on only until load balancers notice. */
   readonly isEnding?: () => boolean
   /** Without it nothing is logged. */
   readonly logTo?: LogStream
 }
 
-/** ms between two looks at which connections have taken too long; Node's own is half a minute. */
+/** ms between two checks for connections that have taken too long; Node's default is half a minute. */
 const CONNECTIONS_CHECK_MS = 1000
 
 /** From 0 up to 1. */
@@ -78,7 +78,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestTimeoutMs,
-    // Without a limit on the head that is no longer, Node never applies the one on the request to its body.
+    // Node enforces `requestTimeout` on the body only if `headersTimeout` is not longer than it.
     http: {
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
       headersTimeout: config.limits.requestTimeoutMs,
@@ -106,7 +106,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const secret = config.codeSecret ?? (await readInstallationSecret(dependencies.database))
   const sessionOfLine = sessionTag(secret)
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: that is the visitor's to fill, with anything.
+    // The route's pattern, not the URL: a visitor controls the URL.
     const route = request.routeOptions.url ?? 'none'
     const { method } = request
     const { statusCode: status, elapsedTime: ms } = reply

@@ -14,10 +14,7 @@ import { type Limits, readLimits } from './limits.ts'
 /** Says what is wrong with the environment. */
 export { ConfigError }
 
-/**
- * Everything the server can be told from outside, a group of variables a file in config/: the only place that names environment
- * variables. Source: D24.
- */
+/** The whole configuration, one file in config/ for each group of variables: only these name environment variables. Source: D24. */
 export interface Config
   extends
     SmsConfig,
@@ -32,8 +29,8 @@ export interface Config
 }
 
 /**
- * Reads the environment. An empty variable counts as unset. A secret may stand in a file instead, which the variable with `_FILE` at
- * its end names. Pure as far as `readFile` is. Throws a {@link ConfigError} that names every bad variable and shows no secret.
+ * Reads the environment. An empty variable counts as unset. A secret may stand in a file, named by the variable with `_FILE` at its end.
+ * Pure as far as `readFile` is. Throws a {@link ConfigError} that names every bad variable and shows no secret.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** Passwords that come with examples and images, and are tried first. */
+/** Passwords from examples and images, which attackers try first. */
 const WELL_KNOWN = [
   'password',
   'postgres',
@@ -15,7 +15,7 @@ const WELL_KNOWN = [
 /** A random key of 32 characters has more than this, even in hexadecimal. */
 const LEAST_DIFFERENT = 6
 
-/** Whether a secret is one of the first that anybody would try, or the same few characters over and over. Pure. */
+/** Whether a secret is well known, or repeats the same few characters. Pure. */
 export function isGuessable(secret: string): boolean {
   if (secret === '') return false
   const text = secret.toLowerCase()

@@ -3,7 +3,7 @@ import { openFunction } from './lambda/openFunction.ts'
 import { openHandler } from './lambda/openHandler.ts'
 import { openAsItIs } from './storage/openDatabase.ts'
 
-/** The entry of AWS Lambda behind API Gateway, `lambda.handler` to AWS. Source: docs/deploy.md. */
+/** The entry point of AWS Lambda behind API Gateway, `lambda.handler` in AWS. Source: docs/deploy.md. */
 export const handler = openHandler({
   open: async () => openFunction({ config: readConfig(process.env), output: process.stdout, connect: openAsItIs }),
   report: (line) => process.stderr.write(line),

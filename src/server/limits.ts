@@ -1,4 +1,4 @@
-/** One bound that an operator can move: its variable, what it counts in, its default and how far it may go. */
+/** One bound that an operator can change: its variable, unit, default and range. */
 export interface LimitRow {
   readonly variable: string
   /** Of the variable; a limit in seconds is kept in ms. */
@@ -10,7 +10,7 @@ export interface LimitRow {
   readonly effect: string
 }
 
-/** Every limit there is. docs/limits.md shows this table. Source: D24. */
+/** Every configurable limit. docs/limits.md shows this table. Source: D24. */
 export const limitTable = {
   codeLifetimeMs: {
     variable: 'CODE_LIFETIME_SECONDS',

@@ -3,7 +3,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 
-/** Reads the questionnaire to serve. Rejects when it is invalid, with its diagnostics as `write` has them; a warning is only written. */
+/** Reads the questionnaire to serve. Rejects when it is invalid, with its diagnostics as `write` formats them; warnings are only written. */
 export async function loadQuestionnaire(file: string, write: (text: string) => void): Promise<QuestionnaireDefinition> {
   const source = await readFile(file, 'utf8').catch((error: Error) => {
     throw new Error(`The questionnaire could not be read; QUESTIONNAIRE_FILE names it. ${error.message}`)

@@ -19,11 +19,11 @@ import { openDatabase } from './storage/openDatabase.ts'
 import { assertPublicTarget } from './webhooks/assertPublicTarget.ts'
 import { resolveBySystem } from './webhooks/guardedLookup.ts'
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
-  /** Where a person on this machine finds it. */
+  /** The URL to open on this machine. */
   readonly url: string
-  /** Says that it is not ready, and after `drainMs` finishes the requests it has, closes the database and gives the data folder back. */
+  /** Reports that it is not ready, and after `drainMs` finishes the requests in progress, closes the database and releases the data folder. */
   close(): Promise<void>
 }
 
@@ -93,20 +93,20 @@ export async function serve({
 
 const announce = (url: string): void => void process.stdout.write(`Super review is ready on ${url}\n`)
 
-/** Last taken, first given back. */
+/** In reverse order. */
 async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const step of undo.toReversed()) await step()
 }
 
-/** ms that requests under way have to finish once the server is told to end; with the database's closing it stays below ten seconds. */
+/** ms that requests in progress have to finish once the server is told to end; with closing the database it stays below ten seconds. */
 const FINISH_MS = 6500
 
-/** ms in which what was cut off is done with, unless it waits for the database. */
+/** ms for connections that were cut off to end, unless they wait for the database. */
 const CUT_OFF_MS = 200
 
 /**
- * Stops taking connections and waits for what is under way. A client that is too slow is cut off, and so is what waits for a database
- * that stands still: nobody is left to tell that it was stored.
+ * Stops accepting connections and waits for requests in progress. Cuts off clients that are too slow, and requests that wait for a stalled
+ * database: their answers are not confirmed.
  */
 async function finishInTime(app: FastifyInstance, handOff: HandOff): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { ref: false })
@@ -114,7 +114,7 @@ async function finishInTime(app: FastifyInstance, handOff: HandOff): Promise<voi
   await Promise.race([Promise.all([app.close(), handOff.stop()]), late.then(() => pause(CUT_OFF_MS))])
 }
 
-/** Ends the process, with a line in the log, when something failed that nobody waited for: what it left behind cannot be trusted. */
+/** Ends the process, with a line in the log, on an unhandled failure: the state it leaves behind cannot be trusted. */
 function endOnFailure(log: FastifyBaseLogger): () => Promise<void> {
   const end = (error: unknown) => {
     log.fatal({ err: error instanceof Error ? error : new Error(typeof error) }, 'unexpected failure: the server ends')
@@ -126,7 +126,7 @@ function endOnFailure(log: FastifyBaseLogger): () => Promise<void> {
   }
 }
 
-/** Connections that may wait to be taken; past them a visitor's browser knocks again after a second, then two, then four. The kernel may allow fewer. */
+/** Connections that may wait to be accepted; past them a browser retries after one second, then two, then four. The kernel may allow fewer. */
 const BACKLOG = 4096
 
 const systemClock = () => new Date()
@@ -141,7 +141,7 @@ function urlOf(host: string, { server }: FastifyInstance): string {
   return `http://${LOCAL_HOSTS.includes(host) ? 'localhost' : name}:${address.port}`
 }
 
-/** Ends the process when it is told to; told a second time, at once. Returns what takes the handlers away. */
+/** Ends the process on a signal; on a second one, at once. Returns a function that removes the handlers. */
 function endOnSignal(close: () => Promise<void>): () => Promise<void> {
   let isEnding = false
   const end = (signal: NodeJS.Signals) => {

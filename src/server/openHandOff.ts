@@ -7,13 +7,13 @@ import type { Database } from './storage/Database.ts'
 import { resolveBySystem } from './webhooks/guardedLookup.ts'
 import { openDelivery } from './webhooks/openDelivery.ts'
 
-/** What a server does beside answering requests. */
+/** The server's work besides answering requests. */
 export interface HandOff {
-  /** Finishes what is under way, within some seconds. */
+  /** Finishes the work in progress, within some seconds. */
   stop(): Promise<void>
 }
 
-/** What it is done with. */
+/** The parts it needs. */
 export interface HandOffParts {
   readonly config: Config
   readonly database: Database
@@ -22,7 +22,7 @@ export interface HandOffParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Starts what goes on by itself: leads are handed to the configured receiver, and what is too old is removed every day. */
+/** Starts background work: hands leads to the configured receiver, and removes data past its retention period every day. */
 export function openHandOff({ config, database, now, observe, log }: HandOffParts): HandOff {
   const { webhooks: target, retention: periods } = config
   const retention = openRetention({ database, periods, now, log })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CommandContext, Commands } from './Command.ts'
 
-/** What a server that holds a data folder is asked to do: a command line's words, such as `leads`, `export`, `--format`, `csv`. */
+/** A request to the server that holds a data folder: a command line's words, such as `leads`, `export`, `--format`, `csv`. */
 export interface CommandRequest {
   readonly line: string
   readonly name: string
@@ -15,9 +15,9 @@ export interface CommandRequest {
 export type CommandLines = Readonly<Record<string, Commands>>
 
 /**
- * Answers a {@link CommandRequest} on the data folder's own socket: how commands work while a server has the folder. What fails before the
- * first piece of text is answered 422 with the sentence for the operator; what fails later breaks the answer off, which tells the reader
- * that it is not complete.
+ * Answers a {@link CommandRequest} on the data folder's own socket, so that commands work while a server holds the folder. A failure before
+ * the first piece of text is answered 422 with a sentence for the operator; a later one breaks off the answer, so that the reader knows it
+ * is incomplete.
  */
 export function answerCommands(lines: CommandLines, context: CommandContext): http.RequestListener {
   return (request, response) => {

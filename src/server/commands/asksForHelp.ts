@@ -1,4 +1,4 @@
-/** Whether a command line asks how it is called. Pure. */
+/** Whether a command line asks for help. Pure. */
 export function asksForHelp(args: readonly string[]): boolean {
   const [first] = args
   return first === 'help' || args.includes('--help') || args.includes('-h')

@@ -3,7 +3,7 @@ import { UsageError } from './Command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Node's own reading of options and words. Throws a {@link UsageError} on an option that is not there, or more words than `words`. */
+/** Parses options and words as Node does. Throws a {@link UsageError} on an unknown option, or on more words than `words`. */
 export function readArguments<const Expected extends Options>(
   args: readonly string[],
   options: Expected,
@@ -15,7 +15,7 @@ export function readArguments<const Expected extends Options>(
   return parsed
 }
 
-/** How Node goes on: an option that was misspelt is no argument. */
+/** The end of Node's message, which does not apply: a misspelt option is not an argument. */
 const ADVICE = /\. To specify a positional argument .*/s
 
 function parse<const Expected extends Options>(args: readonly string[], options: Expected) {

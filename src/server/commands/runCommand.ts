@@ -15,14 +15,14 @@ interface CommandLine {
   readonly commands: Commands
   readonly config: Config
   readonly now: () => Date
-  /** Opens the database where no server holds it; without it, one that a server has used, which is brought up to date. */
+  /** Opens the database when no server holds it. Default: one that a server has used, brought up to date. */
   readonly open?: (config: Config) => Promise<Database>
 }
 
 /**
- * Runs a command on the configured database: PostgreSQL, or the data folder, through the server that runs on it or, when none does,
- * directly. Returns its output, to be read to its end. Throws a {@link UsageError} before anything is opened, and rejects with a
- * sentence for the operator when the database cannot be had or the command fails.
+ * Runs a command on the configured database: PostgreSQL, or the data folder, through the server that holds it, else directly. Returns its
+ * output; read it to the end. Throws a {@link UsageError} before opening anything, and rejects with a sentence for the operator when the
+ * database cannot be opened or the command fails.
  */
 export async function runCommand(
   { line, commands, config, now, open = openUsed }: CommandLine,

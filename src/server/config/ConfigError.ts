@@ -1,4 +1,4 @@
-/** Says what is wrong with the environment, all of it at once, a line a variable. */
+/** Everything that is wrong with the environment, one line for each variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 

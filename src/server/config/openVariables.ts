@@ -1,14 +1,14 @@
 import { isGuessable } from '../isGuessable.ts'
 
-/** The environment, read a variable at a time. A value that is not as wanted is noted, not thrown, so that one start names them all. */
+/** The environment, read one variable at a time. Bad values are recorded, not thrown, so that one start reports them all. */
 export interface Variables {
   /** `NODE_ENV` is `production`. */
   readonly isProduction: boolean
-  /** Sentences on what is wrong so far. */
+  /** The problems found so far, as sentences. */
   readonly problems: readonly string[]
   /** `null` when unset, empty or blank. */
   text(name: string): string | null
-  /** `bounds` are the least and the most; the value is out of use when a problem is noted. */
+  /** `bounds` are the least and the most; do not use the value when a problem is noted. */
   integer(name: string, fallback: number, bounds: readonly [least: number, most: number]): number
   oneOf<Value extends string>(name: string, fallback: Value, values: readonly Value[]): Value
   /** `wanted` finishes the sentence "NAME must be …". */
@@ -19,16 +19,16 @@ export interface Variables {
   url(name: string): string | null
   /** From the variable, or from the file that the variable with `_FILE` at its end names. Never shown in a problem. */
   secret(name: string): string | null
-  /** A secret that others are checked with: of {@link SECRET_LENGTH} characters at least, and in production none that can be guessed. */
+  /** A secret that authenticates others: at least {@link SECRET_LENGTH} characters, and in production not guessable. */
   key(name: string): string | null
-  /** Notes a problem that takes more than one variable to see. */
+  /** Records a problem that involves more than one variable. */
   note(problem: string): void
 }
 
 /** Characters; 32 of them hold the 128 bits a key needs, written in hexadecimal. */
 const SECRET_LENGTH = 32
 
-/** A path of this site. After a second slash, of either kind, browsers read a host. */
+/** A path of this site. Browsers read a host after a second slash, of either kind. */
 const PATH = /^\/(?![/\\])/
 
 /** Opens an environment for reading. Pure as far as `readFile` is. */
@@ -41,7 +41,7 @@ export function openVariables(
   const note = (problem: string): void => void problems.push(problem)
   const refuse = (name: string, wanted: string) => note(`${name} must be ${wanted}, not "${text(name)}".`)
   const isProduction = text('NODE_ENV') === 'production'
-  // Taken as it stands, it would print codes to the log and take weak secrets.
+  // Accepted as it is, it would print codes to the log and allow weak secrets.
   if (!isProduction && /^prod/i.test(text('NODE_ENV') ?? '')) refuse('NODE_ENV', 'production, in these letters')
 
   const secret = (name: string): string | null => {
@@ -51,7 +51,7 @@ export function openVariables(
     if (value !== null) note(`${name} and ${name}_FILE are both set: leave one out.`)
     try {
       const found = readFile(file).trim()
-      // A secret that has not arrived: taken as unset it would mean another database, or another key.
+      // A secret that has not arrived: counted as unset, it would select another database, or another key.
       if (found === '') note(`${name}_FILE names a file that is empty: "${file}".`)
       return found || null
     } catch {

@@ -8,11 +8,11 @@ export interface DatabaseConfig {
   readonly dataDir: string
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Key of the stored codes' hashes; `null`: one made up on the first start and kept in the database. */
+  /** Key of the stored codes' hashes; `null`: one generated on the first start and kept in the database. */
   readonly codeSecret: string | null
 }
 
-/** Reads where answers and codes are kept. */
+/** Reads the database variables. */
 export function readDatabaseConfig(variables: Variables): DatabaseConfig {
   const databaseUrl = variables.secret('DATABASE_URL')
   // Not shown: it holds a password.
@@ -28,7 +28,7 @@ export function readDatabaseConfig(variables: Variables): DatabaseConfig {
   }
 }
 
-/** Empty where the URL has none: then the database trusts the machine, or asks a file. */
+/** Empty when the URL has none: the database then trusts the machine, or the driver reads a file. */
 function passwordIn(url: string): string {
   return URL.canParse(url) ? decodeUrlPart(new URL(url).password) : ''
 }

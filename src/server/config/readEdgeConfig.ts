@@ -3,22 +3,22 @@ import { isOrigin } from '../http/isOrigin.ts'
 import { isProxyRange } from '../http/isProxyRange.ts'
 import type { Variables } from './openVariables.ts'
 
-/** Where the server listens, and whom it believes there. */
+/** Where the server listens, and which proxies and origins it trusts. */
 export interface EdgeConfig {
   /** 0 picks a free one. */
   readonly port: number
   readonly host: string
-  /** From being told to end, and not being ready, until no connection is taken any more. */
+  /** From the end signal, when it stops being ready, until it stops accepting connections. */
   readonly drainMs: number
   /** Other origins whose pages may call the API (E5). */
   readonly corsOrigins: readonly string[]
-  /** Origins whose pages may have `/embed` in a frame; with none there is no such page (E4). */
+  /** Origins whose pages may show `/embed` in a frame; without any, that page does not exist (E4). */
   readonly embedOrigins: readonly string[]
   /** Addresses, CIDR ranges and names of the proxies whose X-Forwarded-* headers are believed (E7). */
   readonly trustedProxies: readonly string[]
 }
 
-/** Reads where the server listens, and whom it believes there. */
+/** Reads the edge variables. */
 export function readEdgeConfig(variables: Variables): EdgeConfig {
   return {
     port: variables.integer('PORT', 3000, [0, 65_535]),

@@ -1,14 +1,14 @@
 import type { Variables } from './openVariables.ts'
 
-/** How long what visitors told is kept, in ms. */
+/** Retention periods of visitors' data, in ms. */
 export interface RetentionPeriods {
-  /** Forms that were left, or ended in "not eligible", since their last answer. */
+  /** Unfinished forms, and those that ended in "not eligible", since their last answer. */
   readonly partialMs: number
   /** Complete leads, since their last answer. */
   readonly leadMs: number
 }
 
-/** How long what visitors told is kept. */
+/** How long visitors' data is kept. */
 export interface RetentionConfig {
   readonly retention: RetentionPeriods
 }
@@ -16,7 +16,7 @@ export interface RetentionConfig {
 /** ms */
 const DAY_MS = 24 * 60 * 60_000
 
-/** Reads how long what visitors told is kept. */
+/** Reads the retention variables. */
 export function readRetentionConfig(variables: Variables): RetentionConfig {
   const partialMs = variables.integer('RETENTION_PARTIAL_DAYS', 30, [1, 3650]) * DAY_MS
   const leadMs = variables.integer('RETENTION_LEAD_DAYS', 365, [1, 3650]) * DAY_MS

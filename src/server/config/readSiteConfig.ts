@@ -1,6 +1,6 @@
 import type { Variables } from './openVariables.ts'
 
-/** What the pages are built with and made of. */
+/** Where the pages are, and what they are built with. */
 export interface SiteConfig {
   /** A path or an absolute URL, without a slash at the end. */
   readonly apiBaseUrl: string
@@ -11,7 +11,7 @@ export interface SiteConfig {
   readonly questionnaireFile: string
 }
 
-/** Reads what the pages are built with and made of. */
+/** Reads the site variables. */
 export function readSiteConfig(variables: Variables): SiteConfig {
   const apiBaseUrl = variables.url('VITE_API_BASE_URL') ?? '/api'
   return {

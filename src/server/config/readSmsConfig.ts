@@ -14,7 +14,7 @@ export interface SmsConfig {
   readonly siteHost: string
 }
 
-/** Reads how codes are texted. In production a provider that prints them has to be asked for by name. */
+/** Reads how codes are texted. In production, a provider that prints codes must be asked for by name. */
 export function readSmsConfig(variables: Variables): SmsConfig {
   const { isProduction } = variables
   // Safe: the keys of the registry are its names.

@@ -5,11 +5,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** What an operator sees of the server. */
 export interface WatchConfig {
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** What `/metrics` is read with; `null`: there is no such address. */
+  /** The bearer token of `/metrics`; `null`: that address does not exist. */
   readonly metricsToken: string | null
 }
 
-/** Reads what an operator sees of the server. */
+/** Reads the variables for logs and metrics. */
 export function readWatchConfig(variables: Variables): WatchConfig {
   return {
     logLevel: variables.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

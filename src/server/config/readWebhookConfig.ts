@@ -4,9 +4,9 @@ import type { WebhookTarget } from '../webhooks/WebhookTarget.ts'
 import { webhookUrlProblem } from '../webhooks/webhookUrlProblem.ts'
 import type { Variables } from './openVariables.ts'
 
-/** Whom leads are handed to. */
+/** The receiver of leads. */
 export interface WebhookConfig {
-  /** `null`: nobody; what happens waits in the outbox. */
+  /** `null`: no receiver; events wait in the outbox. */
   readonly webhooks: WebhookTarget | null
 }
 
@@ -21,7 +21,7 @@ const KEY_BYTES = 24
 
 const MAKE_KEY = 'Make one with: echo "whsec_$(openssl rand -base64 32)"'
 
-/** Reads whom leads are handed to. */
+/** Reads the webhook variables. */
 export function readWebhookConfig(variables: Variables): WebhookConfig {
   const url = variables.secret('WEBHOOK_URL')
   const allowPrivate = variables.oneOf('WEBHOOK_ALLOW_PRIVATE', '0', ['0', '1']) === '1'

@@ -1,4 +1,4 @@
-/** What a visitor was shown and did: said yes by answering, or picked an option that declines. */
+/** What a visitor was shown and did: accepted by answering, or picked an option that declines. */
 export interface AnswerContent {
   readonly kind: 'given' | 'declined'
   readonly session: string
@@ -16,10 +16,10 @@ export interface AnswerContent {
   /** Ours, UTC. */
   readonly receivedAt: string
   readonly receivedAtBrisbane: string
-  /** The peer of the connection, not what the browser says of itself. */
+  /** The peer of the connection, not the address that the browser claims. */
   readonly address: string
   readonly userAgent: string | null
-  /** Our own check of a code that the number was proven with. */
+  /** Our own check of a code that proved the number. */
   readonly verification?: { readonly id: string; readonly approvedAt: string }
 }
 
@@ -31,16 +31,19 @@ export interface ShownNotice {
   readonly hash: string
 }
 
-/** Whose words they are. */
+/** The questionnaire that the words are from. */
 export interface ShownQuestionnaire {
   readonly id: string
   readonly version: string
   readonly hash: string
-  /** How we know: the browser named the served definition, or another of ours; or none that we know, and these are our best guess. */
+  /**
+   * How we know it: the browser named the served definition, or a newer or older one of ours; `unconfirmed`: it named none that we know,
+   * and this is our best guess.
+   */
   readonly shown: 'served' | 'newer' | 'older' | 'unconfirmed'
 }
 
-/** What became of what a visitor agreed to. It holds nothing of the person but the session and times, so an erasure leaves it. */
+/** A later change to a consent. It holds nothing about the person except the session and times, so an erasure leaves it. */
 export interface ChangeContent {
   readonly kind: 'withdrawn' | 'erased'
   readonly session: string
@@ -49,10 +52,10 @@ export interface ChangeContent {
   readonly recordedAtBrisbane: string
 }
 
-/** What one entry of a session's chain says. */
+/** The content of one entry of a session's chain. */
 export type ConsentContent = AnswerContent | ChangeContent
 
-/** The content of an entry, or `null` when it was erased or cannot be read. Whether it is still what was written, the chain tells. Pure. */
+/** The content of an entry, or `null` when it was erased or cannot be read. Only the chain shows whether it was altered. Pure. */
 export function readConsentContent(text: string | null): ConsentContent | null {
   if (text === null) return null
   try {

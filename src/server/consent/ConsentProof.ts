@@ -1,13 +1,13 @@
 import type { AnswerContent, ChangeContent } from './ConsentContent.ts'
 import type { ChainCheck } from './verifyChain.ts'
 
-/** What a session was shown and agreed to, with what was checked of it. */
+/** What a session was shown and agreed to, with the results of the checks. */
 export interface ConsentProof {
   readonly sessionId: string
   readonly chain: ChainCheck
   /** The chain's value at its last entry. */
   readonly head: string
-  /** The entry at which the chain had a value that was kept elsewhere; `null`: at none. Absent when there is none to look for. */
+  /** The entry at which the chain had the value that was kept elsewhere; `null`: at none. Absent when no value was given. */
   readonly keptAt?: number | null
   readonly entries: readonly ProofEntry[]
 }
@@ -19,15 +19,15 @@ export type ProofEntry = { readonly position: number; readonly recordedAt: strin
   | { readonly state: 'erased' | 'unreadable'; readonly kind: string }
 )
 
-/** A screen made again from the definition that was kept. */
+/** A screen reconstructed from the kept definition. */
 export interface ShownScreen {
-  /** What a visitor read and could press, a line each. Empty when it cannot be made again. */
+  /** What a visitor read and could press, one line each. Empty when it cannot be reconstructed. */
   readonly lines: readonly string[]
-  /** What does not agree, in words; `null`: everything does. */
+  /** The first contradiction, in words; `null`: none. */
   readonly problem: string | null
 }
 
-/** Everything in a proof that is not as it was written, a sentence each. Pure. */
+/** Everything in a proof that was altered, one sentence each. Pure. */
 export function problemsOf({ chain, keptAt, entries }: ConsentProof): readonly string[] {
   return [
     ...(chain.ok ? [] : [`The chain is broken at entry ${chain.position}: ${chain.problem}.`]),

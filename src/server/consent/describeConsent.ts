@@ -22,15 +22,15 @@ interface AcceptedAnswer {
   readonly receivedAt: Date
 }
 
-/** What a terminal would take for orders when a proof is printed. */
+/** Characters that a terminal would interpret when a proof is printed. */
 const CONTROL = /\p{Cc}/gu
 
-/** Characters of a browser's name for itself that are kept at the most. */
+/** Longest user agent kept, in characters. */
 const USER_AGENT_LENGTH = 300
 
 /**
- * What a visitor was shown and did, as the JSON text that is kept as the proof of it; `null` when the question shows no notice. The texts
- * are those of our own definition, not what the browser says it showed. Pure. Source: docs/consent.md.
+ * What a visitor was shown and did, as the JSON text kept as proof; `null` when the question shows no notice. The words come from our own
+ * definition, not from the browser. Pure. Source: docs/consent.md.
  */
 export function describeConsent({ question, definition, body, shown, ...accepted }: AcceptedAnswer): string | null {
   if (question.notice === undefined) return null

@@ -8,16 +8,16 @@ import { type AnswerContent, readConsentContent } from './ConsentContent.ts'
 export type NotCallable =
   /** Its number is never called. */
   | 'suppressed'
-  /** What was agreed to was taken back, and nothing was agreed to with a number proven since. */
+  /** Consent was withdrawn, and none was given since with a number proven since. */
   | 'withdrawn'
   /** The form was not finished. */
   | 'incomplete'
   | 'ineligible'
-  /** No check of ours says that the visitor has the number. */
+  /** Our own check has not proven the number. */
   | 'unproven'
   /** No notice was shown with an answer that counts, or a call was declined. */
   | 'no-consent'
-  /** Too long ago. */
+  /** Consent was given too long ago. */
   | 'expired'
 
 /** Whether a lead may be called, and until when. */
@@ -25,7 +25,7 @@ export type CallVerdict =
   | { readonly callable: true; readonly until: Date }
   | { readonly callable: false; readonly reason: NotCallable }
 
-/** What a verdict is told from, beside the lead. */
+/** The evidence for a verdict, beside the lead. */
 export interface CallEvidence {
   /** The session's chain. */
   readonly consents: readonly ConsentRow[]
@@ -33,13 +33,13 @@ export interface CallEvidence {
   readonly suppression: Suppression | null
 }
 
-/** When a verdict is told, and how long an agreement lasts. */
+/** The time of the verdict, and how long consent lasts. */
 export interface CallClock {
   readonly now: Date
   readonly callableMs: number
 }
 
-/** What of a lead a verdict is told from. */
+/** The fields of a lead that a verdict needs. */
 type JudgedLead = Pick<Lead, 'status' | 'eligible' | 'answers' | 'mobile' | 'mobileProven'>
 
 /**
@@ -67,14 +67,14 @@ export function judgeCallable(
 
 const givenOf = (answers: readonly AnswerContent[]) => answers.filter(({ kind }) => kind === 'given')
 
-/** Where the chain itself says what came first: the clocks that an agreement and its withdrawal were noted by may differ. */
+/** Uses the chain's own order, since the clocks that recorded a consent and its withdrawal may differ. */
 function afterWithdrawal(lead: JudgedLead, consents: readonly ConsentRow[]): readonly AnswerContent[] {
   return answersThatCount(lead, consents.slice(consents.findLastIndex(({ kind }) => kind === 'withdrawn') + 1))
 }
 
 const no = (reason: NotCallable): CallVerdict => ({ callable: false, reason })
 
-/** Those of answers that still are the lead's: what was changed or left the way says nothing any more (D9). */
+/** The consents whose answer is still the lead's: one that was changed, or left the path, no longer counts (D9). */
 function answersThatCount({ answers }: JudgedLead, consents: readonly ConsentRow[]): readonly AnswerContent[] {
   return consents.flatMap(({ content: text }) => {
     const content = readConsentContent(text)
@@ -89,14 +89,14 @@ function lastWithdrawal(consents: readonly ConsentRow[], suppression: Suppressio
   return times.length > 0 ? Math.max(...times) : null
 }
 
-/** An answer that only reached us late was given before; so the number has to have been proven since, too. */
+/** A late arrival may predate the withdrawal, so a number proven after the withdrawal is required too. */
 function givenSince(given: readonly AnswerContent[], withdrawnAt: number): readonly AnswerContent[] {
   const fresh = given.filter(({ receivedAt }) => Date.parse(receivedAt) > withdrawnAt)
   const isProvenSince = fresh.some(({ verification }) => Date.parse(verification?.approvedAt ?? '') > withdrawnAt)
   return isProvenSince ? fresh : []
 }
 
-/** Never later than it came, and a browser's clock is believed as far back as an answer's way can be long. */
+/** Never later than the arrival; and a browser's clock is believed only as far back as an answer can take to arrive. */
 function givenAt({ answeredAt, receivedAt }: AnswerContent): number {
   const received = Date.parse(receivedAt)
   return Math.min(received, Math.max(Date.parse(answeredAt), received - LONGEST_WAY_MS))

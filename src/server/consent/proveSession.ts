@@ -12,8 +12,8 @@ import { screenLines } from './screenLines.ts'
 import { verifyChain } from './verifyChain.ts'
 
 /**
- * What a session was shown and agreed to, checked against the chain, the kept definitions and, where there is one, a value of the chain
- * that was kept elsewhere. `null`: the session agreed to nothing.
+ * Proves what a session was shown and agreed to: checks it against the chain, the kept definitions and, if given, a value of the chain that
+ * was kept elsewhere. `null`: the session agreed to nothing.
  */
 export async function proveSession(
   database: Queryable,

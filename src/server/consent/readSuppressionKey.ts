@@ -9,9 +9,9 @@ const KEY_BYTES = 32
 const ID_LENGTH = 16
 
 /**
- * The key of the list of numbers that are not called: the one that the list was made with, when it is of its own secret, of that of the
- * codes, or of the installation's; else, and for an empty list, of the first of these that is set. Writes only when none is: a copy of
- * the database that takes no writing is enough for an export.
+ * The key of the list of suppressed numbers. Tries SUPPRESSION_SECRET, CODE_SECRET, then the installation's secret, and picks the one the
+ * list was made with; for an empty list, or one of another key, the first that is set. Writes only when none is set, so a read-only copy of
+ * the database is enough for an export.
  */
 export async function readSuppressionKey(
   database: Queryable,

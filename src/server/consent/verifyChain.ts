@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ConsentRow } from '../storage/consentRows.ts'
 import { readConsentContent } from './ConsentContent.ts'
 
-/** Whether a chain is as it was written; if not, the first entry that is not, and what is wrong with it. */
+/** Whether a chain is intact; if not, its first bad entry, and what is wrong with it. */
 export type ChainCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly position: number; readonly problem: string }
 
 /**
- * Checks a session's chain, in its order: every entry there, with the digest of what it says, chained to those before it. An erased entry
- * is checked by its digest alone. Who can write to the database can write a whole new chain: that shows against a head kept elsewhere,
+ * Checks a session's chain, in its order: every entry present, with the digest of its content, chained to those before it. An erased entry
+ * is checked by its digest alone. An attacker with write access can write a whole new chain: that shows only against a head kept elsewhere,
  * such as in a webhook. Pure.
  */
 export function verifyChain(rows: readonly ConsentRow[]): ChainCheck {
@@ -36,7 +36,7 @@ function problemOf(row: ConsentRow, chain: string): string | null {
   return isErased ? null : differenceOf(row)
 }
 
-/** What lies beside the content in the table is not part of the digest, so it has to agree with what is. */
+/** Columns beside the content are not part of the digest, so they must agree with it. */
 function differenceOf({ sessionId, kind, recordedAt, content: text }: ConsentRow): string | null {
   const content = readConsentContent(text)
   if (content === null) return 'what it says cannot be read'

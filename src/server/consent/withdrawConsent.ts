@@ -17,7 +17,7 @@ export interface Withdrawn {
   readonly sessionIds: readonly string[]
 }
 
-/** What a withdrawal is done with. */
+/** The parts a withdrawal needs. */
 export interface WithdrawalParts {
   readonly database: Database
   readonly key: SuppressionKey
@@ -58,7 +58,7 @@ async function reachedOf(
   return mobile === null ? { mobile, sessionIds: [sessionId] } : reachedBy(database, mobile)
 }
 
-/** Those whose number it is: one that was only typed on the way is somebody else's. */
+/** Sessions that have proven the number: one that only typed it may be somebody else's. */
 async function reachedBy(database: Queryable, mobile: string): Promise<Withdrawn> {
   const leads = await leadsOf(database, await sessionsOfMobile(database, mobile))
   return { mobile, sessionIds: leads.filter((lead) => lead.mobile === mobile).map(({ sessionId }) => sessionId) }

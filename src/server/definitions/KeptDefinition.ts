@@ -7,10 +7,10 @@ export interface KeptDefinition {
   readonly questionnaire: Questionnaire
 }
 
-/** The questionnaire visitors get now, and those they may get or still have open in a tab. */
+/** The questionnaire served now, and those that other processes serve or open tabs still show. */
 export interface Definitions {
   readonly served: KeptDefinition
-  /** Those that other processes have kept since this one started, as far as somebody has named them; the one named last comes first. */
+  /** Those that other processes have kept since this one started, if a request has named them; the one named last comes first. */
   readonly newer: readonly KeptDefinition[]
   /** Those kept before; the one first seen last comes first, without the served one. */
   readonly older: readonly KeptDefinition[]

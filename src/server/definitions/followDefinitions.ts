@@ -5,8 +5,8 @@ import type { Definitions } from './KeptDefinition.ts'
 /** The definitions as a process knows them: those of its start, and those that others have kept since. */
 export interface KnownDefinitions {
   /**
-   * All that are known by now, the named one among them if any process has kept it; `null` and `undefined` name none. Only for a name
-   * that is not known is the database asked: rejects with a `DatabaseUnavailableError` while it is away.
+   * All definitions known, including the named one if any process has kept it; `null` and `undefined` name none. Asks the database only for
+   * an unknown name: rejects with a `DatabaseUnavailableError` while it is away.
    */
   naming(hash: string | null | undefined): Promise<Definitions>
 }
@@ -14,10 +14,10 @@ export interface KnownDefinitions {
 /** A SHA-256 in hexadecimal; anything else is no name. */
 const HASH = /^[0-9a-f]{64}$/
 
-/** ms that what the database said of an unknown name is believed: the next moment a process may start that keeps it. */
+/** ms that a look-up without result is believed: a process that keeps the definition may start at any moment. */
 const LOOK_AGAIN_MS = 1000
 
-/** Names that are remembered at a time, whether anybody has kept them or not; anyone can make up more. */
+/** Names remembered at a time, kept or not; anyone can make up more. */
 const MOST_LOOKS = 1000
 
 /** When a name was asked for, and when the answer has come. */
@@ -49,7 +49,7 @@ export function followDefinitions(
   const lookOnce = (hash: string): Promise<void> => {
     const last = looks.get(hash)
     if (last && clock() < last.at + LOOK_AGAIN_MS) return last.done
-    // Taken out first, so that the map stays in the order of the looks.
+    // Deleted first, so that the map stays in the order of the look-ups.
     looks.delete(hash)
     for (const oldest of looks.keys()) {
       if (looks.size < MOST_LOOKS) break

@@ -1,15 +1,15 @@
 import type { Place } from './Place.ts'
 
-/** One line: how many sessions came to a place and what became of them. */
+/** One line: how many sessions reached a place, and what became of them. */
 export interface FunnelLine extends Place {
   readonly reached: number
-  /** Those that answered, or pressed the button, and went on; `null` where nobody goes on: an ending, the completion. */
+  /** Sessions that answered, or pressed the button, and went on; `null` at an ending and at the completion. */
   readonly answered: number | null
-  /** Those that came no further; `reached` is both together. `null` where nobody goes on. */
+  /** Sessions that went no further; `reached` is both together. `null` at an ending and at the completion. */
   readonly left: number | null
   /** ms; `null` where nothing is timed. */
   readonly medianMs: number | null
-  /** ms that nine of ten are not above. */
+  /** ms; 90th percentile. */
   readonly p90Ms: number | null
 }
 
@@ -21,7 +21,7 @@ export interface FunnelTable {
   readonly lines: readonly FunnelLine[]
 }
 
-/** What sessions can be told apart by. */
+/** What sessions can be grouped by. */
 export type FunnelDimension = 'version' | 'landing' | 'source' | 'referrer'
 
 /** The drop-off report. */
@@ -30,9 +30,9 @@ export interface FunnelReport {
   readonly since: string
   /** The last one. */
   readonly until: string
-  /** Sentences on what the figures do not say. */
+  /** Sentences on the limits of the figures. */
   readonly notes: readonly string[]
   readonly total: FunnelTable
-  /** The same sessions once more for each dimension, the largest group first. */
+  /** The same sessions grouped by each dimension, the largest group first. */
   readonly groups: readonly { readonly by: FunnelDimension; readonly tables: readonly FunnelTable[] }[]
 }

@@ -4,7 +4,7 @@ import type { Step } from '#core/step-types/index.ts'
 
 /** A line of the drop-off report: a step, the code of a mobile question, or the end of the form. */
 export interface Place {
-  /** Differs from every step's id unless it is that step. */
+  /** A step's id, or a key that no step has. */
   readonly key: string
   readonly kind: 'question' | 'code' | 'interstitial' | 'ending' | 'completed'
   /** The step's id, or what stands for it. */
@@ -19,7 +19,7 @@ export const COMPLETED: Place = { key: '/completed', kind: 'completed', name: 'c
 /** The key of the code of a mobile question. Pure. */
 export const codeKey = (stepId: string): string => `${stepId}/code`
 
-/** The places of a questionnaire in the order of its file; endings after all that leads to them. Pure. */
+/** The places of a questionnaire in the order of its file; endings after all steps that lead to them. Pure. */
 export function placesIn({ stepsById }: Questionnaire): readonly Place[] {
   const places = [...stepsById.values()].flatMap(placesOfStep)
   const isEnding = ({ kind }: Place): boolean => kind === 'ending'
@@ -35,10 +35,7 @@ function placesOfStep(step: Step): readonly Place[] {
   return [question, { key: codeKey(id), kind: 'code', name: `${id} code`, text: 'the code that was texted' }]
 }
 
-/**
- * The places of several questionnaires in one order: that of the first, and what only later ones have behind what stands before it
- * there. Pure.
- */
+/** Merges place lists: the first list's order, each extra place inserted after its predecessor. Pure. */
 export function mergePlaces(questionnaires: readonly Questionnaire[]): readonly Place[] {
   const merged: Place[] = []
   for (const questionnaire of questionnaires) {

@@ -1,18 +1,18 @@
-/** Ratio of a bucket's end to its start: its middle is at most 2 % away from what is in it. */
+/** Ratio of a bucket's end to its start: its middle is within 2 % of every time in it. */
 const GROWTH = 1.04
 
-/** ms; what takes longer is counted as this: the browser forgets a form after half an hour, and answers wait a day at the most. */
+/** ms; longer times count as this: the browser forgets a form after half an hour, and answers wait at most a day. */
 const LONGEST_MS = 24 * 60 * 60_000
 
-/** Times of which only the spread is asked for. Keeps counts, not times: some 470 of them however many times there are. */
+/** The distribution of many times. Keeps some 470 counts, not the times themselves. */
 export interface Durations {
   /** Counts a time in ms, 0 or more. */
   readonly add: (ms: number) => void
-  /** The time in ms that a share of all, such as 0.5, is not above; at most 2 % off. `null` without any. */
+  /** The time in ms at a quantile such as 0.5; at most 2 % off. `null` without any times. */
   readonly quantile: (share: number) => number | null
 }
 
-/** None yet. */
+/** Creates empty durations. */
 export function createDurations(): Durations {
   const counts = new Map<number, number>()
   let total = 0

@@ -4,10 +4,10 @@ import type { SessionWay } from './followSession.ts'
 import type { FunnelLine, FunnelTable } from './FunnelReport.ts'
 import { COMPLETED, mergePlaces } from './Place.ts'
 
-/** Counts sessions. What it keeps grows with the places there are, not with the sessions. */
+/** Counts sessions. Its memory grows with the number of places, not of sessions. */
 export interface Tally {
   readonly add: (way: SessionWay) => void
-  /** What was counted so far, one line for each place of the definitions that were seen, in the order of `definitions`. */
+  /** The counts so far, one line for each place of the definitions seen, in the order of `definitions`. */
   readonly table: (name: string, definitions: readonly KeptDefinition[]) => FunnelTable
 }
 
@@ -20,7 +20,7 @@ interface Counts {
 
 const noCounts = (): Counts => ({ reached: 0, passed: 0, left: 0, durations: createDurations() })
 
-/** Nothing counted yet. */
+/** Creates an empty tally. */
 export function createTally(): Tally {
   const counts = new Map<string, Counts>()
   const seen = new Set<string>()

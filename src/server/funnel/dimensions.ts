@@ -2,19 +2,19 @@ import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
 import type { StoredVisit } from '../visits/VisitRow.ts'
 import type { FunnelDimension } from './FunnelReport.ts'
 
-/** What tells sessions apart. */
+/** A property that groups sessions. */
 export interface Dimension {
   /** As a heading. */
   readonly title: string
-  /** The value of a session: `''` when its visit says that there was none, `null` when nothing is known of its visit. */
+  /** The value for a session: `''` when its visit has none, `null` when its visit is unknown. */
   readonly valueOf: (visit: StoredVisit | null, definition: KeptDefinition) => string | null
-  /** What a value of `''` is called. */
+  /** The name of the group `''`. */
   readonly none: string
-  /** The column that its values stand in, of which visitors can make up any number; `null`: there are never many. */
+  /** The column of its values, of which visitors can make up any number; `null`: there are never many. */
   readonly column: 'landing_page' | 'utm_source' | 'referrer' | null
 }
 
-/** Digits of a hash that tell two definitions apart. */
+/** Digits of a hash shown, enough to distinguish definitions. */
 const HASH_SHOWN = 8
 
 /** The dimensions by their names. */
@@ -45,10 +45,10 @@ export const dimensions: Readonly<Record<FunnelDimension, Dimension>> = {
   },
 }
 
-/** What sessions without a visit are called. No value of a visit has brackets. */
+/** The group of sessions without a visit. No value of a visit has brackets. */
 export const UNKNOWN_GROUP = '(not noted)'
 
-/** What all groups but the largest are called together. */
+/** The group of all but the largest groups. */
 export const OTHER_GROUPS = '(others)'
 
 /** Whether a text names a dimension. Pure. */

@@ -1,4 +1,4 @@
-/** What stands where there is no figure. */
+/** Shown in place of a missing figure. */
 const NO_FIGURE = '–'
 
 /** A whole number with commas, `12,345`; a dash for none. Pure. */

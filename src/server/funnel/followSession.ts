@@ -27,7 +27,7 @@ export function followSession(session: FunnelSession, definitions: readonly Kept
   return { definition, places, times: placeTimes(session, answers) }
 }
 
-/** As a lead has it: of those that the answers were checked against, the latest that they end in, or else the latest. */
+/** The definition that its lead uses: of those its answers were checked against, the latest under which it ends, else the latest. */
 function definitionOf(
   { sessionId, visit, answers }: FunnelSession,
   given: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import { type Html, html } from './html.ts'
 const LINE_HEAD = ['Step', 'Reached', 'Answered', 'Left here', 'Of opened', 'Median time', '9 of 10'] as const
 const GROUP_HEAD = ['Group', 'Opened', 'Completed', 'Of opened'] as const
 
-/** The report as one page that needs nothing else: no script, no font, no picture from anywhere. Pure. */
+/** The report as one self-contained page: no script, font or picture from elsewhere. Pure. */
 export function funnelHtml({ since, until, notes, total, groups }: FunnelReport): string {
   const page = html`<!doctype html>
     <html lang="en-AU">
@@ -78,7 +78,7 @@ function comparisonOf(tables: readonly FunnelTable[], title: string): Html {
   return html`${keyTo('completed', 'did not')} ${gridOf(title, GROUP_HEAD, rows)}`
 }
 
-/** The roles are those that the elements have anyway; a browser forgets them when lines become cards on a phone. */
+/** The elements' own roles, written out: a browser drops them when lines become cards on a phone. */
 function gridOf(caption: string, head: readonly string[], rows: readonly Html[]): Html {
   return html`<table role="table" aria-label="${caption}">
     <thead role="rowgroup">
@@ -100,12 +100,12 @@ function row(first: Html, head: readonly string[], cells: readonly string[]): Ht
   </tr> `
 }
 
-/** What the two colours of a bar are. */
+/** The legend of a bar's two colours. */
 function keyTo(on: string, gone: string): Html {
   return html`<p class="quiet"><span class="key">${on}</span><span class="key gone">${gone}</span></p>`
 }
 
-/** Two lengths side by side, of so many; the figures beside it say the same. */
+/** Two lengths side by side, as shares of `whole`; the figures beside the bar give the numbers. */
 function bar(on: number, gone: number, whole: number): Html {
   const width = (part: number): string => (whole === 0 ? 0 : (100 * part) / whole).toFixed(2)
   return html`<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

@@ -2,7 +2,7 @@ import { dimensions } from './dimensions.ts'
 import { countText, shareText, timeText } from './figures.ts'
 import type { FunnelReport, FunnelTable } from './FunnelReport.ts'
 
-/** Characters of a question that are shown. */
+/** Characters of a question shown. */
 const TEXT_SHOWN = 36
 
 const HEAD = ['step', 'reached', 'answered', 'left here', 'of opened', 'median time', '9 of 10'] as const
@@ -52,7 +52,7 @@ function shorten(text: string): string {
   return characters.length <= TEXT_SHOWN ? text : `${characters.slice(0, TEXT_SHOWN - 1).join('')}…`
 }
 
-/** The first column to the left, figures to the right. */
+/** Aligns the first column left, figures right. */
 function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const lineOf = (row: readonly string[]): string =>

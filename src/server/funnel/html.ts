@@ -10,7 +10,7 @@ export class Html {
 /** What can stand in the gaps of {@link html}. */
 type Gap = string | number | Html | readonly Html[]
 
-/** Markup with gaps: what is put in is text, whatever it looks like, unless it was made by `html` itself. Pure. */
+/** A template for markup: every value is escaped, unless `html` itself made it. Pure. */
 export function html(markup: TemplateStringsArray, ...gaps: readonly Gap[]): Html {
   return new Html(String.raw({ raw: markup }, ...gaps.map(written)))
 }

@@ -3,16 +3,16 @@ import { dayOf, daysLater } from './brisbaneDay.ts'
 import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
 import { readFunnel } from './readFunnel.ts'
 
-/** What a report is asked for. */
+/** The parameters of a report. */
 export interface FunnelWish {
-  /** The start of the first day, or `null`: the first that nothing has been deleted of. */
+  /** The start of the first day; `null`: the first day from which nothing has been deleted. */
   readonly since: Date | null
   /** The start of the last day, or `null`: today. */
   readonly until: Date | null
   readonly by: readonly FunnelDimension[]
 }
 
-/** Makes the report. Rejects with a sentence when the days that were left open make the last one come before the first. */
+/** Makes the report. Rejects with a sentence when a default day makes the last one come before the first. */
 export async function makeFunnel(
   { database, config, now }: CommandContext,
   { since, until, by }: FunnelWish,
@@ -31,7 +31,7 @@ export async function makeFunnel(
   }
 }
 
-/** Brisbane has no daylight saving: every day has as many hours. */
+/** Brisbane has no daylight saving: all days have the same length. */
 function startOfNextDay(instant: Date): Date {
   return new Date(`${dayOf(daysLater(instant, 1))}T00:00:00.000+10:00`)
 }

@@ -9,13 +9,13 @@ import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
 /** Sessions looked at a time: some 400 rows, a few milliseconds of the database. */
 const PAGE_SIZE = 50
 
-/** Groups that are shown by themselves, the largest; the others together. */
+/** Largest groups shown separately; the others are shown together. */
 const GROUPS_SHOWN = 20
 
 /** The tables of a report. */
 export type FunnelTables = Pick<FunnelReport, 'total' | 'groups'>
 
-/** Counts the sessions that were opened in a span, page by page: what it keeps does not grow with them. */
+/** Counts the sessions opened in a span, page by page: its memory does not grow with them. */
 export async function readFunnel(
   database: Queryable,
   span: Span,

@@ -6,13 +6,13 @@ import { stepById } from '#core/questionnaire/stepById.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { codeKey, COMPLETED } from './Place.ts'
 
-/** A place that a session came to, and whether it went on from there. An ending and the completion are where it stayed for good. */
+/** A place that a session reached, and whether it went on. A session stays for good at an ending and at the completion. */
 export interface PlaceSeen {
   readonly key: string
   readonly outcome: 'passed' | 'left' | 'ended'
 }
 
-/** What the walk is told from. */
+/** The stored facts that the walk needs. */
 export interface WalkFacts {
   /** The latest answer to each question, by its id. */
   readonly given: ReadonlyMap<string, string>
@@ -23,8 +23,8 @@ export interface WalkFacts {
 }
 
 /**
- * The places that a session came to, in order; the last is where it is, every other was passed. That an interstitial was passed is told
- * from what came after it: of its button nothing is stored. Pure.
+ * The places that a session reached, in order; it is at the last, and passed all others. Nothing is stored about an interstitial's button:
+ * later answers show that it was passed. Pure.
  */
 export function walkPlaces(questionnaire: Questionnaire, facts: WalkFacts): readonly PlaceSeen[] {
   const { answers, status } = walkAnswers(questionnaire, facts.given)
@@ -55,7 +55,7 @@ function stopAt(step: Step, answer: string | undefined, facts: WalkFacts): reado
   const { id } = step
   if (step.type !== 'mobile') return answer === undefined ? [{ key: id, outcome: 'left' }] : null
   if (answer !== undefined && facts.isProven(answer)) return null
-  // The browser sends the number with the code: until then the texted code tells of it.
+  // The browser sends the number with the code: until then only the texted code shows that the number was given.
   if (answer === undefined && !facts.hasAskedCode) return [{ key: id, outcome: 'left' }]
   return [...passed(id), { key: codeKey(id), outcome: 'left' }]
 }

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an IPv6 address that one customer of a provider is usually given: whoever has one has them all. */
+/** Bits of an IPv6 prefix that providers usually give one customer, who can use every address in it. */
 const IPV6_GROUP_BITS = 56
 
 /**
@@ -17,5 +17,5 @@ export function addressGroup(address: string): string {
   return `${network.toString()}/${IPV6_GROUP_BITS}`
 }
 
-/** A link-local address names the interface it came by, which is this machine's business. */
+/** A link-local address names this machine's interface, which does not identify the visitor. */
 const withoutZone = (address: string): string => address.replace(/%.*$/, '')

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { sentenceFor } from './replyToError.ts'
 import type { SecurityHeaders } from './securityHeaders.ts'
 
-/** Answers what is no HTTP at all, with a sentence and `headers` like everywhere else, and hangs up. */
+/** Answers bytes that are not HTTP, with a sentence and the usual `headers`, and hangs up. */
 export function answerClientError(
   headers: () => SecurityHeaders,
 ): (error: Error & { readonly code?: string }, socket: Socket) => void {

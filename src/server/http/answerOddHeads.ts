@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
 /**
- * Takes over what Node answers by itself, without our headers: a request of HTTP/1.1 that names no host is told 400, and one that expects
- * what nobody knows is answered as any other, which a server may (RFC 9110 §10.1.1). Needs a server that requires no `Host`.
+ * Answers two kinds of request that Node would answer itself, without our headers: HTTP/1.1 without a host gets 400, and an unknown
+ * `Expect` is ignored, which a server may do (RFC 9110 §10.1.1). Needs a server that requires no `Host`.
  */
 export function answerOddHeads(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers, raw }, reply, next) => {

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Something else bounds how long the answer takes. */
+    /** Whether something else bounds the response time. */
     readonly isBounded?: boolean
   }
 }
 
 /**
- * Gives the handler of each route registered from here on so many ms; past them the answer is 503. Not where `isBounded` says that the
- * route has a bound of its own: Fastify makes a timer, an abort controller and an exception for every request, a tenth of what
- * storing an answer costs.
+ * Answers 503 when the handler of a route registered from here on takes longer than `ms`. Not for routes with `isBounded`, which have a
+ * bound of their own: Fastify makes a timer, an abort controller and an exception for every request, a tenth of the cost of storing an
+ * answer.
  */
 export function boundHandlers(app: FastifyInstance, ms: number): void {
   app.addHook('onRoute', (route) => {

@@ -1,4 +1,7 @@
-/** Gives what does work unless so much of it is under way already: `null` then. Work that outlasts its request counts until it is done. */
+/**
+ * Limits concurrency: runs `work`, or gives `null` when `most` calls are already running. Work that outlasts its request counts until it
+ * ends.
+ */
 export function boundedTo(most: number): <Result>(work: () => Promise<Result>) => Promise<Result | null> {
   let underWay = 0
   return async (work) => {

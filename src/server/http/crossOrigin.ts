@@ -2,10 +2,10 @@ import type { FastifyCorsOptions } from '@fastify/cors'
 import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER } from '#core/contract/submission.ts'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
 
-/** Seconds that a browser may go by one permission. */
+/** Seconds that a browser may cache one permission. */
 const KEEP_PERMISSION_S = 600
 
-/** How pages of exactly these origins may call the API: without cookies, which it has none of. Source: docs/security.md E5. */
+/** How pages of exactly these origins may call the API: without credentials, since the API has no cookies. Source: docs/security.md E5. */
 export function crossOrigin(origins: readonly string[]): FastifyCorsOptions {
   return {
     origin: [...origins],
@@ -14,7 +14,7 @@ export function crossOrigin(origins: readonly string[]): FastifyCorsOptions {
     exposedHeaders: ['retry-after'],
     credentials: false,
     maxAge: KEEP_PERMISSION_S,
-    // Without: any OPTIONS is answered alike, not with a text of the framework's.
+    // Off, so that every OPTIONS request gets the same answer, not a text of the framework's.
     strictPreflight: false,
   }
 }

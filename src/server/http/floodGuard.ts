@@ -3,8 +3,8 @@ import type { Limits } from '../limits.ts'
 import { KEYS_KEPT, limitAddresses, perMinute } from './limitAddresses.ts'
 
 /**
- * Refuses, with 429 and Retry-After, answers that come faster than people give them: per address before anything is read, per form
- * session after. Counts in memory, a process: it saves the server, no money depends on it. For the routes of `scope` alone. Source: E9.
+ * Refuses, with 429 and Retry-After, answers that come faster than people give them: per address before the body is read, per form session
+ * after. Counts in the memory of each process: it protects the server, not the SMS budget. For the routes of `scope` only. Source: E9.
  */
 export async function floodGuard(
   scope: FastifyInstance,
@@ -15,7 +15,7 @@ export async function floodGuard(
   scope.addHook('preHandler', perMinute(scope, { most: limits.submitsPerSessionMinute, keyOf: sessionIn, keysKept }))
 }
 
-/** The body has been checked by then, so there is one. */
+/** The body has already been validated, so it has a session. */
 function sessionIn({ body }: FastifyRequest): string {
   return typeof body === 'object' && body !== null && 'sessionId' in body ? String(body.sessionId) : ''
 }

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** ms between two looks at the build record; a build takes seconds, and old pages keep their hashes in it. */
+/** ms between two checks of the build record; a build takes seconds, and the record keeps the hashes of old pages. */
 const LOOK_INTERVAL_MS = 1000
 
 /**
- * Reads the hashes of the styles that the built pages have inline, as the build wrote them beside the site; none when there is no
- * build. Follows a build that is published under a running server. Throws at once when the record is not one; one that becomes
- * unreadable later, as while it is copied, changes nothing until it can be read again.
+ * Reads the hashes of the built pages' inline styles, as the build wrote them beside the site; empty without a build. Follows builds that
+ * are published while the server runs. Throws at once on an invalid record; one that becomes unreadable later, as while it is copied,
+ * changes nothing until it can be read again.
  */
 export function followStyleHashes(siteDir: string): () => readonly string[] {
   const file = join(siteDir, '..', 'build.json')
@@ -27,7 +27,7 @@ export function followStyleHashes(siteDir: string): () => readonly string[] {
     try {
       look()
     } catch {
-      // Every answer asks, also those where nobody catches: what was read before still holds for the pages that it was read for.
+      // Every response calls this, some where nothing catches: the hashes read before still hold for their pages.
     }
     return hashes
   }

@@ -2,7 +2,7 @@ import { UNSAFE_CHARACTERS } from '#core/contract/submission.ts'
 
 const UNSAFE = new RegExp(`[${UNSAFE_CHARACTERS}]`, 'u')
 
-/** Keys that reach for a prototype wherever an object is copied carelessly. */
+/** Keys that reach a prototype when an object is copied carelessly. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
 
 /** Whether any text or key in a parsed body cannot be stored, or must not be. Pure. Walks without recursion: a small body can be nested very deep. */

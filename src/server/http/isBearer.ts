@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 
 const SCHEME = /^Bearer +(\S+)$/i
 
-/** Whether a request comes with `token` as its bearer. How long that takes tells nothing about either. Source: ASVS 11.2.4. */
+/** Whether a request has `token` as its bearer. Takes the same time whatever either is. Source: ASVS 11.2.4. */
 export function isBearer({ headers }: FastifyRequest, token: string): boolean {
   const [, given = ''] = SCHEME.exec(headers.authorization ?? '') ?? []
   return timingSafeEqual(digest(given), digest(token))
 }
 
-/** Of one length, whatever comes. */
+/** Hashed, so that both have one length. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
-/** Ranges that the server's framework knows by name. */
+/** Ranges that the framework knows by name. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Bits; fc00::/7 is the widest private range there is, and whatever is wider trusts strangers. */
+/** Bits; fc00::/7 is the widest private range, and any wider one trusts strangers. */
 const LEAST_PREFIX = 7
 
 /** Whether a text names proxies that can be trusted: an address, a CIDR range that is not most of the internet, or a name. Pure. */

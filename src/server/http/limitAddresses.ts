@@ -6,10 +6,13 @@ import { refuse, sentenceFor } from './replyToError.ts'
 
 const MINUTE_MS = 60_000
 
-/** Addresses, or sessions, that are counted at once; the one not heard of for longest goes first. About 4 MB of each. */
+/** Addresses, or sessions, counted at once; the least recently seen is dropped first. About 4 MB of each. */
 export const KEYS_KEPT = 20_000
 
-/** Refuses, with 429 and Retry-After, what comes from one address more than `most` times in a minute, before anything is read. For the routes of `scope` alone. */
+/**
+ * Refuses, with 429 and Retry-After, more than `most` requests a minute from one address, before their bodies are read. For the routes of
+ * `scope` only.
+ */
 export async function limitAddresses(scope: FastifyInstance, most: number, keysKept = KEYS_KEPT): Promise<void> {
   await scope.register(rateLimit, { global: false })
   const keyOf = (request: FastifyRequest): string => addressGroup(clientAddress(request))
@@ -24,7 +27,7 @@ interface CountedKeys {
   readonly keysKept: number
 }
 
-/** A hook that counts, and refuses what is over. `scope` has to have the counting plugin. */
+/** A hook that counts requests and refuses those over the limit. `scope` must have the counting plugin. */
 export function perMinute(scope: FastifyInstance, { most, keyOf, keysKept }: CountedKeys) {
   // Its type leaves out `cache`, which it reads like the plugin itself.
   const options = { max: most, timeWindow: MINUTE_MS, cache: keysKept, keyGenerator: keyOf }

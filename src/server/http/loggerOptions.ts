@@ -6,12 +6,12 @@ export interface LogStream {
   write(line: string): void
 }
 
-/** What a retention run removed: counts. */
+/** Counts of what a retention run removed. */
 const RETENTION_COUNTS = ['unfinished', 'leads', 'unanswered', 'addresses', 'events']
 
 /**
- * The fields that a line may have beside its time, level, message and request id: none that a visitor fills, but for `blocked`, which
- * is a word of ours or the name of a machine. `id` is an event's.
+ * The fields that a line may have beside its time, level, message and request id. Visitors fill none of them except `blocked`, which is a
+ * word of ours or a host name. `id` is an event's.
  */
 const LISTED = [
   'event',
@@ -34,13 +34,13 @@ const LISTED = [
 /** SQLSTATE classes whose messages quote the values of a statement: data exceptions and broken constraints. */
 const QUOTES_VALUES = /^(22|23)/
 
-/** Digits in a row, spaces and hyphens between them allowed, that can be a number or a code; ports and line numbers are shorter. */
+/** A run of digits, spaces and hyphens allowed, that can be a number or a code; ports and line numbers are shorter. */
 const LONG_NUMBER = /\d(?:[ -]?\d){5,}/g
 
 /**
- * The log's settings. Only fields that are listed here are written, so no body, number, code or query string gets into it by
- * accident; a line names those that were left out, for whoever writes a new one. An error is its kind, code and stack, without the
- * row that a database would quote. Source: docs/security.md P1.
+ * The log's settings. Only listed fields are written, so no body, number, code or query string gets in by accident; a line names the fields
+ * left out, for the developer of a new line. An error is its kind, code and stack, without the row that a database would quote. Source:
+ * docs/security.md P1.
  */
 export function loggerOptions(level: Config['logLevel'], stream: LogStream): FastifyServerOptions['logger'] {
   return { level, stream, formatters: { log: listedFields }, serializers: { err: serializeError } }
@@ -53,7 +53,7 @@ const isListed = (name: string, value: unknown): boolean =>
 
 function listedFields(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const names = Object.keys(fields)
-  // Nearly every line, and there is one for every request.
+  // The common case, and every request writes a line.
   if (names.every((name) => isListed(name, fields[name]))) return fields
   const leftOut = names.filter((name) => !isListed(name, fields[name]) && !FRAMEWORK.includes(name))
   return {
@@ -62,14 +62,14 @@ function listedFields(fields: Readonly<Record<string, unknown>>): Readonly<Recor
   }
 }
 
-/** What the framework adds to lines of its own: whole requests and answers. */
+/** Fields that the framework adds to its own lines: whole requests and answers. */
 const FRAMEWORK = ['req', 'res']
 
 function serializeError(error: Error & { readonly code?: unknown }) {
   const code = typeof error.code === 'string' ? error.code : ''
   const head = `${error.name}: ${error.message}`
   const stack = error.stack ?? ''
-  // Without its head, which is the message again and may itself look like frames.
+  // Without the stack's head, which repeats the message and may itself look like frames.
   const frames = stack.startsWith(head) ? stack.slice(head.length) : ''
   return {
     type: error.name,

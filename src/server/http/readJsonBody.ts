@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes that some editors put before a text. */
+/** Bytes that some editors write at the start of a text. */
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
-/** How a body that is no JSON is refused: the status picks the sentence. */
+/** A body we cannot parse. `statusCode` selects the message. */
 class UnreadableBodyError extends Error {
   readonly statusCode = 400
 }
 
 /**
- * Reads bodies of these content types as JSON in UTF-8, and takes no others: bytes that are no UTF-8 would be stored as question marks,
- * and keys that reach for a prototype are refused. For all of `app`. Source: RFC 8259.
+ * Reads bodies of these content types as JSON in UTF-8, and accepts no others: invalid UTF-8 is refused, since it would be stored as
+ * question marks, and so are keys that reach a prototype. For all of `app`. Source: RFC 8259.
  */
 export function readJsonBody(app: FastifyInstance, types: string | string[] = 'application/json'): void {
   const parse = app.getDefaultJsonParser('error', 'error')

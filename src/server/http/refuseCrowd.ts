@@ -4,13 +4,13 @@ import type { CrowdLimit } from '../submissions/openCrowdLimit.ts'
 import { refuse, sentenceFor } from './replyToError.ts'
 import { retryAfter } from './retryAfter.ts'
 
-/** ms that a refusal is held. A client that is refused at once comes again at once, and the server would do nothing but refuse. */
+/** ms that a refusal is held. A client refused at once retries at once, and the server would do nothing but refuse. */
 const HOLD_MS = 2000
 
-/** Refusals that are held at a time, each with its connection; past them they are sent at once. */
+/** Refusals held at a time, each with its connection; past them refusals are sent at once. */
 const MOST_HELD = 10_000
 
-/** What refusing needs. */
+/** The parts it needs. */
 interface RefusalParts {
   readonly crowd: Pick<CrowdLimit, 'isReached'>
   /** From 0 up to 1. */
@@ -19,7 +19,7 @@ interface RefusalParts {
   readonly holdMs?: number | undefined
 }
 
-/** Refuses, with 503 and Retry-After, the answers that come past the limit, before their bodies are read: a fraction of the work of taking them in. */
+/** Refuses, with 503 and Retry-After, answers past the limit, before their bodies are read: a fraction of the work of accepting them. */
 export function refuseCrowd({ crowd, random, observe, holdMs = HOLD_MS }: RefusalParts): onRequestHookHandler {
   let held = 0
   return (_request, reply, next) => {

@@ -1,7 +1,7 @@
 import type { onRequestHookHandler } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
-/** Refuses a packed body with 415: a few bytes of it can become gigabytes. */
+/** Refuses a compressed body with 415: a few of its bytes can become gigabytes. */
 export const refuseEncodedBody: onRequestHookHandler = (request, reply, next) => {
   const encoding = request.headers['content-encoding'] ?? 'identity'
   if (encoding === 'identity') next()

@@ -1,12 +1,12 @@
 import type { onRequestHookHandler } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
-/** Methods that change nothing here. */
+/** Methods that have no effect here. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses, with 403, what a page of another site sends: whoever opens it has not meant to. A page is known by the headers that
- * browsers add and pages cannot forge; requests without them come from no page. Source: docs/security.md E6.
+ * Refuses, with 403, POSTs from pages of other sites: their visitors did not intend them. A page is recognised by headers that browsers add
+ * and pages cannot forge; a request without them does not come from a page. Source: docs/security.md E6.
  */
 export function refuseForeignPosts(allowedOrigins: readonly string[]): onRequestHookHandler {
   return (request, reply, next) => {
@@ -17,7 +17,7 @@ export function refuseForeignPosts(allowedOrigins: readonly string[]): onRequest
   }
 }
 
-/** The browser's own word counts first: behind a proxy that changes the host, the origin no longer looks like ours. */
+/** `Sec-Fetch-Site` counts first: behind a proxy that changes the host, the origin no longer matches ours. */
 function isOurs(origin: string | undefined, site: string | string[] | undefined, host: string): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined) return true

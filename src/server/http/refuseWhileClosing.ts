@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
-/** Answers 503 with a sentence once the server is stopping, on connections that are still open, and ends those. */
+/** Answers 503 with a sentence while the server is stopping, on connections still open, and closes those. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', (done) => {

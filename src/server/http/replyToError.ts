@@ -4,7 +4,7 @@ import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a visitor reads when the body is not of the route's shape. */
+    /** What a visitor reads when the body does not match the route's schema. */
     readonly invalidBody?: string
   }
 }
@@ -25,15 +25,18 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'We are very busy or restarting. Please try again in a moment.',
 }
 
-/** The sentence for a status code, whatever the reason: no stack, no status text, nothing of ours. Pure. */
+/** The sentence for a status code, whatever the reason: no stack, no status text, no internals. Pure. */
 export function sentenceFor(status: number): string {
   return sentences[status] ?? (status < 500 ? UNREADABLE : OUR_FAULT)
 }
 
-/** Seconds until a refused request is worth another try, where nobody knows better. */
+/** Default seconds until a refused request is worth a retry. */
 const RETRY_AFTER_S = 5
 
-/** Sends a refusal in the shape of its call: `{ error }`, and for the verification calls `status` and `message` as well; 429 and 503 always say when to come again. */
+/**
+ * Sends a refusal in the shape of its call: `{ error }`, and for the verification calls `status` and `message` as well; 429 and 503 always
+ * have Retry-After.
+ */
 export function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
   const isVerification = reply.request.url.startsWith('/api/verify')
   const body: VerifyReply | { readonly error: string } = isVerification
@@ -43,7 +46,7 @@ export function refuse(reply: FastifyReply, status: number, error: string): Fast
   return reply.code(status).type('application/json').send(body)
 }
 
-/** The error handler of the whole server. What is not the client's fault goes to the log. */
+/** The error handler of the whole server. Logs server errors. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -54,6 +57,6 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
 function statusOf(error: FastifyError): number {
   if (error.validation) return 400
   if (isUnavailable(error)) return 503
-  // What serves files says so of an address that can be no file's. Whoever asked came from no other site.
+  // The static plugin answers 403 for malformed paths; our 403 sentence is about other sites, so send 404.
   return error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Notes the routes that are added after it. What it returns tells the methods that a path takes, none for one that no route has as it
- * is written. The framework's own look-up takes patterns, and fails on a visitor's path that looks like a broken one.
+ * Records the routes added after it. Returns a function that gives the methods of a path, none for an unknown path. The framework's own
+ * look-up takes patterns, and fails on a visitor's path that looks like a broken one.
  */
 export function routesByPath(app: FastifyInstance): (path: string) => readonly string[] {
   const taken = new Map<string, Set<string>>()

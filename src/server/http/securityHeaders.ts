@@ -5,7 +5,7 @@ const TAG_MANAGER = 'https://www.googletagmanager.com'
 /** Two years, the time that browsers' own lists of https sites ask for. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Headers that never change. The answers of the API have them too: a browser can be led to open any address as a page. */
+/** Headers that never change. The API's answers have them too: a browser can be led to open any URL as a page. */
 const FIXED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -17,10 +17,10 @@ const FIXED = {
 /** For browsers that do not know frame-ancestors. */
 const UNFRAMED = { 'x-frame-options': 'DENY' } as const
 
-/** Where a browser sends what the policy stopped. */
+/** Where a browser reports what the policy blocked. */
 const REPORTS = 'csp'
 
-/** What the headers say of this site. */
+/** The configuration that the headers depend on. */
 type HeaderConfig = Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId'>
 
 /** The security headers of one answer, by lower-case name. */
@@ -61,7 +61,7 @@ export function securityHeaders(
   }
 }
 
-/** The call that takes the reports, at the address that the pages call the API by. */
+/** The URL of the call that receives the reports, by the base that pages use. */
 const reportsUrl = ({ apiBaseUrl }: HeaderConfig): string => `${apiBaseUrl}/csp-reports`
 
 function contentSecurityPolicy(
@@ -84,7 +84,7 @@ function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': framedBy.length === 0 ? ["'none'"] : framedBy,
-    // Browsers that know the second do not look at the first.
+    // Browsers that know `report-to` ignore it.
     'report-uri': [reportsUrl(config)],
     'report-to': [REPORTS],
   }

@@ -8,7 +8,7 @@ import type { SecurityHeaders } from './securityHeaders.ts'
 /** For files whose name has a hash of their content in it. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Kept, but asked about each time; an unchanged file costs a 304. */
+/** Cached, but revalidated each time; an unchanged file costs a 304. */
 const ASK_AGAIN = 'no-cache'
 
 /** The folder of the page for frames. */
@@ -19,13 +19,13 @@ interface SiteParts {
   readonly siteDir: string
   /** Which methods a path takes. */
   readonly methodsOf: (path: string) => readonly string[]
-  /** The headers of the page for frames, which others may not have; `null`: there is no such page. */
+  /** The headers of the page for frames, which no other page gets; `null`: that page does not exist. */
   readonly framedHeaders: ((isHttps: boolean) => SecurityHeaders) | null
 }
 
 /**
- * Serves the built site, if there is one, and answers what no route takes: the 404 page, or `{ error }` under /api. The page for frames
- * is known by its file, so that no other spelling of its address goes past its headers.
+ * Serves the built site, if there is one, and answers unknown paths: with the 404 page, or `{ error }` under /api. The page for frames is
+ * recognised by its file, so that no other spelling of its URL avoids its headers.
  */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { siteDir, methodsOf, framedHeaders } = parts
@@ -63,12 +63,12 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
 
 const PAGE_METHODS = ['GET', 'HEAD'] as const
 
-/** What the server sends by itself, such as the 404 page, has no slash in front. */
+/** Paths that the server chooses itself, such as the 404 page's, have no slash in front. */
 const isOwnChoice = (path: string): boolean => !path.startsWith('/')
 
 const isFramed = (path: string): boolean => path.startsWith(`/${FRAMED}/`)
 
-/** A page has one address: its script would take any other for a page that there is not. Packed files go out by their own names. */
+/** A page has one URL: under any other, its script would show "not found". Compressed files are served under their own names. */
 const isPlain = (url: string): boolean => !/%|\.(html|br|gz)$/.test(url.replace(/\?.*$/, ''))
 
 const notFoundPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sessionOf } from './sessionOf.ts'
 
-/** Hexadecimal digits: enough to tell a day's sessions apart, and of no use without the key. */
+/** Hexadecimal digits: enough to distinguish a day's sessions, and useless without the key. */
 const TAG_LENGTH = 12
 
 /**
- * Names a request's form session in the log by a keyed hash: lines of one visit can be read together, and only who holds `key` and a
- * session id can find its lines. `undefined` when the request names none.
+ * Names a request's form session in the log by a keyed hash: lines of one visit can be read together, and finding a session's lines takes
+ * both `key` and the session id. `undefined` when the request names none.
  */
 export function sessionTag(key: string): (request: FastifyRequest) => string | undefined {
   return (request) => {

@@ -1,8 +1,8 @@
 import type { LogStream } from './loggerOptions.ts'
 
 /**
- * A stream that hands on what is written in one turn of the event loop with one write, so that a thousand requests a second are not as many
- * calls of the system. The last lines of a process that ends are written as it ends.
+ * A stream that joins everything written in one turn of the event loop into one write, so that a thousand requests a second do not cause a
+ * thousand system calls. The last lines of a process are written as it ends.
  */
 export function writeTogether(stream: LogStream): LogStream {
   let lines = ''

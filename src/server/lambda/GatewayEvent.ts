@@ -1,6 +1,6 @@
 import type { PromiseHandler } from '@fastify/aws-lambda'
 
-/** What of an event of API Gateway is looked at here: of a REST API (`path`), or of an HTTP API in format 2.0 (`rawPath`). */
+/** The fields of an API Gateway event that are read here: of a REST API (`path`), or of an HTTP API in format 2.0 (`rawPath`). */
 export interface GatewayEvent {
   readonly path?: string
   readonly rawPath?: string

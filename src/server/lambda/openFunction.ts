@@ -9,10 +9,10 @@ import { readMigrations } from '../storage/readMigrations.ts'
 import { answerEvents } from './answerEvents.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
 
-/** What a function is made of. */
+/** The parts of a function. */
 interface FunctionParts {
   readonly config: Config
-  /** Takes the log, and what an operator is to read. */
+  /** Receives the log, and messages for the operator. */
   readonly output: LogStream
   /** Opens the configured database as it is. */
   readonly connect: (config: Config) => Promise<Database>

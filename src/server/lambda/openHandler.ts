@@ -1,10 +1,10 @@
 import { sentenceFor } from '../http/replyToError.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
 
-/** What a handler is made of. */
+/** The parts of a handler. */
 interface HandlerParts {
   readonly open: () => Promise<GatewayHandler>
-  /** Takes what an operator is to read. */
+  /** Receives messages for the operator. */
   readonly report: (line: string) => void
 }
 
@@ -12,8 +12,8 @@ interface HandlerParts {
 const RETRY_AFTER_S = '5'
 
 /**
- * A handler that opens what answers with its first event. While that fails, visitors are told to come again, the operator reads why,
- * and the next event tries again: a database that is back needs no new deployment.
+ * A handler that opens the function on its first event. While that fails, visitors get a refusal with Retry-After, the operator a message,
+ * and the next event tries again: once the database is back, no new deployment is needed.
  */
 export function openHandler({ open, report }: HandlerParts): GatewayHandler {
   let opening: Promise<GatewayHandler> | undefined

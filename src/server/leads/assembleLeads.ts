@@ -17,13 +17,13 @@ export interface LeadRecord extends Lead {
   readonly callableUntil: string | null
   /** `null` when callable. */
   readonly notCallableBecause: NotCallable | null
-  /** The head of the session's chain, `null` when there is none, and its length: kept elsewhere it shows whether the chain was changed. */
+  /** The head of the session's chain, `null` without one, and its length: kept elsewhere, they show whether the chain was changed. */
   readonly consent: { readonly chain: string | null; readonly positions: number }
   /** Where the visit began; `null` when none was noted. */
   readonly visit: Landing | null
 }
 
-/** What leads are assembled with, beside what is stored of them. */
+/** What is needed to assemble leads, beside their stored rows. */
 export interface LeadTerms extends CallClock {
   readonly suppressionKey: SuppressionKey
 }
@@ -41,7 +41,7 @@ export async function readLeadTerms({
   }
 }
 
-/** Makes leads of sessions, in their order, each with whether it may be called. What is newer than `sessions` may only forbid a call. */
+/** Makes leads of sessions, in their order, each with whether it may be called. Facts newer than `sessions` can only forbid a call. */
 export async function assembleLeads(
   database: Queryable,
   sessions: readonly SessionRecord[],

@@ -14,7 +14,7 @@ import { keysThatName } from '../verification/codeLimits.ts'
 /** What an erasure removed. */
 export interface Erased extends ErasedRows {
   readonly sessions: number
-  /** Entries of chains that say nothing any more. */
+  /** Chain entries that were blanked. */
   readonly consents: number
 }
 
@@ -24,7 +24,7 @@ export type ErasureCause =
   | {
       readonly type: 'request'
       readonly suppressionKey: SuppressionKey
-      /** Named by who asked; `null`: the numbers that these sessions have proven. */
+      /** The number named in the request; `null`: the numbers that these sessions have proven. */
       readonly mobile: string | null
     }
 
@@ -57,7 +57,7 @@ async function erase(transaction: Queryable, { sessionIds, cause, now }: Erasure
   return { ...rows, codes: rows.codes + unowned, sessions: sessionIds.length, consents: blanked }
 }
 
-/** What a request asks for beyond the rows: read before they go. */
+/** What a request requires beyond deleting rows, from facts read before they go. */
 async function honour(
   transaction: Queryable,
   { sessionIds, cause, now }: Erasure & { readonly cause: Extract<ErasureCause, { type: 'request' }> },

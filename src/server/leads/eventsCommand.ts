@@ -6,7 +6,7 @@ import { type EventRow, type EventState, readEventPage } from '../storage/eventR
 /** Events read at a time. */
 const PAGE_SIZE = 500
 
-/** `leads events`: what the business was told or is to be told, one JSON object a line, the oldest first. */
+/** `leads events`: events sent or to be sent to the business, one JSON object a line, the oldest first. */
 export const eventsCommand: Command = {
   usage: '[--pending | --dead]',
   summary: 'lists what the business was told, waits to be told, or could not be told',

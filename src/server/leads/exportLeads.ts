@@ -21,7 +21,7 @@ export function isExportFormat(text: string | null | undefined): text is ExportF
   return typeof text === 'string' && Object.hasOwn(exportFormats, text)
 }
 
-/** Which leads an export has, and what they are assembled with. */
+/** Which leads to export, and on which terms. */
 export interface ExportRequest {
   readonly format: ExportFormat
   readonly which: 'all' | 'callable'
@@ -38,7 +38,7 @@ export async function* exportLeads(
   yield* exportFormats[format](which === 'callable' ? onlyCallable(pages) : pages, questionIds)
 }
 
-/** A turn of the event loop after each page is for requests: an engine in this thread answers without ever going back to it. */
+/** Gives requests a turn of the event loop after each page: an engine in this thread never returns to it otherwise. */
 async function* leadPages(database: Queryable, terms: LeadTerms): AsyncGenerator<readonly LeadRecord[]> {
   for (let after = ''; ;) {
     const sessions = await readSessionPage(database, { after, size: PAGE_SIZE })

@@ -9,7 +9,7 @@ import { makeFunnel } from '../funnel/makeFunnel.ts'
 
 const DIMENSIONS = Object.keys(dimensions)
 
-/** What a page tells apart unless it is told: who reads it cannot ask again. */
+/** The default groups of a page: its readers cannot ask for others. */
 const PAGE_BY: readonly FunnelDimension[] = ['version', 'landing', 'source']
 
 const asJson = (report: FunnelReport): string => `${JSON.stringify(report, null, 2)}\n`

@@ -40,10 +40,10 @@ function cellsOf(lead: LeadRecord, questionIds: readonly string[]): readonly str
   return [...BEFORE.map(text), ...answers, ...AFTER.map(text), ...last]
 }
 
-/** What a spreadsheet takes for a formula when a cell begins with it. */
+/** Characters at the start of a cell that make a spreadsheet read a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n]/
 
-/** One line of CSV. A cell that a spreadsheet would run, and so every phone number, gets `'` before it, which makes it text. Pure. */
+/** One line of CSV. A cell that a spreadsheet would evaluate, such as every phone number, gets `'` before it, which makes it text. Pure. */
 export function csvLine(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const text = FORMULA_START.test(cell) ? `'${cell}` : cell

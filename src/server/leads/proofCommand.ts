@@ -6,7 +6,7 @@ import { proveSession } from '../consent/proveSession.ts'
 
 const CHAIN = /^[0-9a-f]{64}$/
 
-/** `leads proof`: what a session was shown and agreed to, checked. One that does not hold is told as a failure, never printed as a proof. */
+/** `leads proof`: what a session was shown and agreed to, checked. A proof that fails is reported as an error, never printed. */
 export const proofCommand: Command = {
   usage: 'SESSION [--chain VALUE] [--json]',
   summary: 'prints what a session was shown and agreed to, and checks it',

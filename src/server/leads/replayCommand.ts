@@ -5,10 +5,10 @@ import { replayEvents, type ReplayChoice } from '../storage/eventRows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A time with its offset from UTC: without one it would mean another moment on every machine. */
+/** A time with its UTC offset: without one it would mean a different moment on each machine. */
 const TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** `leads replay`: has events sent again. */
+/** `leads replay`: sends events again. */
 export const replayCommand: Command = {
   usage: '--dead | --event ID | --session ID | --since TIME',
   summary: 'has events sent again, under the ids they have',

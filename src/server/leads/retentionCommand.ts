@@ -4,7 +4,7 @@ import { dayOf } from '../funnel/brisbaneDay.ts'
 import { applyRetention, type Outdated } from '../retention/applyRetention.ts'
 import { finishRetentionRun } from '../storage/retentionRunRows.ts'
 
-/** `leads retention`: does now what the server does every day. */
+/** `leads retention`: runs now what the server runs every day. */
 export const retentionCommand: Command = {
   usage: '[--dry-run]',
   summary: 'removes what is older than it may be kept, or says what that would be',

@@ -8,7 +8,7 @@ import { withdrawnText } from './withdrawCommand.ts'
 
 const usage = '--mobile NUMBER'
 
-/** `leads suppress`: a number is never called, whatever comes. */
+/** `leads suppress`: a number is never called, whatever happens later. */
 const suppress: Command = {
   usage,
   summary: 'puts a number on the list of those that are never called',
@@ -22,7 +22,7 @@ const suppress: Command = {
   },
 }
 
-/** `leads unsuppress`: a number may be called again, once its owner agrees anew. */
+/** `leads unsuppress`: a number may be called again, once its owner consents again. */
 const unsuppress: Command = {
   usage,
   summary: 'takes a number off that list: it may be called once its owner agrees anew',
@@ -58,5 +58,5 @@ function suppressedText(found: Suppression | undefined): string {
     : `no, but withdrawn ${since}: not called unless agreed to since`
 }
 
-/** The commands about numbers that are not called. */
+/** The commands about suppressed numbers. */
 export const suppressCommands = { suppress, unsuppress, suppressed } as const

@@ -4,7 +4,7 @@ import { withdrawConsent, type Withdrawn } from '../consent/withdrawConsent.ts'
 import type { Suppression } from '../storage/suppressionRows.ts'
 import { readTarget, TARGET_USAGE } from './readTarget.ts'
 
-/** `leads withdraw`: what was agreed to up to now no longer counts. */
+/** `leads withdraw`: consents given up to now no longer count. */
 export const withdrawCommand: Command = {
   usage: TARGET_USAGE,
   summary: 'takes back what was agreed to: nobody calls until it is agreed to anew',
@@ -19,7 +19,7 @@ export const withdrawCommand: Command = {
   },
 }
 
-/** What a withdrawal came to, and the sessions that it reached, in a line each. Pure. */
+/** The result of a withdrawal, and the sessions it reached, one line each. Pure. */
 export function withdrawnText({ mobile, sessionIds }: Withdrawn, kind: Suppression['kind']): string {
   const number = mobile === null ? 'The session has proven no number' : NUMBER_TEXTS[kind](mobile)
   return [`${number}. Sessions marked as withdrawn: ${sessionIds.length}`, ...sessionIds, ''].join('\n')

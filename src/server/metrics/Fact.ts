@@ -2,18 +2,18 @@ import type { ReportedDirective } from '../reports/readPolicyReports.ts'
 import type { ProviderFailure } from '../sms/SmsProvider.ts'
 import type { TextLimitName } from '../verification/codeLimits.ts'
 
-/** Something that has happened and that an operator counts. Nothing of a visitor is in it: no session, number, address or answer. */
+/** An event that an operator counts. It holds nothing about a visitor: no session, number, address or answer. */
 export type Fact =
   | RequestFact
   /** An answer was read and waits for its commit; one `answered` follows. */
   | { readonly type: 'answerCame' }
   | { readonly type: 'answered'; readonly outcome: 'stored' | 'refused' | 'busy' | 'failed' }
-  /** Stored answers claim a proof of their number that we have not given. */
+  /** Stored answers claim a proof of their number that our check has not given. */
   | { readonly type: 'unprovenClaims'; readonly count: number }
   | StatementFact
   | TextFact
   | CodeFact
-  /** A browser says that the content security policy stopped something. */
+  /** A browser reports that the content security policy blocked something. */
   | { readonly type: 'policyReported'; readonly directive: ReportedDirective }
   | { readonly type: 'breakerSeen'; readonly isOpen: boolean }
   /** `dead`: given up after the last attempt. */
@@ -23,22 +23,22 @@ export type Fact =
 export interface RequestFact {
   readonly type: 'request'
   readonly method: string
-  /** The route's pattern, `none` when no route took it. */
+  /** The route's pattern; `none` for an unknown path. */
   readonly route: string
   readonly status: number
   readonly ms: number
 }
 
-/** The database has answered a statement or a transaction, or has not. */
+/** The database answered a statement or a transaction, or failed to. */
 export interface StatementFact {
   readonly type: 'statement'
-  /** What it was for: `answers` are the commits of stored answers. */
+  /** Its purpose: `answers` are the commits of stored answers. */
   readonly use: StatementUse
   readonly outcome: 'done' | 'failed' | 'away'
   readonly ms: number
 }
 
-/** What a part of the server uses the database for. */
+/** The purposes for which the server uses the database. */
 export type StatementUse = 'answers' | 'codes' | 'other'
 
 /** Somebody asked for a code. `repeated`: texted a moment ago, so nothing was sent again; `held`: by a limit, a pause or the breaker. */
@@ -54,8 +54,8 @@ export interface CodeFact {
   readonly outcome: 'approved' | 'wrong' | 'closed' | 'refused' | 'failed'
 }
 
-/** Is told what has happened, as it happens. Must be quick, and never throws. */
+/** Receives each fact as it happens. Must be quick, and never throws. */
 export type Observe = (fact: Fact) => void
 
-/** For whoever does not count. */
+/** An {@link Observe} that counts nothing. */
 export const ignore: Observe = () => {}

@@ -2,19 +2,19 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { assertNever } from '#core/assertNever.ts'
 import type { Observe, StatementFact } from './Fact.ts'
 
-/** s; a request that waits for its commit takes some ms, one that is cut off takes ten seconds. */
+/** s; a request that waits for its commit takes some ms, one that times out takes ten seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** s; a statement is cut off after three. */
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3]
 
-/** What counts facts, and what is told how the database was when it was last asked. */
+/** What counts facts, and what receives the latest state of the database. */
 interface FactCounters {
   readonly observe: Observe
   readonly noteDatabase: (isThere: boolean) => void
 }
 
-/** Makes the counters of a process in a registry. Labels have few values each, all of them ours. */
+/** Creates the counters of a process in a registry. Labels have few values each, all from this code. */
 export function countFacts(registry: Registry): FactCounters {
   const { requests, statements, failures, counters, gauges } = makeFigures(registry)
   const noteDatabase = (isThere: boolean) => gauges.databaseUp.set(isThere ? 1 : 0)

@@ -2,7 +2,7 @@ import type { Database } from '../storage/Database.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import type { Observe, StatementUse } from './Fact.ts'
 
-/** The same database; each statement and each transaction as a whole is told to `observe`, with the time from asking to its answer. */
+/** The same database; reports each statement, and each transaction as a whole, to `observe`, with the time it took. */
 export function observeDatabase(database: Database, use: StatementUse, observe: Observe): Database {
   const timed = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const startedAt = performance.now()

@@ -8,7 +8,7 @@ import { storedGauges } from './storedGauges.ts'
 /** The figures of one process, and of the database that all processes share. */
 export interface Metrics {
   readonly observe: Observe
-  /** The text that Prometheus reads. While the database is away it says so, and leaves out what only the database knows. */
+  /** The text that Prometheus reads. While the database is away it says so, and omits the figures stored there. */
   read(): Promise<string>
   /** Of that text. */
   readonly contentType: string

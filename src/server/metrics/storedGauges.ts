@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { StoredFigures } from '../storage/figureRows.ts'
 
-/** Makes the gauges of what the database knows. What it returns sets them; `null`, when the database is away, leaves them out. */
+/** Creates the gauges of figures stored in the database. Returns their setter; `null`, when the database is away, omits them. */
 export function storedGauges(registry: Registry): (figures: StoredFigures | null) => void {
-  // With a label each: a gauge without one is shown as 0 when nobody knows it.
+  // Each has a label: a gauge without one shows 0 when its value is unknown.
   const events = gauge(registry, {
     name: 'review_outbox_events',
     help: 'Events that are not delivered: pending ones are sent again, dead ones are given up.',

@@ -2,16 +2,16 @@ import { plainHost, plainPath } from '#core/contract/plainWords.ts'
 import type { PolicyReports } from '#core/contract/policyReport.ts'
 import { sitePages } from './sitePages.ts'
 
-/** What the policy stopped, as far as it may be told: anybody can send a report and fill it with anything. */
+/** What the policy blocked, in safe words: anybody can send a report with any content. */
 export interface PolicyReport {
   readonly directive: ReportedDirective
-  /** The host that something was asked from, or the word for what has none, such as `inline`; else `other`. */
+  /** The host that was requested, or the keyword for a source without one, such as `inline`; else `other`. */
   readonly blocked: string
-  /** The path of the page, without its query; `other` when it is none of ours. */
+  /** The path of the page, without its query; `other` when it is not a page of this site. */
   readonly page: string
 }
 
-/** Directives that browsers report; whatever else is said is `other`. */
+/** Directives that browsers report; any other becomes `other`. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -37,7 +37,7 @@ const DIRECTIVES = [
 /** The directive of a report. */
 export type ReportedDirective = (typeof DIRECTIVES)[number] | 'other'
 
-/** Stand for what has no host: code in the page, and addresses by their scheme alone, as those of a browser's extensions. */
+/** Keywords for sources without a host: code in the page, and URLs reduced to their scheme, such as those of browser extensions. */
 const WORDS = [
   'inline',
   'eval',
@@ -52,10 +52,13 @@ const WORDS = [
   'safari-web-extension',
 ]
 
-/** Reports of one request that are looked at; a browser collects a few at a time. */
+/** Reports read from one request; a browser sends a few at a time. */
 export const MOST_REPORTS = 20
 
-/** What the reports of one request say, without what could be about a person. Pure. Source: CSP Level 3 §5, docs/security.md E1, P1. */
+/**
+ * The content of one request's reports, without anything that could concern a person. Pure. Source: CSP Level 3 §5, docs/security.md E1,
+ * P1.
+ */
 export function readPolicyReports(sent: PolicyReports): readonly PolicyReport[] {
   return violationsIn(sent)
     .slice(0, MOST_REPORTS)
@@ -84,7 +87,7 @@ function violationsIn(sent: PolicyReports): readonly Violation[] {
     .map(({ body = {} }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL, page: body.documentURL }))
 }
 
-/** Older browsers add the sources that the directive allows. */
+/** Older browsers append the sources that the directive allows. */
 function directiveIn(text: string): ReportedDirective {
   const [name] = text.split(' ')
   return DIRECTIVES.find((directive) => directive === name) ?? 'other'

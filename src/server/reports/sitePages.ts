@@ -1,4 +1,4 @@
-/** Paths of the pages that there are, as a report may be told of: any other address is a visitor's to fill. A test holds it to the pages' own. */
+/** Paths of this site's pages, which a report may name: a visitor can invent any other. A test compares it with the pages' own. */
 export const sitePages: readonly string[] = [
   '/',
   '/register',

@@ -16,7 +16,7 @@ import { readSessions } from '../storage/sessionRows.ts'
 import { foldLead } from '../submissions/foldLead.ts'
 import { shortAddress } from './shortAddress.ts'
 
-/** What was too old. */
+/** Counts of what was past its retention period. */
 export interface Outdated {
   /** Forms that were left or ended in "not eligible". */
   readonly unfinished: number
@@ -29,14 +29,14 @@ export interface Outdated {
   readonly events: number
 }
 
-/** How what is too old is looked for. */
+/** The parts of a run. */
 export interface RetentionParts {
   readonly database: Database
   readonly periods: RetentionPeriods
   readonly now: Date
-  /** `look`: counts what would be removed, and changes nothing. Events are not counted then. */
+  /** `look`: counts what would be removed, and changes nothing; does not count events. */
   readonly mode: 'remove' | 'look'
-  /** Ends it early, between two pages. */
+  /** Ends the run early, between two pages. */
   readonly signal?: AbortSignal
 }
 
@@ -47,7 +47,7 @@ const BATCH_SIZE = 500
 /** ms between two pages: visitors go first. */
 const PAUSE_MS = 10
 
-/** ms; for how long a whole address, and an event that was delivered, is of use. */
+/** ms; how long a whole address, and a delivered event, is useful. */
 const MONTH_MS = 30 * 24 * 60 * 60_000
 
 /** Removes what is older than the retention periods, and shortens addresses, a page at a time. Harmless when it runs twice at once. Source: P4. */
@@ -86,7 +86,7 @@ async function* pagesOf(parts: RetentionParts): AsyncGenerator<readonly SessionA
   }
 }
 
-/** The sessions of a page that are too old, by what became of them. */
+/** The sessions of a page that are past their period, by outcome. */
 async function sortOut({ database, periods, now }: RetentionParts, page: readonly SessionAge[]) {
   const lastAt = new Map(page.map((session) => [session.sessionId, session.lastAt]))
   const isOlder = (id: string, ms: number): boolean => (lastAt.get(id) ?? now) < before(now, ms)

@@ -4,32 +4,32 @@ import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { claimRetentionRun, finishRetentionRun, lastRetentionRun } from '../storage/retentionRunRows.ts'
 import { applyRetention, type RetentionParts } from './applyRetention.ts'
 
-/** The daily look for what is too old, of one process. */
+/** The daily retention run of one process. */
 export interface RetentionJob {
-  /** Does the day's run if nobody has. Never rejects. */
+  /** Does the day's run unless it is done. Never rejects. */
   runIfDue(): Promise<void>
-  /** Ends a run between two pages; the rest is done later. */
+  /** Ends a run between two pages; a later run does the rest. */
   stop(): Promise<void>
 }
 
-/** What the job needs. */
+/** The parts it needs. */
 export interface RetentionJobParts extends Pick<RetentionParts, 'database' | 'periods'> {
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** ms after the start: then there is other work. */
+/** ms after the start, when there is other work. */
 const FIRST_LOOK_MS = 60_000
 
 /** ms */
 const LOOK_INTERVAL_MS = 60 * 60_000
 
-/** ms; a run that is missed for longer is rather a clock that is wrong, and would take leads for old that are not. */
+/** ms; a longer gap suggests a wrong clock, which would make recent leads look old. */
 const LONGEST_GAP_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Opens the job: it looks every hour whether this day's run, in Brisbane, is done, and does it if not. One process a day does. After a gap
- * of a month it removes nothing: an operator has to see that the clock is right, and runs `leads retention`.
+ * Opens the job: every hour it checks whether this Brisbane day's run is done, and does it if not. Only one process a day does it. After a
+ * gap of a month it removes nothing: an operator must check the clock and run `leads retention`.
  */
 export function openRetention({ now, log, ...parts }: RetentionJobParts): RetentionJob {
   const stopping = new AbortController()

@@ -1,13 +1,16 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an address that stay: what tells a provider and a region, and nobody's home. */
+/** Bits of an address that are kept: they show a provider and a region, but no home. */
 const KEPT_BITS = { ipv4: 24, ipv6: 56 } as const
 
-/** What stands for what is no address. */
+/** Replaces a text that is not an address. */
 const UNKNOWN = 'unknown'
 
-/** The network an address is in, such as `203.0.113.0/24` or `2001:db8:0:100::/56`. What is no address, and may be anything, becomes `unknown`. Pure. Source: P4. */
+/**
+ * The network of an address, such as `203.0.113.0/24` or `2001:db8:0:100::/56`. A text that is not an address becomes `unknown`. Pure.
+ * Source: P4.
+ */
 export function shortAddress(address: string): string {
   if (isIP(address) === 0) return UNKNOWN
   const parsed = ipaddr.process(address.replace(/%.*$/, ''))

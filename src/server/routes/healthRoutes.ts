@@ -3,14 +3,17 @@ import { apiCalls } from '#core/contract/apiCalls.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import type { Database } from '../storage/Database.ts'
 
-/** What readiness is told from. */
+/** What readiness depends on. */
 interface Readiness {
   readonly database: Database
-  /** Whether the server has been told to end, and load balancers are to send their visitors elsewhere. */
+  /** Whether the server has been told to end, and load balancers must send visitors elsewhere. */
   readonly isEnding: () => boolean
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too and takes writes, and the server is to go on. Neither tells anything else. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers and accepts writes, and the server is not ending. Neither reveals
+ * anything else.
+ */
 export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAsync {
   return async (app) => {
     app.get('/healthz', { schema: apiCalls.isAlive }, async () => ({ status: 'ok' }))

@@ -3,7 +3,7 @@ import { isBearer } from '../http/isBearer.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import type { Metrics } from '../metrics/openMetrics.ts'
 
-/** `GET /metrics` for Prometheus, to whoever has the token. Source: docs/operations.md. */
+/** `GET /metrics` for Prometheus, for holders of the token. Source: docs/operations.md. */
 export function metricsRoute(metrics: Metrics, token: string): FastifyPluginAsync {
   return async (app) => {
     app.get('/metrics', async (request, reply) => {

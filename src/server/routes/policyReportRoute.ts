@@ -8,15 +8,15 @@ import type { Limits } from '../limits.ts'
 import type { Observe } from '../metrics/Fact.ts'
 import { readPolicyReports } from '../reports/readPolicyReports.ts'
 
-/** What taking reports needs. */
+/** The parts it needs. */
 interface ReportParts {
   readonly limits: Pick<Limits, 'reportsPerAddressMinute'>
   readonly observe: Observe
 }
 
 /**
- * `POST /csp-reports` counts what browsers say that the content security policy stopped, a line in the log for each, and stores nothing.
- * It has a limit of its own: a page that reports a lot must not use up what its visitor may answer. Source: docs/security.md E1.
+ * `POST /csp-reports` counts what browsers say the content security policy blocked, logs a line for each, and stores nothing. It has its
+ * own limit: a page with many reports must not use up its visitor's limit for answers. Source: docs/security.md E1.
  */
 export function policyReportRoute({ limits, observe }: ReportParts): FastifyPluginAsync {
   return async (app) => {
@@ -26,7 +26,7 @@ export function policyReportRoute({ limits, observe }: ReportParts): FastifyPlug
       '/csp-reports',
       { schema: apiCalls.reportPolicy },
       (request, reply) => {
-        // The framework looks at a body by its content type, and at none where there is no body.
+        // The framework checks a body's content type, but accepts a request without a body.
         if (request.body === undefined) return refuse(reply, 400, sentenceFor(400))
         for (const { directive, blocked, page } of readPolicyReports(request.body)) {
           observe({ type: 'policyReported', directive })

@@ -58,13 +58,13 @@ export function submissionRoutes({ random, observe, crowd, ...intake }: Submissi
   }
 }
 
-/** What the browser says it showed. Anything but one hash names nothing that we know. */
+/** The name, unchecked, of the definition that the browser says it showed; `null` without one. */
 function questionnaireHashOf({ headers }: FastifyRequest): string | null {
   const named = headers[QUESTIONNAIRE_HEADER]
   return typeof named === 'string' ? named : null
 }
 
-/** Tells when an answer came and what became of it. */
+/** Reports when an answer came and its outcome. */
 async function observed(observe: Observe, accept: () => Promise<Acceptance>): Promise<Acceptance> {
   observe({ type: 'answerCame' })
   try {

@@ -50,7 +50,7 @@ export function verificationRoutes(parts: Verification): FastifyPluginAsync {
   }
 }
 
-/** Whom a request is about, or the sentence that says why it is about nobody. */
+/** The owner of a request's code, or the sentence for the visitor if there is none. */
 function ownerOf(request: FastifyRequest, typed: string): CodeOwner | string {
   const mobile = canonicalMobile(typed)
   if (mobile === null) return NOT_A_MOBILE
@@ -58,7 +58,7 @@ function ownerOf(request: FastifyRequest, typed: string): CodeOwner | string {
   return sessionId === null ? sentenceFor(400) : { sessionId, mobile }
 }
 
-/** For the drop-off report; a visitor who waits for a code is not told when that fails. */
+/** For the drop-off report; a failure is not shown to a visitor who waits for a code. */
 async function noteAsked(
   { database, now }: Verification,
   { sessionId }: CodeOwner,

@@ -8,7 +8,7 @@ import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { retryAfter } from '../http/retryAfter.ts'
 import type { VisitQueue } from '../visits/openVisitQueue.ts'
 
-/** What noting visits needs. */
+/** The parts it needs. */
 interface VisitParts {
   readonly queue: VisitQueue
   readonly definitions: KnownDefinitions
@@ -19,8 +19,8 @@ interface VisitParts {
 }
 
 /**
- * `POST /visit` notes where the visit of a form session began: once, at our own time. Whatever a client sends, what looks like somebody's
- * address or number is not kept. Source: docs/security.md P2.
+ * `POST /visit` records where the visit of a form session began: once, with our own time. Whatever a client sends, values that look like an
+ * address or number of a person are not kept. Source: docs/security.md P2.
  */
 export function visitRoute({ queue, definitions, now, random }: VisitParts): FastifyPluginAsync {
   return async (app) => {
@@ -33,7 +33,7 @@ export function visitRoute({ queue, definitions, now, random }: VisitParts): Fas
   }
 }
 
-/** Of the questionnaire that the form shows: a tab may have been open for long. */
+/** The definition that the form shows: its tab may have been open for long. */
 function shownHash({ served, newer, older }: Definitions, { questionnaire }: VisitBody): string {
   return [served, ...newer, ...older].some(({ hash }) => hash === questionnaire)
     ? (questionnaire ?? served.hash)

@@ -14,24 +14,24 @@ export interface SmsMessage {
  */
 export type ProviderFailure = 'unreachable' | 'tooOften' | 'blocked' | 'misconfigured' | 'unknown'
 
-/** What a provider that was asked for a text answers. `detail` is for the log, without the number or the code. */
+/** A provider's reply to a request for a text. `detail` is for the log, without the number or the code. */
 export type SendAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string }
 
-/** What a provider that checks its own codes answers. `gone`: it has no code for the number; `spent`: it was guessed at too often. */
+/** The reply of a provider that checks its own codes. `gone`: it has no code for the number; `spent`: too many guesses. */
 export type CheckAnswer =
   | { readonly ok: true; readonly verdict: 'approved' | 'wrong' | 'gone' | 'spent' }
   | { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string }
 
-/** Texts codes that we make and check. A rejection counts as `unknown`. */
+/** Texts codes that the server makes and checks. A rejection counts as `unknown`. */
 export interface TextProvider {
   readonly codes: 'ours'
-  /** Resolves once the provider has taken the message, and not long after `signal`. Never retried: the visitor may ask again. */
+  /** Resolves once the provider has accepted the message, and soon after `signal` aborts. Never retried: the visitor may ask again. */
   send(message: SmsMessage, signal: AbortSignal): Promise<SendAnswer>
 }
 
-/** Makes, texts and checks codes of its own. A rejection counts as `unknown`. */
+/** Makes, texts and checks its own codes. A rejection counts as `unknown`. */
 export interface CodeProvider {
   readonly codes: 'theirs'
   /** Texts a code to a number in E.164; the same one again while it can still be used. */

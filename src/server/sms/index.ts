@@ -2,7 +2,7 @@ import { consoleSms } from './consoleSms.ts'
 import type { SmsProvider } from './SmsProvider.ts'
 import { type TwilioAccount, twilioVerify } from './twilioVerify.ts'
 
-/** What providers are made of: each takes what it needs. */
+/** The parts that providers are made of. */
 export interface ProviderParts {
   /** Of the provider that needs one; `null` otherwise. */
   readonly twilio: TwilioAccount | null

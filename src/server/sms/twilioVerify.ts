@@ -11,14 +11,14 @@ export interface TwilioAccount {
   readonly url: string
 }
 
-/** What an answer was, as far as it could be read. `null` status: there was none. */
+/** A reply, as far as it could be read. `null` status: there was none. */
 interface Reply {
   readonly httpStatus: number | null
-  /** Twilio's word for how the verification stands. */
+  /** Twilio's name for the state of the verification. */
   readonly status: string | null
   /** Twilio's error code, as twilio.com/docs/api/errors lists them. */
   readonly code: number | null
-  /** Why there was no answer: Node's name of what failed on the way, such as `ENOTFOUND`. `null`: there was one. */
+  /** Why there was no answer: Node's name of the network failure, such as `ENOTFOUND`. `null`: there was one. */
   readonly failure: string | null
 }
 
@@ -33,13 +33,13 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
   20003: 'misconfigured',
 }
 
-/** Five wrong codes were tried, says Twilio: the verification waits for its end. */
+/** Twilio: five wrong codes were tried, and the verification waits for its end. */
 const MAX_CHECKS_REACHED = 60_202
 
-/** Twilio deletes a verification once it is approved, over, or checked too often. */
+/** Twilio deletes a verification once it is approved, expired, or checked too often. */
 const NOT_FOUND = 20_404
 
-/** A code that Twilio would not even look at. */
+/** A code that Twilio refuses to check. */
 const INVALID_PARAMETER = 60_200
 
 /**
@@ -81,7 +81,7 @@ async function ask(url: string, request: RequestInit): Promise<Reply> {
   }
 }
 
-/** The name alone: a message may hold what was sent. */
+/** Only the name: a message may hold what was sent. */
 function failureIn(error: unknown): string {
   // Safe: read as what they may be; what `fetch` could not do stands in the cause of its error.
   const { name, cause } = Object(error) as { readonly name?: unknown; readonly cause?: unknown }
@@ -98,7 +98,7 @@ function judgeStart(reply: Reply): SendAnswer {
 function judgeCheck(reply: Reply): CheckAnswer {
   if (isOk(reply)) {
     if (reply.status === 'approved') return { ok: true, verdict: 'approved' }
-    // A wrong code is no error: the verification is still pending.
+    // A wrong code is not an error: the verification is still pending.
     if (reply.status === 'pending') return { ok: true, verdict: 'wrong' }
     if (reply.status === 'max_attempts_reached') return { ok: true, verdict: 'spent' }
     if (reply.status === 'canceled' || reply.status === 'expired') return { ok: true, verdict: 'gone' }

@@ -1,4 +1,4 @@
-/** What both a database and an open transaction of it can do. */
+/** The operations of both a database and an open transaction. */
 export interface Queryable {
   /**
    * Runs one statement with `$1`… parameters and returns its rows. `Row` is the caller's word for what the statement selects:
@@ -12,10 +12,10 @@ export interface Queryable {
 
 /** PostgreSQL, embedded or by URL. Everything above storage/ sees only this. */
 export interface Database extends Queryable {
-  /** How many statements it can run at the same time. */
+  /** The number of statements it can run at the same time. */
   readonly connections: number
   /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. Never wait for anything but the database in it. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
-  /** Waits for what is running, then closes. */
+  /** Waits for running statements, then closes. */
   close(): Promise<void>
 }

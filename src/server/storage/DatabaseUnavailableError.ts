@@ -1,4 +1,4 @@
-/** The database cannot be reached, or cannot write, for now: nothing is wrong with what it was asked. Try again later. */
+/** The database cannot be reached, or cannot write, for now; the statement itself is not at fault. Retry later. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
   /** SQLSTATE or errno, `''` when there is none. */
@@ -13,7 +13,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Whether a failure passes by itself once the database is back, so that it is answered with 503 and when to come again. Pure. */
+/** Whether a failure ends by itself once the database is back, so that it is answered with 503 and Retry-After. Pure. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError
 }

@@ -10,8 +10,8 @@ interface AddressRow {
 }
 
 /**
- * SQL: a CTE of the answers of sessions `$1` from before `$2` whose address is still a whole one. The sessions first, or a planner that
- * thinks little is that old reads everything that is.
+ * SQL: a CTE of the answers of sessions `$1` from before `$2` whose address is still whole. Starts from the sessions: a planner that
+ * expects few old rows would read every old one.
  */
 const WHOLE = `
   with own as materialized (

@@ -20,7 +20,7 @@ export async function readSessionAges(
   )
 }
 
-/** Tables with rows that can be left behind: a session that was opened or proven and never answered. */
+/** Tables whose rows can be left behind, by a session that was opened or proven and never answered. */
 export const leftBehindTables = { visit: 'opened_at', proof: 'approved_at' } as const
 
 /** The next sessions of a table that have no answer, and the last session that was looked at, `null` past the end. */

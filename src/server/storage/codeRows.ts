@@ -15,20 +15,20 @@ export interface GuessAttempt<Name extends string = string> {
   /** Keyed hash of the guessed code with its owner. */
   readonly codeHash: string
   readonly now: Date
-  /** Only wrong guesses, and those nobody knows yet to be right, are counted in them. */
+  /** Only wrong guesses count in them, and guesses that the provider has not judged yet. */
   readonly limits: readonly Limit<Name>[]
   readonly maxTries: number
   /** Within this time the same wrong guess is the same guess. */
   readonly wrongRepeatMs: number
   /** Within this time the approved code is approved again. */
   readonly approvedRepeatMs: number
-  /** How long a code lives. One that would live on for more than twice that was made by a clock that was wrong. */
+  /** How long a code lives. One that would live more than twice as long has a wrong clock. */
   readonly lifetimeMs: number
 }
 
 /**
- * What became of a guess. `approved`: the first time, with the proof kept; `approvedAgain`: before. `wrong`: compared, or the same as
- * a moment ago. `asking`: counted, and the provider has to say. `closed`: there is no code to guess at. `refused`: a limit has no room,
+ * The outcome of a guess. `approved`: for the first time, with the proof kept; `approvedAgain`: before. `wrong`: compared, or the same as a
+ * moment ago. `asking`: counted, and the provider must judge it. `closed`: there is no code to guess at. `refused`: a limit has no room,
  * nothing was compared.
  */
 export type Guess<Name extends string = string> =
@@ -49,9 +49,9 @@ const prove = (sessionId: string, mobile: string, at: string): string => `
   ), announced as (${announceProven(sessionId, mobile, at)})`
 
 /**
- * That `locked` has 0 rows or more is always so: asking makes the code's row be locked after those of the limits, as everywhere.
+ * `count(*) >= 0` is always true. It only forces the limit rows to be locked before the code row, as everywhere.
  *
- * The hash is compared in SQL: whoever can time that learns of a keyed HMAC, which without the key says nothing of the code.
+ * The hash is compared in SQL: its timing can reveal only a keyed HMAC, which is useless without the key.
  */
 const GUESS = `
   with ${LOCK_LIMITS}, held as materialized (
@@ -133,7 +133,7 @@ export async function guessCode<Name extends string>(
   })
 }
 
-/** Looked up first, so that guesses at codes that never were leave no rows behind. */
+/** Looked up first, so that guesses at codes that never existed leave no rows behind. */
 async function hasCode(database: Queryable, { sessionId, mobile }: CodeOwner): Promise<boolean> {
   const rows = await database.query('select 1 as found from code where session_id = $1 and mobile = $2', [
     sessionId,
@@ -171,7 +171,7 @@ export async function approveGuess(database: Queryable, guess: AskedGuess, now: 
   )
 }
 
-/** The provider did not look at a guess: it costs no try. */
+/** The provider did not judge a guess: it costs no try. */
 export async function uncountGuess(database: Queryable, guess: AskedGuess): Promise<void> {
   await database.query(
     `with ${UNCOUNT}
@@ -181,7 +181,7 @@ export async function uncountGuess(database: Queryable, guess: AskedGuess): Prom
   )
 }
 
-/** The provider found a guess wrong; the same one at once is the same guess. Its try is counted already. */
+/** The provider judged a guess wrong; a repeat at once is the same guess. Its try is counted already. */
 export async function noteWrongGuess(database: Queryable, { owner, codeHash, askedAt }: AskedGuess): Promise<number> {
   const [row] = await database.query<{ tries: number }>(
     `update code set wrong_hash = $3, wrong_at = $4::timestamptz where session_id = $1 and mobile = $2 and approved_at is null

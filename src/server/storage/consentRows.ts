@@ -27,7 +27,7 @@ export async function readConsents(database: Queryable, sessionIds: readonly str
   )
 }
 
-/** Something that became of what these sessions agreed to, as their chains are to say it. */
+/** A change to the consents of these sessions, for their chains. */
 export interface ConsentChange {
   readonly kind: 'withdrawn' | 'erased'
   readonly sessionIds: readonly string[]
@@ -63,10 +63,10 @@ export async function blankConsents(database: Queryable, sessionIds: readonly st
   return rows.length
 }
 
-/** How often something is tried whose chain another process was appending to at the same moment. */
+/** Attempts when another process appends to the same chain at the same moment. */
 const ATTEMPTS = 5
 
-/** Runs a transaction that appends to chains, again when another process was in its way. */
+/** Runs a transaction that appends to chains; retries when another process collided with it. */
 export async function untilAppended<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

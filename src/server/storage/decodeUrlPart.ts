@@ -1,4 +1,4 @@
-/** A part of a URL as it was meant: decoded, or as it stands when a `%` in it begins no character, as in a password that nobody encoded. Pure. */
+/** A part of a URL, decoded; unchanged when a `%` in it begins no character, as in a password that was not encoded. Pure. */
 export function decodeUrlPart(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -18,7 +18,7 @@ const ERASE = `
   select (select count(*)::int from answer) as answers, (select count(*)::int from seen) as visits,
          (select count(*)::int from texted) as codes, (select count(*)::int from proven) as proofs`
 
-/** Removes what is stored of sessions, but for what they agreed to. Meant for a transaction. */
+/** Removes the rows of sessions, except their consents. Meant for a transaction. */
 export async function eraseSessionRows(database: Queryable, sessionIds: readonly string[]): Promise<ErasedRows> {
   const [erased] = await database.query<ErasedRows>(ERASE, [sessionIds])
   return erased ?? { answers: 0, visits: 0, codes: 0, proofs: 0 }
@@ -62,7 +62,7 @@ export async function numbersOfSessions(
   )
 }
 
-/** Forgets when something was counted under these keys, and that these sessions were texted. */
+/** Clears the times counted under these keys, and the record that these sessions were texted. */
 export async function forgetLimits(
   database: Queryable,
   { keys, sessionIds }: { readonly keys: readonly string[]; readonly sessionIds: readonly string[] },

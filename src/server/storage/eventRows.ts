@@ -51,7 +51,7 @@ export type ReplayChoice =
 /** Events put back, or dropped, by one statement at most. */
 const BATCH_SIZE = 500
 
-/** Has events sent again, now and with all their attempts, under the ids they have. Returns how many. */
+/** Has events sent again, now and with all their attempts, under the same ids. Returns how many. */
 export async function replayEvents(database: Queryable, choice: ReplayChoice, now: Date): Promise<number> {
   const [condition, value] = conditionOf(choice)
   for (let replayed = 0; ;) {

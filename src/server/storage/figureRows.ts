@@ -1,7 +1,7 @@
 import type { Queryable } from './Database.ts'
 import { IN_STATE } from './eventRows.ts'
 
-/** What an operator watches that only the database knows. */
+/** Figures for the operator that only the database has. */
 export interface StoredFigures {
   /** Events that the receiver has not taken yet, and will be sent; {@link MOST_COUNTED} stands for more, too. */
   readonly pendingEvents: number

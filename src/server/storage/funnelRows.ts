@@ -9,7 +9,7 @@ export interface FunnelAnswer {
   readonly questionId: string
   /** The browser's, Brisbane time with a fixed offset, so that text order is time order. */
   readonly timestamp: string
-  /** When the browser opened the form, in the same form. */
+  /** When the browser opened the form, in the same format. */
   readonly sessionDate: string
   readonly is2FASubmission: boolean
   readonly answer: string
@@ -20,13 +20,13 @@ export interface FunnelAnswer {
 /** A form session as the drop-off report sees it: opened, answered, or both. */
 export interface FunnelSession {
   readonly sessionId: string
-  /** `null` when the browser could not tell, or did so before this was kept. */
+  /** `null` when the browser did not report it, or before visits were stored. */
   readonly visit: StoredVisit | null
   readonly answers: readonly FunnelAnswer[]
   readonly proofs: readonly { readonly mobile: string; readonly approvedAt: Date }[]
 }
 
-/** A time span: from `since` to before `until`, by the server's clock; `null` is no end. */
+/** A time span: from `since` to before `until`, by the server's clock; `null` is unbounded. */
 export interface Span {
   readonly since: Date
   readonly until: Date | null

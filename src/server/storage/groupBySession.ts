@@ -1,4 +1,4 @@
-/** Rows by their session, in their order. Pure. */
+/** Groups rows by session, in their order. Pure. */
 export function groupBySession<Row extends { readonly sessionId: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, readonly Row[]> {

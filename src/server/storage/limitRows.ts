@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts'
 
-/** One bound on what a statement is about to count. */
+/** One bound on the times that a statement counts. */
 export interface Limit<Name extends string = string> {
   readonly name: Name
   /** The row it is counted in; several limits may share one. */
@@ -8,7 +8,7 @@ export interface Limit<Name extends string = string> {
   readonly spanMs: number
   /** How many times within any `spanMs`. */
   readonly most: number
-  /** Whether what is allowed is counted here as well, or the room only looked at. */
+  /** Whether an allowed request is counted here too, or only checked. */
   readonly spends: boolean
 }
 
@@ -48,7 +48,7 @@ export const LOCK_LIMITS = `
     select (select count(*) from locked) = (select count(distinct key) from wanted) as is_ready
   )`
 
-/** The row of `used_up` that keeps a visitor waiting longest. */
+/** The row of `used_up` with the longest wait. */
 export const LONGEST_WAIT = `
   (select name, ceil(extract(epoch from free_at - $1::timestamptz) * 1000)::int as wait_ms
    from used_up order by free_at desc, name limit 1)`
@@ -73,10 +73,10 @@ export const withoutOne = (times: string, time: string): string => `
        then ${times}[:array_position(${times}, ${time}) - 1] || ${times}[array_position(${times}, ${time}) + 1:]
        else ${times} end`
 
-/** ms that a row stays which nothing was counted in. */
+/** ms that an unused row stays. */
 const UNUSED_MS = 60_000
 
-/** Makes the rows of limits that are not there yet, since a statement cannot lock what another one is only now making. */
+/** Creates the missing rows of limits, since a statement cannot lock a row that another is just creating. */
 async function prepareLimits(database: Queryable, now: Date, limits: readonly Limit[]): Promise<void> {
   await database.query(
     `insert into limit_use (key, stale_at)
@@ -86,7 +86,7 @@ async function prepareLimits(database: Queryable, now: Date, limits: readonly Li
   )
 }
 
-/** How often a statement is tried whose rows were swept under it; twice would be a wonder. */
+/** Attempts when a sweep deletes rows between two statements. Even two are unlikely. */
 const ATTEMPTS = 5
 
 /** Runs a statement that begins with {@link LOCK_LIMITS}, its rows prepared. `run` answers `null` when one of them was missing. */
@@ -103,7 +103,7 @@ export async function withLimits<Result>(
   throw new Error('The rows of the limits kept going away')
 }
 
-/** Rows that one sweep takes at most, so that it never holds others up for long. */
+/** Rows that one sweep deletes at most, so that it never blocks others for long. */
 const SWEEP_SIZE = 10_000
 
 /** ms after its end that a code's row is kept: what was approved is looked at again, and a day is what a limit counts at most. */
@@ -113,7 +113,7 @@ const CODE_KEPT_MS = 24 * 3_600_000
 const isOver = (time: string, at: string): string =>
   `(${time} <= ${at}::timestamptz or ${time} > ${at}::timestamptz + interval '2 days')`
 
-/** Deletes what says nothing any more: limits whose time is over, codes past their time. Waits for nobody. */
+/** Deletes obsolete rows: limits whose time is over, codes past their time. Skips locked rows. */
 export async function sweepLimits(database: Queryable, now: Date): Promise<void> {
   await database.query(
     `delete from limit_use where key in (

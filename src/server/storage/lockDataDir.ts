@@ -5,19 +5,19 @@ import net from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { DataDirInUseError } from './DataDirInUseError.ts'
 
-/** A data folder that this process alone may open, until it releases it or ends, however it ends. */
+/** A data folder that only this process may open, until it releases it or ends, however it ends. */
 export interface DataLock {
   readonly dir: string
   /** Answers requests that reach the lock's socket, which only this user's processes can; until then they get a 503. */
   answer(handler: http.RequestListener): void
-  /** Gives the folder back. Requests on the socket are cut off. */
+  /** Releases the folder. Requests on the socket are cut off. */
   release(): Promise<void>
 }
 
 /** Bytes a unix socket's path may have: the least of the systems Node runs on (macOS; Linux has 107). */
 const SOCKET_PATH_LIMIT = 103
 
-/** `lock-7` is the seventh owner's socket. The highest number is the owner, if anything listens there. */
+/** `lock-7` is the seventh owner's socket. The highest number is the owner, if a process listens there. */
 const LOCK_NAME = /^lock-(\d+)$/
 
 /** Owners that come and go while one process tries; more means that something is wrong with the folder. */
@@ -102,7 +102,7 @@ const OF_OTHERS =
   'it, something inside, or the folder it is to be made in belongs to another user. Run this as the user of the server, or set DATA_DIR to another folder.'
 const NO_FOLDER = 'there is a file of that name, or on the way to it. Set DATA_DIR to another folder.'
 
-/** Errnos of a folder that cannot be used to why, and what to do. */
+/** Why a folder cannot be used and how to fix it, by errno. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: OF_OTHERS,
   EPERM: OF_OTHERS,
@@ -111,7 +111,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: NO_FOLDER,
 }
 
-/** What Node says of a folder in the operator's words, where there are some. */
+/** Node's error about a folder, in words for the operator where there are some. */
 function folderFailure(dir: string, error: unknown): unknown {
   // Safe: read as what it may be.
   const { code = '' } = error as NodeJS.ErrnoException
@@ -120,7 +120,7 @@ function folderFailure(dir: string, error: unknown): unknown {
   return new Error(`The data folder ${dir} cannot be used (${code}): ${reason}`, { cause: error })
 }
 
-/** Links `path` to the socket, unless something has that name. */
+/** Links `path` to the socket; `false` if the name is taken. */
 async function linked(candidatePath: string, path: string): Promise<boolean> {
   try {
     await link(candidatePath, path)
@@ -145,7 +145,7 @@ async function removeBelow(dir: string, number: number): Promise<void> {
   await Promise.all(dead.map((other) => rm(join(dir, `lock-${other}`), { force: true })))
 }
 
-/** Whether a process listens on a socket. Only a clear "nobody" counts as no: an unknown error must not open the folder twice. */
+/** Whether a process listens on a socket. Only a clear refusal counts as no: an unknown error must not open the folder twice. */
 function isListening(path: string): Promise<boolean> {
   return new Promise((answer, reject) => {
     const probe = net.connect(path)
@@ -171,7 +171,7 @@ function listen(server: http.Server, path: string): Promise<void> {
   })
 }
 
-/** A socket's path from here or from the root, whichever is shorter: the system cuts a path that is too long, without a word. */
+/** A socket's path, relative or absolute, whichever is shorter: the system silently cuts one that is too long. */
 function socketPath(dir: string, name: string): string {
   const absolute = resolve(dir, name)
   const fromHere = relative('', absolute)

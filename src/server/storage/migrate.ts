@@ -29,7 +29,7 @@ export async function lockMigrations(transaction: Queryable): Promise<void> {
   await transaction.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
 }
 
-/** Runs scripts one after the other and notes that they have run. The lock is the caller's. */
+/** Runs scripts in order and records them. The caller holds the lock. */
 export async function applyMigrations(transaction: Queryable, scripts: readonly Migration[]): Promise<void> {
   if (scripts.length === 0) return
   await transaction.script(

@@ -8,16 +8,16 @@ import { openFailure } from './openFailure.ts'
 import { type ConnectionBounds, openPostgres } from './openPostgres.ts'
 import { appliedMigrations } from './readMigrations.ts'
 
-/** What has to be known of the configuration. */
+/** The configuration it needs. */
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'limits'>>
 
-/** How it is opened. */
+/** Options for opening it. */
 export interface Opening {
-  /** Whether a server has to have used it: a name that is not the server's is to become no database of ours. */
+  /** Require an already initialised database, so that a mistyped name is not turned into a new one. */
   readonly isUsed?: boolean
-  /** The lock of the embedded database's folder, which stays the caller's; without one it is taken here and given back on close. */
+  /** The lock of the embedded database's folder, which the caller releases; by default taken here and released on close. */
   readonly lock?: DataLock | undefined
-  /** The program of a thread for the engine (the build's `engineThread`); without one it runs in this thread. */
+  /** The program of the engine's thread (the build's `engineThread`); by default the engine runs in this thread. */
   readonly engineProgram?: URL | undefined
 }
 
@@ -30,7 +30,7 @@ export async function openDatabase(place: DatabasePlace, opening: Opening = {}):
   return database
 }
 
-/** The same, and the names of the migrations that it took. */
+/** As {@link openDatabase}, with the names of the migrations that ran. */
 export async function openMigrated(
   place: DatabasePlace,
   opening: Opening = {},
@@ -45,7 +45,7 @@ export async function openMigrated(
   }
 }
 
-/** Opens the configured database and leaves it as it is, whatever version of the site made it. PostgreSQL has answered once. */
+/** Opens the configured database without migrating it, whatever version of the site made it. PostgreSQL has answered once. */
 export async function openAsItIs(place: DatabasePlace, opening: Opening = {}): Promise<Database> {
   if (place.databaseUrl !== null) return openUrl(place.databaseUrl, place.limits)
   const { lock, engineProgram, isUsed = false } = opening

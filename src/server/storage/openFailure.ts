@@ -1,7 +1,7 @@
 import { decodeUrlPart } from './decodeUrlPart.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 
-/** SQLSTATEs and errnos to what the operator is to do. `at` is the server, `name` the database, `user` who asks. */
+/** What the operator must do, by SQLSTATE or errno. `at` is the server, `name` the database, `user` the login. */
 const advice: Readonly<Record<string, (place: Place) => string>> = {
   ECONNREFUSED: ({ at }) => `Nothing listens at ${at}. Start PostgreSQL there, or correct the host and port.`,
   ENOTFOUND: ({ at }) => `There is no host of the name in ${at}. Correct it.`,

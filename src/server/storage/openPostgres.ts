@@ -4,13 +4,13 @@ import type { Database, Queryable } from './Database.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 import { isAwayCode } from './isAwayCode.ts'
 
-/** ms until a request gives up on getting a connection. */
+/** ms until a request stops waiting for a connection. */
 const CONNECTION_TIMEOUT_MS = 5000
 
-/** ms that a statement's answer may take beyond the statement: past it the connection is taken for dead. */
+/** ms that a reply may take beyond the statement: past it the connection counts as dead. */
 const ANSWER_GRACE_MS = 1000
 
-/** What one process takes of a server. */
+/** The bounds on one process's use of a server. */
 export type ConnectionBounds = Pick<Limits, 'statementTimeoutMs' | 'databaseConnections'>
 
 const DEFAULT_TIMEOUT_MS = limitTable.statementTimeoutMs.byDefault * 1000
@@ -27,12 +27,12 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
     max: databaseConnections,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    // Set by a statement: as a parameter of the connection, poolers refuse it.
+    // Set by a statement: poolers refuse it as a connection parameter.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${Math.round(statementTimeoutMs)}`)
     },
   })
-  // An idle connection that breaks is not an error of ours: the pool drops it and the next query gets another.
+  // A broken idle connection is harmless: the pool drops it and the next query gets another.
   pool.on('error', ignore)
   const answerTimeoutMs = statementTimeoutMs + ANSWER_GRACE_MS
   return {
@@ -61,7 +61,7 @@ function queryableOf(connection: Pool | PoolClient, answerTimeoutMs: number): Qu
   }
 }
 
-/** What is no answer of PostgreSQL comes from the way there. */
+/** An error that is not a reply of PostgreSQL comes from the connection. */
 async function orAway<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -77,7 +77,7 @@ async function inTransaction<Result>(
   answerTimeoutMs: number,
 ): Promise<Result> {
   const client = await orAway(() => pool.connect())
-  // A connection that breaks says so twice: to the statement under way, and with an event that would end the process.
+  // A broken connection reports twice: to the running statement, and with an event that would end the process.
   client.on('error', ignore)
   const transaction = queryableOf(client, answerTimeoutMs)
   let broken: Error | undefined

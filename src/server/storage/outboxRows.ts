@@ -3,10 +3,10 @@ import type { Queryable } from './Database.ts'
 /** A form was completed: there is a lead to hand over. */
 export const COMPLETED_EVENT = 'lead.completed'
 
-/** What the business is told. `withdrawn`: what was agreed to no longer counts. `erased`: the lead is no longer kept. */
+/** What the business is told. `withdrawn`: the consent no longer counts. `erased`: the lead is no longer kept. */
 export type EventKind = typeof COMPLETED_EVENT | 'lead.withdrawn' | 'lead.erased'
 
-/** An event that a worker has taken and now has to send. */
+/** An event that a worker has claimed and must send. */
 export interface ClaimedEvent {
   readonly id: string
   readonly kind: EventKind

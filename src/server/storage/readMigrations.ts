@@ -1,11 +1,11 @@
 import type { Queryable } from './Database.ts'
 import { type Migration, migrationScripts } from './migrationScripts.ts'
 
-/** How far a database is. */
+/** Which migrations a database has run. */
 export interface MigrationState {
-  /** Names of what it has run, in the order of their numbers; none when it has never been migrated. */
+  /** Names of those it has run, in the order of their numbers; empty when it has never been migrated. */
   readonly applied: readonly string[]
-  /** What it has still to run. */
+  /** Those it has still to run. */
   readonly pending: readonly Migration[]
 }
 
@@ -38,7 +38,7 @@ export async function readMigrations(
 
 /** Names of the scripts that a database has run, known here or not. */
 export async function appliedMigrations(database: Pick<Queryable, 'query'>): Promise<readonly string[]> {
-  // Asked for first: who may not make tables can still use a database that is up to date.
+  // Checked first: a user who may not create tables can still use a database that is up to date.
   const [found] = await database.query<{ exists: boolean }>(
     "select to_regclass('schema_migration') is not null as exists",
   )

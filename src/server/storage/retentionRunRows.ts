@@ -1,12 +1,12 @@
 import type { Queryable } from './Database.ts'
 
-/** After so long a run that did not end is taken to have been killed. */
+/** Hours after which an unfinished run counts as killed. */
 const RUN_HOURS = 2
 
-/** Days that the record of runs goes back. */
+/** Days of runs that the record keeps. */
 const RECORD_DAYS = 400
 
-/** Takes a day's run, `2026-11-20`, for this process. `false`: another one has it, or has done it. */
+/** Claims the day's run for this process; `false` if another process claimed it. `day` is `2026-11-20`. */
 export async function claimRetentionRun(database: Queryable, day: string, now: Date): Promise<boolean> {
   const rows = await database.query(
     `insert into retention_run (day, started_at) values ($1, $2::timestamptz)
@@ -18,13 +18,13 @@ export async function claimRetentionRun(database: Queryable, day: string, now: D
   return rows.length > 0
 }
 
-/** When a run last came to its end; `null`: none ever has. */
+/** When a run last finished; `null`: never. */
 export async function lastRetentionRun(database: Queryable): Promise<Date | null> {
   const [row] = await database.query<{ last: Date | null }>('select max(finished_at) as last from retention_run')
   return row?.last ?? null
 }
 
-/** Records that a day's run came to its end, and what it removed; also one that nobody claimed. */
+/** Records that a day's run finished, and what it removed; also one that was not claimed. */
 export async function finishRetentionRun(
   database: Queryable,
   { day, now, removed }: { readonly day: string; readonly now: Date; readonly removed: object },

@@ -12,7 +12,7 @@ export interface SessionRecord {
   readonly submissions: readonly SubmissionRow[]
   /** Numbers in E.164 that our own check has proven for this session. */
   readonly provenMobiles: readonly string[]
-  /** What the visitor was shown and agreed to, and what became of it: the session's chain, in its order. */
+  /** What the visitor was shown and agreed to, and later changes: the session's chain, in its order. */
   readonly consents: readonly ConsentRow[]
   /** Where the visit began; `null` when none was noted. */
   readonly visit: StoredVisit | null

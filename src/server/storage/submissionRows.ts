@@ -4,15 +4,15 @@ import { hasCollided } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
 
 /**
- * What stands after an attempt to store a submission: `stored`, by this attempt or an earlier one of the same, `other-answer`: its key
- * is that of another one, which stays as it is, or `no-room`: its session has as many answers as one may have.
+ * The outcome of storing a submission: `stored`, by this attempt or an earlier identical one; `other-answer`: its key belongs to another
+ * answer, which stays; `no-room`: its session already has the most answers allowed.
  */
 export type Stored = 'stored' | 'other-answer' | 'no-room'
 
-/** Answers of one session, some sixty times those of a form; `store_submissions` takes no more (migrations/010). */
+/** Most answers of one session, some sixty times those of a form; `store_submissions` enforces it (migrations/010). */
 export const MOST_OF_SESSION = 500
 
-/** What stands under the keys of each submission of a batch, by its place in it. A key of the client's comes before the answer's own. */
+/** The stored row under the keys of each submission of a batch, by its place in it. A key of the client's comes before the answer's own. */
 const LOOK_UP = `
   select batch.place, held.rank is not null as is_held,
          coalesce(held.body_hash = batch.body_hash

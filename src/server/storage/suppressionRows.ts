@@ -1,20 +1,20 @@
 import type { Queryable } from './Database.ts'
 
-/** A number that is not called. `withdrawn`: what was agreed to up to `since` no longer counts. `never`: nothing does. */
+/** A number that is not called. `withdrawn`: consents up to `since` no longer count. `never`: none counts. */
 export interface Suppression {
   readonly kind: 'withdrawn' | 'never'
   readonly since: Date
 }
 
-/** How numbers are known in the list: by a hash that takes a key, which is not kept with it. */
+/** Identifies numbers in the list by a keyed hash; the key is not kept with the list. */
 export interface SuppressionKey {
-  /** Tells keys apart, and gives nothing of them away. */
+  /** Distinguishes keys without revealing them. */
   readonly id: string
   /** Of a number in E.164. Pure. */
   readonly hash: (mobile: string) => string
 }
 
-/** The list was made with another key: nobody can tell who is in it. */
+/** The list was made with another key, so its numbers cannot be recognised. */
 export class OtherSuppressionKeyError extends Error {
   override readonly name = 'OtherSuppressionKeyError'
 
@@ -26,7 +26,7 @@ export class OtherSuppressionKeyError extends Error {
   }
 }
 
-/** Puts a number on the list. `never` stays `never`, and a withdrawal is never set back to an earlier one. */
+/** Adds a number to the list. `never` stays `never`, and a withdrawal is never moved to an earlier time. */
 export async function suppressNumber(
   database: Queryable,
   key: SuppressionKey,
@@ -42,7 +42,7 @@ export async function suppressNumber(
   )
 }
 
-/** Lets a number that is never called be called again, by what was agreed to since then. Returns whether there was one. */
+/** Allows calls to a suppressed number again, by consents given since it was suppressed. Returns whether it was. */
 export async function liftSuppression(
   database: Queryable,
   key: SuppressionKey,

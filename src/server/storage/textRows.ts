@@ -2,18 +2,18 @@ import type { CodeOwner } from './codeRows.ts'
 import type { Queryable } from './Database.ts'
 import { type Limit, limitParams, LOCK_LIMITS, spendLimits, withLimits, withoutOne } from './limitRows.ts'
 
-/** A text that somebody wants sent, and the bounds on it. */
+/** A request to send a text, and the bounds on it. */
 export interface TextWish<Name extends string = string> {
   readonly owner: CodeOwner
   readonly now: Date
   readonly limits: readonly Limit<Name>[]
-  /** Keys of the rows that more is known of than their limits: the number's, whose pause it is, and that of all texts together. */
+  /** Rows with extra state: the number's row holds its pause, the "all" row holds the breaker. */
   readonly numberKey: string
   readonly allKey: string
   /** After a number's first text; see {@link PAUSE_DOUBLINGS}. */
   readonly pauseMs: number
   readonly breaker: BreakerSettings
-  /** The code to send when there is none that still can be used. Hash and seal are `null` when the provider makes the codes. */
+  /** The code to send when no live one exists. Hash and seal are `null` when the provider makes the codes. */
   readonly fresh: {
     readonly codeHash: string | null
     readonly sealed: string | null
@@ -23,9 +23,9 @@ export interface TextWish<Name extends string = string> {
   readonly maxTries: number
 }
 
-/** When texts seem to reach nobody who types them back. */
+/** When texts seem to reach people who do not type the codes back. */
 export interface BreakerSettings {
-  /** The latest texts that are looked at. */
+  /** The number of latest texts examined. */
   readonly sample: number
   readonly floorPercent: number
   /** Between two texts while it is open. */
@@ -46,7 +46,7 @@ export type TextClaim<Name extends string = string> = { readonly breakerIsOpen: 
 /** How often a number's pause doubles within {@link PAUSE_SPAN}: 30, 60, 120, 120… s. */
 const PAUSE_DOUBLINGS = 2
 
-/** The texts to a number that its pause grows with. */
+/** The time in which texts to a number lengthen its pause. */
 const PAUSE_SPAN = "interval '10 minutes'"
 
 /** Whether a row of `code` can still be guessed at, and so be texted again; not when it was made further ahead than a fresh one lives. */
@@ -219,9 +219,9 @@ export async function claimText<Name extends string>(
 }
 
 /**
- * Undoes what a failed text must not leave behind. Its pause ends, so that the visitor may ask again, and the breaker forgets it: it
- * says nothing of who reads texts. `wasSent: 'no'` (the provider refused it) also gives back `keys` and a code that only it would
- * have brought. `wasSent: 'perhaps'` stays counted: it may be paid for, and the code may arrive.
+ * Undoes a failed text. Its pause ends, so that the visitor may ask again, and the breaker forgets it: it does not show whether people read
+ * texts. `wasSent: 'no'` (the provider refused it) also gives back `keys` and a code that only this text would have brought. `wasSent:
+ * 'perhaps'` stays counted: it may cost money, and the code may arrive.
  */
 export async function releaseText(
   database: Queryable,

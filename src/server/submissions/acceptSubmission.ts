@@ -10,7 +10,7 @@ import { completesForm } from './completesForm.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
 import type { SubmissionQueue } from './openSubmissionQueue.ts'
 
-/** What accepting submissions needs. */
+/** The parts it needs. */
 export interface Intake {
   readonly queue: SubmissionQueue
   readonly definitions: KnownDefinitions
@@ -21,15 +21,15 @@ export interface Intake {
 /** What came with a body. */
 export interface Arrival {
   readonly clientAddress: string
-  /** What the browser calls itself; `null`: nothing. */
+  /** The user agent; `null`: none was sent. */
   readonly userAgent: string | null
   /** `null`: none was named. */
   readonly idempotencyKey: string | null
-  /** What the browser says it showed; `null`: it says nothing. */
+  /** The hash of the definition that the browser says it showed; `null`: none was sent. */
   readonly questionnaireHash: string | null
 }
 
-/** Stored for good; or refused with a sentence for the visitor and no trace; or `busy`: to be sent again later. */
+/** Stored for good; or refused with a sentence for the visitor, leaving no trace; or `busy`: the client must retry later. */
 export type Acceptance =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'busy' }

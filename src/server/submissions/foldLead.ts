@@ -16,9 +16,9 @@ export interface Lead {
   readonly answers: Readonly<Record<string, string>>
   /** E.164, or `null` before a mobile question was answered. */
   readonly mobile: string | null
-  /** The browser says so. */
+  /** The browser's claim. */
   readonly mobileClaimed: boolean
-  /** Our own check of a code says so, for this session and this number (D14). */
+  /** Proven by our own check of a code, for this session and this number (D14). */
   readonly mobileProven: boolean
   /** When the first submission came, Brisbane time. */
   readonly createdAt: string

@@ -12,7 +12,7 @@ export interface GivenAnswer {
   readonly shownHash: string | null
 }
 
-/** An answer that may be stored, with the question and the definition that say so, or the sentence for the visitor. */
+/** An answer that may be stored, with its question and definition, or the sentence for the visitor. */
 export type Judgement =
   | { readonly ok: true; readonly answer: string; readonly question: Question; readonly definition: KeptDefinition }
   | { readonly ok: false; readonly message: string }

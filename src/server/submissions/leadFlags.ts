@@ -10,7 +10,7 @@ export type LeadFlag =
   | 'impossible-order'
   /** The browser claims that a number was proven, and our own check of a code does not say so (D14). */
   | 'unproven-claim'
-  /** The browser says that it asked something that no definition of ours asks. */
+  /** The browser claims a question text that no definition of ours has. */
   | 'unknown-wording'
   /** The browser's time and ours are too far apart. */
   | 'unlikely-time'

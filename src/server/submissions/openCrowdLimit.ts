@@ -1,6 +1,6 @@
 import type { Limits } from '../limits.ts'
 
-/** How many answers may be on their way through the server at a time. */
+/** Limits how many answers are being processed at a time. */
 export interface CrowdLimit {
   /** Whether one more would have to wait too long. */
   isReached(): boolean
@@ -8,19 +8,19 @@ export interface CrowdLimit {
   during<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Answers on their way before anything is known of the machine: some commits' worth. */
+/** Initial limit, before the machine's speed is known: some commits' worth. */
 const AT_FIRST = 500
 
-/** The limit never falls below: a full batch for the next commit, however slow the last one was. */
+/** The lowest limit: a full batch for the next commit, however slow the last one was. */
 const AT_LEAST = 100
 
-/** ms between two looks at how many were answered. */
+/** ms between two measurements of how many answers finished. */
 const LOOK_MS = 250
 
 /**
- * Opens the limit. It is learnt while it is reached: as many as were answered of late in half of `submissionWaitMs`. The other half an
- * answer has waited before, unread, for a process that is busy. While fewer come the limit stays as it is, because they tell nothing of
- * what the server could take. The queue of commits cannot know: on a full machine it is the process that is short, not the database.
+ * Opens the limit. It adapts while saturated: allows what finished in half of `submissionWaitMs`. The other half is time a request waits
+ * unread in the socket. Below saturation it stays, since the rate then does not show what the server could do. The commit queue cannot
+ * measure this: on a full machine the process is the bottleneck, not the database.
  */
 export function openCrowdLimit({
   limits,

@@ -6,14 +6,14 @@ import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { type Stored, storeSubmissions } from '../storage/submissionRows.ts'
 import type { NewSubmission } from './SubmissionRow.ts'
 
-/** What became of a submission: stored, or why not. `unstorable`: the database refuses this very row. `full`: too many are waiting. */
+/** The outcome for a submission: stored, or why not. `unstorable`: the database refuses this very row. `full`: too many are waiting. */
 export type Outcome = Stored | 'unstorable' | 'full'
 
-/** Where submissions wait for their commit, which they share. */
+/** Queues submissions for a commit that they share. */
 export interface SubmissionQueue {
   /** Resolves after the commit. Rejects with a `DatabaseUnavailableError` while the database is away: nothing is kept then. */
   store(row: NewSubmission): Promise<Outcome>
-  /** Resolves once nothing waits any more. */
+  /** Resolves once nothing is waiting. */
   drained(): Promise<void>
 }
 
@@ -23,23 +23,22 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Statements under way at a time: while the first is stored, the second is sent, or waits at the engine's door. A third gains nothing. */
+/** Statements in progress at a time: while the first is stored, the second is sent, or waits for the engine. A third gains nothing. */
 const LANES = 2
 
-/** Answers that wait are never refused for their wait below this: the next commit takes them all, and coming again takes longer. */
+/** With fewer waiting, no answer is refused for its expected wait: the next commit takes them all, and a retry takes longer. */
 const FEW = 100
 
 /** Share of a slow commit's time that still counts at the next one. */
 const SLOWNESS_KEPT = 0.8
 
-/** SQLSTATE classes that lie in the row: data exceptions, broken constraints, a row too large for its index. */
+/** SQLSTATE classes that are the row's fault: data exceptions, broken constraints, a row too large for its index. */
 const ROWS_FAULT = /^(22|23|54)/
 
 /**
- * Opens the queue: whatever waits when a lane is free is stored with one statement, so that many answers share one commit. A row that
- * the database refuses harms no other one: its batch is halved until it stands alone. What a lane needs is in `limits`; nothing is
- * taken in past `waitingSubmissions`, or when it would have to wait longer than `submissionWaitMs`: told so at once, its sender
- * comes again, and those who are taken in stay quick.
+ * Opens the queue: everything waiting when a lane is free is stored with one statement, so that many answers share one commit. A row that
+ * the database refuses harms no other: its batch is halved until it stands alone. Nothing is accepted past `waitingSubmissions`, or when
+ * its expected wait exceeds `submissionWaitMs`: the client is told at once and retries, and accepted answers stay quick.
  */
 export function openSubmissionQueue({
   database,
@@ -60,7 +59,7 @@ export function openSubmissionQueue({
   let isScheduled = false
   let isAway = false
   let onDrained: (() => void)[] = []
-  /** ms that the commits of late took, the slow ones remembered for some more. */
+  /** ms that recent commits took; a slow one fades slowly. */
   let commitMs = 0
 
   const commit = async (batch: readonly Waiting[]): Promise<void> => {
@@ -69,7 +68,7 @@ export function openSubmissionQueue({
     commitMs = Math.max(clock() - startedAt, commitMs * SLOWNESS_KEPT)
   }
 
-  /** ms until one more would be on disk. */
+  /** ms until one more answer would be on disk. */
   const expectedWait = (): number => {
     const commits = running + Math.ceil((waiting.length + 1) / limits.commitSize)
     return (commits / LANES) * commitMs
@@ -92,7 +91,7 @@ export function openSubmissionQueue({
   const recover = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
     if (isUnavailable(error)) {
       noteAway(true, error)
-      // Those who wait would only hear the same, later.
+      // Those waiting would get the same error, later.
       for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
       return
     }
@@ -135,7 +134,7 @@ export function openSubmissionQueue({
     onDrained = []
   }
 
-  // After the requests that came in the same instant have been read, so that they share a statement too.
+  // After requests of the same instant have been read, so that they share a statement too.
   const schedule = (): void => {
     if (isScheduled) return
     isScheduled = true

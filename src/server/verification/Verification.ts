@@ -3,7 +3,7 @@ import type { Observe } from '../metrics/Fact.ts'
 import type { SmsProvider } from '../sms/SmsProvider.ts'
 import type { Database } from '../storage/Database.ts'
 
-/** What sending and checking codes needs. */
+/** The parts that sending and checking codes needs. */
 export interface Verification {
   readonly database: Database
   readonly sms: SmsProvider

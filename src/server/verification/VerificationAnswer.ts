@@ -4,7 +4,7 @@ import type { VerifyReply } from '#core/contract/verification.ts'
 export interface VerificationAnswer {
   readonly httpStatus: 200 | 400 | 429 | 503
   readonly reply: VerifyReply
-  /** When asking again can help; on 429 and 503. */
+  /** When a retry can help; on 429 and 503. */
   readonly retryAfterMs?: number
 }
 
@@ -13,7 +13,7 @@ export function answer(status: VerifyReply['status'], message: string): Verifica
   return { httpStatus: 200, reply: { status, message } }
 }
 
-/** An answer that says no: the sentence is where clients look for a message, and where they look for an error. Pure. */
+/** A refusal: the sentence stands both where clients look for a message and where they look for an error. Pure. */
 export function refusal(
   httpStatus: VerificationAnswer['httpStatus'],
   sentence: string,

@@ -1,6 +1,6 @@
 import type { ProviderFailure } from '../sms/SmsProvider.ts'
 
-/** What is known of a provider that did not answer. */
+/** The result when a provider did not answer. */
 interface NoAnswer {
   readonly ok: false
   readonly reason: ProviderFailure
@@ -8,8 +8,8 @@ interface NoAnswer {
 }
 
 /**
- * Asks a provider and waits for `timeoutMs` at most, whether or not it minds the signal. An error or no answer is `unknown`: it may
- * have done what it was asked, so nobody asks again on their own.
+ * Asks a provider and waits at most `timeoutMs`, whether or not it heeds the signal. An error or no answer is `unknown`: the request may
+ * have succeeded, so it is never retried automatically.
  */
 export async function askProvider<Answer extends { readonly ok: boolean }>(
   timeoutMs: number,

@@ -33,7 +33,7 @@ export const codeMessages = {
 
 const DIGITS_ONLY = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 
-/** Spaces and hyphens, as codes are often copied with them. */
+/** Spaces and hyphens, which copied codes often contain. */
 const SEPARATORS = /[\s-]/g
 
 const APPROVED = answer('approved', 'Your number is confirmed.')

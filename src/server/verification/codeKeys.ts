@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 
 /** The keys of stored codes, each for one use. */
 export interface CodeKeys {
-  /** Tells keys apart, and gives nothing of them away. */
+  /** Distinguishes keys without revealing them. */
   readonly id: string
   readonly hash: Buffer
   /** AES-256. */

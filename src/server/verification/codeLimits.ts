@@ -6,10 +6,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** What bounds a text. */
+/** The limits on a text. */
 export type TextLimitName = 'number' | 'wrongForNumber' | 'address' | 'prefix' | 'all'
 
-/** What bounds a guess. */
+/** The limits on a guess. */
 export type GuessLimitName = 'wrongForNumber' | 'wrongFromAddress'
 
 /** Digits at the end of a number that a pumping attack counts through. */
@@ -23,14 +23,14 @@ export const numberKey = (mobile: string): string => `number:${mobile}`
 
 const prefixKey = (mobile: string): string => `prefix:${mobile.slice(0, -SUBSCRIBER_DIGITS)}`
 
-/** The rows whose texts cost nothing when the provider refuses them; asking still counts for the address. Pure. */
+/** The rows that give a text back when the provider refuses it, since it costs nothing; it still counts for the address. Pure. */
 export const keysOfPaidTexts = (mobile: string): readonly string[] => [
   ALL_TEXTS_KEY,
   numberKey(mobile),
   prefixKey(mobile),
 ]
 
-/** The bounds on one more text. A number whose guesses are used up gets no code: it could not be checked. Pure. Source: O5, O12. */
+/** The limits on one more text. A number without guesses left gets no code: it could not be checked. Pure. Source: O5, O12. */
 export function textLimits(limits: Limits, { mobile }: CodeOwner, addressKey: string): readonly Limit<TextLimitName>[] {
   const bound = (name: TextLimitName, key: string, [most, spanMs]: readonly [number, number], spends = true) => ({
     name,
@@ -50,7 +50,7 @@ export function textLimits(limits: Limits, { mobile }: CodeOwner, addressKey: st
   ]
 }
 
-/** The bounds on one more wrong guess. Pure. Source: O3. */
+/** The limits on one more wrong guess. Pure. Source: O3. */
 export function guessLimits(
   limits: Limits,
   { mobile }: CodeOwner,

@@ -3,8 +3,8 @@ import type { CodeOwner } from '../storage/codeRows.ts'
 import type { CodeKeys } from './codeKeys.ts'
 
 /**
- * What is compared of a code: a keyed hash of it with its owner, so that a copy of the table gives no code away (a plain hash of a
- * million codes is undone in a second), and a code of one session or number is never right for another. Pure.
+ * The hash compared for a code: keyed, and including the owner, so that a copy of the table reveals no code (a plain hash of a million
+ * codes is reversed in a second), and a code of one session or number is never right for another. Pure.
  */
 export function hashCode(keys: CodeKeys, { sessionId, mobile }: CodeOwner, code: string): string {
   return createHmac('sha256', keys.hash).update(`${sessionId}|${mobile}|${code}`).digest('hex')

@@ -4,20 +4,20 @@ import { shareInFlight } from './shareInFlight.ts'
 import type { Verification } from './Verification.ts'
 import type { VerificationAnswer } from './VerificationAnswer.ts'
 
-/** A verification and what this process remembers for it; nothing that a limit depends on. */
+/** A verification and this process's memory for it; no limit depends on that memory. */
 export interface OpenVerification extends Verification {
   readonly keys: CodeKeys
   readonly share: (key: string, run: () => Promise<VerificationAnswer>) => Promise<VerificationAnswer>
-  /** Whether the breaker has just opened, as far as this process has seen. `null`: nobody looked. */
+  /** Whether the breaker has just opened, as far as this process knows. `null`: not checked. */
   breakerOpened(isOpen: boolean | null): boolean
-  /** Deletes rows that say nothing any more, now and then. */
+  /** Deletes obsolete rows from time to time. */
   sweep(): Promise<void>
 }
 
 /** Between two sweeps of one process. */
 const SWEEP_INTERVAL_MS = 60_000
 
-/** For so long after the breaker was seen open, an answer that says otherwise may only have been overtaken by the one that said so. */
+/** Ignore "closed" for this long after "open": the two replies may have arrived out of order. */
 const OVERTAKEN_MS = 5000
 
 /** Makes the keys and an empty memory. */
@@ -40,7 +40,7 @@ export function openVerification(verification: Verification): OpenVerification {
     },
     sweep: async () => {
       const now = verification.now()
-      // In either direction, or a clock that was ahead and is set right would put the next one off for as long.
+      // Absolute, else a clock that was ahead and is set right would delay the next sweep by as much.
       if (Math.abs(now.getTime() - sweptAt) < SWEEP_INTERVAL_MS) return
       sweptAt = now.getTime()
       await sweepLimits(verification.database, now)

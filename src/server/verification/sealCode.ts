@@ -8,7 +8,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals a code for its owner (AES-256-GCM, base64), so that the same one can be texted again and a copy of the table gives none away. */
+/** Seals a code for its owner (AES-256-GCM, base64), so that it can be texted again while a copy of the table reveals none. */
 export function sealCode(keys: CodeKeys, owner: CodeOwner, code: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keys.seal, nonce).setAAD(nameOf(owner))

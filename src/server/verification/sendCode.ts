@@ -15,7 +15,7 @@ import { openCode, sealCode } from './sealCode.ts'
 import { answer, refusal, type VerificationAnswer } from './VerificationAnswer.ts'
 import { waitInWords } from './waitInWords.ts'
 
-/** Who asks, beside the owner: the key of their address's limits, and where problems are told. */
+/** The request, beside the owner: the key of its address's limits, and where problems are logged. */
 export interface VerificationRequest {
   readonly addressKey: string
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -23,12 +23,12 @@ export interface VerificationRequest {
 
 const SENT = answer('pending', 'Verification code sent.')
 
-/** Stands for the id of a key while the provider makes the codes: a code of ours is never taken for one of its. */
+/** Replaces the key's id while the provider makes the codes, so that a code of ours is never taken for one of the provider's. */
 const PROVIDERS_KEY = 'provider'
 
 /**
- * Texts an owner their code: a new one, or the same again while it can be used. Counted under every limit before the provider is
- * asked, and no connection is held meanwhile. Asked again while it runs or within the pause, it is sent once. Source: O5, O6, O12, O13.
+ * Texts an owner their code: a new one, or the live one again. Counts it under every limit before asking the provider, and holds no
+ * database connection meanwhile. Repeats during the call or within the pause send nothing. Source: O5, O6, O12, O13.
  */
 export function sendCode(
   verification: OpenVerification,
@@ -133,7 +133,7 @@ function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outco
   }
 }
 
-/** ms to wait after a failure of the provider, where nobody knows better: a moment, its ten minutes, an hour. */
+/** Default waits in ms after a failure of the provider: a moment, its ten minutes, an hour. */
 const MOMENT_MS = 5000
 const PROVIDER_WINDOW_MS = 600_000
 const HOUR_MS = 3_600_000

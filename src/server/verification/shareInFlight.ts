@@ -1,6 +1,6 @@
 /**
- * Lets calls with the same key that come while one of them runs share its result: a visitor's Enter, click and leaving of the box are
- * one question. Within this process only; between processes the database decides.
+ * Shares one running call among all calls with its key: Enter, click and blur send the same request; run it once. Within this process only;
+ * between processes the database decides.
  */
 export function shareInFlight<Result>(): (key: string, run: () => Promise<Result>) => Promise<Result> {
   const running = new Map<string, Promise<Result>>()

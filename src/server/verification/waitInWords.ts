@@ -2,7 +2,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How much of a unit is better said in the next smaller one. */
+/** Below this many of a unit, the next smaller one is used. */
 const WORTH_SAYING = 1.5
 
 /** A wait as people say it, never too short: `45 seconds`, `2 minutes`, `5 hours`. Pure. */

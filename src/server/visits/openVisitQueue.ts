@@ -2,22 +2,22 @@ import type { Database } from '../storage/Database.ts'
 import { storeVisits } from '../storage/visitRows.ts'
 import type { VisitRow } from './VisitRow.ts'
 
-/** Where visits wait for their commit, which they share: answers need the database more. */
+/** Queues visits for a commit that they share: answers need the database more. */
 export interface VisitQueue {
   /** Resolves after the commit, or at once when too many wait. Rejects with a `DatabaseUnavailableError` while the database is away. */
   store(row: VisitRow): Promise<'stored' | 'full'>
-  /** Resolves once all that came before has been stored, or could not be. */
+  /** Resolves once all earlier visits are stored, or have failed. */
   drained(): Promise<void>
 }
 
 /** Visits that wait at once; half a megabyte. */
 const MOST_WAITING = 1000
 
-/** Opens the queue: one statement at a time, with all that came while the one before was under way. */
+/** Opens the queue: one statement at a time, for all visits that came during the one before. */
 export function openVisitQueue(database: Database, mostWaiting = MOST_WAITING): VisitQueue {
   let waiting: VisitRow[] = []
   let running: Promise<unknown> = Promise.resolve()
-  /** The commit that those who wait will share. */
+  /** The commit that waiting visits will share. */
   let next: Promise<void> | null = null
 
   const commit = (): Promise<void> => {

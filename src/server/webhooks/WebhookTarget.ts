@@ -2,14 +2,14 @@
 export interface WebhookTarget {
   /** Can hold a secret in its path, so it is never shown. */
   readonly url: string
-  /** Every event is signed with each; the receiver needs one of them. */
+  /** Every event is signed with each key; the receiver needs only one. */
   readonly keys: readonly Buffer[]
   /** Whether the receiver may be in a private network, and be reached without TLS. */
   readonly allowPrivate: boolean
   readonly timeoutMs: number
-  /** Between two looks at what is due. */
+  /** Between two checks for due events. */
   readonly pollMs: number
-  /** Events under way at a time, a process. */
+  /** Events being sent at a time, in each process. */
   readonly parallel: number
   /** How long an event is tried again. */
   readonly giveUpMs: number

@@ -6,7 +6,10 @@ import { hostOf } from './webhookUrlProblem.ts'
 /** ms that a start waits for the name's addresses; every attempt checks them again. */
 const RESOLVE_MS = 3000
 
-/** Rejects, with a sentence for the operator, when the receiver's name leads into a private network. A name that nobody knows yet passes. */
+/**
+ * Rejects, with a sentence for the operator, when the receiver's name resolves to a private network. A name that does not resolve yet
+ * passes.
+ */
 export async function assertPublicTarget({ url, allowPrivate }: WebhookTarget, resolve: Resolve): Promise<void> {
   if (allowPrivate) return
   const found = resolvePublic(resolve, hostOf(url)).catch((error: unknown) => error)

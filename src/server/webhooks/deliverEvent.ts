@@ -19,7 +19,7 @@ import { postEvent, type Reception } from './postEvent.ts'
 import { waitAfter } from './waitAfter.ts'
 import type { WebhookTarget } from './WebhookTarget.ts'
 
-/** What delivering takes. */
+/** The parts that delivery needs. */
 export interface DeliveryParts {
   readonly database: Database
   readonly target: WebhookTarget
@@ -33,10 +33,10 @@ export interface DeliveryParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** ms until the first look whether a lead's other answers have come; then as long as was waited so far. */
+/** ms until the first check for a lead's other answers; then as long as it has waited so far. */
 const FIRST_LOOK_MS = 5000
 
-/** Why an attempt failed; `isLast`: whatever attempts are left. */
+/** Why an attempt failed; `isLast`: do not retry, whatever attempts are left. */
 interface Failure {
   readonly error: string
   readonly askedMs: number | null
@@ -44,8 +44,8 @@ interface Failure {
 }
 
 /**
- * Sends an event that was taken and records what became of it. No transaction is open while it waits for the receiver. Rejects with a
- * `DatabaseUnavailableError` when that could not be recorded: then the event comes back by itself.
+ * Sends a claimed event and records the outcome. No transaction is open while it waits for the receiver. Rejects with a
+ * `DatabaseUnavailableError` when the outcome could not be recorded: the event's lease then expires and it is sent again.
  */
 export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, signal: AbortSignal): Promise<void> {
   const { database, observe, now } = parts
@@ -56,17 +56,14 @@ export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, si
   const timestamp = Math.floor(now().getTime() / 1000)
   const { target, resolve } = parts
   const reception = await postEvent({ target, event: { id: event.id, timestamp, body: text.body }, resolve, signal })
-  // No failure of the receiver's: the event comes back by itself, as after a kill.
+  // Not the receiver's failure: the lease expires and the event is sent again, as after a kill.
   if (reception.outcome === 'brokenOff') return
   if (reception.outcome !== 'taken') return fail(parts, event, failureIn(reception))
   await recordDelivered(database, event, now())
   return observe({ type: 'eventSent', outcome: 'delivered' })
 }
 
-/**
- * No failure of the receiver's: nobody was asked. The lead's other answers may still be on their way; a form that stays unfinished is no
- * lead, and its event goes.
- */
+/** Not counted as a failed attempt: the lead's other answers may still arrive. An unfinished form is not a lead, so its event is dropped. */
 async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promise<void> {
   const { database, now } = parts
   const at = now().getTime()
@@ -76,8 +73,8 @@ async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promis
 }
 
 /**
- * Drops an event, if there is still nothing to tell once it is held: an answer may have come since that was found, and one that comes now
- * waits and then announces its lead anew. An event that is not dropped after all comes back by itself.
+ * Drops an event, if it still has nothing to tell once it is locked: an answer may have come meanwhile, and a later one waits for the lock
+ * and then announces its lead again. An event that is not dropped after all is sent again once its lease expires.
  */
 async function drop(
   { database, readTerms }: DeliveryParts,
@@ -91,7 +88,7 @@ async function drop(
   })
 }
 
-/** A lead that cannot be described is tried again like one that nobody takes, and costs the others nothing. */
+/** A lead that cannot be described is retried like one that the receiver refuses, and delays no other. */
 async function textOf(
   { database, readTerms, log }: DeliveryParts,
   event: ClaimedEvent,

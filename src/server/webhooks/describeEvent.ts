@@ -31,9 +31,9 @@ export async function describeEvent(
     if (!lead) return { is: 'gone' }
     if (lead.status !== 'complete') return { is: 'waiting' }
     if (sessions.some((session) => lacksSecond(session, lead))) {
-      // In either direction, or a clock that was ahead and is set right would keep the lead for as long.
+      // Absolute, else a clock that was ahead and is set right would hold the lead back by as much.
       if (Math.abs(terms.now.getTime() - createdAt.getTime()) < SECOND_WAIT_MS) return { is: 'waiting' }
-      // The second answer or a right code, should one come after all, announces the lead anew.
+      // A later second answer or right code announces the lead again.
       if (!lead.mobileProven) return { is: 'gone' }
     }
     return ready(isTakenBack(lead) ? verdictOf(lead) : lead)
@@ -41,16 +41,19 @@ export async function describeEvent(
   return ready(verdictOf(lead ?? { sessionId, ...WITHDRAWN }))
 }
 
-/** Whether a form ended with a mobile question of which only the first answer has come: the tab was closed between the two, say. */
+/**
+ * Whether a form ended with a mobile question of which only the first answer has come, for instance because the tab was closed between the
+ * two.
+ */
 function lacksSecond({ submissions }: SessionRecord, { answers, mobile }: LeadRecord): boolean {
   if (mobile === null || Object.values(answers).at(-1) !== mobile) return false
   return !submissions.some(({ is2FASubmission, answer }) => is2FASubmission && answer === mobile)
 }
 
-/** What is said of a lead that is not kept any more. */
+/** The verdict sent for a lead that is no longer kept. */
 const WITHDRAWN = { callable: false, callableUntil: null, notCallableBecause: 'withdrawn' } as const
 
-/** What a receiver needs of a lead that it must not call. */
+/** The fields sent for a lead that must not be called. */
 type Verdict = Pick<LeadRecord, 'sessionId' | 'callable' | 'callableUntil' | 'notCallableBecause'>
 
 const verdictOf = ({ sessionId, callable, callableUntil, notCallableBecause }: Verdict): Verdict => ({
@@ -60,6 +63,6 @@ const verdictOf = ({ sessionId, callable, callableUntil, notCallableBecause }: V
   notCallableBecause,
 })
 
-/** Who took the agreement back wants nobody to have name and number either. */
+/** A withdrawal also means that the name and number are not sent. */
 const isTakenBack = ({ notCallableBecause }: LeadRecord): boolean =>
   notCallableBecause === 'withdrawn' || notCallableBecause === 'suppressed'

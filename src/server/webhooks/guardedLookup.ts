@@ -5,10 +5,10 @@ import { isPublicAddress } from './isPublicAddress.ts'
 /** Every address of a name, as the system resolves it. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
-/** Asks the system, as everything else on the machine does. */
+/** Asks the system's resolver, like every other program on the machine. */
 export const resolveBySystem: Resolve = (host) => dns.lookup(host, { all: true, verbatim: true })
 
-/** A name leads into a private network, by one of its addresses at least. */
+/** At least one address of a name is in a private network. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
 
@@ -26,8 +26,8 @@ export async function resolvePublic(resolve: Resolve, host: string): Promise<rea
 }
 
 /**
- * How a connection finds its address: by the very answer that was checked, so that a name which changes between the check and the
- * connection gains nothing.
+ * The `lookup` of a connection: uses the very addresses that were checked, so that a name which changes between check and connection gains
+ * nothing.
  */
 export function guardedLookup(resolve: Resolve, allowPrivate: boolean): LookupFunction {
   const find = allowPrivate ? resolve : (host: string) => resolvePublic(resolve, host)

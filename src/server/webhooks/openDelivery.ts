@@ -2,20 +2,20 @@ import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { claimDueEvents, type ClaimedEvent, LEASE_GRACE_MS } from '../storage/outboxRows.ts'
 import { deliverEvent, type DeliveryParts } from './deliverEvent.ts'
 
-/** The worker of a process that hands events over. */
+/** The worker of a process that sends events. */
 export interface Delivery {
-  /** Sends what is due now. Resolves once nothing is due and nothing is under way. Rejects while the database is away. */
+  /** Sends due events. Resolves once none is due and none is being sent. Rejects while the database is away. */
   sendDue(): Promise<void>
-  /** Takes nothing more, gives what is under way a moment, then breaks it off: it comes again. */
+  /** Claims no more events, gives those being sent a moment, then aborts them: they are sent again later. */
   stop(): Promise<void>
 }
 
-/** ms that attempts under way have when the server ends. */
+/** ms that attempts in progress have when the server ends. */
 const FINISH_MS = 5000
 
 /**
- * Opens the worker: it looks for what is due every `pollMs`, and sends at most `parallel` events at a time. Any number of workers, in any
- * number of processes, share an outbox.
+ * Opens the worker: it checks for due events every `pollMs`, and sends at most `parallel` at a time. Any number of workers, in any number
+ * of processes, share an outbox.
  */
 export function openDelivery(parts: DeliveryParts): Delivery {
   const { database, target, now, log } = parts

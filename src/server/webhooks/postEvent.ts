@@ -8,8 +8,8 @@ import type { WebhookTarget } from './WebhookTarget.ts'
 import { hostOf } from './webhookUrlProblem.ts'
 
 /**
- * What the receiver made of an event. `gone`: it wants no more. `refused`: not now; `askedMs` is when it may be tried again, if it said
- * so. `brokenOff`: we ended the attempt before it answered.
+ * The receiver's reply to an event. `gone`: it wants no more. `refused`: not now; `askedMs` is the wait it asks for, if any. `brokenOff`:
+ * we ended the attempt before it answered.
  */
 export type Reception =
   | { readonly outcome: 'taken' }
@@ -34,16 +34,16 @@ class LateError extends Error {
   }
 }
 
-/** Bytes of an answer that are let in; nobody reads them. */
+/** Bytes of a reply that are accepted, and then ignored. */
 const ANSWER_BYTES = 65_536
 
 /**
- * Sends an event once, over a connection of its own to an address that was checked. Follows no redirect. Never rejects, and says
- * nothing of what the receiver wrote.
+ * Sends an event once, over a connection of its own to a checked address. Follows no redirect. Never rejects, and repeats nothing that the
+ * receiver wrote.
  */
 export async function postEvent({ target, event, resolve, signal }: Post): Promise<Reception> {
   const host = hostOf(target.url)
-  // An address is never looked up, so it would pass by the guard.
+  // An IP address is never looked up, so the guard would not see it.
   if (!target.allowPrivate && isIP(host) > 0 && !isPublicAddress(host)) {
     return refused(new PrivateAddressError(host, host).message)
   }
@@ -112,7 +112,7 @@ function askedWait(header: string | undefined, timestamp: number): number | null
   return Number.isFinite(ms) && ms > 0 ? ms : null
 }
 
-/** A failure in words of ours: a driver's own may hold an address or what was sent. */
+/** A failure in our own words: a driver's message may hold an address or what was sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddressError || error instanceof LateError) return error.message
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer'

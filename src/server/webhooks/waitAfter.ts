@@ -3,15 +3,15 @@ import { LONGEST_WAIT_MS } from '../storage/outboxRows.ts'
 /** ms */
 const FIRST_WAIT_MS = 5000
 
-/** Share of a wait that chance adds or takes, so that events which failed together do not come back together. */
+/** Random share of a wait added or taken, so that events that failed together do not return together. */
 const JITTER = 0.2
 
-/** ms after the n-th attempt, without chance: doubled each time, up to an hour. */
+/** ms after the n-th attempt, without randomness: doubled each time, up to an hour. */
 const plainWait = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
 
-/** What the next attempt depends on, beside those that were made. */
+/** What the next attempt depends on, beside the number of attempts. */
 interface Patience {
-  /** The waits together are no longer than this. */
+  /** The most that all waits may add up to. */
   readonly giveUpMs: number
   /** What the receiver asked for; `null`: nothing. */
   readonly askedMs: number | null
@@ -20,9 +20,8 @@ interface Patience {
 }
 
 /**
- * ms until the next attempt after `attempts` failed ones; `null`: there is none any more. Counted by attempts and not by the clock, so
- * that a day on which this server is off costs no event its chance. A receiver's wish is followed up to an hour. Pure as far as
- * `random` is.
+ * ms until the next attempt after `attempts` failed ones; `null`: give up. Counts attempts, not time, so that a day with this server off
+ * costs no event its chance. Follows a receiver's Retry-After up to an hour. Pure as far as `random` is.
  */
 export function waitAfter(attempts: number, { giveUpMs, askedMs, random }: Patience): number | null {
   let together = 0

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './isPublicAddress.ts'
 
-/** Names that never leave the machine or its network. */
+/** Names that always stay inside the machine or its network. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
 
-/** What is wrong with a receiver's address, as the end of a sentence that begins with its name; `null`: nothing. Shows no part of it but its host. Pure. */
+/** What is wrong with a receiver's URL, as the end of a sentence that begins with its name; `null`: nothing. Shows only its host. Pure. */
 export function webhookUrlProblem(url: string, allowPrivate: boolean): string | null {
   if (!URL.canParse(url)) return 'must be a URL such as https://crm.example.com/hooks/leads.'
   const { protocol, username, password } = new URL(url)

@@ -18,13 +18,13 @@ export interface DumpEnd {
   readonly sha256: string
 }
 
-/** Tells a dump from any other file of JSON lines. */
+/** Distinguishes a dump from other files of JSON lines. */
 export const DUMP_FORMAT = 'super-review database'
 
-/** Of the lines' shape, not of the tables'. */
+/** The version of the lines' format, not of the tables. */
 export const DUMP_VERSION = 1
 
-/** Says what is wrong with a dump, for the operator. */
+/** A fault in a dump, in words for the operator. */
 export class DumpError extends Error {
   override readonly name = 'DumpError'
 }

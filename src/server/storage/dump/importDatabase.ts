@@ -66,7 +66,7 @@ export async function importDatabase(
   })
 }
 
-/** Keeps everybody else out until the transaction ends. */
+/** Locks out all others until the transaction ends. */
 async function lockTables(transaction: Queryable, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => quoted(name))
   if (names.length > 0) await transaction.script(`lock table ${names.join(', ')} in access exclusive mode`)

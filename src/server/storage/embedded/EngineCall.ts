@@ -1,4 +1,4 @@
-/** What the server's thread asks of the engine's. `transaction` is the number of an open one; without it a statement stands alone. */
+/** A call from the server's thread to the engine's. `transaction` is the number of an open one; without it a statement stands alone. */
 export type EngineRequest =
   | {
       readonly kind: 'query'
@@ -13,28 +13,28 @@ export type EngineRequest =
 /** A request with the number that its reply will have. */
 export type EngineCall = EngineRequest & { readonly id: number }
 
-/** What the engine's thread says to a call; of its own accord, under {@link OPENED}, once the engine is open. */
+/** The engine thread's reply to a call; under {@link OPENED}, unasked, once the engine is open. */
 export type EngineReply =
   | { readonly id: number; readonly rows: readonly object[] }
   | { readonly id: number; readonly failure: PackedFailure }
 
-/** The number of no call: the first reply, which tells whether the engine has opened. */
+/** A number that no call has, for the first reply: whether the engine has opened. */
 export const OPENED = 0
 
-/** An error on its way between threads, which drop all but its message otherwise. */
+/** An error sent between threads, which otherwise drop all but its message. */
 export interface PackedFailure {
   /** `broken`: an `EngineBrokenError`; `away`: any other `DatabaseUnavailableError`. */
   readonly kind: 'broken' | 'away' | 'other'
   readonly name: string
   readonly message: string
-  /** Where it happened; `''`: not known. */
+  /** Its stack; `''`: unknown. */
   readonly stack: string
-  /** What else it tells in plain values, such as PostgreSQL's `code`, `constraint` and `severity`. */
+  /** Its other plain values, such as PostgreSQL's `code`, `constraint` and `severity`. */
   readonly fields: Readonly<Record<string, string | number | boolean>>
   readonly cause: PackedFailure | null
 }
 
-/** What the engine's thread is started with: to make a database and end, or to open one and answer calls. */
+/** The engine thread's start data: to create a database and end, or to open one and answer calls. */
 export interface EngineThreadData {
   readonly task: 'create' | 'open'
   readonly folder: string

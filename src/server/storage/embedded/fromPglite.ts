@@ -58,7 +58,7 @@ export function fromPglite(pglite: PGlite): Database {
   }
 }
 
-/** How a WebAssembly program that stops makes itself known. */
+/** The error names of a WebAssembly program that has stopped. */
 const PROGRAM_ENDED = ['RuntimeError', 'ExitStatus']
 
 /** The engine itself has stopped: PostgreSQL says so, or the program that it runs in has ended. */

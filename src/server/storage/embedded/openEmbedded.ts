@@ -33,7 +33,7 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
   }).catch((error: unknown) => {
     throw openingFailure(folder, error)
   })
-  // One that fails is made up for by the next, or by the log that is replayed at the next start.
+  // A failed checkpoint is made up for by the next, or by replaying the log at the next start.
   const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
   return {
     ...database,
@@ -55,7 +55,7 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
   await syncFolder(dataDir, { recursive: false })
 }
 
-/** The engine's own words, such as "Aborted()", tell nobody what to do. */
+/** The engine's own message, such as "Aborted()", does not help an operator. */
 function openingFailure(folder: string, error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error)
   return new Error(

@@ -39,7 +39,7 @@ export async function openEngine(files: DurableNodeFS): Promise<Database> {
     ...database,
     close: async () => {
       try {
-        // The next start is faster for it; without it the log is replayed.
+        // Makes the next start faster, which would otherwise replay the log.
         await database.script('checkpoint')
       } catch (error) {
         if (error instanceof EngineBrokenError) files.abandon()

@@ -2,13 +2,13 @@ import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
 import type { PackedFailure } from './EngineCall.ts'
 
-/** Causes of causes that are told. */
+/** Depth of nested causes that are sent. */
 const DEPTH = 4
 
-/** Kinds of error that show a mistake of ours. */
+/** Kinds of error that show a bug. */
 const natives: Readonly<Record<string, ErrorConstructor>> = { TypeError, RangeError, ReferenceError, SyntaxError }
 
-/** Makes of an error what a message between threads can carry. Pure. */
+/** Packs an error into a message between threads. Pure. */
 export function packFailure(error: unknown, depth = DEPTH): PackedFailure {
   const { name, message, stack = '', cause } = error instanceof Error ? error : new Error(String(error))
   return {
