@@ -6,7 +6,7 @@ export interface AnswerContent {
   /** `code`: where the texted code is entered, with the notice on the screen before. */
   readonly screen: 'question' | 'code'
   readonly notice: ShownNotice
-  /** What the answer was given with: a box's button, or the option that was picked. */
+  /** The label of the option that was picked, or of the box's button, even if Enter or leaving the box submitted it. */
   readonly action: string
   /** As it is stored. */
   readonly answer: string

@@ -47,6 +47,7 @@ function entryLines(entry: ProofEntry): readonly string[] {
         ...fields(answerFields(entry.content)),
         ...(entry.screen.lines.length > 0 ? ['   The screen, made again from that questionnaire:'] : []),
         ...entry.screen.lines.map((line) => `   | ${line}`.trimEnd()),
+        ...(entry.screen.lines.some(isButton) ? ['   Enter, or leaving the box, submits it as its button does.'] : []),
       ]
     default:
       return assertNever(entry)
@@ -60,7 +61,7 @@ function answerFields(content: AnswerContent): Readonly<Record<string, string>> 
     Question: `${content.question.id}, "${content.question.text}"`,
     Notice: `"${notice.text}"${notice.link ? ` ${notice.link.label} (${notice.link.to})` : ''}`,
     'Its SHA-256': notice.hash,
-    Pressed: `"${content.action}"`,
+    'Button or option': `"${content.action}"`,
     Answer: content.answer,
     Questionnaire: `${questionnaire.id} ${questionnaire.version}, ${questionnaire.hash}`,
     'How we know': SHOWN[questionnaire.shown],
@@ -71,6 +72,9 @@ function answerFields(content: AnswerContent): Readonly<Record<string, string>> 
       : 'none with this answer',
   }
 }
+
+/** A line of `screenLines`: only a box has a button. */
+const isButton = (line: string): boolean => line.startsWith('< ')
 
 const times = (utc: string): string => `${utc} UTC, ${formatBrisbane(Date.parse(utc))} Brisbane`
 

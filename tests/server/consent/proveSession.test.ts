@@ -91,6 +91,8 @@ describe('proveSession', () => {
     const text = proofText(await proof())
     expect(text).toContain(`Session ${SESSION}\n3 entries, chain ${(await proof()).head}`)
     expect(text).toContain('| Privacy policy (/privacy-policy)')
+    expect(text).toMatch(/Button or option +"Verify Code"/)
+    expect(text).toContain('Enter, or leaving the box, submits it as its button does.')
     expect(text).toContain('2026-11-20T02:00:01.000Z UTC, 2026-11-20T12:00:01.000+10:00 Brisbane')
     expect(text).toContain('the browser named it, and it was the one being served')
     expect(text).toMatch(/3\. withdrawn\n {3}Recorded +2026-11-20T03:00:00.000Z UTC/)
