@@ -2,7 +2,16 @@
 export interface LimitRow {
   readonly variable: string
   /** Of the variable; a limit in seconds is kept in ms. */
-  readonly unit: 'seconds' | 'milliseconds' | 'bytes' | 'percent' | 'times' | 'connections'
+  readonly unit:
+    | 'seconds'
+    | 'milliseconds'
+    | 'bytes'
+    | 'percent'
+    | 'times'
+    | 'answers'
+    | 'calls'
+    | 'texts'
+    | 'connections'
   readonly byDefault: number
   readonly least: number
   readonly most: number
@@ -120,7 +129,7 @@ export const limitTable = {
   },
   approvalSample: {
     variable: 'APPROVAL_SAMPLE',
-    unit: 'times',
+    unit: 'texts',
     byDefault: 50,
     least: 10,
     most: 10_000,
@@ -186,7 +195,7 @@ export const limitTable = {
   },
   waitingSubmissions: {
     variable: 'WAITING_SUBMISSIONS',
-    unit: 'times',
+    unit: 'answers',
     byDefault: 5000,
     least: 1,
     most: 100_000,
@@ -194,7 +203,7 @@ export const limitTable = {
   },
   waitingVerifications: {
     variable: 'WAITING_VERIFICATIONS',
-    unit: 'times',
+    unit: 'calls',
     byDefault: 64,
     least: 1,
     most: 10_000,
@@ -208,11 +217,11 @@ export const limitTable = {
     least: 10,
     most: 10_000,
     effect:
-      'Wait that an answer is taken in for, by how long the last commits took and how many were answered of late; past it 503, unless fewer than 100 wait.',
+      'Longest expected wait at which an answer is still accepted, estimated from recent commits and answers; past it 503, unless fewer than 100 wait.',
   },
   commitSize: {
     variable: 'COMMIT_SIZE',
-    unit: 'times',
+    unit: 'answers',
     byDefault: 500,
     least: 1,
     most: 5000,
