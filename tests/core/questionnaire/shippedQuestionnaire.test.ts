@@ -89,7 +89,7 @@ describe('the shipped questionnaire', () => {
 describe('the way through the shipped questionnaire', () => {
   const valuesOf = (id: string): readonly string[] => {
     const question = step(id)
-    return question.type === 'multiple-choice' ? optionsOf(question).map(({ value }) => value) : []
+    return optionsOf(question)?.map(({ value }) => value) ?? []
   }
 
   it("is out for '$0 - $50,000' and '60+', and for nobody else, whatever they answer (spec §9)", () => {

@@ -14,6 +14,9 @@ import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { openTestProcesses } from '../../support/openTestDatabase.ts'
 
+/** The locks that others wait for until this transaction is over. */
+const THOSE_WHO_WAIT = 'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
+
 const open: Database[] = []
 afterEach(async () => {
   for (const database of open.splice(0).toReversed()) await database.close()
@@ -52,8 +55,7 @@ describe('several workers on one PostgreSQL', () => {
     await one.transaction(async (transaction) => {
       await holdEvent(transaction, event)
       storing = storeSubmissions(other, [aNewSubmission({ completes: true, receivedAt: now, is2FASubmission: true })])
-      const thoseWhoWaitForIt = 'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
-      await expect.poll(() => transaction.query(thoseWhoWaitForIt)).toHaveLength(1)
+      await expect.poll(() => transaction.query(THOSE_WHO_WAIT)).toHaveLength(1)
       await dropEvent(transaction, event)
     })
     await storing
@@ -77,8 +79,7 @@ describe('several workers on one PostgreSQL', () => {
     await one.transaction(async (transaction) => {
       await holdEvent(transaction, event)
       approving = approveGuess(other, { owner, codeHash: 'hash', limits: [], askedAt: later }, later)
-      // Time for it to come to the event, and wait there.
-      await sleep(200)
+      await expect.poll(() => transaction.query(THOSE_WHO_WAIT)).toHaveLength(1)
       await dropEvent(transaction, event)
     })
     await approving
