@@ -152,6 +152,9 @@ describe('foldLead', () => {
     ]
     expect(fold(after)).toMatchObject({ status: 'not-eligible', flags: ['impossible-order'] })
     expect(fold(after.slice(0, 2)).flags).toEqual([])
+    const offTheWayNow = aRow(10, { questionId: 'q3', answer: '40 - 49' })
+    const declined = aRow(9, { questionId: 'q2', answer: '$0 - $50,000' })
+    expect(fold([...complete, declined, offTheWayNow], [MOBILE]).flags).toEqual(['impossible-order'])
     expect(fold(session, [MOBILE]).flags).toEqual([])
   })
 
