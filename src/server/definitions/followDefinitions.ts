@@ -27,9 +27,9 @@ interface Look {
 }
 
 /**
- * Follows what other processes keep: while one is replaced by the next, pages with an edited questionnaire post to both. A name that is
- * not known is looked up once a second at the most, however many bring it. What was found stays known: somebody has served it, so there
- * are as many as there were edits. `clock` in ms, never going back.
+ * Follows the definitions that other processes keep: while one is replaced by the next, pages with an edited questionnaire post to both. An
+ * unknown name is looked up at most once a second, however many requests bring it. A definition found stays known: each was served, so there
+ * are only as many as edits. `clock` in ms, never going back.
  */
 export function followDefinitions(
   database: Queryable,

@@ -16,7 +16,7 @@ export interface ClaimedEvent {
   readonly attempts: number
 }
 
-/** ms that an event is put off for at the most, but for some chance. */
+/** Longest postponement of an event in ms, randomness aside. */
 export const LONGEST_WAIT_MS = 60 * 60_000
 
 /** ms that a lead waits for the second of a mobile question's answers: they are sent one after the other, and tried again every minute. */
@@ -35,7 +35,7 @@ export const announceProven = (sessionId: string, mobile: string, at: string): s
       and received_at < ${at}::timestamptz - interval '${SECOND_WAIT_MS / 2} milliseconds')
     on conflict (session_id, kind) do update set due_at = outbox.due_at where false`
 
-/** s that a receiver may be waited for at the most, whatever is configured. */
+/** Longest wait for a receiver in s, whatever is configured. */
 export const LONGEST_CALL_SECONDS = 60
 
 /** ms beyond an attempt's own limit until another worker may take its event: the answer has to be recorded, too. */
@@ -92,7 +92,7 @@ export async function claimDueEvents(
   )
 }
 
-/** The receiver has it. True whoever holds the event by now. */
+/** The receiver has the event, whichever worker holds it now. */
 export async function recordDelivered(database: Queryable, { id }: ClaimedEvent, now: Date): Promise<void> {
   await database.query(
     `update outbox set delivered_at = $2::timestamptz, dead_at = null, last_error = null
@@ -101,7 +101,7 @@ export async function recordDelivered(database: Queryable, { id }: ClaimedEvent,
   )
 }
 
-/** The receiver has not taken it, and why, in words without anything of a visitor. `dueAt` is the next attempt; `null`: there is none. */
+/** The receiver refused the event, and why, in words without anything of a visitor. `dueAt` is the next attempt; `null`: give up. */
 export async function recordFailure(
   database: Queryable,
   { id, attempts }: ClaimedEvent,

@@ -1,7 +1,7 @@
 /** What is noted on a submission when it comes, because it cannot be told later: only an older definition knew its question or option (D21). */
 export type SubmissionFlag = 'older-definition'
 
-/** ms between an answer and its arrival at the most: the browser keeps an answer a day and then gives it up, and clocks differ. */
+/** Most ms between an answer and its arrival: the browser keeps an answer for a day, and clocks differ. */
 export const LONGEST_WAY_MS = 48 * 60 * 60_000
 
 /** A submission as it is stored; session, question, timestamp and `is2FASubmission` together are its key. */

@@ -45,8 +45,8 @@ const TOO_MANY_TRIES = refusal(200, codeMessages.tooManyTries)
 const MOMENT_MS = 5000
 
 /**
- * Checks a typed code for an owner. What cannot be a code burns no try. Our limits come first, whoever made the code; a guess that the
- * provider has to judge is counted before it is asked, so that none is free however this process ends. Source: O3, O7–O10, O13.
+ * Checks a typed code for an owner. A text that cannot be a code costs no try. Our limits come first, whoever made the code; a guess that the
+ * provider must judge is counted before asking, so that none is free however this process ends. Source: O3, O7–O10, O13.
  */
 export async function checkCode(
   verification: OpenVerification,
