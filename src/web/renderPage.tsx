@@ -28,7 +28,7 @@ export async function renderPage(path: string, answer: string | null = null): Pr
   )
 }
 
-/** First answers that lead to another multiple choice, whose view needs no later code. */
+/** First answers, by a pick, that lead to another question whose view needs no later code. */
 export async function earlyAnswers(): Promise<readonly string[]> {
   const { start } = siteQuestionnaire
   if (!isQuestion(start) || questionTypeOf(start).submittedBy !== 'pick') return []
@@ -45,7 +45,7 @@ export async function earlyAnswers(): Promise<readonly string[]> {
 
 const isAtHand = (step: Step): boolean => isQuestion(step) && !('load' in questionViews[step.type])
 
-/** The markup of what stands below a form whose code does not come. */
+/** The markup shown below a form whose code fails to load. */
 export async function renderFormFailure(): Promise<string> {
   return render(<FormFailure />)
 }
