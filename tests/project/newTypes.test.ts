@@ -20,16 +20,17 @@ import { screenLines } from '#server/consent/screenLines.ts'
 import { completesForm } from '#server/submissions/completesForm.ts'
 import { aQuestion } from '../support/aQuestion.ts'
 import { aQuestionnaire } from '../support/aQuestionnaire.ts'
+import { aSubmission } from '../support/aSubmission.ts'
 
 /** What nothing of ours names: whoever adds such types changes the registries, and nothing that asks them. */
-const dropdown = { ...multipleChoice, description: 'Options in a list.', submittedBy: 'button' } as const
-const thankYou = defineStepType<{ id: string; type: 'thank-you' }>({
+const newChoice = { ...multipleChoice, description: 'Options in a list.', submittedBy: 'button' } as const
+const newEnding = defineStepType<{ id: string; type: 'new-ending' }>({
   kind: 'ending',
   description: 'Words of thanks.',
   required: [],
   properties: {},
 })
-const postcode = defineValidator({
+const newRule = defineValidator({
   description: 'A postcode.',
   params: {},
   examples: ['2000'],
@@ -37,9 +38,9 @@ const postcode = defineValidator({
 })
 
 const additions = [
-  [questionTypes, { dropdown }],
-  [stepTypes, { dropdown, 'thank-you': thankYou }],
-  [validators, { postcode }],
+  [questionTypes, { 'new-choice': newChoice }],
+  [stepTypes, { 'new-choice': newChoice, 'new-ending': newEnding }],
+  [validators, { newRule }],
 ] as const
 
 beforeAll(() => {
@@ -54,10 +55,10 @@ afterAll(() => {
 const OPTIONS = ['red', { value: 'none', label: 'None of them', declines: true }] as const
 
 /** Safe: the registry knows it while these tests run. */
-const aDropdown = (overrides: object = {}): Question =>
-  ({ ...aQuestion({ options: OPTIONS }), ...overrides, type: 'dropdown' }) as unknown as Question
+const aNewChoice = (overrides: object = {}): Question =>
+  ({ ...aQuestion({ options: OPTIONS }), ...overrides, type: 'new-choice' }) as unknown as Question
 // Safe: as above.
-const thanks = { id: 'thanks', type: 'thank-you' } as unknown as Step
+const thanks = { id: 'thanks', type: 'new-ending' } as unknown as Step
 
 const problemsIn = (rule: typeof impossibleAnswer, question: Question) => [
   ...rule.check(
@@ -67,15 +68,15 @@ const problemsIn = (rule: typeof impossibleAnswer, question: Question) => [
 
 describe('a new question type with options', () => {
   it('has options for whoever asks', () => {
-    expect(optionsOf(aDropdown())?.map(({ label }) => label)).toEqual(['red', 'None of them'])
+    expect(optionsOf(aNewChoice())?.map(({ label }) => label)).toEqual(['red', 'None of them'])
   })
 
   it('brings back no answer whose option is gone', () => {
     const before = aQuestionnaire({
-      steps: [aDropdown({ next: [{ goTo: 'pet' }] }), aQuestion({ type: 'text', id: 'pet' })],
+      steps: [aNewChoice({ next: [{ goTo: 'pet' }] }), aQuestion({ type: 'text', id: 'pet' })],
     })
     const after = aQuestionnaire({
-      steps: [aDropdown({ options: ['blue'], next: [{ goTo: 'pet' }] }), aQuestion({ type: 'text', id: 'pet' })],
+      steps: [aNewChoice({ options: ['blue'], next: [{ goTo: 'pet' }] }), aQuestion({ type: 'text', id: 'pet' })],
     })
     const saved = saveFlow(openAnswered(before, { id: 'a', openedAt: 0 }, 'red')?.[0] ?? initialState(before))
     expect(saved && restoreFlow(before, saved)?.stepId).toBe('pet')
@@ -84,16 +85,15 @@ describe('a new question type with options', () => {
   })
 
   it('keeps an option that declines as a no, given with the button', () => {
-    const question = aDropdown({ notice: 'We call you.' })
+    const question = aNewChoice({ notice: 'We call you.' })
     const questionnaire = aQuestionnaire({ steps: [question] })
     const consentTo = (answer: string): unknown =>
       JSON.parse(
         describeConsent({
           question,
-          // Safe: what it asks of a definition and of a body.
-          definition: { questionnaire, hash: 'h' } as never,
-          body: { sessionId: 's', timestamp: '2026-01-01T00:00:00+10:00' } as never,
-          shown: 'same' as never,
+          definition: { questionnaire, hash: 'h' },
+          body: aSubmission(),
+          shown: 'served',
           answer,
           clientAddress: '203.0.113.1',
           userAgent: null,
@@ -112,14 +112,14 @@ describe('a new question type with options', () => {
   })
 
   it('is checked by the linter, option by option', () => {
-    expect(problemsIn(uselessDecline, aDropdown())).toHaveLength(1)
-    const short = aDropdown({ validation: [{ rule: 'maxLength', value: 3 }] })
+    expect(problemsIn(uselessDecline, aNewChoice())).toHaveLength(1)
+    const short = aNewChoice({ validation: [{ rule: 'maxLength', value: 3 }] })
     expect(problemsIn(impossibleAnswer, short)).toMatchObject([{ path: ['steps', 0, 'options', 1, 'value'] }])
   })
 
   it('is compared, option by option', () => {
     const [before, after] = [['red'], ['red', 'blue']].map((options) =>
-      aQuestionnaire({ steps: [aDropdown({ options })] }),
+      aQuestionnaire({ steps: [aNewChoice({ options })] }),
     )
     expect(before && after && compareFlows(before, after)).toMatchObject({
       changes: [{ kind: 'optionAdded', value: 'blue', leadsTo: ['completion'] }],
@@ -154,7 +154,7 @@ describe('a new validator', () => {
     [{ rule: 'minLength', value: 4 }, 0],
   ])('is told by the linter to leave nothing beside %j: %d findings', (rule, count) => {
     // Safe: the registry knows it while these tests run.
-    const asksForPostcode = { rule: 'postcode' } as unknown as ValidationRule
+    const asksForPostcode = { rule: 'newRule' } as unknown as ValidationRule
     const question = aQuestion({ type: 'text', validation: [asksForPostcode, rule] })
     expect(problemsIn(impossibleAnswer, question)).toHaveLength(count)
   })

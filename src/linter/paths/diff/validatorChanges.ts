@@ -24,9 +24,5 @@ function validatorsIn(step: Step): Validators {
   return new Map(validation.map((validator) => [keyOf(validator), validator]))
 }
 
-const keyOf = (validator: ValidationRule): string =>
-  JSON.stringify([
-    validator.rule,
-    'value' in validator ? validator.value : null,
-    'values' in validator ? validator.values : null,
-  ])
+const keyOf = ({ message: _message, ...validator }: ValidationRule): string =>
+  JSON.stringify(Object.entries(validator).toSorted(([a], [b]) => a.localeCompare(b)))
