@@ -87,7 +87,7 @@ describe('questionnaireSchema', () => {
     ['a wait of half a millisecond', { id: 'a', type: 'eligibility-check', waitMs: 0.5, next: [{ goTo: null }] }],
     ['an option without a value', { ...question, options: [{ label: 'x' }] }],
     ['an empty option', { ...question, options: [''] }],
-    ['an unknown validator', { ...question, validation: [{ rule: 'postcode' }] }],
+    ['an unknown validator', { ...question, validation: [{ rule: 'noSuchRule' }] }],
     ['a validator without its parameter', { ...question, validation: [{ rule: 'minLength' }] }],
     ['a validator with a foreign parameter', { ...question, validation: [{ rule: 'required', value: 2 }] }],
     ['a progress flag on an ending', { id: 'a', type: 'not-eligible', includeInProgressBar: true }],
