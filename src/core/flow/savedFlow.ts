@@ -4,7 +4,7 @@ import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
 import type { Step } from '../step-types/index.ts'
 import { type FlowState, initialState, type Session, type VerificationPhase } from './FlowState.ts'
 import { transition } from './transition.ts'
-import { visitsOf } from './trail.ts'
+import { passedSteps } from './trail.ts'
 
 /** A state as plain JSON, however long its trail. */
 export interface SavedFlow {
@@ -21,7 +21,7 @@ export interface SavedFlow {
 export function saveFlow(state: FlowState): SavedFlow | null {
   const { session, stepId, tracked, verification, trail, earlier } = state
   if (!session) return null
-  const path = [...visitsOf(trail)].toReversed().map((visit) => ({ stepId: visit.stepId, answer: visit.answer }))
+  const path = [...passedSteps(trail)].toReversed().map((passed) => ({ stepId: passed.stepId, answer: passed.answer }))
   return { session, stepId, path, tracked, verification, earlier }
 }
 

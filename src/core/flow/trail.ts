@@ -1,13 +1,13 @@
 import type { AnswerLookup } from '../conditions/evaluateCondition.ts'
 
 /**
- * The visited path behind the current step as a linked list, the latest visit first: going on adds one in front, Back drops some.
+ * The steps passed on the way to the current one as a linked list, the latest first: going on adds one in front, Back drops some.
  * The answers that count are exactly those on it (D9), and both moves cost the same however long it is.
  */
-export type Trail = Visit | null
+export type Trail = PassedStep | null
 
 /** One step that was passed. */
-export interface Visit {
+export interface PassedStep {
   readonly stepId: string
   /** `null` on an interstitial. */
   readonly answer: string | null
@@ -16,15 +16,15 @@ export interface Visit {
   readonly progress: number
 }
 
-/** The visits of a trail, the latest first. */
-export function* visitsOf(trail: Trail): Generator<Visit> {
-  for (let visit = trail; visit; visit = visit.before) yield visit
+/** The steps of a trail, the latest first. */
+export function* passedSteps(trail: Trail): Generator<PassedStep> {
+  for (let step = trail; step; step = step.before) yield step
 }
 
-/** Looks answers up on a trail. Pure; walks back from the latest visit. */
+/** Looks answers up on a trail. Pure; walks back from the latest step. */
 export function answersOn(trail: Trail): AnswerLookup {
   return (questionId) => {
-    for (const visit of visitsOf(trail)) if (visit.stepId === questionId && visit.answer !== null) return visit.answer
+    for (const { stepId, answer } of passedSteps(trail)) if (stepId === questionId && answer !== null) return answer
     return undefined
   }
 }

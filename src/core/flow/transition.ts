@@ -12,7 +12,7 @@ import type { Effect } from './Effect.ts'
 import type { FlowEvent } from './FlowEvent.ts'
 import { type FlowState, initialState } from './FlowState.ts'
 import { nextStepId } from './nextStepId.ts'
-import { answersOn, visitsOf } from './trail.ts'
+import { answersOn, passedSteps } from './trail.ts'
 
 /** The state after an event, and the effects for the shell to run. */
 export type Transition = readonly [next: FlowState, effects: readonly Effect[]]
@@ -137,7 +137,7 @@ export function canGoBack(questionnaire: Questionnaire, state: FlowState): boole
 }
 
 function previousQuestion(questionnaire: Questionnaire, state: FlowState) {
-  for (const visit of visitsOf(state.trail)) if (isQuestion(stepById(questionnaire, visit.stepId))) return visit
+  for (const passed of passedSteps(state.trail)) if (isQuestion(stepById(questionnaire, passed.stepId))) return passed
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visitsOf } from '#core/flow/trail.ts'
+import { passedSteps } from '#core/flow/trail.ts'
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
@@ -36,7 +36,7 @@ function answer(combination: Combination): Played {
 
 const answersOf = ({ state }: Played) =>
   new Map(
-    [...visitsOf(state.trail)]
+    [...passedSteps(state.trail)]
       .toReversed()
       .flatMap(({ stepId, answer: given }) => (given === null ? [] : [[stepId, given]])),
   )

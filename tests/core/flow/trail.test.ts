@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { answersOn, visitsOf } from '#core/flow/trail.ts'
+import { answersOn, passedSteps } from '#core/flow/trail.ts'
 import { funnelTo } from '../../support/funnel.ts'
 import { play } from '../../support/play.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const { trail } = play(shippedQuestionnaire, funnelTo('q6')).state
 
-describe('visitsOf', () => {
+describe('passedSteps', () => {
   it('gives the visited path, the latest first, interstitials included', () => {
-    expect([...visitsOf(trail)].map(({ stepId, answer, progress }) => [stepId, answer, progress])).toEqual([
+    expect([...passedSteps(trail)].map(({ stepId, answer, progress }) => [stepId, answer, progress])).toEqual([
       ['q5', 'Mary Ann', 5],
       ['eligibilityCheck', null, 4],
       ['q4', 'VIC', 4],
@@ -19,7 +19,7 @@ describe('visitsOf', () => {
   })
 
   it('gives none at the start', () => {
-    expect([...visitsOf(null)]).toEqual([])
+    expect([...passedSteps(null)]).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialState } from '#core/flow/FlowState.ts'
 import { progressOf } from '#core/flow/progressOf.ts'
-import { answersOn, visitsOf } from '#core/flow/trail.ts'
+import { answersOn, passedSteps } from '#core/flow/trail.ts'
 import { canGoBack, transition } from '#core/flow/transition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -38,7 +38,7 @@ describe('transition, wentBack', () => {
 
   it('makes the answers after it no longer count, and the progress fall', () => {
     const { state } = play(shippedQuestionnaire, [...funnelTo('q5'), back])
-    expect([...visitsOf(state.trail)].map(({ stepId }) => stepId)).toEqual(['q3', 'q2', 'q1'])
+    expect([...passedSteps(state.trail)].map(({ stepId }) => stepId)).toEqual(['q3', 'q2', 'q1'])
     expect(answersOn(state.trail)('q4')).toBeUndefined()
     expect(answersOn(state.trail)('q3')).toBe('30 - 39')
     expect(progressOf(shippedQuestionnaire, state).answered).toBe(3)

@@ -1,5 +1,5 @@
 import type { FlowState } from '#core/flow/FlowState.ts'
-import { visitsOf } from '#core/flow/trail.ts'
+import { passedSteps } from '#core/flow/trail.ts'
 import type { Question } from '#core/question-types/index.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { countsInProgress } from '#core/questionnaire/compileQuestionnaire.ts'
@@ -37,7 +37,7 @@ export function expectedScreen(questionnaire: Questionnaire, state: FlowState): 
 
 function questionScreen(questionnaire: Questionnaire, state: FlowState, question: Question): SeenScreen {
   const { labels } = questionnaire
-  const passed = [...visitsOf(state.trail)].map(({ stepId }) => stepById(questionnaire, stepId))
+  const passed = [...passedSteps(state.trail)].map(({ stepId }) => stepById(questionnaire, stepId))
   const back = passed.some(isQuestion) ? [labels.back] : []
   const answered = passed.filter(countsInProgress).length
   const total = [...questionnaire.stepsById.values()].filter(countsInProgress).length
