@@ -10,6 +10,9 @@ export type Activity =
   /** A code is being checked. */
   | { readonly doing: 'verifying' }
 
+/** Nothing is under way: the screen takes an answer. */
+export const EDITING: Activity = { doing: 'editing' }
+
 /** Whether a call is under way: inputs and buttons are disabled meanwhile (spec §4). Pure. */
 export function isBusy(activity: Activity): boolean {
   return activity.doing === 'sending' || activity.doing === 'verifying'

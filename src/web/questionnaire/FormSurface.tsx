@@ -7,6 +7,7 @@ import unseen from '../components/Unseen.module.css'
 import { keepFocus } from './keepFocus.ts'
 import { loadScreens } from './loadScreens.ts'
 import { Screen } from './Screen.tsx'
+import { screenKey } from './screenKey.ts'
 import { statusText } from './statusText.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -27,8 +28,7 @@ export function FormSurface({ startsQuietly, canLeave = true, onClose }: FormSur
   const surface = useRef<HTMLDivElement>(null)
   const isOpened = flow.session !== null
   const ip = useQuery({ ...ipQuery(session.environment.api), enabled: isOpened })
-  const screen = `${flow.visit} ${flow.verification.phase}`
-  useScreenFocus(surface, { screen, isOpened, startsQuietly })
+  useScreenFocus(surface, { screen: screenKey(flow), isOpened, startsQuietly })
 
   useEffect(() => {
     if (!isOpened) session.open()

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { invariant } from '#core/invariant.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { Api } from '../../api/Api.ts'
+import type { CallResult } from '../../api/callFailure.ts'
+import { checkCode } from '../../api/checkCode.ts'
+import { runMutation } from '../../api/runMutation.ts'
+import { sendCode } from '../../api/sendCode.ts'
+import { checkTyped } from './checkTyped.ts'
+import type { FlowRunner } from './createFlowRunner.ts'
+import type { ScreenWork } from './createScreenGuard.ts'
+import { sessionIdOf } from './sessionIdOf.ts'
+
+/** The two calls of a mobile question, as work for its screen. */
+export interface CodeCalls {
+  readonly send: (typed: string) => ScreenWork
+  /** An approved code makes its number the answer. */
+  readonly check: (typed: string) => ScreenWork
+}
+
+/** The calls for the flow of a page, as mutations of its client. */
+export function createCodeCalls(
+  questionnaire: Questionnaire,
+  { snapshot, dispatch }: FlowRunner,
+  { api, queryClient }: { readonly api: Api; readonly queryClient: QueryClient },
+): CodeCalls {
+  const { messages } = questionnaire
+  const call = (name: string, request: () => Promise<CallResult>): Promise<CallResult> =>
+    runMutation(queryClient, { mutationKey: [name], mutationFn: request, networkMode: 'always' })
+
+  return {
+    send: (typed) => async (isCurrent) => {
+      const { flow } = snapshot.read()
+      const check = await checkTyped(questionnaire, flow, typed)
+      if (!check.ok) return check.message
+      if (!isCurrent()) return null
+      snapshot.change({ activity: { doing: 'sending' } })
+      const mobile = check.answer
+      const request = { mobile, sessionId: sessionIdOf(snapshot.read().flow) }
+      const result = await call('sendCode', () => sendCode(api, messages, request))
+      if (!result.ok) return result.message
+      if (isCurrent()) await dispatch({ type: 'codeSent', visit: flow.visit, mobile, typed: typed.trim() })
+      return null
+    },
+    check: (typed) => async (isCurrent) => {
+      const { flow } = snapshot.read()
+      const { visit, verification } = flow
+      const code = typed.replaceAll(/[\s-]/g, '')
+      if (code === '') return messages.codeRequired
+      invariant(verification.phase === 'code', 'A code before its number')
+      snapshot.change({ activity: { doing: 'verifying' } })
+      const { mobile } = verification
+      const request = { mobile, code, sessionId: sessionIdOf(flow) }
+      const result = await call('checkCode', () => checkCode(api, messages, request))
+      if (!result.ok) return result.message
+      if (isCurrent()) await dispatch({ type: 'answered', visit, answer: mobile })
+      return null
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Draft, FormSession, Refusal } from '../FormSession.ts'
+
+/** Keeps the draft of the current screen. On another screen it is empty. */
+export type DraftKeeper = FormSession['draft'] & {
+  /** Notes why the text was refused, or with `null` that it is not; the text stays. */
+  readonly refuse: (refusal: Refusal) => void
+  readonly forget: () => void
+}
+
+const EMPTY: Draft = { text: '', refusal: null }
+
+/** A keeper without a draft. `screen` tells the key of the screen shown. */
+export function createDraftKeeper(screen: () => string): DraftKeeper {
+  let draft = EMPTY
+  let writtenOn = ''
+  const read = (): Draft => (writtenOn === screen() ? draft : EMPTY)
+  const keep = (next: Draft): void => {
+    draft = next
+    writtenOn = screen()
+  }
+  return {
+    read,
+    write: (text) => keep({ text, refusal: null }),
+    refuse: (refusal) => keep({ text: read().text, refusal }),
+    forget: () => keep(EMPTY),
+  }
+}

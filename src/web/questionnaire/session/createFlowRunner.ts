@@ -1,0 +1,120 @@
+import { assertNever } from '#core/assertNever.ts'
+import type { Effect } from '#core/flow/Effect.ts'
+import type { FlowEvent } from '#core/flow/FlowEvent.ts'
+import { type FlowState, initialState } from '#core/flow/FlowState.ts'
+import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
+import { transition } from '#core/flow/transition.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { SubmissionQueue } from '../../api/queue/createSubmissionQueue.ts'
+import { EDITING } from '../Activity.ts'
+import { createSessionStore } from '../createSessionStore.ts'
+import type { FormEnvironment } from '../FormEnvironment.ts'
+import { createLiveSnapshot, type LiveSnapshot } from './createLiveSnapshot.ts'
+import { newSession } from './newSession.ts'
+import { sessionIdOf } from './sessionIdOf.ts'
+import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
+import { trackSafely } from './trackSafely.ts'
+
+/** The flow of a page: shown as it moves on, its effects run, and kept for a reload. */
+export interface FlowRunner {
+  readonly snapshot: LiveSnapshot
+  /** Resumes where a reload of this tab left off, or begins a session. Does nothing while one is open. */
+  readonly open: () => void
+  /** Applies an event; resolves once what came of it is shown. Never rejects: an error is logged, and the screen stays. */
+  readonly dispatch: (event: FlowEvent) => Promise<void>
+}
+
+/** A flow that is not opened yet: it shows what the prerendered page shows. */
+export function createFlowRunner(
+  questionnaire: Questionnaire,
+  environment: FormEnvironment,
+  queue: SubmissionQueue,
+): FlowRunner {
+  const store = createSessionStore(questionnaire.id, environment.tabStorage)
+  const resumes = questionnaire.settings.resume === 'tab'
+  let early = takeEarlyAnswer(questionnaire, environment)
+  const snapshot = createLiveSnapshot(early ? { ...early[0], session: null } : initialState(questionnaire))
+  let lastInstant = 0
+  /** The last answers are being saved; events are ignored meanwhile. */
+  let isEnding = false
+
+  /** Every submission gets a later time than the one before, so that the two of a pair have an order. */
+  const nextInstant = (): number => (lastInstant = Math.max(environment.now(), lastInstant + 1))
+
+  async function apply(event: FlowEvent): Promise<void> {
+    const before = snapshot.read().flow
+    if (isEnding) return
+    const [flow, effects] = transition(questionnaire, before, event)
+    if (flow === before) return
+    const completes = flow.stepId === null && before.stepId !== null
+    if (!completes) show(flow)
+    effects.forEach(run)
+    if (completes) {
+      // "Your details have been submitted" shows only once the answers can no longer be lost.
+      isEnding = true
+      await queue.written()
+      isEnding = false
+      show(flow)
+    }
+    keep(flow)
+  }
+
+  function show(flow: FlowState): void {
+    const { flow: before, activity } = snapshot.read()
+    const moved = flow.visit !== before.visit || flow.verification !== before.verification
+    snapshot.change({ flow, activity: moved ? EDITING : activity })
+  }
+
+  /** Saves the flow for a reload. A finished flow is erased: the next load starts afresh. */
+  function keep(flow: FlowState): void {
+    if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now(), lastInstant)
+  }
+
+  /** Whether it could resume. */
+  function resume(): boolean {
+    const kept = resumes ? store.read(environment.now()) : null
+    const flow = kept && restoreFlow(questionnaire, kept.flow)
+    if (!flow) return false
+    ;({ lastInstant } = kept)
+    early = null
+    snapshot.change({ flow, activity: EDITING })
+    return true
+  }
+
+  function begin(): void {
+    const [flow, effects] =
+      early ?? transition(questionnaire, snapshot.read().flow, { type: 'opened', session: newSession(environment) })
+    early = null
+    snapshot.change({ flow })
+    effects.forEach(run)
+    keep(flow)
+    environment.noteVisit(sessionIdOf(flow), questionnaire.hash)
+  }
+
+  function run(effect: Effect): void {
+    switch (effect.type) {
+      case 'trackEvent':
+        return trackSafely(environment, effect.name)
+      case 'submitAnswer':
+        return queue.add({
+          ...effect.submission,
+          id: environment.newSubmissionId(),
+          at: nextInstant(),
+          questionnaire: questionnaire.hash ?? null,
+        })
+      case 'scrollToTop':
+        return environment.scrollToTop()
+      default:
+        return assertNever(effect)
+    }
+  }
+
+  return {
+    snapshot,
+    open: () => {
+      if (!snapshot.read().flow.session && !resume()) begin()
+    },
+    dispatch: (event) =>
+      apply(event).catch((error: unknown) => environment.log(`Not done: ${event.type}. ${String(error)}`)),
+  }
+}

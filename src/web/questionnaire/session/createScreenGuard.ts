@@ -1,0 +1,32 @@
+import { type Activity, EDITING } from '../Activity.ts'
+import type { Refusal } from '../FormSession.ts'
+import { screenKey } from '../screenKey.ts'
+import type { DraftKeeper } from './createDraftKeeper.ts'
+import type { LiveSnapshot } from './createLiveSnapshot.ts'
+
+/** Work for a screen. `isCurrent` tells whether that screen is still shown. */
+export type ScreenWork = (isCurrent: () => boolean) => Promise<Refusal>
+
+/** Runs work for the current screen: refused while other work runs, its outcome dropped when the visitor has moved on (D11). */
+export type OnThisScreen = (work: ScreenWork, activity?: Activity) => Promise<Refusal>
+
+/** The guard of the screens that this snapshot shows; refusals go to the draft. */
+export function createScreenGuard(snapshot: LiveSnapshot, draft: DraftKeeper): OnThisScreen {
+  const screen = (): string => screenKey(snapshot.read().flow)
+  return async (work, activity = { doing: 'checking' }) => {
+    if (snapshot.read().activity.doing !== 'editing') return null
+    const started = screen()
+    const isCurrent = (): boolean => screen() === started
+    draft.refuse(null)
+    snapshot.change({ activity })
+    const refusal = await work(isCurrent).catch((error: unknown) => {
+      // Whatever went wrong, the visitor must be able to try again.
+      if (isCurrent()) snapshot.change({ activity: EDITING })
+      throw error
+    })
+    if (!isCurrent()) return null
+    draft.refuse(refusal)
+    snapshot.change({ activity: EDITING })
+    return refusal
+  }
+}

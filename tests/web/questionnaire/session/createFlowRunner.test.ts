@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { SubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
+import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
+import { createFlowRunner } from '#web/questionnaire/session/createFlowRunner.ts'
+import { aQuestion } from '../../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
+import { scriptedServer } from '../../../support/scriptedServer.ts'
+import { tabEnvironment } from '../../paths/tabEnvironment.ts'
+
+const questionnaire = aQuestionnaire({
+  steps: [aQuestion({ next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })],
+  tracks: { opened: 'FormOpened' },
+})
+
+/** A runner of two questions, and what it did to the world. */
+function aRunner(overrides: Partial<FormEnvironment> = {}) {
+  const events: string[] = []
+  const log: string[] = []
+  const items = new Map<string, string>()
+  const added: Parameters<SubmissionQueue['add']>[0][] = []
+  const environment = {
+    ...tabEnvironment({ fetch: scriptedServer().fetch, items, events }),
+    log: (message: string) => void log.push(message),
+    ...overrides,
+  }
+  const queue = {
+    start: () => undefined,
+    add: (pending: (typeof added)[number]) => void added.push(pending),
+    written: async () => undefined,
+  }
+  const runner = createFlowRunner(questionnaire, environment, queue)
+  const stepId = () => runner.snapshot.read().flow.stepId
+  const answer = (given: string) => {
+    const { visit } = runner.snapshot.read().flow
+    return runner.dispatch({ type: 'answered', visit, answer: given })
+  }
+  return { ...runner, answer, stepId, added, events, items, log }
+}
+
+describe('createFlowRunner', () => {
+  it('gives each submission a later time than the one before, even while the clock stands', async () => {
+    const { open, answer, added } = aRunner({ now: () => 1_700_000_000_000 })
+    open()
+    await answer('red')
+    await answer('blue')
+    expect(added.map(({ at }) => at)).toEqual([1_700_000_000_000, 1_700_000_000_001])
+  })
+
+  it('logs an event that fails, and stays where it was', async () => {
+    const { open, dispatch, stepId, log } = aRunner()
+    open()
+    await dispatch({ type: 'continued', visit: 0 })
+    expect(log).toEqual(['Not done: continued. Error: Step "colour" has no button to continue'])
+    expect(stepId()).toBe('colour')
+  })
+
+  it('logs an effect that fails', async () => {
+    const scrollToTop = () => {
+      throw new TypeError('window.scrollTo is not a function')
+    }
+    const { open, answer, log, stepId } = aRunner({ scrollToTop })
+    open()
+    await answer('red')
+    expect(log).toEqual(['Not done: answered. TypeError: window.scrollTo is not a function'])
+    expect(stepId()).toBe('last')
+  })
+
+  it('throws when it cannot be opened, so that the failure takes the place of a form that takes no answer', () => {
+    const newSessionId = () => {
+      throw new TypeError('crypto.getRandomValues is not a function')
+    }
+    expect(aRunner({ newSessionId }).open).toThrow('crypto.getRandomValues')
+  })
+
+  it('opens once, with an early answer as without', () => {
+    for (const earlyAnswer of [null, 'red']) {
+      const { open, snapshot, events, added } = aRunner({ earlyAnswer: () => earlyAnswer })
+      expect(snapshot.read().flow.session).toBeNull()
+      expect(events).toEqual([])
+      open()
+      open()
+      expect(events).toEqual(['FormOpened'])
+      expect(added).toHaveLength(earlyAnswer === null ? 0 : 1)
+    }
+  })
+})

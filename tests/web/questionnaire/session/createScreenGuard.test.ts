@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { EDITING } from '#web/questionnaire/Activity.ts'
+import { screenKey } from '#web/questionnaire/screenKey.ts'
+import { createDraftKeeper } from '#web/questionnaire/session/createDraftKeeper.ts'
+import { createLiveSnapshot } from '#web/questionnaire/session/createLiveSnapshot.ts'
+import { createScreenGuard } from '#web/questionnaire/session/createScreenGuard.ts'
+import { aState } from '../../../support/aState.ts'
+
+/** The guard of a screen on which "12" was typed. */
+function aGuard() {
+  const snapshot = createLiveSnapshot(aState())
+  const draft = createDraftKeeper(() => screenKey(snapshot.read().flow))
+  draft.write('12')
+  const onThisScreen = createScreenGuard(snapshot, draft)
+  const moveOn = () => snapshot.change({ flow: aState({ visit: 1 }), activity: EDITING })
+  return { snapshot, draft, onThisScreen, moveOn }
+}
+
+describe('work for a screen', () => {
+  it('is what the screen is doing until its refusal stands beside the text', async () => {
+    const { snapshot, draft, onThisScreen } = aGuard()
+    const working = onThisScreen(async () => 'Too short')
+    expect(snapshot.read().activity).toEqual({ doing: 'checking' })
+    expect(await working).toBe('Too short')
+    expect(snapshot.read().activity).toEqual(EDITING)
+    expect(draft.read()).toEqual({ text: '12', refusal: 'Too short' })
+  })
+
+  it('clears the refusal of the work before it', async () => {
+    const { draft, onThisScreen } = aGuard()
+    await onThisScreen(async () => 'Too short')
+    const working = onThisScreen(async () => null)
+    expect(draft.read()).toEqual({ text: '12', refusal: null })
+    await working
+  })
+
+  it('does not begin while other work runs', async () => {
+    const { onThisScreen } = aGuard()
+    const begun: string[] = []
+    const work = (name: string) => async () => {
+      begun.push(name)
+      return 'Too short'
+    }
+    const first = onThisScreen(work('first'))
+    expect(await onThisScreen(work('second'))).toBeNull()
+    expect(await first).toBe('Too short')
+    expect(begun).toEqual(['first'])
+  })
+
+  it('has an outcome that nobody sees once the visitor has moved on', async () => {
+    const { draft, onThisScreen, moveOn } = aGuard()
+    const seen: boolean[] = []
+    const refusal = await onThisScreen(async (isCurrent) => {
+      seen.push(isCurrent())
+      moveOn()
+      seen.push(isCurrent())
+      return 'Too short'
+    })
+    expect(seen).toEqual([true, false])
+    expect(refusal).toBeNull()
+    expect(draft.read()).toEqual({ text: '', refusal: null })
+  })
+
+  it('leaves what the next screen is doing alone when it fails too late', async () => {
+    const { snapshot, onThisScreen, moveOn } = aGuard()
+    const failing = onThisScreen(async () => {
+      moveOn()
+      snapshot.change({ activity: { doing: 'sending' } })
+      throw new Error('Too late')
+    })
+    await expect(failing).rejects.toThrow('Too late')
+    expect(snapshot.read().activity).toEqual({ doing: 'sending' })
+  })
+})
