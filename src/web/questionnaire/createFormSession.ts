@@ -59,7 +59,11 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       draft.forget()
       void dispatch({ type: 'numberReset' })
     },
-    goBack: () => void dispatch({ type: 'wentBack' }),
+    goBack: () => {
+      // After an early answer Back can be pressed before the surface has opened the form, and an opening takes the early answer.
+      runner.open()
+      void dispatch({ type: 'wentBack' })
+    },
     proceed: () => void dispatch({ type: 'continued', visit: snapshot.read().flow.visit }),
     draft,
   }

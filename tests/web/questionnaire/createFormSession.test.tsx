@@ -77,6 +77,23 @@ describe('createFormSession', () => {
     expect(server.requests('/api/verify')).toEqual([])
   })
 
+  it('goes back from an early answer before its surface has opened it', async () => {
+    const server = scriptedServer()
+    const events: string[] = []
+    const environment = {
+      ...tabEnvironment({ fetch: server.fetch, items: new Map(), events }),
+      earlyAnswer: () => 'red',
+    }
+    const steps = [aQuestion({ next: [{ goTo: 'q2' }] }), aQuestion({ id: 'q2' })]
+    const session = createFormSession(aQuestionnaire({ steps, tracks: { opened: 'FormOpened' } }), environment)
+    expect(session.getSnapshot().flow.stepId).toBe('q2')
+    session.goBack()
+    session.open()
+    expect(session.getSnapshot().flow).toMatchObject({ stepId: 'colour', earlier: { colour: 'red' } })
+    expect(events).toEqual(['FormOpened'])
+    await vi.waitFor(() => expect(server.submissions()).toHaveLength(1))
+  })
+
   it('lets nothing come between the last answer and its being written down', async () => {
     let openStorage = (): void => undefined
     const events: string[] = []
