@@ -41,12 +41,14 @@ test.describe('chart tool', () => {
     await page.goto('/register_today')
     const rate = page.getByLabel('Fund A yearly return')
     const years = page.getByLabel('Years to retirement')
+    const balance = page.getByLabel('Start balance')
     for (const [box, typed, kept, left] of [
       [rate, '12', '12', '12'],
       [rate, '4.5', '4.5', '4.5'],
       [rate, '13', '1', '12'],
       [years, '31', '3', '3'],
       [years, '0', '0', '3'],
+      [balance, '150000.00', '150,000', '150,000'],
     ] as const) {
       await box.fill('')
       await box.pressSequentially(typed)

@@ -1,7 +1,7 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { groupDigits } from './balanceField.ts'
 import styles from './BalanceBox.module.css'
-import { caretAfterDigits, editBalance } from './editBalance.ts'
+import { type BalanceEdit, caretAfterDigits, editBalance } from './editBalance.ts'
 import { Field, type FieldProps, hintIdOf } from './Field.tsx'
 import { useEarlyText } from './useEarlyText.ts'
 
@@ -16,27 +16,38 @@ export interface BalanceBoxProps extends FieldProps {
 export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const shown = groupDigits(draft)
-  /** Where the caret goes after the last edit: a new object for each, so that a refused edit puts it back too. */
-  const [caret, setCaret] = useState<{ readonly digitsBefore: number } | null>(null)
+  /** The last edit, while the caret stands where it belongs after it. A new object for each, so that a refused edit puts it back too. */
+  const [last, setLast] = useState<BalanceEdit | null>(null)
 
   function take(after: string, caretIn: number, inputType = '') {
-    const edit = editBalance({ before: shown, after, caret: caretIn, inputType })
-    setCaret({ digitsBefore: edit.digitsBeforeCaret })
+    const pointBehind = last?.pointBehind ?? null
+    const edit = editBalance({ before: shown, after, caret: caretIn, inputType, pointBehind })
+    setLast(edit)
     onType(edit.text)
   }
 
   useEarlyText(box, shown, (text) => take(text, box.current?.selectionStart ?? text.length))
   useLayoutEffect(() => {
     const input = box.current
-    if (!caret || !input || document.activeElement !== input) return
-    const position = caretAfterDigits(input.value, caret.digitsBefore)
+    if (!last || !input || document.activeElement !== input) return
+    const position = caretAfterDigits(input.value, last.digitsBeforeCaret)
     input.setSelectionRange(position, position)
-  }, [caret])
+  }, [last])
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = event.target
     const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
     take(value, selectionStart ?? value.length, inputType)
+  }
+
+  function onSelect({ currentTarget: { value, selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) {
+    const place = last && caretAfterDigits(value, last.digitsBeforeCaret)
+    if (selectionStart !== place || selectionEnd !== place) setLast(null)
+  }
+
+  function onBlur() {
+    setLast(null)
+    onLeave()
   }
 
   return (
@@ -52,7 +63,8 @@ export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceB
           value={shown}
           aria-describedby={hintIdOf(id)}
           onChange={onChange}
-          onBlur={onLeave}
+          onSelect={onSelect}
+          onBlur={onBlur}
         />
       </div>
     </Field>

@@ -10,28 +10,46 @@ export interface BalanceChange {
   readonly caret: number
   /** The `inputType` of the browser's event; empty when it has none. */
   readonly inputType: string
+  /** The `pointBehind` of the edit before, if the caret still stood there. */
+  readonly pointBehind: number | null
 }
 
 /** The intended text, and how many of its digits stand before the caret. */
 export interface BalanceEdit {
   readonly text: string
   readonly digitsBeforeCaret: number
+  /** The digits before a decimal point that the caret stands behind, as typed; the text is refused for it. `null` without one. */
+  readonly pointBehind: number | null
 }
 
-/** The intended edit of the balance: deleting a separator deletes the digit beyond it. Pure. */
-export function editBalance({ before, after, caret, inputType }: BalanceChange): BalanceEdit {
+/**
+ * The intended edit of the balance: deleting a separator deletes the digit beyond it, and digits typed straight behind a refused point stay
+ * behind it, else `150000.00` would become 15,000,000. Pure.
+ */
+export function editBalance({ before, after, caret, inputType, pointBehind }: BalanceChange): BalanceEdit {
   const digits = digitsOf(after)
   const digitsBeforeCaret = digitsOf(after.slice(0, caret)).length
+  const added = digits.length - digitsOf(before).length
+  if (added > 0 && digitsBeforeCaret - added === pointBehind) {
+    const place = caret - added
+    return { text: `${after.slice(0, place)}.${after.slice(place)}`, digitsBeforeCaret: pointBehind, pointBehind }
+  }
   const onlySeparatorGone = after.length < before.length && digits === digitsOf(before)
   if (onlySeparatorGone && inputType === 'deleteContentBackward' && digitsBeforeCaret > 0) {
-    return { text: withoutDigit(digits, digitsBeforeCaret - 1), digitsBeforeCaret: digitsBeforeCaret - 1 }
+    const left = digitsBeforeCaret - 1
+    return { text: withoutDigit(digits, left), digitsBeforeCaret: left, pointBehind: null }
   }
   if (onlySeparatorGone && inputType === 'deleteContentForward') {
-    return { text: withoutDigit(digits, digitsBeforeCaret), digitsBeforeCaret }
+    return { text: withoutDigit(digits, digitsBeforeCaret), digitsBeforeCaret, pointBehind: null }
   }
   // Too many digits are refused, and the caret goes back to where they were typed.
-  const excess = digits.length > MAX_BALANCE_DIGITS ? digits.length - digitsOf(before).length : 0
-  return { text: after, digitsBeforeCaret: Math.max(0, digitsBeforeCaret - excess) }
+  const excess = digits.length > MAX_BALANCE_DIGITS ? added : 0
+  const isPoint = after[caret - 1] === '.'
+  return {
+    text: after,
+    digitsBeforeCaret: Math.max(0, digitsBeforeCaret - excess),
+    pointBehind: isPoint ? digitsBeforeCaret : null,
+  }
 }
 
 /** Where the caret stands in `text` once `count` digits are before it; before a separator, not behind it. Pure. */

@@ -160,6 +160,26 @@ describe('Calculator', () => {
     expect(screen.getByText('The balance takes whole dollars, 12 digits at most')).toBeVisible()
   })
 
+  it('refuses cents with their point, and says so until they end', async () => {
+    const user = renderCalculator()
+    await user.clear(balance())
+    await user.type(balance(), '150000.00')
+    expect(balance()).toHaveValue('150,000')
+    expect(screen.getByText('The balance takes whole dollars, 12 digits at most')).toBeVisible()
+    await user.keyboard('{Backspace}5')
+    expect(balance()).toHaveValue('150,005')
+    expect(screen.queryByText('The balance takes whole dollars, 12 digits at most')).toBeNull()
+  })
+
+  it.each([
+    ['the caret was moved', '{ArrowLeft}{ArrowRight}'],
+    ['the box was left', '{Tab}{Shift>}{Tab}{/Shift}{End}'],
+  ])('takes a digit where a point was refused once %s', async (_what, keys) => {
+    const user = renderCalculator()
+    await user.type(balance(), `.0${keys}7`)
+    expect(balance()).toHaveValue('1,500,007')
+  })
+
   it('fits under the headings around it', () => {
     renderCalculator(3)
     expect(screen.getByRole('heading', { level: 3, name: 'See what a different return could mean' })).toBeVisible()

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { caretAfterDigits, editBalance } from '#web/calculator/editBalance.ts'
 
-const typing = { inputType: 'insertText' }
-const backspace = { inputType: 'deleteContentBackward' }
-const forwardDelete = { inputType: 'deleteContentForward' }
+const typing = { inputType: 'insertText', pointBehind: null }
+const backspace = { inputType: 'deleteContentBackward', pointBehind: null }
+const forwardDelete = { inputType: 'deleteContentForward', pointBehind: null }
 
 describe('editBalance', () => {
   it('counts the digits before the caret, not the separators', () => {
     expect(editBalance({ before: '150,000', after: '1950,000', caret: 2, ...typing })).toEqual({
       text: '1950,000',
       digitsBeforeCaret: 2,
+      pointBehind: null,
     })
   })
 
@@ -17,6 +18,7 @@ describe('editBalance', () => {
     expect(editBalance({ before: '150,000', after: '150000', caret: 3, ...backspace })).toEqual({
       text: '15000',
       digitsBeforeCaret: 2,
+      pointBehind: null,
     })
   })
 
@@ -24,12 +26,33 @@ describe('editBalance', () => {
     expect(editBalance({ before: '150,200', after: '150200', caret: 3, ...forwardDelete })).toEqual({
       text: '15000',
       digitsBeforeCaret: 3,
+      pointBehind: null,
     })
   })
 
   it('puts the caret back when a thirteenth digit is typed', () => {
     const edit = editBalance({ before: '999,999,999,999', after: '9991,999,999,999', caret: 4, ...typing })
     expect(edit.digitsBeforeCaret).toBe(3)
+  })
+
+  it('notes where a point was typed', () => {
+    const edit = editBalance({ before: '150,000', after: '150.,000', caret: 4, ...typing })
+    expect(edit).toEqual({ text: '150.,000', digitsBeforeCaret: 3, pointBehind: 3 })
+  })
+
+  it('keeps a digit behind the point that it was typed behind, and the caret there for the next', () => {
+    const edit = editBalance({ before: '150,000', after: '1505,000', caret: 4, ...typing, pointBehind: 3 })
+    expect(edit).toEqual({ text: '150.5,000', digitsBeforeCaret: 3, pointBehind: 3 })
+  })
+
+  it('takes a digit that was typed elsewhere, and forgets the point', () => {
+    const edit = editBalance({ before: '150,000', after: '1950,000', caret: 2, ...typing, pointBehind: 3 })
+    expect(edit).toEqual({ text: '1950,000', digitsBeforeCaret: 2, pointBehind: null })
+  })
+
+  it('forgets the point when a digit is deleted', () => {
+    const edit = editBalance({ before: '150,000', after: '150,00', caret: 6, ...backspace, pointBehind: 6 })
+    expect(edit).toEqual({ text: '150,00', digitsBeforeCaret: 5, pointBehind: null })
   })
 })
 
