@@ -3,6 +3,7 @@ import { invariant } from '#core/invariant.ts'
 import { type LateComponent, lateComponent } from './components/lateComponent.ts'
 import { type PageWords, pageWords } from './content/pageWords.ts'
 import { site } from './content/site.ts'
+import { FORM_PAGE } from './formPage.ts'
 
 /** One page of the site. */
 export interface SiteRoute {
@@ -72,7 +73,7 @@ const CALCULATOR = 'src/web/calculator/Calculator.tsx'
 export const routes: readonly SiteRoute[] = [
   page('/', 'HomePage', pageWords.home),
   page('/register', 'RegisterPage', pageWords.register, { now: [DIALOG], later: [SECTIONS], opensReview: true }),
-  page('/register_today', 'RegisterTodayPage', pageWords.registerToday, {
+  page(FORM_PAGE, 'RegisterTodayPage', pageWords.registerToday, {
     later: [CALCULATOR, SECTIONS],
   }),
   page('/privacy-policy', 'PrivacyPolicyPage', pageWords.privacy),

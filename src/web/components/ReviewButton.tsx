@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { FORM_PAGE } from '../formPage.ts'
 import { useReview } from '../questionnaire/ReviewContext.ts'
-import { FORM_PAGE } from '../questionnaire/ReviewProvider.tsx'
 import { Button, type ButtonVariant } from './Button.tsx'
 
 /** A button that opens the review form in a modal. */

@@ -1,3 +1,5 @@
+import { FORM_PAGE } from '../formPage.ts'
+
 /** Words that stand on every page. */
 export const site = {
   name: 'Super Review',
@@ -17,7 +19,7 @@ export const site = {
       'This site gives general information. It is not financial advice and does not know your goals or needs. Think about whether it suits you before you act on it.',
     links: [
       { to: '/', text: 'Home' },
-      { to: '/register_today', text: 'Free review' },
+      { to: FORM_PAGE, text: 'Free review' },
       { to: '/privacy-policy', text: 'Privacy policy' },
       { to: '/terms-of-service', text: 'Terms of service' },
     ],

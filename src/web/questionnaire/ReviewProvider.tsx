@@ -2,13 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import { useLocation } from 'react-router'
 import { isWaiting } from '../api/queue/waitingMark.ts'
 import { lateComponent } from '../components/lateComponent.ts'
+import { FORM_PAGE } from '../formPage.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import { type FormSessionSlot, FormSessionSlotContext } from './FormSessionSlot.ts'
 import { type Review, ReviewContext } from './ReviewContext.ts'
 import { whenIdle } from './whenIdle.ts'
-
-/** The page with the inline form: a press leads there before the scripts load, without them, or when the modal cannot be loaded. */
-export const FORM_PAGE = '/register_today'
 
 /** The modal, which most pages never show. */
 export const LateReviewDialog = lateComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
