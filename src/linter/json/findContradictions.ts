@@ -11,18 +11,26 @@ export interface OpenBracket {
 /** A place where a token contradicts the open brackets. */
 export interface Contradiction {
   /**
-   * A key in a list; an entry that the innermost bracket cannot hold, or that stands too far left for it; a closing bracket of another
-   * kind, or one too far left; the end of the file.
+   * A key in a list; one where a value belongs; one that an opening bracket follows; an entry that the innermost bracket cannot hold, or
+   * that stands too far left for it; a closing bracket of another kind, or one too far left; the end of the file.
    */
-  readonly kind: 'key' | 'entry' | 'closing' | 'outdented' | 'end'
+  readonly kind: 'key' | 'keyAsValue' | 'bareKey' | 'entry' | 'closing' | 'outdented' | 'end'
   /** Where it stands. */
   readonly at: number
   /** The end of the token before it, commas aside. */
   readonly before: number
-  /** Behind the last colon inside the open brackets; `null` when there is none. */
-  readonly valueAt: number | null
-  /** The innermost last; never empty. */
+  /** The last field inside the open brackets; `null` when there is none. */
+  readonly field: OpenField | null
+  /** The innermost last; empty for a key that begins the file. */
   readonly open: readonly OpenBracket[]
+}
+
+/** A field inside the open brackets. */
+export interface OpenField {
+  /** As written, with its quotes. */
+  readonly key: string
+  /** Behind its colon. */
+  readonly valueAt: number
 }
 
 interface Token extends Span {
@@ -50,14 +58,14 @@ export function findContradictions(source: SourceText): readonly Contradiction[]
     const passed = tokens.slice(0, place)
     const before = passed.findLast(({ text }) => text !== ',')?.end ?? 0
     const at = tokens[place]?.start ?? source.text.length
-    return { kind, at, before, valueAt: lastColon(passed), open: [...open] }
+    return { kind, at, before, field: lastField(passed), open: [...open] }
   }
   for (const [place, token] of tokens.entries()) {
     const innermost = open.at(-1)
     if (innermost && outdented.length === 0 && isOutdented(source, innermost, token)) {
       outdented.push(found(isClosing(token) ? 'outdented' : 'entry', place))
     }
-    const kind = innermost ? misfit(innermost, token, [tokens[place - 1], tokens[place + 1]]) : null
+    const kind = misfit(innermost, token, [tokens[place - 1], tokens[place + 1]])
     if (kind !== null) return [...outdented, found(kind, place)]
 
     const closing = closings.get(token.text)
@@ -67,17 +75,21 @@ export function findContradictions(source: SourceText): readonly Contradiction[]
   return open.length > 0 ? [...outdented, found('end', tokens.length)] : []
 }
 
-/** How a token between these two in a bracket contradicts the grammar; `null` when it does not. */
+/** How a token between these two in a bracket, or in none, contradicts the grammar; `null` when it does not. */
 function misfit(
-  { closing }: OpenBracket,
+  bracket: OpenBracket | undefined,
   token: Token,
   [last, next]: readonly [Token | undefined, Token | undefined],
 ): Contradiction['kind'] | null {
-  if (isClosing(token)) return token.text === closing ? null : 'closing'
   const isText = token.text.startsWith('"')
-  if (closing === ']') return isText && next?.text === ':' ? 'key' : null
+  const isKey = isText && next?.text === ':'
+  if (!bracket) return isKey && !last ? 'keyAsValue' : null
+  if (isClosing(token)) return token.text === bracket.closing ? null : 'closing'
+  if (bracket.closing === ']') return isKey ? 'key' : null
+  if (last?.text === ':') return isKey ? 'keyAsValue' : null
+  if (isText && closings.has(next?.text ?? '')) return 'bareKey'
   const isNoKey = isText ? next?.text === ',' || next?.text === ']' : closings.has(token.text)
-  return isNoKey && last?.text !== ':' ? 'entry' : null
+  return isNoKey ? 'entry' : null
 }
 
 /**
@@ -92,14 +104,14 @@ function isOutdented(source: SourceText, bracket: OpenBracket, token: Token): bo
   return isClosing(token) ? column - 1 < indent : column - 1 <= indent
 }
 
-/** The end of the last colon inside the open brackets, not inside one closed since. */
-function lastColon(tokens: readonly Token[]): number | null {
+/** The last field inside the open brackets, not inside one closed since. */
+function lastField(tokens: readonly Token[]): OpenField | null {
   let depth = 0
-  for (const token of tokens.toReversed()) {
+  for (const [place, token] of [...tokens.entries()].toReversed()) {
     if (isClosing(token)) depth += 1
     if (closings.has(token.text)) depth -= 1
     if (depth < 0) return null
-    if (depth === 0 && token.text === ':') return token.end
+    if (depth === 0 && token.text === ':') return { key: tokens[place - 1]?.text ?? '', valueAt: token.end }
   }
   return null
 }

@@ -1,17 +1,18 @@
-import { visit } from 'jsonc-parser'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
+import { countErrors } from './countErrors.ts'
 import { type Contradiction, findContradictions } from './findContradictions.ts'
+import { takesList } from './takesList.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** A bracket to insert or to remove. */
+/** A bracket, or the colon before one, to insert or to remove. */
 interface Repair {
   readonly text: string
   readonly words: SyntaxErrorWords | null
 }
 
 /**
- * The first missing bracket, reported where it should stand; `null` when the brackets agree, or when no insertion fixes more than it
- * breaks. Parser errors behind it are echoes. Pure; O(n log n).
+ * The first missing bracket, or missing colon before one, reported where it should stand; `null` when the brackets agree, or when no
+ * insertion fixes more than it breaks. Parser errors behind it are echoes. Pure; O(n log n).
  */
 export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
   const repairs = findContradictions(source).flatMap((found) => repairsOf(source, found))
@@ -22,11 +23,17 @@ export function findMissingBracket(source: SourceText): SyntaxErrorWords | null 
 
 /** Possible repairs, the likeliest first. A closing bracket may be surplus or of the wrong kind: only a sure improvement is reported. */
 function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] {
-  if (found.kind === 'end') return [closeAll(source, found)]
+  const { kind, at, before, field } = found
+  if (kind === 'end') return [closeAll(source, found)]
+  if (kind === 'keyAsValue') return [openAt(source, '{', before)]
+  if (kind === 'bareKey') return [addColon(source, found)]
   const close = closeBefore(source, found)
-  if (found.kind === 'closing') return [turn(source, found), leaveOut(source, found), close]
-  if (found.kind === 'key') return [close, openAt(source, '{', found.at)]
-  return found.kind === 'entry' && found.valueAt !== null ? [close, openAt(source, '[', found.valueAt)] : [close]
+  if (kind === 'key') return [close, openAt(source, '{', at)]
+  const openList = field ? [openAt(source, '[', field.valueAt)] : []
+  if (kind === 'entry') return [close, ...openList]
+  if (kind !== 'closing') return [close]
+  const isListEnd = source.text[at] === ']' && field !== null && takesList(field.key)
+  return [turn(source, found), ...(isListEnd ? openList : []), leaveOut(source, found), close]
 }
 
 /** Closes the open bracket where the next token begins to contradict it. */
@@ -61,6 +68,19 @@ const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair =>
   words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
 })
 
+/** The key has lost its colon. */
+const addColon = ({ text }: SourceText, { at }: Contradiction): Repair => {
+  const end = text.indexOf('"', at + 1) + 1
+  return {
+    text: `${text.slice(0, end)}:${text.slice(end)}`,
+    words: {
+      span: { start: end, end: end + 1 },
+      message: 'A colon is missing here.',
+      help: 'put a colon between a key and its value.',
+    },
+  }
+}
+
 /** The closing bracket is of the wrong kind. */
 function turn(source: SourceText, { at, open }: Contradiction): Repair {
   const { text } = source
@@ -94,10 +114,4 @@ const missing = (bracket: string, at: number, help: string): SyntaxErrorWords =>
 function innermost(source: SourceText, open: Contradiction['open']): string {
   const { at, closing } = open.at(-1) ?? { at: 0, closing: '}' }
   return `the ${closing === ']' ? 'list' : 'object'} of line ${positionAt(source, at).line}`
-}
-
-function countErrors(text: string): number {
-  let errors = 0
-  visit(text, { onError: () => void (errors += 1) }, { disallowComments: true })
-  return errors
 }

@@ -54,8 +54,8 @@ const LONGEST_REST = 1_000
 /** A quote followed by the end of an entry, and by the beginning of the next one, if any. */
 const LAST_QUOTE = String.raw`"(?=\s*(?:$|[\]}]|,\s*(?:$|["{[\]}\d-]|true|false|null)))`
 
-/** A string that is closed on a later line. */
-const OVER_LINES = new RegExp(String.raw`^(?:[^"\\]|\\[^])*${LAST_QUOTE}`)
+/** The rest of a string that is closed on a later line. */
+export const OVER_LINES = new RegExp(String.raw`^(?:[^"\\]|\\[^])*${LAST_QUOTE}`)
 
 /** A word behind the quote, blanks allowed, then the last quote on the same line; no key in between. */
 const GOES_ON = new RegExp(

@@ -8,6 +8,7 @@ import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
+import { mendQuotes } from './mendQuotes.ts'
 import { mendTexts } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
@@ -55,14 +56,17 @@ function treeOf(text: string): readonly [root: Node | undefined, errors: readonl
 function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const markers = findMergeMarkers(source.text)
   if (markers.length > 0) return markers
-  const { text, mistakes } = mendTexts(source.text)
+  const quoted = mendQuotes(source)
+  const { text, mistakes } = mendTexts(quoted.text)
   const bracket = findMissingBracket({ ...source, text })
   const [, errors] = treeOf(text)
   const told = errors
     .filter(({ offset }) => !bracket || offset < bracket.span.start)
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error))
-  return [...mistakes, ...told, ...(bracket ? [bracket] : [])].toSorted((a, b) => a.span.start - b.span.start)
+  return [...quoted.mistakes, ...mistakes, ...told, ...(bracket ? [bracket] : [])].toSorted(
+    (a, b) => a.span.start - b.span.start,
+  )
 }
 
 /** Whether an error merely repeats the one before it about the same token. */

@@ -82,6 +82,41 @@ describe('findMissingBracket', () => {
     expect(found).toMatchObject([{ line: lineOf(tracks), message: 'A "]" must stand here, not a "}".' }])
   })
 
+  it.each([
+    ['of a field', '"completion": {\n    "heading"', '"completion": "heading"'],
+    ['alone on the line', '"completion": {', '"completion":'],
+    ['of a condition', '"when": { "rule": "smallBalance"', '"when": "rule": "smallBalance"'],
+    ['of a rule', '"smallBalance": { "question"', '"smallBalance": "question"'],
+  ])('tells a "{" that is missing behind the key %s', (_name, from, to) => {
+    const key = to.slice(0, to.indexOf(':') + 1)
+    const column = shipped.slice(0, shipped.indexOf(key)).split('\n').at(-1)!.length + key.length + 1
+    const words = { message: 'A "{" is missing here.', help: 'open the object with "{".' }
+    expect(told(from, to)).toMatchObject([{ line: lineOf(from), column, ...words }])
+  })
+
+  it('tells the "{" that the file begins with', () => {
+    const found = lint(shipped.replace('{', ''), 'a.json')
+    expect(found).toMatchObject([{ line: 1, column: 1, message: 'A "{" is missing here.' }])
+  })
+
+  it.each(['"next": [{ "goTo": "q6" }]', '"emojis": {', '"options": [\n'])(
+    'tells the colon that is missing in %j, and nothing that follows from it',
+    (field) => {
+      const found = told(field, field.replace(':', ''))
+      expect(found).toMatchObject([{ line: lineOf(field), message: 'A colon is missing here.' }])
+    },
+  )
+
+  it.each([tracks, next, '"words": ["age"]'])('tells the "[" that %s lost, as its field takes a list', (field) => {
+    const found = told(field, field.replace('[', ''))
+    expect(found).toMatchObject([{ line: lineOf(field), message: 'A "[" is missing here.' }])
+  })
+
+  it('tells a "]" too many behind a field that takes no list', () => {
+    const found = told('"maxColumns": 3,', '"maxColumns": 3],')
+    expect(found).toMatchObject([{ line: lineOf('"maxColumns": 3'), message: 'This "]" closes nothing.' }])
+  })
+
   it('tells a "{" that a list of objects lost', () => {
     const found = told('    {\n      "id": "q2"', '      "id": "q2"')
     expect(found).toMatchObject([{ line: lineOf('"id": "q2"') - 1, column: 7, message: 'A "{" is missing here.' }])

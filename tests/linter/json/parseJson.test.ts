@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '#linter/json/parseJson.ts'
-import { sourceText } from '#linter/source/SourceText.ts'
+import { offsetAt, sourceText } from '#linter/source/SourceText.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
@@ -17,7 +17,46 @@ function isJson(text: string): boolean {
   }
 }
 
+/** What a finding says is missing at its place; `''` when it says anything else. */
+function missingSign(message: string): string {
+  if (message === 'A quote is missing here.') return '"'
+  if (message === 'A comma is missing here.') return ','
+  return message === 'A colon is missing here.' ? ':' : (/^A "(.)" is missing here/.exec(message)?.[1] ?? '')
+}
+
+/** Every place of a sign in the shipped file, outside of texts unless it is a quote; where lines begin alike, values aside, the first only. */
+function placesOf(sign: string): readonly number[] {
+  const seen = new Set<string>()
+  return [...shipped.matchAll(/"[^"]*"|[{[:,]/g)]
+    .flatMap(({ 0: token, index }) => {
+      if (token.startsWith('"')) return sign === '"' ? [index, index + token.length - 1] : []
+      return token === sign ? [index] : []
+    })
+    .filter((at) => {
+      const beginning = shipped.slice(shipped.lastIndexOf('\n', at) + 1, at)
+      return seen.size < seen.add(beginning.replaceAll(/(?<=: ")[^"]+/g, '')).size
+    })
+}
+
 describe('parseJson', () => {
+  it.each(['{', '[', ':', ',', '"'])(
+    'tells each %s of the shipped file that is left out, and nothing else, at a place where it mends the file',
+    (sign) => {
+      const whole: unknown = JSON.parse(shipped)
+      for (const at of placesOf(sign)) {
+        const source = sourceText(shipped.slice(0, at) + shipped.slice(at + 1), 'a.json')
+        const result = parseJson(source)
+        const [found, ...others] = result.ok ? [] : result.diagnostics
+        if (!found) throw new Error(`silent without the ${sign} at ${at}`)
+        const place = offsetAt(source, found)
+        const mended = source.text.slice(0, place) + missingSign(found.message) + source.text.slice(place)
+        expect(JSON.parse(mended)).toEqual(whole)
+        expect(others).toEqual([])
+      }
+    },
+    20_000,
+  )
+
   it('tells two mistakes at once, each where it is mended', () => {
     const result = reading('{\n  "a": 1\n  "b": [1, 2,]\n}')
     expect(result).toMatchObject({

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { mendQuotes } from '#linter/json/mendQuotes.ts'
+import { lint } from '#linter/lint.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')
+const reads = (whole: string) => [
+  { message: 'A quote is missing here.', help: `put a " here, so that it reads ${JSON.stringify(whole)}.` },
+]
+
+describe('mendQuotes', () => {
+  it.each([
+    ['"title": "Free', '"title: "Free', 'title'],
+    ['"title": "Free', 'title": "Free', 'title'],
+    ['"title": "Free super review"', '"title": Free super review"', 'Free super review'],
+    ['"title": "Free super review"', '"title": "Free super review', 'Free super review'],
+    ['"ACT", "SA"', '"ACT, "SA"', 'ACT'],
+    ['"ACT", "SA"', '"ACT", SA"', 'SA'],
+    ['"Error: {message}"', '"Error: {message}', 'Error: {message}'],
+    ['"is": "60+"', '"is": 60+"', '60+'],
+    ['"options": [', '"options: [', 'options'],
+  ])('says where %s lost the quote that makes it %s', (from, to, whole) => {
+    expect(told(from, to)).toMatchObject(reads(whole))
+  })
+
+  it('tells what else is wrong, at its own place', () => {
+    const text = shipped.replace('"title": "Free', '"title: "Free').replace('"maxColumns": 3,', '"maxColumns": 3;')
+    const column = '      "maxColumns": 3;'.length
+    expect(lint(text, 'a.json')).toMatchObject([{ line: 5 }, { line: 68, column }])
+  })
+
+  it.each([
+    ['a text over two lines', '{ "a": "one\ntwo", "b": 1 }'],
+    ['a quote inside a text', '{ "a": "6" tall", "b": 1 }'],
+    ['a line without a mistake', '{ "a": "say \\"yes\\"" }'],
+  ])('leaves %s alone', (_name, text) => {
+    expect(mendQuotes(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
+  })
+
+  it('stops asking in a text that is hardly JSON', () => {
+    expect(mendQuotes(sourceText('"a: 1\n'.repeat(500), 'a.json')).mistakes).toHaveLength(10)
+  })
+})
