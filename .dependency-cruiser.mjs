@@ -19,6 +19,13 @@ export default {
       to: { pathNot: ['^src/(core|linter)/', ...packages('ajv', 'jsonc-parser')] },
     },
     {
+      name: 'the lower rooms of the linter know none above them',
+      comment: 'What reads a text, a shape or a flow serves the rules, and stays usable without them.',
+      severity: 'error',
+      from: { path: '^src/linter/(source|words|definition|json|schema|flow)/' },
+      to: { path: '^src/linter/(rules|severity|fix|reporters|specialise|paths)/' },
+    },
+    {
       name: 'web imports only core, web and its packages',
       comment:
         'The browser must never load server code, nor Ajv: it compiles with new Function, which the CSP forbids.',

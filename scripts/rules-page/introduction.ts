@@ -1,5 +1,5 @@
 import { docsAnchor } from '#linter/reporters/docsAnchor.ts'
-import type { RuleInfo } from '#linter/rules/Rule.ts'
+import type { RuleInfo } from '#linter/RuleInfo.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 /** What comes before the rules: how to run the linter, how to change what it says, and a list with links. Pure. */

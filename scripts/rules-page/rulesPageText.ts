@@ -1,5 +1,5 @@
 import { docsAnchor } from '#linter/reporters/docsAnchor.ts'
-import type { RuleInfo } from '#linter/rules/Rule.ts'
+import type { RuleInfo } from '#linter/RuleInfo.ts'
 import { isFixed } from '#linter/severity/isFixed.ts'
 import { introduction } from './introduction.ts'
 import type { Hunk } from './lineDiff.ts'

@@ -1,5 +1,5 @@
 import { duplicateKey, syntax } from './json/jsonRules.ts'
-import type { RuleInfo } from './rules/Rule.ts'
+import type { RuleInfo } from './RuleInfo.ts'
 import { rules } from './rules/index.ts'
 import { schemaRules } from './schema/schemaRules.ts'
 import { lintRules } from './severity/lintRules.ts'

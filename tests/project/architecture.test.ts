@@ -15,6 +15,10 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/linter/plant.ts': "import type { Config } from '#server/config.ts'\nexport type Plant = Config\n",
     'src/server/config.ts': 'export interface Config { port: number }\n',
   },
+  'the lower rooms of the linter know none above them': {
+    'src/linter/flow/plant.ts': "import { rules } from '../rules/index.ts'\nexport const plant = rules\n",
+    'src/linter/rules/index.ts': 'export const rules = []\n',
+  },
   'web imports only core, web and its packages': {
     'src/web/Plant.tsx':
       "import { Ajv2020 } from 'ajv/dist/2020.js'\nexport function Plant(props: object) {\n  return <p {...props}>{typeof Ajv2020}</p>\n}\n",

@@ -1,4 +1,4 @@
-import type { RuleInfo } from '../rules/Rule.ts'
+import type { RuleInfo } from '../RuleInfo.ts'
 
 /** A rule about the JSON itself, with the one reason that all its findings share. */
 export interface JsonRule extends RuleInfo {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../Diagnostic.ts'
 import { knownRules } from '../knownRules.ts'
-import type { RuleInfo } from '../rules/Rule.ts'
+import type { RuleInfo } from '../RuleInfo.ts'
 import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
 

@@ -6,7 +6,7 @@ import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { rulesOf } from './rulesOf.ts'
-import type { Problem } from './Rule.ts'
+import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
 
 /**

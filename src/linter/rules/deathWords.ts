@@ -6,7 +6,7 @@ import { visitorWords } from '../flow/visitorWords.ts'
 import type { Death } from '../flow/whyDead.ts'
 import { quote, quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import type { Problem } from './Rule.ts'
+import type { Problem } from '../Problem.ts'
 
 /** Options that a finding lists. */
 const MOST_LISTED = 4

@@ -1,5 +1,5 @@
 import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
-import { flowOf } from '../flow/flowOf.ts'
+import { flowOf } from './flowOf.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'

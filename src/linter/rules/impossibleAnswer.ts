@@ -7,7 +7,8 @@ import { impossibleLengths } from './impossibleLengths.ts'
 import { refusedOptions } from './refusedOptions.ts'
 import { refusedSpellings } from './refusedSpellings.ts'
 import { refusedTexts } from './refusedTexts.ts'
-import type { Problem, Rule } from './Rule.ts'
+import type { Problem } from '../Problem.ts'
+import type { Rule } from './Rule.ts'
 
 /**
  * Every question can be answered: its validators leave every option, a text of some length, what its type accepts, and what each of them

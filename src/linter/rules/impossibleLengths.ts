@@ -2,7 +2,7 @@ import type { Question } from '#core/question-types/index.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
 import { rulesOf } from './rulesOf.ts'
-import type { Problem } from './Rule.ts'
+import type { Problem } from '../Problem.ts'
 
 /** A minimum or maximum length that a question accepts, in characters. */
 interface Bound {

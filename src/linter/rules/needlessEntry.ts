@@ -1,5 +1,5 @@
 import { NONE } from '../flow/diagrams/nodeStore.ts'
-import { flowOf } from '../flow/flowOf.ts'
+import { flowOf } from './flowOf.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'

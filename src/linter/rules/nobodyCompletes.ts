@@ -1,4 +1,4 @@
-import { flowOf } from '../flow/flowOf.ts'
+import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { flowOf } from '../flow/flowOf.ts'
+import { flowOf } from './flowOf.ts'
 import { quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'

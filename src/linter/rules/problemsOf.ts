@@ -1,5 +1,6 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import type { Problem, Rule } from './Rule.ts'
+import type { Problem } from '../Problem.ts'
+import type { Rule } from './Rule.ts'
 
 const known = new WeakMap<DefinitionIndex, Map<Rule, readonly Problem[]>>()
 

@@ -4,7 +4,7 @@ import type { ValidatorName } from '#core/validators/index.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import type { Problem } from './Rule.ts'
+import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
 
 /** An option that no visitor can pick, with the first validator that refuses it. */

@@ -3,7 +3,7 @@ import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
 import { rulesOf } from './rulesOf.ts'
-import type { Problem } from './Rule.ts'
+import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { surelyMeant } from '../fix/surelyMeant.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { autofillWords, isAutofill } from './autofill.ts'

@@ -1,4 +1,4 @@
-import { surelyMeant } from '../fix/surelyMeant.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { type Suggest, suggester } from '../words/suggest.ts'
 import { textOf } from '../words/textOf.ts'

@@ -1,5 +1,5 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import { surelyMeant } from '../fix/surelyMeant.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'

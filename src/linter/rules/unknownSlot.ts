@@ -1,7 +1,7 @@
 import type { Progress } from '#core/flow/progressOf.ts'
 import { defaultLabels, type LabelName } from '#core/questionnaire/labels.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
-import { surelyMeant } from '../fix/surelyMeant.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'

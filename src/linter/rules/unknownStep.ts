@@ -1,5 +1,5 @@
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
-import { surelyMeant } from '../fix/surelyMeant.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { seenIn } from '../words/seenIn.ts'
 import { suggester } from '../words/suggest.ts'

@@ -2,14 +2,15 @@ import type { IndexedStep } from '../definition/indexDefinition.ts'
 import { cutOff } from '../flow/cutOff.ts'
 import { NONE } from '../flow/diagrams/nodeStore.ts'
 import { MOST_EXPLAINED } from '../flow/findVisitor.ts'
-import { flowOf } from '../flow/flowOf.ts'
+import { flowOf } from './flowOf.ts'
 import type { FlowProof } from '../flow/FlowProof.ts'
 import type { Passage } from '../flow/Passage.ts'
 import { isReachable } from '../flow/isReachable.ts'
 import { counted } from '../words/counted.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import type { Problem, Rule } from './Rule.ts'
+import type { Problem } from '../Problem.ts'
+import type { Rule } from './Rule.ts'
 
 /** Related places that one finding shows. */
 const MOST_SHOWN = 3

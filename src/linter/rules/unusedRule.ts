@@ -1,4 +1,4 @@
-import { flowOf } from '../flow/flowOf.ts'
+import { flowOf } from './flowOf.ts'
 import { quote, quoteAll } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import type { Problem } from '../rules/Rule.ts'
+import type { Problem } from '../Problem.ts'
 import { describeSchemaError } from './describeSchemaError.ts'
 import { dropEchoes } from './dropEchoes.ts'
 

@@ -1,5 +1,5 @@
 import { operators } from '#core/conditions/index.ts'
-import type { Problem } from '../rules/Rule.ts'
+import type { Problem } from '../Problem.ts'
 import { quoteAll } from '../words/quote.ts'
 import { capital } from '../words/capital.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../rules/Rule.ts'
+import type { Problem } from '../Problem.ts'
 import { valueAt } from '../source/Path.ts'
 import { closest } from '../words/closest.ts'
 import { quote } from '../words/quote.ts'

@@ -1,4 +1,4 @@
-import type { RuleInfo } from '../rules/Rule.ts'
+import type { RuleInfo } from '../RuleInfo.ts'
 
 /** What each keyword of the schema checks, in words. */
 const checks = {

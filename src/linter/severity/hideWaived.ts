@@ -1,7 +1,7 @@
 import type { LintSettings, LintWaiver } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { knownRules } from '../knownRules.ts'
-import type { Problem } from '../rules/Rule.ts'
+import type { Problem } from '../Problem.ts'
 import { type Path, pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'

@@ -1,4 +1,4 @@
-import type { RuleInfo } from '../rules/Rule.ts'
+import type { RuleInfo } from '../RuleInfo.ts'
 
 /** The names of rules under `lint` must exist. */
 export const unknownLintRule: RuleInfo = {

@@ -4,7 +4,7 @@ import { defaultLabels } from '#core/questionnaire/labels.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
-import type { Problem } from '#linter/rules/Rule.ts'
+import type { Problem } from '#linter/Problem.ts'
 import { unknownSlot } from '#linter/rules/unknownSlot.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { surelyMeant } from '#linter/fix/surelyMeant.ts'
+import { surelyMeant } from '#linter/words/surelyMeant.ts'
 
 describe('surelyMeant', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { editDistance } from '../words/editDistance.ts'
-import { ourWordFor } from '../words/ourWordFor.ts'
-import { unseenIn } from '../words/unseen.ts'
+import { editDistance } from './editDistance.ts'
+import { ourWordFor } from './ourWordFor.ts'
+import { unseenIn } from './unseen.ts'
 
 /** Characters; in shorter names one letter is too much of a difference. */
 const SHORTEST = 4
