@@ -8,10 +8,11 @@ const spellings: readonly (readonly [written: RegExp, message: string, meant: (w
   [/^(?:\+\.?|\.)\d+(?:\.\d+)?$/, 'This number does not begin with a digit.', (written) => String(Number(written))],
 ]
 
-/** Words for a number in a spelling that JSON does not have; `null` when none stands around an error. Pure. */
+/** Words for a number in a spelling that JSON does not have; `null` when the error is not inside one, but behind a list of numbers. Pure. */
 export function describeNumber(text: string, offset: number): SyntaxErrorWords | null {
   const start = offset - (/[\d.,_+-]*$/.exec(text.slice(Math.max(0, offset - LONGEST), offset))?.[0].length ?? 0)
   const written = /^[\d.,_+-]*\d/.exec(text.slice(start, start + LONGEST))?.[0] ?? ''
+  if (start + written.length <= offset) return null
   const spelling = spellings.find(([pattern]) => pattern.test(written))
   if (!spelling) return null
   const [, message, meant] = spelling
