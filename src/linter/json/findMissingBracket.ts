@@ -30,7 +30,7 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
   const close = closeBefore(source, found)
   if (kind === 'key') return [close, openAt(source, '{', at)]
   const openList = field ? [openAt(source, '[', field.valueAt)] : []
-  if (kind === 'entry') return [close, ...openList]
+  if (kind === 'entry') return [close, ...openList, ...takeIn(source, found)]
   if (kind !== 'closing') return [close]
   const isListEnd = source.text[at] === ']' && field !== null && takesList(field.key)
   return [turn(source, found), ...(isListEnd ? openList : []), leaveOut(source, found), close]
@@ -67,6 +67,23 @@ const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair =>
   text: text.slice(0, at) + bracket + text.slice(at),
   words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
 })
+
+/** The text stands behind the list that it belongs to. */
+function takeIn({ text }: SourceText, { at, before }: Contradiction): readonly Repair[] {
+  const entry = /^"[^"]*"/.exec(text.slice(at))?.[0]
+  if (entry === undefined || text[before - 1] !== ']') return []
+  const list = text.slice(0, before - 1)
+  return [
+    {
+      text: `${list}, ${entry}]${text.slice(at + entry.length)}`,
+      words: {
+        span: { start: at, end: at + entry.length },
+        message: 'This text stands behind the list that it belongs to.',
+        help: `move the "]" behind it: , ${entry}]`,
+      },
+    },
+  ]
+}
 
 /** The key has lost its colon. */
 const addColon = ({ text }: SourceText, { at }: Contradiction): Repair => {

@@ -77,10 +77,21 @@ function overwrite(text: string, { at, isOpening }: MissingQuote): string {
 }
 
 function describe(text: string, { at, isOpening }: MissingQuote): SyntaxErrorWords {
-  const whole = isOpening ? text.slice(at, text.indexOf('"', at)) : text.slice(text.lastIndexOf('"', at - 1) + 1, at)
-  return {
-    span: { start: at, end: at + 1 },
-    message: 'A quote is missing here.',
-    help: `put a " here, so that it reads ${quote(whole)}.`,
+  const start = isOpening ? at : text.lastIndexOf('"', at - 1) + 1
+  const whole = text.slice(start, isOpening ? text.indexOf('"', at) : at)
+  const outermost = isOpening ? at : at - 1
+  // A pair of curly quotes belongs to the text, a single one was meant to end it.
+  if (CURLY.test(text[outermost] ?? '') && whole.replaceAll(/[^“”„]/g, '').length === 1) {
+    const message = 'A curly quote stands here, where JSON has a straight one.'
+    return {
+      span: { start: outermost, end: outermost + 1 },
+      message,
+      help: 'write " in place of it.',
+      replacement: '"',
+    }
   }
+  const help = `put a " here, so that it reads ${quote(whole)}.`
+  return { span: { start: at, end: at + 1 }, message: 'A quote is missing here.', help }
 }
+
+const CURLY = /[“”„]/

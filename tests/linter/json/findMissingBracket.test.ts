@@ -77,6 +77,14 @@ describe('findMissingBracket', () => {
     expect(found).toMatchObject([{ line: lineOf('"ACT"'), message: 'A "[" is missing here.' }])
   })
 
+  it('tells an option that was added behind its list', () => {
+    const found = told('"QLD", "WA"],', '"QLD", "WA"], "TAS",')
+    const message = 'This text stands behind the list that it belongs to.'
+    expect(found).toMatchObject([
+      { line: lineOf('"QLD", "WA"'), column: 66, message, help: 'move the "]" behind it: , "TAS"]' },
+    ])
+  })
+
   it('tells a closing bracket of the wrong kind', () => {
     const found = told(tracks, '"tracks": ["FirstNameAnswered"},')
     expect(found).toMatchObject([{ line: lineOf(tracks), message: 'A "]" must stand here, not a "}".' }])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
 import { mendQuotes } from '#linter/json/mendQuotes.ts'
 import { lint } from '#linter/lint.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
@@ -24,6 +25,21 @@ describe('mendQuotes', () => {
     ['"options": [', '"options: [', 'options'],
   ])('says where %s lost the quote that makes it %s', (from, to, whole) => {
     expect(told(from, to)).toMatchObject(reads(whole))
+  })
+
+  it.each(['"What is your age?”', '“What is your age?"', '"What is your age?„'])(
+    'has the curly quote of %s replaced',
+    (written) => {
+      const text = shipped.replace('"What is your age?"', written)
+      const message = 'A curly quote stands here, where JSON has a straight one.'
+      expect(lint(text, 'a.json')).toMatchObject([{ line: 87, message, help: 'write " in place of it.' }])
+      expect(fixFile(text, 'a.json').text).toBe(shipped)
+    },
+  )
+
+  it('takes a pair of curly quotes for a part of the text', () => {
+    const pair = 'What is “your age”'
+    expect(told('"What is your age?"', `"${pair}`)).toMatchObject(reads(pair))
   })
 
   it('tells what else is wrong, at its own place', () => {
