@@ -12,7 +12,7 @@ const forSeveral: ReadonlyMap<unknown, string> = new Map([
   ['isNot', 'notIn'],
 ])
 
-/** Words for a text where a condition must stand, or for a list given to an operator of one value; `null` for anything else. Pure. */
+/** Words for a text or a list where a condition must stand, or for a list given to an operator of one value; `null` for anything else. Pure. */
 export function describeConditionType(context: SchemaErrorContext): Problem | null {
   const help = helpFor(context)
   return help === null ? null : { ...describeFieldError(context), help }
@@ -23,6 +23,7 @@ function helpFor({ error, path, root }: SchemaErrorContext): string | null {
   if (keyword !== 'type') return null
   const schema = schemaOf(error)
   if (isCondition(schema) && typeof data === 'string') return ruleHelp(data, root)
+  if (isCondition(schema) && Array.isArray(data)) return conditionsHelp(data)
   const several = forSeveral.get(path.at(-1))
   return several !== undefined && schema.type === 'string' && Array.isArray(data) ? listHelp(data, several) : null
 }
@@ -35,6 +36,10 @@ function ruleHelp(text: string, root: unknown): string {
     ? 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'
     : `write { "rule": ${quote(meant)} }`
 }
+
+/** "not" and "when" take one condition, which may join several. */
+const conditionsHelp = (conditions: readonly unknown[]): string =>
+  conditions.length === 1 ? 'remove the square brackets.' : 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'
 
 function listHelp(values: readonly unknown[], several: string): string {
   const texts = values.filter((value) => typeof value === 'string')

@@ -9,6 +9,7 @@ import { describeConditionError } from './describeConditionError.ts'
 import { describeConditionType } from './describeConditionType.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { describeNextError } from './describeNextError.ts'
+import { describeValidationError } from './describeValidationError.ts'
 import { fieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { placeName } from './placeName.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -29,7 +30,12 @@ export function describeSchemaError(error: ErrorObject, root: unknown): Problem 
     case 'contains':
       return describeMissingDefault(context)
     default:
-      return describeNextError(context) ?? describeConditionType(context) ?? describeFieldError(context)
+      return (
+        describeNextError(context) ??
+        describeValidationError(context) ??
+        describeConditionType(context) ??
+        describeFieldError(context)
+      )
   }
 }
 
@@ -49,7 +55,7 @@ function describeUnknownField({ error, path, place }: SchemaErrorContext): Probl
     part: 'key',
     message: `${quote(field)} is not a field of ${place}${ofKind}.`,
     why: 'the site would ignore it, and what it was meant to do would not happen.',
-    help: isSurplus ? surplusHelp(field, kind) : suggester()(field, [...fields.keys()], 'remove it.'),
+    help: isSurplus ? surplusHelp(field, kind) : suggester()(field, free, 'remove it.'),
     replacement: isSure ? meant : undefined,
   }
 }

@@ -1,19 +1,30 @@
-/** Words of other systems and languages, in small letters, by our word in conditions. */
-const foreignWords = {
-  all: ['and', '&&', 'every', 'allof'],
-  any: ['or', '||', 'some', 'anyof'],
-  not: ['!'],
-  is: ['equals', 'equal', 'eq', '=', '==', '===', 'equalto'],
-  isNot: ['notequals', 'notequal', 'ne', 'neq', '!=', '!==', 'notequalto'],
-  in: ['oneof', 'includes', 'isin', 'isoneof', 'isanyof'],
-  notIn: ['noneof', 'notoneof', 'nin', 'isnotin'],
-  answered: ['exists', 'isset', 'isanswered'],
-}
+/** Words of other systems and languages, in small letters, by our word: in conditions, for fields, for types and for validators. */
+const foreignWords: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    all: ['and', '&&', 'every', 'allof'],
+    any: ['or', '||', 'some', 'anyof'],
+    not: ['!'],
+    is: ['equals', 'equal', 'eq', '=', '==', '===', 'equalto'],
+    isNot: ['notequals', 'notequal', 'ne', 'neq', '!=', '!==', 'notequalto'],
+    in: ['oneof', 'includes', 'isin', 'isoneof', 'isanyof'],
+    notIn: ['noneof', 'notoneof', 'nin', 'isnotin'],
+    answered: ['exists', 'isset', 'isanswered'],
+    when: ['if', 'condition', 'where'],
+    heading: ['title', 'headline', 'header'],
+    text: ['title', 'question', 'label', 'wording', 'prompt'],
+    label: ['text', 'title', 'name'],
+    options: ['choices', 'answers'],
+    maxColumns: ['columns', 'cols'],
+    validation: ['validators', 'validate', 'required'],
+    message: ['error', 'errormessage', 'text'],
+    'multiple-choice': ['dropdown', 'select', 'radio', 'choice', 'single-choice'],
+    mobile: ['phone', 'tel', 'telephone'],
+    australianMobile: ['mobile', 'phone'],
+  }),
+)
 
-const ours = new Map(Object.entries(foreignWords).flatMap(([own, words]) => words.map((word) => [word, own])))
-
-/** Our word for another system's word, if it may stand there: "and" is "all". Else `null`. Pure. */
+/** Our word for another system's word, if it may stand there: "and" is "all". Of several the first that may, else `null`. Pure. */
 export function ourWordFor(wrong: string, candidates: readonly string[]): string | null {
-  const own = ours.get(wrong.toLowerCase())
-  return own !== undefined && candidates.includes(own) ? own : null
+  const word = wrong.toLowerCase()
+  return candidates.find((candidate) => foreignWords.get(candidate)?.includes(word)) ?? null
 }

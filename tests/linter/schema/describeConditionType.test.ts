@@ -33,6 +33,13 @@ describe('describeConditionType', () => {
     expect(told({ question: 'q1', [operator]: values })).toMatchObject([{ rule: 'schema/type', help }])
   })
 
+  it.each([
+    [[{ rule: 'smallBalance' }], 'remove the square brackets.'],
+    [[{ rule: 'smallBalance' }, { rule: 'old' }], 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'],
+  ])('says of the list %j how one condition is made of it', (list, help) => {
+    expect(told({ not: list })).toMatchObject([{ rule: 'schema/type', help }])
+  })
+
   it('leaves other values of the wrong kind to the general words', () => {
     expect(told({ question: 'q1', is: 60 })).toMatchObject([{ help: 'put it in quotes: "60"' }])
     expect(told(3)).toMatchObject([{ help: 'write an object { … } here.' }])

@@ -33,6 +33,21 @@ describe('describeSchemaError', () => {
     expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', replacement: undefined })
   })
 
+  it('tells a field by another name once, and not as missing too', () => {
+    const { text: words, ...step } = text
+    expect(checkSchema(definition({ ...step, title: words }))).toMatchObject([{ help: 'did you mean "text"?' }])
+  })
+
+  it('does not advise a field that the step has already', () => {
+    const [found] = checkSchema(definition({ ...text, title: 'Name?' }))
+    expect(found?.help).toMatch(/^use one of "tracks", /)
+  })
+
+  it('puts a text into the brackets that it lacks', () => {
+    const emojis = { default: '✨', byWording: [{ words: 'age', emoji: '🎂' }] }
+    expect(checkSchema({ ...definition(text), emojis })).toMatchObject([{ help: 'put it in square brackets: ["age"]' }])
+  })
+
   it.each([
     ['sure when its value is of the right kind', { ...text, placeholdr: 'Ann' }, 'placeholder'],
     ['a guess when its value is of another', { ...text, placeholdr: ['Ann'] }, undefined],

@@ -30,6 +30,17 @@ describe('ourWordFor', () => {
     expect(ourWordFor(foreign, words)).toBe(own)
   })
 
+  it.each([
+    ['title', ['id', 'type', 'text'], 'text'],
+    ['title', ['waitText', 'heading', 'text'], 'heading'],
+    ['text', ['value', 'label'], 'label'],
+    ['columns', ['maxColumns'], 'maxColumns'],
+    ['if', ['when', 'goTo'], 'when'],
+    ['dropdown', ['text', 'multiple-choice'], 'multiple-choice'],
+  ])('calls the field or value %s, beside %j, %s', (foreign, fields, own) => {
+    expect(ourWordFor(foreign, fields)).toBe(own)
+  })
+
   it('has nothing for a word that may not stand there, nor for one that it does not know', () => {
     expect(ourWordFor('and', ['question', 'any'])).toBeNull()
     expect(ourWordFor('al', words)).toBeNull()

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { checkSchema } from '#linter/schema/checkSchema.ts'
+
+const definition = (validation: unknown) => ({
+  id: 'a',
+  version: '1',
+  title: 'A',
+  timeZone: 'Australia/Brisbane',
+  steps: [{ id: 'email', type: 'text', text: 'Email?', validation, next: [{ goTo: null }] }],
+})
+const told = (validation: unknown) => checkSchema(definition(validation))
+
+describe('describeValidationError', () => {
+  it.each([
+    ['required', 'write [{ "rule": "required", "message": "…" }]'],
+    ['e-mail', 'write [{ "rule": "email", "message": "…" }]'],
+    [true, 'write [{ "rule": "required", "message": "…" }]'],
+    [{ rule: 'email' }, 'put it in square brackets: [{ … }]'],
+    [['email'], 'write { "rule": "email", "message": "…" }'],
+  ])('says of the validation %j how it is written', (validation, help) => {
+    expect(told(validation)).toMatchObject([{ rule: 'schema/type', help }])
+  })
+
+  it('leaves a value inside an entry to the general words', () => {
+    expect(told([{ rule: 'required', message: 3 }])).toMatchObject([{ help: 'put it in quotes: "3"' }])
+  })
+})
