@@ -51,9 +51,14 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
   const number = describeNumber(text, offset)
   if (number) return number
   const isExpectation = name.endsWith('Expected')
-  if (isExpectation && text[before - 1] === ',' && (token === '}' || token === ']')) {
+  const last = text[before - 1] ?? ''
+  if (isExpectation && last === ',' && (token === '}' || token === ']')) {
     const comma = { start: before - 1, end: before }
     return { span: comma, message: 'A comma stands after the last entry.', help: 'remove the comma.', replacement: '' }
+  }
+  if (isExpectation && token === ',' && (last === ',' || last === '{' || last === '[')) {
+    const message = last === ',' ? 'A comma stands twice here.' : 'A comma stands before the first entry.'
+    return { span: here, message, help: 'remove the comma.', replacement: '' }
   }
   if (isExpectation && offset >= text.trimEnd().length) {
     const message = 'The file ends before everything in it is closed.'

@@ -1,5 +1,6 @@
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { countErrors } from './countErrors.ts'
+import { endOfValue } from './endOfValue.ts'
 import { type Contradiction, findContradictions } from './findContradictions.ts'
 import { takesList } from './takesList.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -29,11 +30,10 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
   if (kind === 'bareKey') return [addColon(source, found)]
   const close = closeBefore(source, found)
   if (kind === 'key') return [close, openAt(source, '{', at)]
-  const openList = field ? [openAt(source, '[', field.valueAt)] : []
-  if (kind === 'entry') return [close, ...openList, ...takeIn(source, found)]
+  const openList = field && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
+  if (kind === 'entry') return [close, ...openList, ...takeIn(source, found), ...turnBoth(source, found)]
   if (kind !== 'closing') return [close]
-  const isListEnd = source.text[at] === ']' && field !== null && takesList(field.key)
-  return [turn(source, found), ...(isListEnd ? openList : []), leaveOut(source, found), close]
+  return [turn(source, found), ...(source.text[at] === ']' ? openList : []), leaveOut(source, found), close]
 }
 
 /** Closes the open bracket where the next token begins to contradict it. */
@@ -68,18 +68,37 @@ const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair =>
   words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
 })
 
-/** The text stands behind the list that it belongs to. */
-function takeIn({ text }: SourceText, { at, before }: Contradiction): readonly Repair[] {
-  const entry = /^"[^"]*"/.exec(text.slice(at))?.[0]
-  if (entry === undefined || text[before - 1] !== ']') return []
-  const list = text.slice(0, before - 1)
+/** The text or object stands behind the list that it belongs to. */
+function takeIn(source: SourceText, { at, before }: Contradiction): readonly Repair[] {
+  const { text } = source
+  if (text[before - 1] !== ']') return []
+  const end = endOfValue(text, at)
+  const entry = text.slice(at, end)
+  const { line } = positionAt(source, before - 1)
   return [
     {
-      text: `${list}, ${entry}]${text.slice(at + entry.length)}`,
+      text: `${text.slice(0, before - 1)}, ${entry}]${text.slice(end)}`,
       words: {
-        span: { start: at, end: at + entry.length },
-        message: 'This text stands behind the list that it belongs to.',
-        help: `move the "]" behind it: , ${entry}]`,
+        span: { start: at, end: text[at] === '"' ? end : at + 1 },
+        message: `This ${text[at] === '"' ? 'text' : 'object'} stands behind the list that it belongs to.`,
+        help: `move the "]" of line ${line} behind it, and put a comma in its place.`,
+      },
+    },
+  ]
+}
+
+/** A list stands in the brackets of an object. */
+function turnBoth({ text }: SourceText, { at, open }: Contradiction): readonly Repair[] {
+  const start = open.at(-1)?.at ?? at
+  if (text.slice(start + 1, at).trim() !== '') return []
+  const end = endOfValue(text, start)
+  return [
+    {
+      text: `${text.slice(0, start)}[${text.slice(start + 1, end - 1)}]${text.slice(end)}`,
+      words: {
+        span: { start, end: start + 1 },
+        message: 'A "[" must stand here, not a "{".',
+        help: 'put a list in square brackets: "[" here, and "]" for the "}" that closes it.',
       },
     },
   ]

@@ -1,16 +1,22 @@
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 
-/** Whether a questionnaire has a field of this name whose value is a list. `key` is as written, with its quotes. Pure. */
-export const takesList = (key: string): boolean => listKeys.has(key)
+/**
+ * Whether a list may be the value of a key, which is as written, with its quotes: false for a field of a questionnaire that takes none, such
+ * as `"text"`. Any list may stand behind an id. Pure.
+ */
+export const takesList = (key: string): boolean => fields.every(([name]) => name !== key) || listKeys.has(key)
 
-const listKeys: ReadonlySet<string> = new Set(listKeysIn(questionnaireSchema()))
+const fields = fieldsIn(questionnaireSchema())
+const listKeys = new Set(fields.flatMap(([key, schema]) => (isList(schema) ? [key] : [])))
 
-function listKeysIn(schema: unknown): readonly string[] {
+/** Every field of a schema, at any depth. */
+function fieldsIn(schema: unknown): readonly (readonly [key: string, schema: unknown])[] {
   if (typeof schema !== 'object' || schema === null) return []
-  return Object.entries(schema).flatMap(([name, part]: [string, unknown]) => [
-    ...(isList(part) ? [JSON.stringify(name)] : []),
-    ...listKeysIn(part),
-  ])
+  const own: readonly [string, unknown][] = 'properties' in schema ? Object.entries(Object(schema.properties)) : []
+  return [
+    ...own.map(([name, part]) => [JSON.stringify(name), part] as const),
+    ...Object.values(schema).flatMap(fieldsIn),
+  ]
 }
 
 function isList(part: unknown): boolean {

@@ -114,8 +114,9 @@ function example({ type }: FieldSchema): string {
 function rightKind(value: unknown, wanted: readonly string[]): string {
   const kind = kindOf(value)
   if (kind === 'string' && isWrittenAs(String(value), wanted)) return `remove the quotes: ${String(value)}`
-  if (wanted.includes('array'))
-    return `put it in square brackets: [${kind === 'string' ? quote(String(value)) : ' … '}]`
+  if (wanted.includes('array') && kind === 'string')
+    return `write [${String(value).split(/,\s+/).map(quote).join(', ')}]`
+  if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
   if (wanted.includes('string') && (kind === 'number' || kind === 'boolean'))
     return `put it in quotes: "${String(value)}"`
   return `write ${inWords(wanted)} here.`

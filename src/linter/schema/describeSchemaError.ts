@@ -5,6 +5,7 @@ import type { Problem } from '../Problem.ts'
 import { pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
+import { bareQuestionHelp } from './bareQuestionHelp.ts'
 import { describeConditionError } from './describeConditionError.ts'
 import { describeConditionType } from './describeConditionType.ts'
 import { describeFieldError } from './describeFieldError.ts'
@@ -39,7 +40,8 @@ export function describeSchemaError(error: ErrorObject, root: unknown): Problem 
   }
 }
 
-function describeUnknownField({ error, path, place }: SchemaErrorContext): Problem {
+function describeUnknownField(context: SchemaErrorContext): Problem {
+  const { error, path, place } = context
   const field = String(error.params['additionalProperty'] ?? error.params['unevaluatedProperty'])
   const schema = schemaOf(error)
   const variant = schema.properties?.['type'] ? 'type' : schema.properties?.['rule'] && schema.allOf ? 'rule' : null
@@ -55,7 +57,9 @@ function describeUnknownField({ error, path, place }: SchemaErrorContext): Probl
     part: 'key',
     message: `${quote(field)} is not a field of ${place}${ofKind}.`,
     why: 'the site would ignore it, and what it was meant to do would not happen.',
-    help: isSurplus ? surplusHelp(field, kind) : suggester()(field, free, 'remove it.'),
+    help: isSurplus
+      ? surplusHelp(field, kind)
+      : (bareQuestionHelp(field, context) ?? suggester()(field, free, 'remove it.')),
     replacement: isSure ? meant : undefined,
   }
 }

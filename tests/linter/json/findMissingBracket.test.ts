@@ -77,12 +77,24 @@ describe('findMissingBracket', () => {
     expect(found).toMatchObject([{ line: lineOf('"ACT"'), message: 'A "[" is missing here.' }])
   })
 
-  it('tells an option that was added behind its list', () => {
-    const found = told('"QLD", "WA"],', '"QLD", "WA"], "TAS",')
-    const message = 'This text stands behind the list that it belongs to.'
-    expect(found).toMatchObject([
-      { line: lineOf('"QLD", "WA"'), column: 66, message, help: 'move the "]" behind it: , "TAS"]' },
-    ])
+  it.each([
+    ['an option', '"QLD", "WA"],', '"QLD", "WA"], "TAS",', 'text'],
+    ['a step', '  ]\n}\n', '  ],\n  { "id": "end", "type": "not-eligible" }\n}\n', 'object'],
+  ])('tells %s that was added behind its list', (_name, from, to, kind) => {
+    const line = lineOf(from) + (from.startsWith(' ') ? 1 : 0)
+    const message = `This ${kind} stands behind the list that it belongs to.`
+    const help = `move the "]" of line ${lineOf(from)} behind it, and put a comma in its place.`
+    expect(told(from, to)).toMatchObject([{ line, message, help }])
+  })
+
+  it('tells a list in the brackets of an object', () => {
+    const found = told('["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]', '{"ACT", "SA"}')
+    expect(found).toMatchObject([{ line: lineOf('"ACT"'), column: 18, message: 'A "[" must stand here, not a "{".' }])
+  })
+
+  it('asks for no "[" at a field that takes no list', () => {
+    const found = told('"maxColumns": 2,', '"maxColumns": 2,\n{ "id": "a" },')
+    expect(found[0]?.message).not.toContain('"["')
   })
 
   it('tells a closing bracket of the wrong kind', () => {

@@ -68,6 +68,16 @@ describe('parseJson', () => {
     })
   })
 
+  it.each([
+    ['[1,, 2]', 4, 'A comma stands twice here.'],
+    ['{ "a": 1,, "b": 2 }', 10, 'A comma stands twice here.'],
+    ['[, 1]', 2, 'A comma stands before the first entry.'],
+    ['{ , "a": 1 }', 3, 'A comma stands before the first entry.'],
+  ])('tells the comma too many in %j, for a machine to remove', (text, column, message) => {
+    const diagnostics = [{ column, message, help: 'remove the comma.', replacement: '' }]
+    expect(reading(text)).toMatchObject({ ok: false, diagnostics })
+  })
+
   it('tells a mistake once, not what follows from it on the same line', () => {
     const result = reading('{ id": "x" }')
     expect(result).toMatchObject({ ok: false, diagnostics: [{ line: 1, column: 3 }] })

@@ -43,9 +43,12 @@ describe('describeSchemaError', () => {
     expect(found?.help).toMatch(/^use one of "tracks", /)
   })
 
-  it('puts a text into the brackets that it lacks', () => {
-    const emojis = { default: '✨', byWording: [{ words: 'age', emoji: '🎂' }] }
-    expect(checkSchema({ ...definition(text), emojis })).toMatchObject([{ help: 'put it in square brackets: ["age"]' }])
+  it.each([
+    ['age', '["age"]'],
+    ['age, old', '["age", "old"]'],
+  ])('puts the text %j into the brackets that it lacks', (words, list) => {
+    const emojis = { default: '✨', byWording: [{ words, emoji: '🎂' }] }
+    expect(checkSchema({ ...definition(text), emojis })).toMatchObject([{ help: `write ${list}` }])
   })
 
   it.each([
