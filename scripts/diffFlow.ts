@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { changeWords } from '#linter/paths/diff/changeWords.ts'
 import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
-import { contractChanges } from '#linter/paths/diff/contractChanges.ts'
+import { promiseChanges } from '#linter/paths/diff/promiseChanges.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { fail } from './cli/fail.ts'
@@ -33,7 +33,7 @@ async function run(call: Call): Promise<ExitCode> {
   if (!before || !after) return fail('There are not two sides to compare.')
   const comparison = compareFlows(before.questionnaire, after.questionnaire)
   if (!comparison.ok) return fail(`The flows cannot be compared: ${comparison.reason}.`)
-  const changes = [...comparison.changes, ...contractChanges(before.definition.contract, after.definition.contract)]
+  const changes = [...comparison.changes, ...promiseChanges(before.definition.contract, after.definition.contract)]
   const questionnaires = [before.questionnaire, after.questionnaire]
   process.stdout.write(call.isJson ? asJson(changes, questionnaires) : asText(changes, questionnaires))
   return 0

@@ -2,7 +2,7 @@ import { duplicateKey, syntax } from './json/jsonRules.ts'
 import type { RuleInfo } from './RuleInfo.ts'
 import { rules } from './rules/index.ts'
 import { schemaRules } from './schema/schemaRules.ts'
-import { lintRules } from './severity/lintRules.ts'
+import { lintSettingsRules } from './severity/lintSettingsRules.ts'
 
 /** Every rule that a finding can name, in the order of the stages. */
-export const knownRules: readonly RuleInfo[] = [syntax, duplicateKey, ...schemaRules, ...rules, ...lintRules]
+export const knownRules: readonly RuleInfo[] = [syntax, duplicateKey, ...schemaRules, ...rules, ...lintSettingsRules]

@@ -5,24 +5,24 @@ import { validators } from '#core/validators/index.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import { rulesOf } from './rulesOf.ts'
+import { validatorsOf } from './validatorsOf.ts'
 import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
 
 /**
- * The rules of a question that is typed into of which nothing passes both: one refuses every example of what the other asks for. Of a
+ * The validators of a question that is typed into of which nothing passes both: one refuses every example of what the other asks for. Of a
  * question with a "oneOf" nothing is said, since its texts are the examples. `path` is the question's. Pure.
  */
 export function* contradictions(question: Question, path: Path): Generator<Problem> {
-  const rules = rulesOf(question, path)
-  if (rules.some(({ rule }) => rule.rule === 'oneOf')) return
+  const placed = validatorsOf(question, path)
+  if (placed.some(({ rule }) => rule.rule === 'oneOf')) return
   const { normalise } = questionTypeOf(question)
   const isContradicted = (asked: ValidationRule, by: ValidationRule): boolean => {
     const { examples = [] } = validators[asked.rule]
     return examples.length > 0 && examples.every((example) => refuses(by, normalise(example)))
   }
-  for (const [position, { rule, path: at, isOwn }] of rules.entries()) {
-    const other = rules
+  for (const [position, { rule, path: at, isOwn }] of placed.entries()) {
+    const other = placed
       .slice(0, position)
       .find(({ rule: earlier }) => isContradicted(earlier, rule) || isContradicted(rule, earlier))
     if (!isOwn || !other) continue

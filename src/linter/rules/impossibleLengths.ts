@@ -1,7 +1,7 @@
 import type { Question } from '#core/question-types/index.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
-import { rulesOf } from './rulesOf.ts'
+import { validatorsOf } from './validatorsOf.ts'
 import type { Problem } from '../Problem.ts'
 
 /** A minimum or maximum length that a question accepts, in characters. */
@@ -40,7 +40,7 @@ export function* impossibleLengths(question: Question, path: Path): Generator<Pr
 }
 
 function boundsOf(question: Question, path: Path, name: 'minLength' | 'maxLength'): readonly Bound[] {
-  return rulesOf(question, path).flatMap(({ rule, path: at, isOwn }) =>
+  return validatorsOf(question, path).flatMap(({ rule, path: at, isOwn }) =>
     rule.rule === name ? [{ value: rule.value, path: isOwn ? [...at, 'value'] : at, isOwn }] : [],
   )
 }

@@ -2,24 +2,24 @@ import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
-import { rulesOf } from './rulesOf.ts'
+import { validatorsOf } from './validatorsOf.ts'
 import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
 
 /**
- * A typed question that accepts only the texts of a "oneOf", none of which can be typed or passes the other rules. `path` is the
+ * A typed question that accepts only the texts of a "oneOf", none of which can be typed or passes the other validators. `path` is the
  * question's. Pure.
  */
 export function* refusedTexts(question: Question, path: Path): Generator<Problem> {
-  const rules = rulesOf(question, path)
-  const list = rules.find(({ rule }) => rule.rule === 'oneOf')
+  const placed = validatorsOf(question, path)
+  const list = placed.find(({ rule }) => rule.rule === 'oneOf')
   if (list?.rule.rule !== 'oneOf') return
   const { normalise, toAnswer } = questionTypeOf(question)
   const given = list.rule.values.filter(
     (value) => value !== '' && normalise(value) === value && toAnswer(question, value) !== null,
   )
-  if (given.some((value) => rules.every(({ rule }) => !refuses(rule, value)))) return
-  const refusing = rules.filter((other) => other !== list && given.some((value) => refuses(other.rule, value)))
+  if (given.some((value) => placed.every(({ rule }) => !refuses(rule, value)))) return
+  const refusing = placed.filter((other) => other !== list && given.some((value) => refuses(other.rule, value)))
   yield {
     path: [...list.path, 'values'],
     message: `No text that "oneOf" of ${stepName(question)} lists is taken.`,

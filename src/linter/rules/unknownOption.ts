@@ -1,7 +1,7 @@
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { type Suggest, suggester } from '../words/suggest.ts'
-import { textOf } from '../words/textOf.ts'
+import { textInBrackets } from '../words/textInBrackets.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every answer that a condition compares with is an option of its question. */
@@ -19,7 +19,7 @@ export const unknownOption: Rule = {
         if (asked.options.has(value)) continue
         yield {
           path,
-          message: `${quote(value)} is not an option of ${quote(question)}${textOf(asked.step)}.`,
+          message: `${quote(value)} is not an option of ${quote(question)}${textInBrackets(asked.step)}.`,
           why: 'no visitor can give this answer, so the condition never sees it.',
           help: helpFor(value, asked.options, suggest),
           replacement: labelled(value, asked.options) ?? surelyMeant(value, [...asked.options.keys()]),

@@ -1,6 +1,6 @@
 import { operators } from '#core/conditions/index.ts'
 import { quote, quoteAll } from '../words/quote.ts'
-import { textOf } from '../words/textOf.ts'
+import { textInBrackets } from '../words/textInBrackets.ts'
 import type { Rule } from './Rule.ts'
 
 const forAnyQuestion = Object.entries(operators).flatMap(([name, { appliesTo }]) => (appliesTo === 'any' ? [name] : []))
@@ -18,7 +18,7 @@ export const wrongOperator: Rule = {
       yield {
         path: [...path, operatorName],
         part: 'key',
-        message: `${quote(operatorName)} cannot ask about ${quote(question)}${textOf(asked.step)}: it has no options.`,
+        message: `${quote(operatorName)} cannot ask about ${quote(question)}${textInBrackets(asked.step)}: it has no options.`,
         why: 'visitors type this answer as they like, so comparing it with one text decides by spelling.',
         help: `use ${quoteAll(forAnyQuestion)}, or ask about a question with options.`,
       }

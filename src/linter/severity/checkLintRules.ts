@@ -7,7 +7,7 @@ import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import type { Finding } from './Finding.ts'
 import { isFixed } from './isFixed.ts'
-import { fixedRule, unknownLintRule } from './lintRules.ts'
+import { fixedRule, unknownLintRule } from './lintSettingsRules.ts'
 
 const ids = knownRules.map(({ id }) => id)
 const known = new Set(ids)

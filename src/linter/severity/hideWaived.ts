@@ -7,7 +7,7 @@ import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import type { Finding } from './Finding.ts'
 import { isFixed } from './isFixed.ts'
-import { unusedWaiver } from './lintRules.ts'
+import { unusedWaiver } from './lintSettingsRules.ts'
 
 /** The findings left after waivers. */
 export interface Unwaived {

@@ -3,13 +3,13 @@ import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
-import { partsOf, withProperties } from './partsOf.ts'
+import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 
 /** The fragment of a condition, with this file's questions, their options and its rules. Pure; O(questions + options). */
 export function conditionSchemaFor(condition: JsonSchema | undefined, index: DefinitionIndex): JsonSchema {
   const questions = index.steps.filter(({ kind }) => kind === 'question')
   const named = index.ruleNames.map((name): Choice => [name, JSON.stringify(index.definition.rules?.[name])])
-  const { question, rule } = partsOf(condition, 'properties')
+  const { question, rule } = fragmentsOf(condition, 'properties')
   const own: unknown = condition?.['allOf']
   return {
     ...withProperties(condition, {

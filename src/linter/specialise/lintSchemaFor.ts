@@ -2,14 +2,14 @@ import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { knownRules } from '../knownRules.ts'
 import { isFixed } from '../severity/isFixed.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
-import { partsOf, withProperties } from './partsOf.ts'
+import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 
 /** The fragment of `lint`, with the linter's rules and the steps that a waiver may name. Pure. */
 export function lintSchemaFor(lint: JsonSchema | undefined, stepIds: readonly string[]): JsonSchema {
-  const { rules, waivers } = partsOf(lint, 'properties')
+  const { rules, waivers } = fragmentsOf(lint, 'properties')
   // Safe: the schema is our own, and this keyword holds one fragment.
   const [severity, waiver] = [rules?.['additionalProperties'], waivers?.['items']] as (JsonSchema | undefined)[]
-  const { rule, at } = partsOf(waiver, 'properties')
+  const { rule, at } = fragmentsOf(waiver, 'properties')
   const changeable = knownRules.filter(({ id }) => !isFixed(id))
   return withProperties(lint, {
     rules: {

@@ -6,7 +6,7 @@ import { choicesOf } from './choicesOf.ts'
 import { conditionSchemaFor } from './conditionSchemaFor.ts'
 import { lintSchemaFor } from './lintSchemaFor.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
-import { partsOf, withProperties } from './partsOf.ts'
+import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 
 /** What an editor shows beside `"goTo": null`. */
 const END: Choice = [null, 'The end: the completion screen.']
@@ -18,20 +18,20 @@ const END: Choice = [null, 'The end: the completion screen.']
 export function specialiseSchema(definition: QuestionnaireDefinition): JsonSchema {
   const index = indexDefinition(definition)
   const schema = questionnaireSchema()
-  const { contract, lint } = partsOf(schema, 'properties')
-  const { next, condition } = partsOf(schema, '$defs')
-  const { goTo } = partsOf(next, 'properties')
+  const { contract, lint } = fragmentsOf(schema, 'properties')
+  const { next, condition } = fragmentsOf(schema, '$defs')
+  const { goTo } = fragmentsOf(next, 'properties')
   return {
     ...schema,
     title: definition.title,
     description: `The questionnaire "${definition.id}" with its own steps, options and rules. Made by "npm run schema".`,
     properties: {
-      ...partsOf(schema, 'properties'),
+      ...fragmentsOf(schema, 'properties'),
       contract: contractSchemaFor(contract, index),
       lint: lintSchemaFor(lint, index.stepIds),
     },
     $defs: {
-      ...partsOf(schema, '$defs'),
+      ...fragmentsOf(schema, '$defs'),
       next: withProperties(next, { goTo: oneOfThese(goTo, [...choicesOf(index.steps), END]) }),
       condition: conditionSchemaFor(condition, index),
     },
@@ -39,7 +39,7 @@ export function specialiseSchema(definition: QuestionnaireDefinition): JsonSchem
 }
 
 function contractSchemaFor(contract: JsonSchema | undefined, { steps }: DefinitionIndex): JsonSchema {
-  const { completed, never } = partsOf(contract, 'properties')
+  const { completed, never } = fragmentsOf(contract, 'properties')
   const question = oneOfThese({ type: 'string' }, choicesOf(steps.filter(({ kind }) => kind === 'question')))
   const listed: JsonSchema = { ...completed, items: question }
   const endings = steps.filter(({ kind }) => kind === 'ending')

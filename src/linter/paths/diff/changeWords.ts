@@ -2,7 +2,7 @@ import { assertNever } from '#core/assertNever.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import { quote, quoteWhole } from '../../words/quote.ts'
-import { textOf } from '../../words/textOf.ts'
+import { textInBrackets } from '../../words/textInBrackets.ts'
 import { answerWords } from '../words/answerWords.ts'
 import { counted } from '../../words/counted.ts'
 import { listed } from '../words/listed.ts'
@@ -37,7 +37,7 @@ export function changeWords(change: FlowChange, questionnaires: readonly Questio
     ...(rest > 0 ? [`  and ${counted(rest, 'more case')}`] : []),
     ...questions.map((id) => {
       const step = stepOf(id)
-      return `  ${id} is ${step ? textOf(step).trim().slice(1, -1) : 'gone'}`
+      return `  ${id} is ${step ? textInBrackets(step).trim().slice(1, -1) : 'gone'}`
     }),
   ]
 }

@@ -22,4 +22,4 @@ export const unusedWaiver: RuleInfo = {
 }
 
 /** The rules about `lint` itself. */
-export const lintRules: readonly RuleInfo[] = [unknownLintRule, fixedRule, unusedWaiver]
+export const lintSettingsRules: readonly RuleInfo[] = [unknownLintRule, fixedRule, unusedWaiver]

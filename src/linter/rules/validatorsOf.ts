@@ -3,17 +3,17 @@ import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import type { Path } from '../source/Path.ts'
 
-/** A rule that the answers to a question have to pass. */
-export interface PlacedRule {
+/** A validator that the answers to a question have to pass, as the file calls it. */
+export interface PlacedValidator {
   readonly rule: ValidationRule
-  /** Of the rule, or of the type that it comes with. */
+  /** Of the validator, or of the type that it comes with. */
   readonly path: Path
   /** Whether it stands in `validation`. */
   readonly isOwn: boolean
 }
 
-/** All rules of a question: those that come with its type, then its own. `path` is the question's. Pure. */
-export function rulesOf(question: Question, path: Path): readonly PlacedRule[] {
+/** All validators of a question: those that come with its type, then its own. `path` is the question's. Pure. */
+export function validatorsOf(question: Question, path: Path): readonly PlacedValidator[] {
   const { validation = [] } = question
   return [
     ...questionTypeOf(question)

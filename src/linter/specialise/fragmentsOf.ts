@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 
 /** The fragments under a keyword that holds them by name, such as `properties`. */
-export function partsOf(
+export function fragmentsOf(
   schema: JsonSchema | undefined,
   keyword: 'properties' | '$defs',
 ): Readonly<Record<string, JsonSchema>> {
@@ -14,5 +14,5 @@ export function withProperties(
   schema: JsonSchema | undefined,
   replaced: Readonly<Record<string, JsonSchema>>,
 ): JsonSchema {
-  return { ...schema, properties: { ...partsOf(schema, 'properties'), ...replaced } }
+  return { ...schema, properties: { ...fragmentsOf(schema, 'properties'), ...replaced } }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerContract } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { changeWords } from '#linter/paths/diff/changeWords.ts'
-import { contractChanges } from '#linter/paths/diff/contractChanges.ts'
+import { promiseChanges } from '#linter/paths/diff/promiseChanges.ts'
 import { shippedDefinition } from '../../../support/shippedQuestionnaire.ts'
 
 const told = (before?: AnswerContract, after?: AnswerContract): readonly string[] =>
-  contractChanges(before, after).flatMap((change) => changeWords(change, []))
+  promiseChanges(before, after).flatMap((change) => changeWords(change, []))
 
-describe('contractChanges', () => {
+describe('promiseChanges', () => {
   it('tells of a contract that goes away or comes, by end', () => {
     const { contract } = shippedDefinition
     expect(told(contract)).toEqual([
@@ -23,7 +23,7 @@ describe('contractChanges', () => {
   it('tells of the entries that come and go, and of no others', () => {
     const before = { completed: ['q1', 'q2'], never: { tooYoung: ['q2', 'q3'], tooOld: ['q4'] } }
     const after = { completed: ['q2', 'q1', 'q5'], never: { tooYoung: ['q3'], abroad: ['q4'] } }
-    expect(contractChanges(before, after)).toEqual([
+    expect(promiseChanges(before, after)).toEqual([
       { kind: 'promiseAdded', promise: 'answered', end: 'completion', questions: ['q5'] },
       { kind: 'promiseRemoved', promise: 'neverAsked', end: 'tooYoung', questions: ['q2'] },
       { kind: 'promiseRemoved', promise: 'neverAsked', end: 'tooOld', questions: ['q4'] },

@@ -9,7 +9,7 @@ interface Promises {
 }
 
 /** The promises that a contract gains and loses, by end. Order and empty lists do not count. Pure. */
-export function contractChanges(before: AnswerContract = {}, after: AnswerContract = {}): readonly FlowChange[] {
+export function promiseChanges(before: AnswerContract = {}, after: AnswerContract = {}): readonly FlowChange[] {
   const endings = new Set([...Object.keys(before.never ?? {}), ...Object.keys(after.never ?? {})])
   const all: readonly Promises[] = [
     { promise: 'answered', end: 'completion', questionsOf: ({ completed = [] }) => completed },
