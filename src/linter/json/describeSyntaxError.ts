@@ -1,6 +1,6 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
-import { describeNumber } from './describeNumber.ts'
 import { describeForeignToken } from './describeForeignToken.ts'
+import { describeNumber } from './describeNumber.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** By the parser's name for the error: something forgotten, reported where it belongs. */

@@ -2,8 +2,8 @@ import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { countErrors } from './countErrors.ts'
 import { endOfValue } from './endOfValue.ts'
 import { type Contradiction, findContradictions } from './findContradictions.ts'
-import { takesList } from './takesList.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+import { takesList } from './takesList.ts'
 
 /** A bracket, or the colon before one, to insert or to remove. */
 interface Repair {

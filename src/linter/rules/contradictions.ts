@@ -2,12 +2,12 @@ import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import { validators } from '#core/validators/index.ts'
+import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import { validatorsOf } from './validatorsOf.ts'
-import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
+import { validatorsOf } from './validatorsOf.ts'
 
 /**
  * The validators of a question that is typed into of which nothing passes both: one refuses every example of what the other asks for. Of a

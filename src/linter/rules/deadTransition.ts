@@ -2,16 +2,16 @@ import type { DefinitionIndex, Transition } from '../definition/indexDefinition.
 import { cutOff } from '../flow/cutOff.ts'
 import { NONE } from '../flow/diagrams/nodeStore.ts'
 import { MOST_EXPLAINED } from '../flow/findVisitor.ts'
-import { flowOf } from './flowOf.ts'
 import type { FlowProof } from '../flow/FlowProof.ts'
 import { isReachable } from '../flow/isReachable.ts'
 import type { Passage } from '../flow/Passage.ts'
 import { type Death, whyDead } from '../flow/whyDead.ts'
+import type { Problem } from '../Problem.ts'
 import { counted } from '../words/counted.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { behindDefault, deathWords } from './deathWords.ts'
-import type { Problem } from '../Problem.ts'
+import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every entry of `next` can be taken by some visitor. */

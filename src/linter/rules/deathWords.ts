@@ -4,9 +4,9 @@ import type { DefinitionIndex, IndexedStep, Transition } from '../definition/ind
 import { rulesIn } from '../definition/partsOf.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import type { Death } from '../flow/whyDead.ts'
+import type { Problem } from '../Problem.ts'
 import { quote, quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import type { Problem } from '../Problem.ts'
 
 /** Options that a finding lists. */
 const MOST_LISTED = 4

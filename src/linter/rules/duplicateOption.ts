@@ -1,8 +1,8 @@
 import type { Question } from '#core/question-types/index.ts'
 import { shownOptions, type WithOptions } from '#core/question-types/Option.ts'
+import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
-import type { Problem } from '../Problem.ts'
 import type { Rule } from './Rule.ts'
 
 /** No two options of a question are stored as the same value or read the same. */

@@ -1,8 +1,8 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import { problemsOf } from './problemsOf.ts'
-import { structureRules } from './structureRules.ts'
 import type { FlowProof } from '../flow/FlowProof.ts'
 import { proveFlow } from '../flow/proveFlow.ts'
+import { problemsOf } from './problemsOf.ts'
+import { structureRules } from './structureRules.ts'
 
 const proofs = new WeakMap<DefinitionIndex, FlowProof | null>()
 

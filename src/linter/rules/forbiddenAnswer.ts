@@ -1,8 +1,8 @@
 import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
-import { flowOf } from './flowOf.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Visitors at an ending were not asked the questions that `contract.never` names for it. */

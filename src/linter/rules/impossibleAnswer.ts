@@ -1,13 +1,13 @@
 import type { Question } from '#core/question-types/index.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
+import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { contradictions } from './contradictions.ts'
 import { impossibleLengths } from './impossibleLengths.ts'
 import { refusedOptions } from './refusedOptions.ts'
 import { refusedSpellings } from './refusedSpellings.ts'
 import { refusedTexts } from './refusedTexts.ts'
-import type { Problem } from '../Problem.ts'
 import type { Rule } from './Rule.ts'
 
 /**

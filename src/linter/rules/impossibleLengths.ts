@@ -1,8 +1,8 @@
 import type { Question } from '#core/question-types/index.ts'
+import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
 import { validatorsOf } from './validatorsOf.ts'
-import type { Problem } from '../Problem.ts'
 
 /** A minimum or maximum length that a question accepts, in characters. */
 interface Bound {

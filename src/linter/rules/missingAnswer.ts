@@ -1,9 +1,9 @@
 import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
-import { flowOf } from './flowOf.ts'
 import { passedBy } from '../flow/passedBy.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Visitors who complete the form have answered what `contract.completed` names. */

@@ -1,7 +1,7 @@
 import { NONE } from '../flow/diagrams/nodeStore.ts'
-import { flowOf } from './flowOf.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** A condition changes where visitors go. Silent on a step with an entry that no visitor takes, until that is fixed. */

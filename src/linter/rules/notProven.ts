@@ -1,6 +1,6 @@
-import { flowOf } from './flowOf.ts'
 import { quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Ids that a finding lists. */

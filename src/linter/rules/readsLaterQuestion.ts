@@ -1,11 +1,11 @@
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import type { Leaf } from '../definition/readCondition.ts'
-import { flowOf } from './flowOf.ts'
 import { ruleOf, stepIn } from '../flow/readsOf.ts'
+import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import type { Problem } from '../Problem.ts'
+import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Conditions read only answers that visitors have already given. */

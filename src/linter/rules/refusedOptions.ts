@@ -1,10 +1,10 @@
 import type { Question } from '#core/question-types/index.ts'
 import type { ShownOption } from '#core/question-types/Option.ts'
 import type { ValidatorName } from '#core/validators/index.ts'
+import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
 
 /** An option that no visitor can pick, with the first validator that refuses it. */

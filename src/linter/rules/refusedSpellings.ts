@@ -1,8 +1,8 @@
 import { type Question, questionTypes } from '#core/question-types/index.ts'
+import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
 
 /** How nearly everybody types a mobile number. */

@@ -1,10 +1,10 @@
 import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
-import { validatorsOf } from './validatorsOf.ts'
-import type { Problem } from '../Problem.ts'
 import { refuses } from './refuses.ts'
+import { validatorsOf } from './validatorsOf.ts'
 
 /**
  * A typed question that accepts only the texts of a "oneOf", none of which can be typed or passes the other validators. `path` is the

@@ -1,6 +1,6 @@
-import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import { autofillWords, isAutofill } from './autofill.ts'
 import type { Rule } from './Rule.ts'
 

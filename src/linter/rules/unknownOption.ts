@@ -1,6 +1,6 @@
-import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { type Suggest, suggester } from '../words/suggest.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import { textInBrackets } from '../words/textInBrackets.ts'
 import type { Rule } from './Rule.ts'
 

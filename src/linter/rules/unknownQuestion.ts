@@ -1,8 +1,9 @@
+import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every question that a condition or the contract asks about exists. */
@@ -16,11 +17,12 @@ export const unknownQuestion: Rule = {
     for (const { id, path, why } of mentionsIn(index)) {
       const step = index.stepsById.get(id)
       if (step?.kind === 'question') continue
+      const meant = idOfText(index, id) ?? id
       yield {
         path,
         message: step ? `${quote(id)} is a step that asks nothing.` : `${quote(id)} is not a question.`,
         why,
-        help: suggest(id, index.questionIds, 'remove it: this questionnaire asks nothing.'),
+        help: suggest(meant, index.questionIds, 'remove it: this questionnaire asks nothing.'),
         replacement: surelyMeant(id, index.questionIds),
       }
     }

@@ -1,9 +1,9 @@
 import type { Progress } from '#core/flow/progressOf.ts'
 import { defaultLabels, type LabelName } from '#core/questionnaire/labels.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
-import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Rule } from './Rule.ts'
 
 /** Anything in braces, including what a blank, a dash or a second brace keeps from being a slot. */

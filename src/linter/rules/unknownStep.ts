@@ -1,8 +1,9 @@
+import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
-import { surelyMeant } from '../words/surelyMeant.ts'
 import { quote } from '../words/quote.ts'
 import { seenIn } from '../words/seenIn.ts'
 import { suggester } from '../words/suggest.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Rule } from './Rule.ts'
 
 /** What people write for the completion screen, in small letters: it has no id. */
@@ -24,11 +25,12 @@ export const unknownStep: Rule = {
       if (goTo === null || index.stepsById.has(goTo)) continue
       const isCompletion = completionWords.includes(seenIn(goTo).toLowerCase())
       const targets = targetsOf(index, from)
+      const meant = idOfText(index, goTo) ?? goTo
       yield {
         path: [...path, 'goTo'],
         message: `"goTo" names ${quote(goTo)}, which is not a step.`,
         why: 'a visitor who takes this transition has no next screen.',
-        help: isCompletion ? completionHelp : suggestTarget(goTo, targets, 'use null: no step comes after this one.'),
+        help: isCompletion ? completionHelp : suggestTarget(meant, targets, 'use null: no step comes after this one.'),
         replacement: isCompletion ? undefined : surelyMeant(goTo, targets),
       }
     }

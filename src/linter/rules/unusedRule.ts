@@ -1,5 +1,5 @@
-import { flowOf } from './flowOf.ts'
 import { quote, quoteAll } from '../words/quote.ts'
+import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every rule is used by a condition that visitors reach. */

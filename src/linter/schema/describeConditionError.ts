@@ -1,7 +1,7 @@
 import { operators } from '#core/conditions/index.ts'
 import type { Problem } from '../Problem.ts'
-import { quoteAll } from '../words/quote.ts'
 import { capital } from '../words/capital.ts'
+import { quoteAll } from '../words/quote.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
 const operatorNames = quoteAll(Object.keys(operators))

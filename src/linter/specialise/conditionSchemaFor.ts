@@ -2,8 +2,8 @@ import { operators } from '#core/conditions/index.ts'
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
-import { type Choice, oneOfThese } from './oneOfThese.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { type Choice, oneOfThese } from './oneOfThese.ts'
 
 /** The fragment of a condition, with this file's questions, their options and its rules. Pure; O(questions + options). */
 export function conditionSchemaFor(condition: JsonSchema | undefined, index: DefinitionIndex): JsonSchema {

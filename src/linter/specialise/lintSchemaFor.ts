@@ -1,8 +1,8 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { knownRules } from '../knownRules.ts'
 import { isFixed } from '../severity/isFixed.ts'
-import { type Choice, oneOfThese } from './oneOfThese.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { type Choice, oneOfThese } from './oneOfThese.ts'
 
 /** The fragment of `lint`, with the linter's rules and the steps that a waiver may name. Pure. */
 export function lintSchemaFor(lint: JsonSchema | undefined, stepIds: readonly string[]): JsonSchema {

@@ -4,9 +4,9 @@ import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { type DefinitionIndex, indexDefinition } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
 import { conditionSchemaFor } from './conditionSchemaFor.ts'
+import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import { lintSchemaFor } from './lintSchemaFor.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
-import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 
 /** What an editor shows beside `"goTo": null`. */
 const END: Choice = [null, 'The end: the completion screen.']

@@ -1,0 +1,7 @@
+import type { DefinitionIndex } from './indexDefinition.ts'
+
+/** The id of the only question with this text, by which people name it; `null` when there is none, or several. Pure. */
+export function idOfText({ steps }: DefinitionIndex, text: string): string | null {
+  const [first, second] = steps.filter(({ kind, step }) => kind === 'question' && 'text' in step && step.text === text)
+  return first && !second ? first.step.id : null
+}
