@@ -1,7 +1,6 @@
 import type { ConsentRow } from '../storage/consentRows.ts'
 import type { Suppression } from '../storage/suppressionRows.ts'
 import type { Lead } from '../submissions/foldLead.ts'
-import { LONGEST_WAY_MS } from '../submissions/SubmissionRow.ts'
 import { type AnswerContent, readConsentContent } from './ConsentContent.ts'
 
 /** Why a lead must not be called. */
@@ -44,7 +43,8 @@ type JudgedLead = Pick<Lead, 'status' | 'eligible' | 'answers' | 'mobile' | 'mob
 
 /**
  * Whether a lead may be called: finished, eligible, its number proven by us, agreed to under a notice within `callableMs`, not taken
- * back and not suppressed. Of several reasons against it the one that weighs most. Pure. Source: docs/consent.md.
+ * back and not suppressed. Never for longer than `callableMs` from `now`, whatever the clocks said that recorded it. Of several reasons
+ * against it the one that weighs most. Pure. Source: docs/consent.md.
  */
 export function judgeCallable(
   lead: JudgedLead,
@@ -61,7 +61,8 @@ export function judgeCallable(
   if (lead.status === 'not-eligible' || lead.eligible === false) return no('ineligible')
   if (!lead.mobileProven) return no('unproven')
   if (standing.length === 0 || counting.some(({ kind }) => kind === 'declined')) return no('no-consent')
-  const until = new Date(Math.max(...standing.map(givenAt)) + callableMs)
+  const agreedAt = Math.min(Math.max(...standing.map(givenAt)), now.getTime())
+  const until = new Date(agreedAt + callableMs)
   return now < until ? { callable: true, until } : no('expired')
 }
 
@@ -96,8 +97,7 @@ function givenSince(given: readonly AnswerContent[], withdrawnAt: number): reado
   return isProvenSince ? fresh : []
 }
 
-/** Never later than the arrival; and a browser's clock is believed only as far back as an answer can take to arrive. */
+/** The earlier of what the browser's clock and ours said: a lead is not called for longer because one of them was ahead. */
 function givenAt({ answeredAt, receivedAt }: AnswerContent): number {
-  const received = Date.parse(receivedAt)
-  return Math.min(received, Math.max(Date.parse(answeredAt), received - LONGEST_WAY_MS))
+  return Math.min(Date.parse(answeredAt), Date.parse(receivedAt))
 }

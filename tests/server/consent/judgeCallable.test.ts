@@ -5,7 +5,9 @@ import type { ConsentRow } from '#server/storage/consentRows.ts'
 import type { Suppression } from '#server/storage/suppressionRows.ts'
 import type { Lead } from '#server/submissions/foldLead.ts'
 
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
 const MOBILE = '+61491570156'
 const GIVEN_AT = Date.parse('2026-11-20T12:00:00+10:00')
 
@@ -38,6 +40,10 @@ function anAnswer(at: number, overrides: Partial<AnswerContent> = {}): ConsentRo
   return aRow(content.kind, Date.parse(content.receivedAt), JSON.stringify(content))
 }
 
+/** Agreed to when the browser's clock said one thing and ours another, in ms since 1970. */
+const agreed = (byBrowser: number, byServer: number): ConsentRow =>
+  anAnswer(byServer, { answeredAt: new Date(byBrowser).toISOString() })
+
 const provenAt = (at: number) => ({ verification: { id: 'proof', approvedAt: new Date(at).toISOString() } })
 
 function aRow(kind: ConsentRow['kind'], at: number, content: string | null): ConsentRow {
@@ -65,12 +71,13 @@ function verdict(
   return found.callable ? `until ${found.until.toISOString()}` : found.reason
 }
 
-const UNTIL = new Date(GIVEN_AT + 42 * DAY).toISOString()
+/** The verdict of an agreement that counts from a time in ms since 1970. */
+const untilFrom = (at: number): string => `until ${new Date(at + 42 * DAY).toISOString()}`
 
 describe('judgeCallable', () => {
   it('C4 lets a finished, proven, consented lead be called for 42 days and not a millisecond longer', () => {
-    expect(verdict({})).toBe(`until ${UNTIL}`)
-    expect(verdict({}, { now: GIVEN_AT + 42 * DAY - 1 })).toBe(`until ${UNTIL}`)
+    expect(verdict({})).toBe(untilFrom(GIVEN_AT))
+    expect(verdict({}, { now: GIVEN_AT + 42 * DAY - 1 })).toBe(untilFrom(GIVEN_AT))
     expect(verdict({}, { now: GIVEN_AT + 42 * DAY })).toBe('expired')
   })
 
@@ -95,23 +102,23 @@ describe('judgeCallable', () => {
     const no = anAnswer(GIVEN_AT, { kind: 'declined', question, answer: 'No' })
     const answers = { ...lead.answers, call: 'No' }
     expect(verdict({ consents: [no, given] }, { of: { ...lead, answers } })).toBe('no-consent')
-    expect(verdict({ consents: [no, given] })).toBe(`until ${UNTIL}`)
+    expect(verdict({ consents: [no, given] })).toBe(untilFrom(GIVEN_AT))
   })
 
   it('C3 counts from when the visitor agreed, however late the answer came, and never from later', () => {
-    const late = (answered: number) =>
-      verdict({
-        consents: [
-          anAnswer(0, {
-            answeredAt: new Date(answered).toISOString(),
-            receivedAt: new Date(GIVEN_AT).toISOString(),
-          }),
-        ],
-      })
-    const from = (at: number) => `until ${new Date(at + 42 * DAY).toISOString()}`
-    expect(late(GIVEN_AT - 20 * 60 * 60_000)).toBe(from(GIVEN_AT - 20 * 60 * 60_000))
-    expect(late(GIVEN_AT + DAY)).toBe(from(GIVEN_AT))
-    expect(late(0)).toBe(from(GIVEN_AT - 2 * DAY))
+    expect(verdict({ consents: [agreed(GIVEN_AT - 20 * HOUR, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT - 20 * HOUR))
+    expect(verdict({ consents: [agreed(GIVEN_AT + DAY, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT))
+  })
+
+  it('C4 does not call for longer because our own clock was a year ahead, not even a year later', () => {
+    const consents = [agreed(GIVEN_AT, GIVEN_AT + YEAR)]
+    expect(verdict({ consents })).toBe(untilFrom(GIVEN_AT))
+    for (const now of [GIVEN_AT + 42 * DAY, GIVEN_AT + YEAR]) expect(verdict({ consents }, { now })).toBe('expired')
+  })
+
+  it('C4 never says that a lead may be called for longer than 42 days from now, though every clock was ahead', () => {
+    const now = GIVEN_AT + DAY
+    expect(verdict({ consents: [agreed(GIVEN_AT + YEAR, GIVEN_AT + YEAR)] }, { now })).toBe(untilFrom(now))
   })
 
   it('C5 does not call who has withdrawn, until they agree anew with a number proven anew', () => {
@@ -124,7 +131,7 @@ describe('judgeCallable', () => {
       expect(verdict({ consents: [given], ...evidence })).toBe('withdrawn')
     }
     const again = anAnswer(at + 5000, provenAt(at + 4000))
-    const anew = `until ${new Date(at + 5000 + 42 * DAY).toISOString()}`
+    const anew = untilFrom(at + 5000)
     expect(verdict({ consents: [given, withdrawn(at), again] })).toBe(anew)
     expect(verdict({ consents: [given, again], suppression: suppression('withdrawn', at) })).toBe(anew)
   })
@@ -134,9 +141,7 @@ describe('judgeCallable', () => {
     const behind = withdrawn(GIVEN_AT - 120_000)
     const again = anAnswer(GIVEN_AT + 5000, provenAt(GIVEN_AT + 4000))
     expect(verdict({ consents: [before, behind] })).toBe('withdrawn')
-    expect(verdict({ consents: [before, behind, again] })).toBe(
-      `until ${new Date(GIVEN_AT + 5000 + 42 * DAY).toISOString()}`,
-    )
+    expect(verdict({ consents: [before, behind, again] })).toBe(untilFrom(GIVEN_AT + 5000))
   })
 
   it('C5 does not take an answer that only came late for a new one', () => {
