@@ -1,4 +1,5 @@
 import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { VisitColumn } from '../storage/funnelRows.ts'
 import type { StoredVisit } from '../visits/VisitRow.ts'
 import type { FunnelDimension } from './FunnelReport.ts'
 
@@ -11,7 +12,7 @@ export interface Dimension {
   /** The name of the group `''`. */
   readonly none: string
   /** The column of its values, of which visitors can make up any number; `null`: there are never many. */
-  readonly column: 'landing_page' | 'utm_source' | 'referrer' | null
+  readonly column: VisitColumn | null
 }
 
 /** Digits of a hash shown, enough to distinguish definitions. */

@@ -1,10 +1,11 @@
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
-import { type FunnelPage, type FunnelSession, readFunnelPage, readTopValues, type Span } from '../storage/funnelRows.ts'
+import { type FunnelPage, type FunnelSession, readFunnelPage, type Span } from '../storage/funnelRows.ts'
 import { createTally, type Tally } from './createTally.ts'
 import { dimensions, OTHER_GROUPS, UNKNOWN_GROUP } from './dimensions.ts'
 import { followSession, type SessionWay } from './followSession.ts'
 import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
+import { readTopValues } from './readTopValues.ts'
 
 /** Sessions looked at a time: some 400 rows, a few milliseconds of the database. */
 const PAGE_SIZE = 50

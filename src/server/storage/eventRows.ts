@@ -19,17 +19,20 @@ export interface EventRow {
 /** Which events a list has. */
 export type EventState = 'any' | 'pending' | 'dead'
 
-/** SQL: whether a row is in a state; those of an index each (migrations/011). */
+/** SQL: whether a row is in a state; each has an index by time (migrations/011 and 012). */
 export const IN_STATE: Readonly<Record<EventState, string>> = {
   any: 'true',
   pending: 'delivered_at is null and dead_at is null',
   dead: 'delivered_at is null and dead_at is not null',
 }
 
-/** The next events of a state after one (`null`: from the first), the oldest first, at most `size`. */
+/** A place in the order of events: by their times, and by their ids within one. */
+export type EventPlace = Pick<EventRow, 'createdAt' | 'id'>
+
+/** The next events of a state after a place (`null`: from the first), the oldest first, at most `size`. */
 export async function readEventPage(
   database: Queryable,
-  { state, after, size }: { readonly state: EventState; readonly after: EventRow | null; readonly size: number },
+  { state, after, size }: { readonly state: EventState; readonly after: EventPlace | null; readonly size: number },
 ): Promise<readonly EventRow[]> {
   return database.query<EventRow>(
     `select id, kind, session_id as "sessionId", created_at as "createdAt", due_at as "dueAt", attempts,
@@ -48,27 +51,70 @@ export type ReplayChoice =
   | { readonly of: 'session'; readonly sessionId: string }
   | { readonly of: 'since'; readonly time: Date }
 
-/** Events put back, or dropped, by one statement at most. */
+/** Events looked at, put back or dropped by one statement at most. */
 const BATCH_SIZE = 500
 
 /** Has events sent again, now and with all their attempts, under the same ids. Returns how many. */
 export async function replayEvents(database: Queryable, choice: ReplayChoice, now: Date): Promise<number> {
-  const [condition, value] = conditionOf(choice)
-  for (let replayed = 0; ;) {
-    const rows = await database.query(
-      // What was delivered after this began is not delivered yet another time.
-      `update outbox set due_at = $2::timestamptz, attempts = 0, delivered_at = null, dead_at = null, last_error = null
-       where id in (
-         select id from outbox
-         where ${condition} and (delivered_at <= $2::timestamptz or dead_at <= $2::timestamptz
-                                 or delivered_at is null and dead_at is null and due_at > $2::timestamptz)
-         limit ${BATCH_SIZE})
-       returning 1 as replayed`,
-      [value, now.toISOString()],
-    )
-    replayed += rows.length
-    if (rows.length < BATCH_SIZE) return replayed
+  switch (choice.of) {
+    case 'dead':
+      return replayDead(database, now)
+    case 'event':
+      return putBack(database, { condition: 'id = $1::uuid', value: choice.id, now })
+    case 'session':
+      return putBack(database, { condition: 'session_id = $1', value: choice.sessionId, now })
+    case 'since':
+      return replaySince(database, choice.time, now)
+    default:
+      return assertNever(choice)
   }
+}
+
+async function replayDead(database: Queryable, now: Date): Promise<number> {
+  for (let replayed = 0; ;) {
+    const more = await putBack(database, { condition: `$1::text is null and ${IN_STATE.dead}`, value: null, now })
+    replayed += more
+    if (more < BATCH_SIZE) return replayed
+  }
+}
+
+/** Comes before every id of an event. */
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
+
+/** By time, so that no statement looks again at what those before it have put back. */
+async function replaySince(database: Queryable, time: Date, now: Date): Promise<number> {
+  let replayed = 0
+  for (let after: EventPlace = { createdAt: time, id: BEFORE_ALL_IDS }; ;) {
+    const page = await readEventPage(database, { state: 'any', after, size: BATCH_SIZE })
+    const last = page.at(-1)
+    if (!last) return replayed
+    const ids = page.map(({ id }) => id)
+    replayed += await putBack(database, { condition: 'id = any($1::uuid[])', value: ids, now })
+    after = last
+  }
+}
+
+/** Puts back at most a batch of the events for which a condition on `$1` holds. Returns how many. */
+async function putBack(
+  database: Queryable,
+  {
+    condition,
+    value,
+    now,
+  }: { readonly condition: string; readonly value: string | readonly string[] | null; readonly now: Date },
+): Promise<number> {
+  const rows = await database.query(
+    // What was delivered after the command began is not delivered yet another time.
+    `update outbox set due_at = $2::timestamptz, attempts = 0, delivered_at = null, dead_at = null, last_error = null
+     where id in (
+       select id from outbox
+       where ${condition} and (delivered_at <= $2::timestamptz or dead_at <= $2::timestamptz
+                               or delivered_at is null and dead_at is null and due_at > $2::timestamptz)
+       limit ${BATCH_SIZE})
+     returning 1 as replayed`,
+    [value, now.toISOString()],
+  )
+  return rows.length
 }
 
 /** Deletes the events that were given up. Returns how many. */
@@ -81,20 +127,5 @@ export async function dropDeadEvents(database: Queryable): Promise<number> {
     )
     dropped += rows.length
     if (rows.length < BATCH_SIZE) return dropped
-  }
-}
-
-function conditionOf(choice: ReplayChoice): readonly [condition: string, value: string | null] {
-  switch (choice.of) {
-    case 'dead':
-      return [`$1::text is null and ${IN_STATE.dead}`, null]
-    case 'event':
-      return ['id = $1::uuid', choice.id]
-    case 'session':
-      return ['session_id = $1', choice.sessionId]
-    case 'since':
-      return ['created_at >= $1::timestamptz', choice.time.toISOString()]
-    default:
-      return assertNever(choice)
   }
 }

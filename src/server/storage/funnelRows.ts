@@ -93,16 +93,27 @@ export async function readFunnelPage(
   }
 }
 
-/** The values of a visit's column that most sessions of a span have, the most frequent first. */
-export async function readTopValues(
+/** A column of a visit whose values visitors can make up. */
+export type VisitColumn = 'landing_page' | 'utm_source' | 'referrer'
+
+/** How often the visits of some sessions have each value of a column, and the last session that was looked at, `null` past the end. */
+export interface ValuePage {
+  readonly counts: readonly { readonly value: string; readonly count: number }[]
+  readonly last: string | null
+}
+
+/** Counts the values of the next visits after a session id (`''`: from the first) that began in a span, looking at most at `size`. */
+export async function readValuePage(
   database: Queryable,
   span: Span,
-  { column, most }: { readonly column: 'landing_page' | 'utm_source' | 'referrer'; readonly most: number },
-): Promise<readonly string[]> {
-  const rows = await database.query<{ value: string }>(
-    `select ${column} as value from visit where opened_at >= $1::timestamptz and opened_at < $2::timestamptz
-     group by ${column} order by count(*) desc, ${column} limit $3`,
-    [...bounds(span), most],
+  { column, ...page }: { readonly column: VisitColumn; readonly after: string; readonly size: number },
+): Promise<ValuePage> {
+  const looked = await nextSessions(database, 'visit', page)
+  const counts = await database.query<{ value: string; count: number }>(
+    `select ${column} as value, count(*)::int as count from visit
+     where session_id = any($3::text[]) and opened_at >= $1::timestamptz and opened_at < $2::timestamptz
+     group by ${column}`,
+    [...bounds(span), looked],
   )
-  return rows.map(({ value }) => value)
+  return { counts, last: looked.at(-1) ?? null }
 }

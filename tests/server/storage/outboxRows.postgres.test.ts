@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Database } from '#server/storage/Database.ts'
+import type { Database, Queryable } from '#server/storage/Database.ts'
 import { approveGuess } from '#server/storage/codeRows.ts'
+import { readEventPage } from '#server/storage/eventRows.ts'
 import {
   announceEvents,
   claimDueEvents,
@@ -106,4 +107,32 @@ describe('several workers on one PostgreSQL', () => {
     const later = new Date(now.getTime() + 3 * 60 * 60_000)
     expect(await claimRetentionRun(processes[1] ?? processes[0], '2026-11-20', later)).toBe(true)
   })
+})
+
+describe('a list of many events', () => {
+  it.each(['any', 'pending', 'dead'] as const)(
+    'reads a page by an index, whichever events it has: %s',
+    async (state) => {
+      const [database] = await openTestProcesses(1)
+      open.push(database)
+      await database.script(`
+      insert into outbox (kind, session_id, created_at, due_at, delivered_at, dead_at)
+      select 'lead.completed', md5(i::text), time, time, case when i % 3 = 2 then time end, case when i % 3 = 1 then time end
+      from (select i, now() + i * interval '1 second' as time from generate_series(1, 30000) as i) as events;
+      analyze outbox`)
+      const plans: string[] = []
+      const explaining: Queryable = {
+        ...database,
+        query: async (text, params) => {
+          const rows = await database.query<{ readonly 'QUERY PLAN': string }>(`explain ${text}`, params)
+          plans.push(...rows.map((row) => row['QUERY PLAN']))
+          return []
+        },
+      }
+      const half = { createdAt: new Date(Date.now() + 15_000_000), id: '00000000-0000-0000-0000-000000000000' }
+      for (const after of [null, half]) await readEventPage(explaining, { state, after, size: 500 })
+      expect(plans.filter((line) => line.includes('Index Scan'))).toHaveLength(2)
+      expect(plans.join('\n')).not.toContain('Seq Scan')
+    },
+  )
 })
