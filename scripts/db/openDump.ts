@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { DumpError } from '#server/storage/dump/DumpLine.ts'
+import { DumpError } from '#server/dump/DumpLine.ts'
 
 /** How a file of gzip begins. */
 const GZIP = Buffer.from([0x1f, 0x8b])

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../scripts/build/filesOf.ts'
 import { cruiseLayers, ruleNames } from './cruiseLayers.ts'
 import { exportsWithoutDocstring } from './exportsWithoutDocstring.ts'
+import { roomCycles } from './roomCycles.ts'
 
 /** By rule: files that break it, with their text. */
 const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -60,6 +61,31 @@ describe('layers', () => {
     if (!files) throw new Error(`No file is planted for the rule "${rule}".`)
     const { violations } = await cruisePlanted(files)
     expect(violations.filter((violation) => violation.endsWith(`: ${rule}`))).not.toEqual([])
+  })
+})
+
+describe('rooms of the server', () => {
+  it('import each other in no circle', async () => {
+    const { imports } = await cruiseLayers(process.cwd(), ['src/server'])
+    expect(roomCycles(imports)).toEqual([])
+    expect(imports.length).toBeGreaterThan(300)
+  })
+
+  it('are named when they do, types included, over a third room too', async () => {
+    const { imports } = await cruisePlanted({
+      'src/server/storage/rows.ts': "import type { Visit } from '../visits/Visit.ts'\nexport type Row = Visit\n",
+      'src/server/storage/Database.ts': 'export interface Database { close(): void }\n',
+      'src/server/visits/Visit.ts': "import type { Lead } from '#server/leads/Lead.ts'\nexport type Visit = Lead\n",
+      'src/server/leads/Lead.ts': 'export type Lead = string\n',
+      'src/server/leads/export.ts':
+        "import type { Database } from '../storage/Database.ts'\nexport type Out = Database\n",
+      'src/server/routes/route.ts': "import type { Row } from '../storage/rows.ts'\nexport type Route = Row\n",
+    })
+    expect(roomCycles(imports)).toEqual([
+      'leads → storage: src/server/leads/export.ts',
+      'storage → visits: src/server/storage/rows.ts',
+      'visits → leads: src/server/visits/Visit.ts',
+    ])
   })
 })
 

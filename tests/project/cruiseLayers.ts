@@ -18,9 +18,17 @@ readTsxToo()
 /** The names of the import rules. */
 export const ruleNames: readonly string[] = config.forbidden.map(({ name }) => name ?? '')
 
-/** The violated rules with the import that breaks each, and how many modules were read. */
+/** One module's import of another, by their paths. */
+export interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+/** The violated rules with the import that breaks each, and what was read. */
 export interface Cruise {
   readonly modules: number
+  /** Those of types too. */
+  readonly imports: readonly Import[]
   /** Such as `src/core/a.ts → src/web/b.ts: core imports only …`. */
   readonly violations: readonly string[]
 }
@@ -35,9 +43,12 @@ export async function cruiseLayers(baseDir: string, paths: readonly string[]): P
     { ...options.enhancedResolveOptions },
   )
   // Safe: without an output type the cruiser returns its result object.
-  const { summary } = output as ICruiseResult
+  const { summary, modules } = output as ICruiseResult
   return {
     modules: summary.totalCruised,
+    imports: modules.flatMap(({ source, dependencies }) =>
+      dependencies.map((to) => ({ from: source, to: to.resolved })),
+    ),
     violations: summary.violations.map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}`),
   }
 }

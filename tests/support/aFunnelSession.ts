@@ -1,6 +1,6 @@
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { FunnelSession } from '#server/storage/funnelRows.ts'
-import type { StoredVisit } from '#server/visits/VisitRow.ts'
+import type { StoredVisit } from '#server/storage/VisitRow.ts'
 
 /** When every session of these tests was opened. */
 const OPENED_AT = Date.parse('2026-11-20T12:00:00+10:00')

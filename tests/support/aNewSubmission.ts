@@ -1,4 +1,4 @@
-import type { NewSubmission } from '#server/submissions/SubmissionRow.ts'
+import type { NewSubmission } from '#server/storage/SubmissionRow.ts'
 
 /** An answer as the server stores it: q1 answered with AMP, unless the overrides say otherwise. */
 export function aNewSubmission(overrides: Partial<NewSubmission> = {}): NewSubmission {

@@ -1,12 +1,5 @@
+import type { RetentionPeriods } from '../retention/RetentionPeriods.ts'
 import type { Variables } from './openVariables.ts'
-
-/** Retention periods of visitors' data, in ms. */
-export interface RetentionPeriods {
-  /** Unfinished forms, and those that ended in "not eligible", since their last answer. */
-  readonly partialMs: number
-  /** Complete leads, since their last answer. */
-  readonly leadMs: number
-}
 
 /** How long visitors' data is kept. */
 export interface RetentionConfig {

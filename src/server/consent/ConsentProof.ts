@@ -1,4 +1,4 @@
-import type { AnswerContent, ChangeContent } from './ConsentContent.ts'
+import type { AnswerContent, ChangeContent } from '../storage/ConsentContent.ts'
 import type { ChainCheck } from './verifyChain.ts'
 
 /** What a session was shown and agreed to, with the results of the checks. */

@@ -5,9 +5,9 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { type ConsentRow, readConsents } from '../storage/consentRows.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitionText } from '../storage/definitionRows.ts'
-import { type AnswerContent, readConsentContent } from './ConsentContent.ts'
+import { type AnswerContent, readConsentContent } from '../storage/ConsentContent.ts'
 import type { ConsentProof, ProofEntry, ShownScreen } from './ConsentProof.ts'
-import { shownNotice } from './describeConsent.ts'
+import { shownNotice } from '../submissions/describeConsent.ts'
 import { screenLines } from './screenLines.ts'
 import { verifyChain } from './verifyChain.ts'
 

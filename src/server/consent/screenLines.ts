@@ -2,8 +2,8 @@ import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import type { AnswerContent } from './ConsentContent.ts'
-import { shownNotice } from './describeConsent.ts'
+import type { AnswerContent } from '../storage/ConsentContent.ts'
+import { shownNotice } from '../submissions/describeConsent.ts'
 
 /** What a visitor read and could press on the screen that an answer was given on, a line each. Pure. */
 export function screenLines(

@@ -1,6 +1,6 @@
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinition } from '../storage/definitionRows.ts'
-import type { Definitions } from './KeptDefinition.ts'
+import type { Definitions } from './Definitions.ts'
 
 /** The definitions as a process knows them: those of its start, and those that others have kept since. */
 export interface KnownDefinitions {

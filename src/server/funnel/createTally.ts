@@ -1,4 +1,4 @@
-import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import { createDurations, type Durations } from './createDurations.ts'
 import type { SessionWay } from './followSession.ts'
 import type { FunnelLine, FunnelTable } from './FunnelReport.ts'

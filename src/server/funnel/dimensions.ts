@@ -1,6 +1,6 @@
-import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { VisitColumn } from '../storage/funnelRows.ts'
-import type { StoredVisit } from '../visits/VisitRow.ts'
+import type { StoredVisit } from '../storage/VisitRow.ts'
 import type { FunnelDimension } from './FunnelReport.ts'
 
 /** A property that groups sessions. */

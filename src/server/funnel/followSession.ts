@@ -1,6 +1,6 @@
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { invariant } from '#core/invariant.ts'
-import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { FunnelAnswer, FunnelSession } from '../storage/funnelRows.ts'
 import { placeTimes } from './placeTimes.ts'
 import { type PlaceSeen, walkPlaces } from './walkPlaces.ts'

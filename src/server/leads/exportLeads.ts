@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
-import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import { readSessionPage } from '../storage/sessionRows.ts'

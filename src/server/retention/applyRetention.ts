@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RetentionPeriods } from '../config/readRetentionConfig.ts'
-import { eraseSessions } from '../leads/eraseSessions.ts'
+import { eraseSessions } from './eraseSessions.ts'
 import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
 import {
   deleteEvents,
@@ -14,6 +13,7 @@ import { readDefinitions } from '../storage/definitionRows.ts'
 import { sweepLimits } from '../storage/limitRows.ts'
 import { readSessions } from '../storage/sessionRows.ts'
 import { foldLead } from '../submissions/foldLead.ts'
+import type { RetentionPeriods } from './RetentionPeriods.ts'
 import { shortAddress } from './shortAddress.ts'
 
 /** Counts of what was past its retention period. */

@@ -1,5 +1,5 @@
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
-import type { ChangeContent } from '../consent/ConsentContent.ts'
+import type { ChangeContent } from './ConsentContent.ts'
 import type { Queryable } from './Database.ts'
 
 /** One entry of a session's chain. */

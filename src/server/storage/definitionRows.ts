@@ -1,6 +1,6 @@
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { KeptDefinition } from './KeptDefinition.ts'
 import type { Queryable } from './Database.ts'
 
 /** Keeps a definition as JSON text under its hash; one that is there already stays as it is. */

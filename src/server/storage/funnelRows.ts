@@ -1,4 +1,4 @@
-import type { StoredVisit } from '../visits/VisitRow.ts'
+import type { StoredVisit } from './VisitRow.ts'
 import type { Queryable } from './Database.ts'
 import { groupBySession } from './groupBySession.ts'
 import { nextSessions } from './nextSessions.ts'

@@ -1,5 +1,5 @@
-import type { SubmissionRow } from '../submissions/SubmissionRow.ts'
-import type { StoredVisit } from '../visits/VisitRow.ts'
+import type { SubmissionRow } from './SubmissionRow.ts'
+import type { StoredVisit } from './VisitRow.ts'
 import { type ConsentRow, readConsents } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
 import { groupBySession } from './groupBySession.ts'

@@ -1,5 +1,5 @@
 import { invariant } from '#core/invariant.ts'
-import type { NewSubmission } from '../submissions/SubmissionRow.ts'
+import type { NewSubmission } from './SubmissionRow.ts'
 import { hasCollided } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
 

@@ -1,5 +1,5 @@
 import { UTM_TAGS } from '#core/contract/visit.ts'
-import type { StoredVisit, VisitRow } from '../visits/VisitRow.ts'
+import type { StoredVisit, VisitRow } from './VisitRow.ts'
 import type { Queryable } from './Database.ts'
 
 /** Stores visits in one statement. A session's first one stays; sorted, so that two processes never wait for each other in turn. */

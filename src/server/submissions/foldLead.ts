@@ -1,10 +1,10 @@
 import { walkAnswers, type Walk } from '#core/flow/walkAnswers.ts'
 import { invariant } from '#core/invariant.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
-import type { KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { SessionRecord } from '../storage/sessionRows.ts'
 import { type LeadFlag, leadFlags } from './leadFlags.ts'
-import type { SubmissionRow } from './SubmissionRow.ts'
+import type { SubmissionRow } from '../storage/SubmissionRow.ts'
 
 /** What the business gets of one form session. */
 export interface Lead {

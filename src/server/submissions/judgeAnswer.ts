@@ -3,7 +3,8 @@ import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
-import type { Definitions, KeptDefinition } from '../definitions/KeptDefinition.ts'
+import type { Definitions } from '../definitions/Definitions.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 
 /** An answer to a question, and the definition that the browser says it showed; `null`: it says none. */
 export interface GivenAnswer {

@@ -12,7 +12,7 @@ import {
   recordDelivered,
   recordFailure,
 } from '../storage/outboxRows.ts'
-import { LONGEST_WAY_MS } from '../submissions/SubmissionRow.ts'
+import { LONGEST_WAY_MS } from '../submissions/leadFlags.ts'
 import { describeEvent, type EventText } from './describeEvent.ts'
 import type { Resolve } from './guardedLookup.ts'
 import { postEvent, type Reception } from './postEvent.ts'

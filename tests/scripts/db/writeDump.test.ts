@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDump } from '../../../scripts/db/openDump.ts'
 import { writeDump } from '../../../scripts/db/writeDump.ts'
-import { aDump, aHeader, collect, inPieces } from '../../server/storage/dump/aDump.ts'
+import { aDump, aHeader, collect, inPieces } from '../../server/dump/aDump.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnswerContent } from '#server/consent/ConsentContent.ts'
+import type { AnswerContent } from '#server/storage/ConsentContent.ts'
 import { judgeCallable, type CallEvidence } from '#server/consent/judgeCallable.ts'
 import type { ConsentRow } from '#server/storage/consentRows.ts'
 import type { Suppression } from '#server/storage/suppressionRows.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AnswerContent } from '#server/consent/ConsentContent.ts'
+import type { AnswerContent } from '#server/storage/ConsentContent.ts'
 import { type ConsentProof, problemsOf } from '#server/consent/ConsentProof.ts'
 import { proofText } from '#server/consent/proofText.ts'
 import { proveSession } from '#server/consent/proveSession.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { followDefinitions } from '#server/definitions/followDefinitions.ts'
-import type { KeptDefinition } from '#server/definitions/KeptDefinition.ts'
+import type { KeptDefinition } from '#server/storage/KeptDefinition.ts'
 import type { Queryable } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
-import type { KeptDefinition } from '#server/definitions/KeptDefinition.ts'
+import type { KeptDefinition } from '#server/storage/KeptDefinition.ts'
 import { createTally } from '#server/funnel/createTally.ts'
 import { followSession } from '#server/funnel/followSession.ts'
 import type { FunnelTable } from '#server/funnel/FunnelReport.ts'

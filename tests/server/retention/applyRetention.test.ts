@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
-import type { RetentionPeriods } from '#server/config/readRetentionConfig.ts'
+import type { RetentionPeriods } from '#server/retention/RetentionPeriods.ts'
 import { retentionCommand } from '#server/leads/retentionCommand.ts'
 import { applyRetention } from '#server/retention/applyRetention.ts'
 import { openRetention } from '#server/retention/openRetention.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { MOST_OF_SESSION, storeSubmissions } from '#server/storage/submissionRows.ts'
-import type { NewSubmission } from '#server/submissions/SubmissionRow.ts'
+import type { NewSubmission } from '#server/storage/SubmissionRow.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
 

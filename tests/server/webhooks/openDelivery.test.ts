@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eraseSessions } from '#server/leads/eraseSessions.ts'
+import { eraseSessions } from '#server/retention/eraseSessions.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { replayEvents } from '#server/storage/eventRows.ts'
 import { claimDueEvents, LONGEST_CALL_SECONDS } from '#server/storage/outboxRows.ts'

@@ -1,9 +1,6 @@
 /** What is noted on a submission when it comes, because it cannot be told later: only an older definition knew its question or option (D21). */
 export type SubmissionFlag = 'older-definition'
 
-/** Most ms between an answer and its arrival: the browser keeps an answer for a day, and clocks differ. */
-export const LONGEST_WAY_MS = 48 * 60 * 60_000
-
 /** A submission as it is stored; session, question, timestamp and `is2FASubmission` together are its key. */
 export interface SubmissionRow {
   readonly sessionId: string

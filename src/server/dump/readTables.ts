@@ -1,4 +1,4 @@
-import type { Queryable } from '../Database.ts'
+import type { Queryable } from '../storage/Database.ts'
 
 /** A table as the database's own catalog describes it. */
 export interface Table {

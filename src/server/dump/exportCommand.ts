@@ -1,5 +1,5 @@
-import type { Command } from '../../commands/Command.ts'
-import { readArguments } from '../../commands/readArguments.ts'
+import type { Command } from '../commands/Command.ts'
+import { readArguments } from '../commands/readArguments.ts'
 import { exportDatabase } from './exportDatabase.ts'
 
 /** `db export`: every row, as a dump. The command line writes it to a file. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../Database.ts'
+import type { Queryable } from '../storage/Database.ts'
 
 /** A rule that a table's rows name rows of another, as SQL takes its parts. */
 export interface ForeignKey {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../Database.ts'
+import type { Queryable } from '../storage/Database.ts'
 import { quoted, type Table } from './readTables.ts'
 
 /** Rows that the migrations themselves put in a table; a test knows when another table gets some. */

@@ -1,11 +1,4 @@
-import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-
-/** A questionnaire that is or was served. */
-export interface KeptDefinition {
-  /** SHA-256 of its content, in hexadecimal. */
-  readonly hash: string
-  readonly questionnaire: Questionnaire
-}
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 
 /** The questionnaire served now, and those that other processes serve or open tabs still show. */
 export interface Definitions {

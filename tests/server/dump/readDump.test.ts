@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DumpError } from '#server/storage/dump/DumpLine.ts'
-import { type DumpPart, readDump } from '#server/storage/dump/readDump.ts'
+import { DumpError } from '#server/dump/DumpLine.ts'
+import { type DumpPart, readDump } from '#server/dump/readDump.ts'
 import { aDump, aHeader, inPieces } from './aDump.ts'
 
 const funds = [['AMP'], ['REST\u2028\r'], ['O’Brien & "Söhne"']]

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Database, Queryable } from '../Database.ts'
-import { appliedMigrations } from '../readMigrations.ts'
+import type { Database, Queryable } from '../storage/Database.ts'
+import { appliedMigrations } from '../storage/readMigrations.ts'
 import { DUMP_FORMAT, DUMP_VERSION, type DumpEnd, type DumpHeader, type DumpTable } from './DumpLine.ts'
 import { quoted, readTables, type Table } from './readTables.ts'
 
