@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { SESSION_ID_PATTERN } from '#core/contract/submission.ts'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
+import type { HeaderReading } from './HeaderReading.ts'
+import { sentenceFor } from './replyToError.ts'
 
 const SESSION_ID = new RegExp(SESSION_ID_PATTERN)
 
-/** The form session a request names in its header: `''` when it names none (D17), `null` when what it names cannot be one. Pure. */
-export function sessionOf(request: FastifyRequest): string | null {
+/** The form session that a request names in its header; an empty header names none (D17). Pure. */
+export function sessionOf(request: FastifyRequest): HeaderReading {
   const header = request.headers[SESSION_HEADER] ?? ''
-  if (header === '') return ''
-  return typeof header === 'string' && SESSION_ID.test(header) ? header : null
+  if (header === '') return { ok: true, value: null }
+  if (typeof header === 'string' && SESSION_ID.test(header)) return { ok: true, value: header }
+  return { ok: false, message: sentenceFor(400) }
 }

@@ -11,13 +11,14 @@ const TAG_LENGTH = 12
  */
 export function sessionTag(key: string): (request: FastifyRequest) => string | undefined {
   return (request) => {
-    const session = sessionOf(request) || sessionIn(request.body)
-    if (session === '') return undefined
+    const named = sessionOf(request)
+    const session = (named.ok ? named.value : null) ?? sessionIn(request.body)
+    if (session === null) return undefined
     return createHmac('sha256', key).update(`log:${session}`).digest('hex').slice(0, TAG_LENGTH)
   }
 }
 
-function sessionIn(body: unknown): string {
-  const session = typeof body === 'object' && body !== null && 'sessionId' in body ? body.sessionId : ''
-  return typeof session === 'string' ? session : ''
+function sessionIn(body: unknown): string | null {
+  const session = typeof body === 'object' && body !== null && 'sessionId' in body ? body.sessionId : null
+  return typeof session === 'string' && session !== '' ? session : null
 }

@@ -19,8 +19,6 @@ interface SubmissionParts extends Intake {
   readonly crowd: CrowdLimit
 }
 
-const UNREADABLE_KEY = 'Your answer came with a key that we could not read. Please reload the page and try again.'
-
 /**
  * `POST /submit` stores one answer. It says ok once the answer is on disk, and once more when it is sent again. With too many waiting,
  * or the database away, it says when to come again. Source: spec §7.
@@ -40,12 +38,12 @@ export function submissionRoutes({ random, observe, crowd, ...intake }: Submissi
       },
       async (request, reply) => {
         const idempotencyKey = idempotencyKeyOf(request)
-        if (idempotencyKey === false) return refuse(reply, 400, UNREADABLE_KEY)
+        if (!idempotencyKey.ok) return refuse(reply, 400, idempotencyKey.message)
         const arrival = {
           clientAddress: clientAddress(request),
           userAgent: request.headers['user-agent'] ?? null,
           questionnaireHash: questionnaireHashOf(request),
-          idempotencyKey,
+          idempotencyKey: idempotencyKey.value,
         }
         const acceptance = await observed(observe, () =>
           crowd.during(() => acceptSubmission(intake, request.body, arrival)).catch(busyWhenAway),

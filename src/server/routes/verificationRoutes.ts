@@ -30,10 +30,10 @@ export function verificationRoutes(parts: Verification): FastifyPluginAsync {
       '/verify',
       { schema: apiCalls.sendCode, config: { invalidBody: NOT_A_MOBILE } },
       async (request, reply) => {
-        const owner = ownerOf(request, request.body.mobile_number)
-        if (typeof owner === 'string') return refuse(reply, 400, owner)
-        const answer = await unlessCrowded(() => sendCode(verification, owner, asksFrom(request)))
-        if (answer?.reply.status === 'pending') await noteAsked(parts, owner, request)
+        const found = ownerOf(request, request.body.mobile_number)
+        if (!found.ok) return refuse(reply, 400, found.message)
+        const answer = await unlessCrowded(() => sendCode(verification, found.owner, asksFrom(request)))
+        if (answer?.reply.status === 'pending') await noteAsked(parts, found.owner, request)
         return give(reply, answer)
       },
     )
@@ -41,21 +41,23 @@ export function verificationRoutes(parts: Verification): FastifyPluginAsync {
       '/verify/check',
       { schema: apiCalls.checkCode, config: { invalidBody: codeMessages.malformed } },
       async (request, reply) => {
-        const owner = ownerOf(request, request.body.mobile_number)
-        if (typeof owner === 'string') return refuse(reply, 400, owner)
+        const found = ownerOf(request, request.body.mobile_number)
+        if (!found.ok) return refuse(reply, 400, found.message)
         const typed = { ...asksFrom(request), typed: request.body.code }
-        return give(reply, await unlessCrowded(() => checkCode(verification, owner, typed)))
+        return give(reply, await unlessCrowded(() => checkCode(verification, found.owner, typed)))
       },
     )
   }
 }
 
-/** The owner of a request's code, or the sentence for the visitor if there is none. */
-function ownerOf(request: FastifyRequest, typed: string): CodeOwner | string {
+type OwnerReading = { readonly ok: true; readonly owner: CodeOwner } | { readonly ok: false; readonly message: string }
+
+/** The owner of a request's code, or a sentence for the visitor. */
+function ownerOf(request: FastifyRequest, typed: string): OwnerReading {
   const mobile = canonicalMobile(typed)
-  if (mobile === null) return NOT_A_MOBILE
-  const sessionId = sessionOf(request)
-  return sessionId === null ? sentenceFor(400) : { sessionId, mobile }
+  if (mobile === null) return { ok: false, message: NOT_A_MOBILE }
+  const session = sessionOf(request)
+  return session.ok ? { ok: true, owner: { sessionId: session.value ?? '', mobile } } : session
 }
 
 /** For the drop-off report; a failure is not shown to a visitor who waits for a code. */
