@@ -5,15 +5,15 @@ import { asksForHelp } from '#server/commands/asksForHelp.ts'
 import { UsageError } from '#server/commands/Command.ts'
 import { runCommand } from '#server/commands/runCommand.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import type { Database } from '#server/storage/Database.ts'
 import { DumpError } from '#server/dump/DumpLine.ts'
 import { checkDump, importDatabase } from '#server/dump/importDatabase.ts'
 import { databaseCommands } from '#server/dump/index.ts'
+import type { Database } from '#server/storage/Database.ts'
 import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
+import { loadDotEnv } from './cli/loadDotEnv.ts'
 import { openDump } from './db/openDump.ts'
 import { BACKUPS, readCall, USAGE } from './db/readCall.ts'
 import { assertFree, writeDump } from './db/writeDump.ts'
-import { loadDotEnv } from './cli/loadDotEnv.ts'
 
 /** ms that a statement of an import may take: a key over all rows is checked by one. */
 const IMPORT_STATEMENT_MS = 3_600_000

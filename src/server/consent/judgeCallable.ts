@@ -1,7 +1,7 @@
+import { type AnswerContent, readConsentContent } from '../storage/ConsentContent.ts'
 import type { ConsentRow } from '../storage/consentRows.ts'
 import type { Suppression } from '../storage/suppressionRows.ts'
 import type { Lead } from '../submissions/foldLead.ts'
-import { type AnswerContent, readConsentContent } from '../storage/ConsentContent.ts'
 
 /** Why a lead must not be called. */
 export type NotCallable =

@@ -1,7 +1,7 @@
 import { assertNever } from '#core/assertNever.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
-import { type ConsentProof, problemsOf, type ProofEntry } from './ConsentProof.ts'
 import type { AnswerContent, ShownQuestionnaire } from '../storage/ConsentContent.ts'
+import { type ConsentProof, problemsOf, type ProofEntry } from './ConsentProof.ts'
 
 /** How we know which words were shown. */
 const SHOWN: Readonly<Record<ShownQuestionnaire['shown'], string>> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ConsentRow } from '../storage/consentRows.ts'
 import { readConsentContent } from '../storage/ConsentContent.ts'
+import type { ConsentRow } from '../storage/consentRows.ts'
 
 /** Whether a chain is intact; if not, its first bad entry, and what is wrong with it. */
 export type ChainCheck =

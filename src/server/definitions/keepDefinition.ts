@@ -2,8 +2,8 @@ import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.t
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions, storeDefinition } from '../storage/definitionRows.ts'
-import { hashDefinition } from './hashDefinition.ts'
 import type { Definitions } from './Definitions.ts'
+import { hashDefinition } from './hashDefinition.ts'
 
 /** Keeps the definition about to be served, if it is new, and returns it with all that were kept before. Source: D20, D21. */
 export async function keepDefinition(

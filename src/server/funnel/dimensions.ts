@@ -1,5 +1,5 @@
-import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { VisitColumn } from '../storage/funnelRows.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { StoredVisit } from '../storage/VisitRow.ts'
 import type { FunnelDimension } from './FunnelReport.ts'
 

@@ -1,7 +1,7 @@
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { invariant } from '#core/invariant.ts'
-import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { FunnelAnswer, FunnelSession } from '../storage/funnelRows.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import { placeTimes } from './placeTimes.ts'
 import { type PlaceSeen, walkPlaces } from './walkPlaces.ts'
 

@@ -1,10 +1,10 @@
 import type { Command, CommandContext } from '../commands/Command.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
 import type { Target } from '../consent/withdrawConsent.ts'
+import { type Erased, eraseSessions } from '../retention/eraseSessions.ts'
 import { hasUnownedCode } from '../storage/eraseSessionRows.ts'
 import { isSessionKnown } from '../storage/isSessionKnown.ts'
 import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
-import { type Erased, eraseSessions } from '../retention/eraseSessions.ts'
 import { readTarget, TARGET_USAGE } from './readTarget.ts'
 
 /** `leads erase`: removes what is stored of a session, or of every session that names a number. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eraseSessions } from './eraseSessions.ts'
 import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
 import {
   deleteEvents,
@@ -13,6 +12,7 @@ import { readDefinitions } from '../storage/definitionRows.ts'
 import { sweepLimits } from '../storage/limitRows.ts'
 import { readSessions } from '../storage/sessionRows.ts'
 import { foldLead } from '../submissions/foldLead.ts'
+import { eraseSessions } from './eraseSessions.ts'
 import type { RetentionPeriods } from './RetentionPeriods.ts'
 import { shortAddress } from './shortAddress.ts'
 

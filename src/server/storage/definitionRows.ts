@@ -1,7 +1,7 @@
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { KeptDefinition } from './KeptDefinition.ts'
 import type { Queryable } from './Database.ts'
+import type { KeptDefinition } from './KeptDefinition.ts'
 
 /** Keeps a definition as JSON text under its hash; one that is there already stays as it is. */
 export async function storeDefinition(

@@ -1,7 +1,7 @@
-import type { StoredVisit } from './VisitRow.ts'
 import type { Queryable } from './Database.ts'
 import { groupBySession } from './groupBySession.ts'
 import { nextSessions } from './nextSessions.ts'
+import type { StoredVisit } from './VisitRow.ts'
 import { readVisits } from './visitRows.ts'
 
 /** A part of a session's answers that the drop-off report is made from. */

@@ -1,9 +1,9 @@
-import type { SubmissionRow } from './SubmissionRow.ts'
-import type { StoredVisit } from './VisitRow.ts'
 import { type ConsentRow, readConsents } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
 import { groupBySession } from './groupBySession.ts'
 import { nextSessions } from './nextSessions.ts'
+import type { SubmissionRow } from './SubmissionRow.ts'
+import type { StoredVisit } from './VisitRow.ts'
 import { readVisits } from './visitRows.ts'
 
 /** What is stored of one form session. */

@@ -1,7 +1,7 @@
 import { invariant } from '#core/invariant.ts'
-import type { NewSubmission } from './SubmissionRow.ts'
 import { hasCollided } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
+import type { NewSubmission } from './SubmissionRow.ts'
 
 /**
  * The outcome of storing a submission: `stored`, by this attempt or an earlier identical one; `other-answer`: its key belongs to another

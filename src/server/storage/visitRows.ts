@@ -1,6 +1,6 @@
 import { UTM_TAGS } from '#core/contract/visit.ts'
-import type { StoredVisit, VisitRow } from './VisitRow.ts'
 import type { Queryable } from './Database.ts'
+import type { StoredVisit, VisitRow } from './VisitRow.ts'
 
 /** Stores visits in one statement. A session's first one stays; sorted, so that two processes never wait for each other in turn. */
 export async function storeVisits(database: Queryable, rows: readonly VisitRow[]): Promise<void> {

@@ -6,8 +6,8 @@ import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
-import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { AnswerContent, ShownNotice, ShownQuestionnaire } from '../storage/ConsentContent.ts'
+import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 
 /** An answer that was accepted, to a question that may show a notice. */
 interface AcceptedAnswer {

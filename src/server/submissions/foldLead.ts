@@ -3,8 +3,8 @@ import { invariant } from '#core/invariant.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { SessionRecord } from '../storage/sessionRows.ts'
-import { type LeadFlag, leadFlags } from './leadFlags.ts'
 import type { SubmissionRow } from '../storage/SubmissionRow.ts'
+import { type LeadFlag, leadFlags } from './leadFlags.ts'
 
 /** What the business gets of one form session. */
 export interface Lead {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { ignore, type Observe } from '../metrics/Fact.ts'
 import type { Limits } from '../limits.ts'
+import { ignore, type Observe } from '../metrics/Fact.ts'
 import type { Database } from '../storage/Database.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
-import { type Stored, storeSubmissions } from '../storage/submissionRows.ts'
 import type { NewSubmission } from '../storage/SubmissionRow.ts'
+import { type Stored, storeSubmissions } from '../storage/submissionRows.ts'
 
 /** The outcome for a submission: stored, or why not. `unstorable`: the database refuses this very row. `full`: too many are waiting. */
 export type Outcome = Stored | 'unstorable' | 'full'

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/Database.ts'
-import { storeVisits } from '../storage/visitRows.ts'
 import type { VisitRow } from '../storage/VisitRow.ts'
+import { storeVisits } from '../storage/visitRows.ts'
 
 /** Queues visits for a commit that they share: answers need the database more. */
 export interface VisitQueue {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnswerContent } from '#server/storage/ConsentContent.ts'
 import { judgeCallable, type CallEvidence } from '#server/consent/judgeCallable.ts'
+import type { AnswerContent } from '#server/storage/ConsentContent.ts'
 import type { ConsentRow } from '#server/storage/consentRows.ts'
 import type { Suppression } from '#server/storage/suppressionRows.ts'
 import type { Lead } from '#server/submissions/foldLead.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { followDefinitions } from '#server/definitions/followDefinitions.ts'
-import type { KeptDefinition } from '#server/storage/KeptDefinition.ts'
 import type { Queryable } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import type { KeptDefinition } from '#server/storage/KeptDefinition.ts'
 import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const aDefinition = (digit: string): KeptDefinition => ({ hash: digit.repeat(64), questionnaire: shippedQuestionnaire })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
-import type { KeptDefinition } from '#server/storage/KeptDefinition.ts'
 import { createTally } from '#server/funnel/createTally.ts'
 import { followSession } from '#server/funnel/followSession.ts'
 import type { FunnelTable } from '#server/funnel/FunnelReport.ts'
 import type { FunnelSession } from '#server/storage/funnelRows.ts'
+import type { KeptDefinition } from '#server/storage/KeptDefinition.ts'
 import { aFunnelSession, after, type Given } from '../../support/aFunnelSession.ts'
 import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leadFlags } from '#server/submissions/leadFlags.ts'
 import type { SubmissionRow } from '#server/storage/SubmissionRow.ts'
+import { leadFlags } from '#server/submissions/leadFlags.ts'
 import { questionTextOf } from '../../support/questionTextOf.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Notice } from '#core/question-types/notice.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { AnswerContent } from '#server/storage/ConsentContent.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { keepDefinition } from '#server/definitions/keepDefinition.ts'
 import { assembleLeads } from '#server/leads/assembleLeads.ts'
+import type { AnswerContent } from '#server/storage/ConsentContent.ts'
 import { readConsents } from '#server/storage/consentRows.ts'
 import { readSessionPage } from '#server/storage/sessionRows.ts'
 import consentStep from '../../fixtures/questionnaires/ok/consent-step.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
-import { openVisitQueue } from '#server/visits/openVisitQueue.ts'
 import type { VisitRow } from '#server/storage/VisitRow.ts'
+import { openVisitQueue } from '#server/visits/openVisitQueue.ts'
 
 const aRow = (sessionId: string): VisitRow => ({
   sessionId,

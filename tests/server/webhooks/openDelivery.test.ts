@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eraseSessions } from '#server/retention/eraseSessions.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
+import { eraseSessions } from '#server/retention/eraseSessions.ts'
 import { replayEvents } from '#server/storage/eventRows.ts'
 import { claimDueEvents, LONGEST_CALL_SECONDS } from '#server/storage/outboxRows.ts'
 import { liftSuppression } from '#server/storage/suppressionRows.ts'
@@ -10,8 +10,8 @@ import { aSubmission } from '../../support/aSubmission.ts'
 import { completeLead, leadAnswers, proveNumber } from '../../support/completeLead.ts'
 import { copyLeads } from '../../support/copyLeads.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
-import { openTestDelivery } from '../../support/openTestDelivery.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+import { openTestDelivery } from '../../support/openTestDelivery.ts'
 
 const START = Date.parse('2026-11-20T12:15:00+10:00')
 const HOUR_MS = 60 * 60_000
