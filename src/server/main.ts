@@ -27,24 +27,24 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/**
- * Starts the server with its real parts. Rejects, with everything it had taken given back, when the questionnaire is invalid (its
- * diagnostics are on stderr then), the receiver of webhooks is in a private network, the data folder is in use, or the database or the
- * port cannot be had. A handed-in `lock` is of `config.dataDir` and becomes the server's. `engineProgram` is what a thread for the
- * embedded database runs; without it that runs in this one. `onReady` hears where it listens, a line on stdout unless it is given.
- * SIGTERM and SIGINT close it and end the process.
- */
-export async function serve({
-  config,
-  lock,
-  engineProgram,
-  onReady = announce,
-}: {
+/** What a server is started with. */
+export interface ServerStart {
   readonly config: Config
+  /** A lock of `config.dataDir`, which becomes the server's; without it the server takes one when the database is in that folder. */
   readonly lock?: DataLock
+  /** What a thread for the embedded database runs; without it the database runs in this thread. */
   readonly engineProgram?: URL
+  /** Hears where the server listens; unless it is given, a line on stdout says so. */
   readonly onReady?: (url: string) => void
-}): Promise<RunningServer> {
+}
+
+/**
+ * Starts the server with its real parts, and resolves once it listens. Rejects, with everything it had taken given back, when the
+ * questionnaire is invalid (its diagnostics are on stderr then), the receiver of webhooks is in a private network, the data folder is in
+ * use, or the database or the port cannot be had. SIGTERM and SIGINT close it and end the process with 0, a second one at once with 1.
+ */
+export async function serve({ config, lock, engineProgram, onReady = announce }: ServerStart): Promise<RunningServer> {
+  // What has been taken, as the steps that give it back; closing goes through them from the last to the first.
   const undo: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
   const close = () => (closing ??= undoAll(undo))
@@ -59,7 +59,7 @@ export async function serve({
     const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
     const observe = metrics?.observe ?? ignore
     const beside = { database: observeDatabase(database, 'other', observe), config, now: systemClock }
-    heldLock?.answer(answerCommands({ leads: leadCommands, db: databaseCommands }, beside))
+    heldLock?.handleWith(answerCommands({ leads: leadCommands, db: databaseCommands }, beside))
     const app = await createApp({
       config,
       ...(metrics && { metrics }),

@@ -1,7 +1,7 @@
 import { assertNever } from '#core/assertNever.ts'
 import type { Queryable } from './Database.ts'
 import { type Limit, limitParams, LOCK_LIMITS, LONGEST_WAIT, spendLimits, withLimits, withoutOne } from './limitRows.ts'
-import { announceProven } from './outboxRows.ts'
+import { announceLateProof } from './outboxRows.ts'
 
 /** Whom a code is for: a form session (empty: none was named, D17) and a number in E.164. */
 export interface CodeOwner {
@@ -46,7 +46,7 @@ const prove = (sessionId: string, mobile: string, at: string): string => `
     insert into proof (session_id, mobile, approved_at) select ${sessionId}, ${mobile}, ${at}::timestamptz from approved
     where ${sessionId} <> ''
     on conflict (session_id, mobile) do update set approved_at = excluded.approved_at
-  ), announced as (${announceProven(sessionId, mobile, at)})`
+  ), announced as (${announceLateProof(sessionId, mobile, at)})`
 
 /**
  * `count(*) >= 0` is always true. It only forces the limit rows to be locked before the code row, as everywhere.

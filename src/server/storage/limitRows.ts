@@ -25,10 +25,15 @@ export function limitParams(now: Date, limits: readonly Limit[]): readonly unkno
 }
 
 /**
- * CTEs that make a statement exact however many run at once. `locked` takes the rows of all limits, in the order of their keys so that
- * two statements never wait for each other, and reads them as they are once it has them. `used_up` has a row for each limit without
- * room, and when it has room again: the most-th latest time plus the span. A time that is more than the span ahead was written by a
- * clock that was wrong, and does not count: nobody could outwait it. `is_ready` is false when a row was swept meanwhile.
+ * SQL: the first CTEs of a statement that checks limits, with {@link limitParams} as its first parameters and run by {@link withLimits}.
+ * They lock the limits' rows until it commits, which makes it exact however many run at once:
+ *
+ * - `wanted` (name, key, span_ms, most, spends): the limits, as they were given.
+ * - `locked` (key, times, holder, pause_until): their rows, as they are once all are locked. Locked in the order of their keys, so that
+ *   two statements never wait for each other.
+ * - `used_up` (name, free_at): each limit without room, and when it has room again: the most-th latest time plus the span. A time that
+ *   is more than the span ahead was written by a clock that was wrong, and does not count: nobody could outwait it.
+ * - `readiness` (is_ready), one row: false when a limit's row was swept since it was prepared; then the statement must change nothing.
  */
 export const LOCK_LIMITS = `
   wanted as (
@@ -89,7 +94,10 @@ async function prepareLimits(database: Queryable, now: Date, limits: readonly Li
 /** Attempts when a sweep deletes rows between two statements. Even two are unlikely. */
 const ATTEMPTS = 5
 
-/** Runs a statement that begins with {@link LOCK_LIMITS}, its rows prepared. `run` answers `null` when one of them was missing. */
+/**
+ * Runs a statement that begins with {@link LOCK_LIMITS}, after making the rows that it locks. `run` resolves with `null` when one of them
+ * was missing (`is_ready`), and is then run again. Throws after {@link ATTEMPTS} of them.
+ */
 export async function withLimits<Result>(
   database: Queryable,
   { now, limits }: { readonly now: Date; readonly limits: readonly Limit[] },

@@ -8,8 +8,8 @@ import { DataDirInUseError } from './DataDirInUseError.ts'
 /** A data folder that only this process may open, until it releases it or ends, however it ends. */
 export interface DataLock {
   readonly dir: string
-  /** Answers requests that reach the lock's socket, which only this user's processes can; until then they get a 503. */
-  answer(handler: http.RequestListener): void
+  /** From now on a handler replies to requests on the lock's socket, which only this user's processes reach; until then they get a 503. */
+  handleWith(handler: http.RequestListener): void
   /** Releases the folder. Requests on the socket are cut off. */
   release(): Promise<void>
 }
@@ -25,12 +25,13 @@ const ATTEMPTS = 100
 
 /**
  * Locks a folder, making it when there is none. Rejects with {@link DataDirInUseError} while another process holds it, and with a
- * sentence for the operator when this user may not use it. `assertFit` is asked once nobody holds it; when it rejects, nothing is taken.
+ * sentence for the operator when this user may not use it, when its path is too long for a socket, or when its lock files keep changing.
+ * `assertFit` is asked once nobody holds the folder; when it rejects, so does this, and nothing is taken.
  *
- * The lock is a socket that listens, so a killed process leaves none behind. Two processes that find a dead one must not both win:
- * each listens under a name of its own and then links that socket to the number after the highest, which the file system grants
- * once. A number is never used again, because the highest stays when its owner ends, and a winner that finds a higher number beside
- * its own was late and tries again.
+ * The lock is a socket that listens, so a killed process leaves none behind that counts. Two processes that find a dead one must not both
+ * win: each listens under a name of its own (`lock-new-1f0c…`) and then links that socket to the number after the highest (`lock-8`
+ * after `lock-7`), which the file system grants once. A number is never used again, because the highest stays when its owner ends, and
+ * a winner that finds a higher number beside its own was late and tries again.
  */
 export async function lockDataDir(dir: string, assertFit: () => Promise<void> = anyFolder): Promise<DataLock> {
   try {
@@ -44,30 +45,33 @@ const anyFolder = async (): Promise<void> => {}
 
 async function lock(dir: string, assertFit: () => Promise<void>): Promise<DataLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const candidate = `lock-new-${randomBytes(4).toString('hex')}`
-  const candidatePath = socketPath(dir, candidate)
-  let handler = notYet
-  const server = http.createServer((request, response) => handler(request, response)).unref()
-  await listen(server, candidatePath)
-  const release = async () => {
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
-    await rm(candidatePath, { force: true })
-  }
+  const candidatePath = socketPath(dir, `lock-new-${randomBytes(4).toString('hex')}`)
+  const socket = await openSocket(candidatePath)
   try {
     await chmod(candidatePath, 0o600)
     await takeNumber({ dir, candidatePath, assertFit })
     await rm(candidatePath)
   } catch (error) {
-    await release()
+    await socket.release()
     throw error
   }
+  return { dir, ...socket }
+}
+
+/** Listens, without keeping the process from ending. Releasing it also removes the file under its first name. */
+async function openSocket(path: string): Promise<Omit<DataLock, 'dir'>> {
+  let handler = notYet
+  const server = http.createServer((request, response) => handler(request, response)).unref()
+  await listen(server, path)
   return {
-    dir,
-    answer: (listener) => {
+    handleWith: (listener) => {
       handler = listener
     },
-    release,
+    release: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await rm(path, { force: true })
+    },
   }
 }
 
@@ -79,6 +83,7 @@ interface Taking {
   readonly assertFit: () => Promise<void>
 }
 
+/** Links the candidate's socket to the first number that is free, unless the owner of the highest is alive. */
 async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const highest = await highestNumber(dir)

@@ -23,11 +23,14 @@ export const LONGEST_WAIT_MS = 60 * 60_000
 export const SECOND_WAIT_MS = 10 * 60_000
 
 /**
- * A statement, to be made part of another one, that announces the lead of a session whose number is proven by a row of the CTE `approved`
- * so long after it was given that the event may have been dropped: half of {@link SECOND_WAIT_MS}, because clocks differ. An event that
- * is there is locked, though not changed, so that whoever is about to drop it looks first, and finds the proof.
+ * SQL: the body of a CTE that announces the lead of a session anew when its number is proven late. `sessionId`, `mobile` and `at` are SQL
+ * expressions such as `$7`; the statement must have a CTE `approved`, with a row when the number is proven by it.
+ *
+ * Late is more than half of {@link SECOND_WAIT_MS} after the number was given: by then the event may have been dropped for want of the
+ * proof (half, because clocks differ). An event that is there is locked, though not changed, so that whoever is about to drop it looks
+ * first, and finds the proof.
  */
-export const announceProven = (sessionId: string, mobile: string, at: string): string => `
+export const announceLateProof = (sessionId: string, mobile: string, at: string): string => `
     insert into outbox (kind, session_id, created_at, due_at)
     select '${COMPLETED_EVENT}', ${sessionId}, ${at}::timestamptz, ${at}::timestamptz from approved
     where exists (
@@ -67,9 +70,12 @@ export async function announceEvents(
 }
 
 /**
- * Takes events that are due, at most `most`: nobody else gets them for `leaseMs`, after which they come back unless
- * something was recorded. One statement, and so exact however many workers ask at once. An event that is put off for twice as long as any
- * is was written by a clock that was wrong, and is due.
+ * Takes events that are due, at most `most`, in any order, for one attempt each: nobody else gets them for `leaseMs`, after which they are
+ * due again unless the attempt was recorded ({@link recordDelivered}, {@link recordFailure}, {@link postponeEvent}, {@link dropEvent}).
+ * Empty when nothing is due. One statement, and so exact however many workers ask at once. Rejects with a `DatabaseUnavailableError`
+ * while the database is away.
+ *
+ * `misdated`: an event that is put off for twice as long as any is was written by a clock that was wrong, and is due.
  */
 export async function claimDueEvents(
   database: Queryable,

@@ -81,7 +81,11 @@ const pauseEnd = (pauseMs: string): string => `
   case when pause_until > $1::timestamptz
         and pause_until <= $1::timestamptz + ${pauseMs}::int * interval '1 millisecond' * 2 ^ ${PAUSE_DOUBLINGS} then pause_until end`
 
-/** Each CTE may read what those above it have locked; the order (limits, breaker, code) is that of every statement here. */
+/**
+ * One row, a {@link ClaimRow}. `blocked`: every limit, pause or open breaker that holds the text back, and until when; `verdict`: whether
+ * it is `allowed`; the CTEs below that write only then. Each CTE may read what those above it have locked; the order (limits, breaker,
+ * code) is that of every statement here. Parameters: {@link claimParams}.
+ */
 const CLAIM = `
   with ${LOCK_LIMITS}, breaker_row as materialized (
     select texts, approvals from breaker where (select count(*) from locked) >= 0 for update
@@ -182,8 +186,10 @@ async function peek<Name extends string>(database: Queryable, wish: TextWish<Nam
 }
 
 /**
- * Counts a text under every limit, or under none when one of them has no room, and makes or keeps the owner's code: one statement, and
- * so exact however many come at once. A code that can still be guessed at stays the same, with its tries and its clock.
+ * Asks for room for one more text: counts it under every limit, or under none when one of them has no room, and with it makes the owner's
+ * code, or keeps one that can still be guessed at, with its tries and its time. One statement, and so exact however many come at once.
+ * The caller sends an `allowed` text, and gives it back with {@link releaseText} when that fails. Rejects with a
+ * `DatabaseUnavailableError` while the database is away.
  */
 export async function claimText<Name extends string>(
   database: Queryable,
@@ -192,30 +198,26 @@ export async function claimText<Name extends string>(
   const refused = await peek(database, wish)
   if (refused) return refused
   return withLimits(database, wish, async () => {
-    const [row] = await database.query<ClaimRow>(CLAIM, [
-      ...limitParams(wish.now, wish.limits),
-      wish.owner.sessionId,
-      wish.owner.mobile,
-      wish.maxTries,
-      wish.fresh.codeHash,
-      wish.fresh.sealed,
-      wish.fresh.keyId,
-      wish.numberKey,
-      wish.allKey,
-      wish.breaker.sample,
-      wish.breaker.floorPercent,
-      wish.breaker.pauseMs,
-      wish.pauseMs,
-      wish.fresh.expiresAt.toISOString(),
-    ])
-    if (!row?.is_ready) return null
-    const breakerIsOpen = row.is_open
-    if (row.allowed) return { outcome: 'allowed', sealed: row.sealed, breakerIsOpen }
-    if (row.is_repeated) return { outcome: 'repeated', breakerIsOpen }
-    // Safe: the names come from the wish's limits, and the two that the statement adds.
-    const limit = row.blocked_by as Name | 'pause' | 'breaker'
-    return { outcome: 'refused', limit, waitMs: row.wait_ms ?? 0, breakerIsOpen }
+    const [row] = await database.query<ClaimRow>(CLAIM, claimParams(wish))
+    return row?.is_ready ? claimOf<Name>(row) : null
   })
+}
+
+/** The parameters of {@link CLAIM}: `$1` to `$6` are those of the limits. */
+function claimParams({ owner, now, limits, numberKey, allKey, pauseMs, breaker, fresh, maxTries }: TextWish) {
+  const ofCode = [owner.sessionId, owner.mobile, maxTries, fresh.codeHash, fresh.sealed, fresh.keyId]
+  const ofRows = [numberKey, allKey]
+  const ofBreaker = [breaker.sample, breaker.floorPercent, breaker.pauseMs]
+  return [...limitParams(now, limits), ...ofCode, ...ofRows, ...ofBreaker, pauseMs, fresh.expiresAt.toISOString()]
+}
+
+function claimOf<Name extends string>(row: ClaimRow): TextClaim<Name> {
+  const breakerIsOpen = row.is_open
+  if (row.allowed) return { outcome: 'allowed', sealed: row.sealed, breakerIsOpen }
+  if (row.is_repeated) return { outcome: 'repeated', breakerIsOpen }
+  // Safe: the names come from the wish's limits, and the two that the statement adds.
+  const limit = row.blocked_by as Name | 'pause' | 'breaker'
+  return { outcome: 'refused', limit, waitMs: row.wait_ms ?? 0, breakerIsOpen }
 }
 
 /**

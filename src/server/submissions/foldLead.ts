@@ -30,8 +30,9 @@ export interface Lead {
 }
 
 /**
- * Folds a session's submissions to its lead: the latest per question (timestamp, then arrival), walked through the flow; what is off
- * the way is left out (D9). The same whatever the order of the list, and however often one is in it. Pure. Throws without a submission.
+ * Folds a session's submissions to its lead: the latest answer per question (timestamp, then arrival), walked through the flow; what is
+ * off the path is left out (D9). The same whatever the order of the list, and however often one is in it. Pure. Throws without a
+ * submission, and when `definitions` (every kept one, the one first seen last first) has none that a submission was checked against.
  *
  * A session that lasted over a change of the questionnaire is walked through each definition it was checked against, the latest
  * first, and the first that it ends in decides: what the visitor finished stays finished.
@@ -47,20 +48,13 @@ export function foldLead(
   const given = new Map(submissions.map(({ questionId, answer }) => [questionId, answer]))
   const checkedAgainst = definitionsOf(submissions, definitions)
   const { walk, definition } = walkThrough(checkedAgainst, given)
-  const [mobileQuestion, mobile] = mobileAnswer(walk, definition)
-  const received = submissions.map(({ receivedAt }) => receivedAt.getTime())
   return {
     sessionId,
     status: walk.status,
     eligible: walk.eligible,
     answers: Object.fromEntries(walk.answers),
-    mobile,
-    mobileClaimed: submissions.some(
-      ({ questionId, answer, claimed }) => claimed && questionId === mobileQuestion && answer === mobile,
-    ),
-    mobileProven: mobile !== null && provenMobiles.includes(mobile),
-    createdAt: formatBrisbane(received.reduce((a, b) => Math.min(a, b))),
-    updatedAt: formatBrisbane(received.reduce((a, b) => Math.max(a, b))),
+    ...mobileOf(mobileAnswer(walk, definition), { submissions, provenMobiles }),
+    ...arrivalOf(submissions),
     version: latest.version,
     flags: leadFlags({ submissions, provenMobiles, definitions: checkedAgainst, kept: definitions }),
   }
@@ -91,8 +85,29 @@ function walkThrough(
   return ended ?? { definition: definitions[0], walk: walkAnswers(definitions[0].questionnaire, given) }
 }
 
-/** The last mobile question on the way and its answer. */
-function mobileAnswer(walk: Walk, { questionnaire }: KeptDefinition): readonly [string | null, string | null] {
-  const found = [...walk.answers].findLast(([id]) => questionnaire.stepsById.get(id)?.type === 'mobile')
-  return found ?? [null, null]
+type MobileAnswer = readonly [questionId: string, mobile: string]
+
+/** The last mobile question on the path and its answer. */
+function mobileAnswer(walk: Walk, { questionnaire }: KeptDefinition): MobileAnswer | null {
+  return [...walk.answers].findLast(([id]) => questionnaire.stepsById.get(id)?.type === 'mobile') ?? null
+}
+
+function mobileOf(
+  found: MobileAnswer | null,
+  { submissions, provenMobiles }: Pick<SessionRecord, 'submissions' | 'provenMobiles'>,
+): Pick<Lead, 'mobile' | 'mobileClaimed' | 'mobileProven'> {
+  if (!found) return { mobile: null, mobileClaimed: false, mobileProven: false }
+  const [mobileQuestion, mobile] = found
+  const mobileClaimed = submissions.some(
+    ({ questionId, answer, claimed }) => claimed && questionId === mobileQuestion && answer === mobile,
+  )
+  return { mobile, mobileClaimed, mobileProven: provenMobiles.includes(mobile) }
+}
+
+function arrivalOf(submissions: readonly SubmissionRow[]): Pick<Lead, 'createdAt' | 'updatedAt'> {
+  const times = submissions.map(({ receivedAt }) => receivedAt.getTime())
+  return {
+    createdAt: formatBrisbane(times.reduce((a, b) => Math.min(a, b))),
+    updatedAt: formatBrisbane(times.reduce((a, b) => Math.max(a, b))),
+  }
 }

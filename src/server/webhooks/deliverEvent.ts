@@ -13,7 +13,7 @@ import {
   recordFailure,
 } from '../storage/outboxRows.ts'
 import { LONGEST_WAY_MS } from '../submissions/leadFlags.ts'
-import { describeEvent, type EventText } from './describeEvent.ts'
+import { describeEvent, type EventDescription } from './describeEvent.ts'
 import type { Resolve } from './guardedLookup.ts'
 import { postEvent, type Reception } from './postEvent.ts'
 import { waitAfter } from './waitAfter.ts'
@@ -79,7 +79,7 @@ async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promis
 async function drop(
   { database, readTerms }: DeliveryParts,
   event: ClaimedEvent,
-  isOver: (text: EventText) => boolean,
+  isOver: (text: EventDescription) => boolean,
 ): Promise<void> {
   const terms = await readTerms()
   await database.transaction(async (transaction) => {
@@ -92,7 +92,7 @@ async function drop(
 async function textOf(
   { database, readTerms, log }: DeliveryParts,
   event: ClaimedEvent,
-): Promise<EventText | { readonly failure: Failure }> {
+): Promise<EventDescription | { readonly failure: Failure }> {
   try {
     return await describeEvent(database, event, await readTerms())
   } catch (error) {

@@ -1,44 +1,52 @@
 import { assembleLeads, type LeadRecord, type LeadTerms } from '../leads/assembleLeads.ts'
 import type { Queryable } from '../storage/Database.ts'
-import { type ClaimedEvent, COMPLETED_EVENT, SECOND_WAIT_MS } from '../storage/outboxRows.ts'
+import { type ClaimedEvent, SECOND_WAIT_MS } from '../storage/outboxRows.ts'
 import { readSessions, type SessionRecord } from '../storage/sessionRows.ts'
 
-/** What is to be sent for an event. `waiting`: answers are still to come. `gone`: there is nothing to tell any more. */
-export type EventText =
+/**
+ * What is to be sent for an event: `body` is the JSON that webhooks.md shows. `waiting`: answers are still to come, look again later.
+ * `gone`: there is nothing to tell any more.
+ */
+export type EventDescription =
   | { readonly is: 'ready'; readonly body: string }
   | { readonly is: 'waiting' }
   | { readonly is: 'gone' }
 
 /**
- * The body of an event, made when it is sent: a lead as it is at that moment. A lead that was announced by its last answer waits until the
- * others have come, whatever their order; one that has only the first of a mobile question's two answers waits for the second, and goes
- * without it when the number is proven all the same. Of a lead whose agreement was taken back, whatever the event, nothing but its session
- * and its verdict is told; of one that was erased, its session.
+ * Describes an event at the moment of sending, from what is stored then: of `lead.completed` the lead, of `lead.withdrawn` its session and
+ * verdict, of `lead.erased` its session. Of a lead whose agreement was taken back nothing but session and verdict is told, whatever
+ * the event. Only a `lead.completed` is ever `waiting` or `gone`. Rejects with a `DatabaseUnavailableError` while the database is away.
  */
 export async function describeEvent(
   database: Queryable,
   { kind, sessionId, createdAt }: ClaimedEvent,
   terms: LeadTerms,
-): Promise<EventText> {
-  const ready = (fields: object): EventText => ({
+): Promise<EventDescription> {
+  const ready = (data: object): EventDescription => ({
     is: 'ready',
-    body: JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data: fields }),
+    body: JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data }),
   })
   if (kind === 'lead.erased') return ready({ sessionId })
-  const sessions = await readSessions(database, [sessionId])
-  const [lead] = await assembleLeads(database, sessions, terms)
-  if (kind === COMPLETED_EVENT) {
-    if (!lead) return { is: 'gone' }
-    if (lead.status !== 'complete') return { is: 'waiting' }
-    if (sessions.some((session) => lacksSecond(session, lead))) {
-      // Absolute, else a clock that was ahead and is set right would hold the lead back by as much.
-      if (Math.abs(terms.now.getTime() - createdAt.getTime()) < SECOND_WAIT_MS) return { is: 'waiting' }
-      // A later second answer or right code announces the lead again.
-      if (!lead.mobileProven) return { is: 'gone' }
-    }
-    return ready(isTakenBack(lead) ? verdictOf(lead) : lead)
-  }
-  return ready(verdictOf(lead ?? { sessionId, ...WITHDRAWN }))
+  const [session] = await readSessions(database, [sessionId])
+  const [lead] = await assembleLeads(database, session ? [session] : [], terms)
+  if (kind === 'lead.withdrawn') return ready(verdictOf(lead ?? { sessionId, ...WITHDRAWN }))
+  if (!session || !lead) return { is: 'gone' }
+  // Absolute, else a clock that was ahead and is set right would hold the lead back by as much.
+  const ageMs = Math.abs(terms.now.getTime() - createdAt.getTime())
+  const readiness = readinessOf(lead, session, ageMs)
+  return readiness === 'ready' ? ready(isTakenBack(lead) ? verdictOf(lead) : lead) : { is: readiness }
+}
+
+/**
+ * Whether a lead can be handed over: once all its answers have come, whatever their order. One that has only the first of a mobile
+ * question's two answers waits {@link SECOND_WAIT_MS} for the second, and then goes without it if the number is proven all the same.
+ */
+function readinessOf(lead: LeadRecord, session: SessionRecord, ageMs: number): EventDescription['is'] {
+  if (lead.status !== 'complete') return 'waiting'
+  if (!lacksSecond(session, lead)) return 'ready'
+  if (ageMs < SECOND_WAIT_MS) return 'waiting'
+  // A later second answer or right code announces the lead again.
+  return lead.mobileProven ? 'ready' : 'gone'
 }
 
 /**

@@ -65,7 +65,7 @@ describe('a command while a server has the data folder', () => {
   async function withServer(lines: Record<string, Commands>, work: () => Promise<void>): Promise<void> {
     const lock = await lockDataDir(dataDir)
     // Safe: the commands of this test look at none of it.
-    lock.answer(answerCommands(lines, {} as CommandContext))
+    lock.handleWith(answerCommands(lines, {} as CommandContext))
     await work().finally(() => lock.release())
   }
 

@@ -71,7 +71,7 @@ describe('lockDataDir', () => {
     const lock = await lockDataDir(dir)
     const { socketPath } = await refusal()
     expect((await get(socketPath))[0]).toBe(503)
-    lock.answer((request, response) => response.end(`you asked for ${request.url}`))
+    lock.handleWith((request, response) => response.end(`you asked for ${request.url}`))
     expect(await get(socketPath)).toEqual([200, 'you asked for /leads?format=csv'])
     await lock.release()
   })
