@@ -4,8 +4,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Definitions } from './definitions/Definitions.ts'
 import { followDefinitions } from './definitions/followDefinitions.ts'
-import { answerClientError } from './http/answerClientError.ts'
-import { answerOddHeads } from './http/answerOddHeads.ts'
 import { boundHandlers } from './http/boundHandlers.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { describeApi } from './http/describeApi.ts'
@@ -17,7 +15,9 @@ import { readJsonBody } from './http/readJsonBody.ts'
 import { refuseEncodedBody } from './http/refuseEncodedBody.ts'
 import { refuseForeignPosts } from './http/refuseForeignPosts.ts'
 import { refuseWhileClosing } from './http/refuseWhileClosing.ts'
+import { replyToClientError } from './http/replyToClientError.ts'
 import { refuse, replyToError, sentenceFor } from './http/replyToError.ts'
+import { replyToOddHeads } from './http/replyToOddHeads.ts'
 import { routesByPath } from './http/routesByPath.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serveSite } from './http/serveSite.ts'
@@ -87,7 +87,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    clientErrorHandler: answerClientError(() => headersFor(false)),
+    clientErrorHandler: replyToClientError(() => headersFor(false)),
     // Hooks do not run for these.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),
   })
@@ -97,7 +97,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     reply.headers(headersFor(request.protocol === 'https'))
     next()
   })
-  answerOddHeads(app)
+  replyToOddHeads(app)
   refuseWhileClosing(app)
   boundHandlers(app, config.limits.handlerTimeoutMs)
   const methodsOf = routesByPath(app)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { invariant } from '#core/invariant.ts'
 import { createApp } from './app.ts'
-import { answerCommands } from './commands/answerCommands.ts'
+import { replyToCommands } from './commands/replyToCommands.ts'
 import type { Config } from './config.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { databaseCommands } from './dump/index.ts'
@@ -59,7 +59,7 @@ export async function serve({ config, lock, engineProgram, onReady = announce }:
     const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
     const observe = metrics?.observe ?? ignore
     const beside = { database: observeDatabase(database, 'other', observe), config, now: systemClock }
-    heldLock?.handleWith(answerCommands({ leads: leadCommands, db: databaseCommands }, beside))
+    heldLock?.handleWith(replyToCommands({ leads: leadCommands, db: databaseCommands }, beside))
     const app = await createApp({
       config,
       ...(metrics && { metrics }),

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../storage/Database.ts'
 import { DataDirInUseError } from '../storage/DataDirInUseError.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
-import type { CommandRequest } from './answerCommands.ts'
 import { type Command, type Commands, type CommandWork, UsageError } from './Command.ts'
+import type { CommandRequest } from './replyToCommands.ts'
 
 /** A command line: its name, its commands, and what they are run with. */
 interface CommandLine {

@@ -14,7 +14,7 @@ import { checkCode, codeMessages } from '../verification/checkCode.ts'
 import { openVerification } from '../verification/openVerification.ts'
 import { sendCode, type VerificationRequest } from '../verification/sendCode.ts'
 import type { Verification } from '../verification/Verification.ts'
-import type { VerificationAnswer } from '../verification/VerificationAnswer.ts'
+import type { VerificationOutcome } from '../verification/VerificationOutcome.ts'
 
 /** Spec §5. */
 const NOT_A_MOBILE = 'Please enter a valid Australian mobile number'
@@ -32,9 +32,9 @@ export function verificationRoutes(parts: Verification): FastifyPluginAsync {
       async (request, reply) => {
         const found = ownerOf(request, request.body.mobile_number)
         if (!found.ok) return refuse(reply, 400, found.message)
-        const answer = await unlessCrowded(() => sendCode(verification, found.owner, asksFrom(request)))
-        if (answer?.reply.status === 'pending') await noteAsked(parts, found.owner, request)
-        return give(reply, answer)
+        const outcome = await unlessCrowded(() => sendCode(verification, found.owner, asksFrom(request)))
+        if (outcome?.reply.status === 'pending') await noteAsked(parts, found.owner, request)
+        return give(reply, outcome)
       },
     )
     app.post<{ Body: VerifyCheckBody }>(
@@ -75,9 +75,9 @@ const asksFrom = (request: FastifyRequest): VerificationRequest => ({
   log: request.log,
 })
 
-function give(reply: FastifyReply, answer: VerificationAnswer | null): FastifyReply {
-  if (!answer) return refuse(reply, 503, sentenceFor(503))
-  const { httpStatus, reply: body, retryAfterMs } = answer
+function give(reply: FastifyReply, outcome: VerificationOutcome | null): FastifyReply {
+  if (!outcome) return refuse(reply, 503, sentenceFor(503))
+  const { httpStatus, reply: body, retryAfterMs } = outcome
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
   return reply.code(httpStatus).send(body)
 }

@@ -8,7 +8,7 @@ import { isAwayCode } from './isAwayCode.ts'
 const CONNECTION_TIMEOUT_MS = 5000
 
 /** ms that a reply may take beyond the statement: past it the connection counts as dead. */
-const ANSWER_GRACE_MS = 1000
+const REPLY_GRACE_MS = 1000
 
 /** The bounds on one process's use of a server. */
 export type ConnectionBounds = Pick<Limits, 'statementTimeoutMs' | 'databaseConnections'>
@@ -34,24 +34,24 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
   })
   // A broken idle connection is harmless: the pool drops it and the next query gets another.
   pool.on('error', ignore)
-  const answerTimeoutMs = statementTimeoutMs + ANSWER_GRACE_MS
+  const replyTimeoutMs = statementTimeoutMs + REPLY_GRACE_MS
   return {
     connections: databaseConnections,
-    ...queryableOf(pool, answerTimeoutMs),
-    transaction: (work) => inTransaction(pool, work, answerTimeoutMs),
+    ...queryableOf(pool, replyTimeoutMs),
+    transaction: (work) => inTransaction(pool, work, replyTimeoutMs),
     close: () => pool.end(),
   }
 }
 
 const ignore = () => {}
 
-function queryableOf(connection: Pool | PoolClient, answerTimeoutMs: number): Queryable {
+function queryableOf(connection: Pool | PoolClient, replyTimeoutMs: number): Queryable {
   return {
     query: async <Row extends object>(text: string, params: readonly unknown[] = []) => {
       const query: QueryConfig & { readonly query_timeout: number } = {
         text,
         values: [...params],
-        query_timeout: answerTimeoutMs,
+        query_timeout: replyTimeoutMs,
       }
       return orAway(async () => (await connection.query<Row>(query)).rows)
     },
@@ -74,12 +74,12 @@ async function orAway<Result>(work: () => Promise<Result>): Promise<Result> {
 async function inTransaction<Result>(
   pool: Pool,
   work: (transaction: Queryable) => Promise<Result>,
-  answerTimeoutMs: number,
+  replyTimeoutMs: number,
 ): Promise<Result> {
   const client = await orAway(() => pool.connect())
   // A broken connection reports twice: to the running statement, and with an event that would end the process.
   client.on('error', ignore)
-  const transaction = queryableOf(client, answerTimeoutMs)
+  const transaction = queryableOf(client, replyTimeoutMs)
   let broken: Error | undefined
   try {
     await transaction.query('begin')

@@ -56,7 +56,7 @@ export function foldLead(
     ...mobileOf(mobileAnswer(walk, definition), { submissions, provenMobiles }),
     ...arrivalOf(submissions),
     version: latest.version,
-    flags: leadFlags({ submissions, provenMobiles, definitions: checkedAgainst, kept: definitions }),
+    flags: leadFlags({ submissions, provenMobiles, definitions: checkedAgainst, everServed: definitions }),
   }
 }
 

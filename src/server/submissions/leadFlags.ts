@@ -36,18 +36,18 @@ export interface LeadEvidence {
   readonly provenMobiles: readonly string[]
   /** Those that the submissions were checked against. */
   readonly definitions: readonly KeptDefinition[]
-  /** Every definition ever served: a tab may show the words of an older one. */
-  readonly kept: readonly KeptDefinition[]
+  /** A tab may show the words of an older one. */
+  readonly everServed: readonly KeptDefinition[]
 }
 
 /** The flags of a lead, always in the same order. They depend on what was sent, not on the order in which it came. Pure. */
 export function leadFlags(evidence: LeadEvidence): readonly LeadFlag[] {
-  const { submissions, provenMobiles, definitions, kept } = evidence
+  const { submissions, provenMobiles, definitions, everServed } = evidence
   const tests: Readonly<Record<LeadFlag, () => boolean>> = {
     'older-definition': () => submissions.some(({ flags }) => flags.includes('older-definition')),
     'impossible-order': () => !isPossibleOrder(submissions, definitions),
     'unproven-claim': () => submissions.some(({ claimed, answer }) => claimed && !provenMobiles.includes(answer)),
-    'unknown-wording': () => submissions.some((row) => !asksIt(kept, row)),
+    'unknown-wording': () => submissions.some((row) => !asksIt(everServed, row)),
     'unlikely-time': () => submissions.some((row) => !isLikelyTime(row)),
     hurried: () => isHurried(submissions),
   }
@@ -64,8 +64,8 @@ function isPossibleOrder(submissions: readonly SubmissionRow[], definitions: rea
   })
 }
 
-function asksIt(kept: readonly KeptDefinition[], { questionId, questionText }: SubmissionRow): boolean {
-  return kept.some(({ questionnaire }) => {
+function asksIt(definitions: readonly KeptDefinition[], { questionId, questionText }: SubmissionRow): boolean {
+  return definitions.some(({ questionnaire }) => {
     const step = questionnaire.stepsById.get(questionId)
     return step !== undefined && 'text' in step && step.text === questionText
   })

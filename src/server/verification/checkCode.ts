@@ -19,7 +19,7 @@ import { hashCode } from './hashCode.ts'
 import { CODE_DIGITS } from './makeCode.ts'
 import type { OpenVerification } from './openVerification.ts'
 import type { VerificationRequest } from './sendCode.ts'
-import { answer, refusal, type VerificationAnswer } from './VerificationAnswer.ts'
+import { accepted, refusal, type VerificationOutcome } from './VerificationOutcome.ts'
 import { waitInWords } from './waitInWords.ts'
 
 /** What the visitor reads under the code box. */
@@ -36,7 +36,7 @@ const DIGITS_ONLY = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 /** Spaces and hyphens, which copied codes often contain. */
 const SEPARATORS = /[\s-]/g
 
-const APPROVED = answer('approved', 'Your number is confirmed.')
+const APPROVED = accepted('approved', 'Your number is confirmed.')
 // The call itself went well, so these are 200: what it says is no.
 const CLOSED = refusal(200, codeMessages.closed)
 const TOO_MANY_TRIES = refusal(200, codeMessages.tooManyTries)
@@ -52,9 +52,9 @@ export async function checkCode(
   verification: OpenVerification,
   owner: CodeOwner,
   { typed, ...request }: VerificationRequest & { readonly typed: string },
-): Promise<VerificationAnswer> {
+): Promise<VerificationOutcome> {
   const code = typed.replace(SEPARATORS, '')
-  if (!DIGITS_ONLY.test(code)) return answer('pending', codeMessages.malformed)
+  if (!DIGITS_ONLY.test(code)) return accepted('pending', codeMessages.malformed)
   return verification.share(`check ${owner.sessionId} ${owner.mobile} ${code}`, async () => {
     const given = await check(verification, owner, { code, ...request })
     verification.observe({ type: 'codeChecked', outcome: outcomeOf(given) })
@@ -66,7 +66,7 @@ async function check(
   verification: OpenVerification,
   owner: CodeOwner,
   { code, addressKey, log }: VerificationRequest & { readonly code: string },
-): Promise<VerificationAnswer> {
+): Promise<VerificationOutcome> {
   await verification.sweep()
   const { database, limits, keys } = verification
   const attempt: GuessAttempt<GuessLimitName> = {
@@ -86,14 +86,14 @@ async function check(
   return judge(verification, asked, { code, log })
 }
 
-function outcomeOf({ httpStatus, reply }: VerificationAnswer): CodeFact['outcome'] {
+function outcomeOf({ httpStatus, reply }: VerificationOutcome): CodeFact['outcome'] {
   if (httpStatus === 503) return 'failed'
   if (httpStatus === 429) return 'refused'
   if (reply.status === 'approved') return 'approved'
   return reply.status === 'pending' ? 'wrong' : 'closed'
 }
 
-function answerTo(guess: Exclude<Guess<GuessLimitName>, { outcome: 'asking' }>, maxTries: number): VerificationAnswer {
+function answerTo(guess: Exclude<Guess<GuessLimitName>, { outcome: 'asking' }>, maxTries: number): VerificationOutcome {
   switch (guess.outcome) {
     case 'approved':
     case 'approvedAgain':
@@ -109,10 +109,10 @@ function answerTo(guess: Exclude<Guess<GuessLimitName>, { outcome: 'asking' }>, 
   }
 }
 
-const wrongAfter = (tries: number, maxTries: number): VerificationAnswer =>
-  tries < maxTries ? answer('pending', codeMessages.wrong) : TOO_MANY_TRIES
+const wrongAfter = (tries: number, maxTries: number): VerificationOutcome =>
+  tries < maxTries ? accepted('pending', codeMessages.wrong) : TOO_MANY_TRIES
 
-function refusedGuess({ limit, waitMs }: Extract<Guess<GuessLimitName>, { outcome: 'refused' }>): VerificationAnswer {
+function refusedGuess({ limit, waitMs }: Extract<Guess<GuessLimitName>, { outcome: 'refused' }>): VerificationOutcome {
   const whose = limit === 'wrongForNumber' ? 'for this number' : 'from your connection'
   return refusal(429, `There were too many wrong codes ${whose}. Please try again in ${waitInWords(waitMs)}.`, waitMs)
 }
@@ -122,7 +122,7 @@ async function judge(
   verification: OpenVerification,
   guess: AskedGuess,
   { code, log }: Pick<VerificationRequest, 'log'> & { readonly code: string },
-): Promise<VerificationAnswer> {
+): Promise<VerificationOutcome> {
   const { database, sms, limits } = verification
   // The provider was another one when this code was asked for.
   if (sms.codes === 'ours') return close(verification, guess, CLOSED)
@@ -156,8 +156,8 @@ const ask = (sms: CodeProvider, guess: { to: string; code: string }, timeoutMs: 
 async function close(
   verification: OpenVerification,
   guess: AskedGuess,
-  closed: VerificationAnswer,
-): Promise<VerificationAnswer> {
+  closed: VerificationOutcome,
+): Promise<VerificationOutcome> {
   const wasApproved = await closeCode(verification.database, guess, {
     now: verification.now(),
     approvedRepeatMs: verification.limits.approvedRepeatMs,

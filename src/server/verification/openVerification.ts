@@ -2,12 +2,12 @@ import { sweepLimits } from '../storage/limitRows.ts'
 import { type CodeKeys, codeKeys } from './codeKeys.ts'
 import { shareInFlight } from './shareInFlight.ts'
 import type { Verification } from './Verification.ts'
-import type { VerificationAnswer } from './VerificationAnswer.ts'
+import type { VerificationOutcome } from './VerificationOutcome.ts'
 
 /** A verification and this process's memory for it; no limit depends on that memory. */
 export interface OpenVerification extends Verification {
   readonly keys: CodeKeys
-  readonly share: (key: string, run: () => Promise<VerificationAnswer>) => Promise<VerificationAnswer>
+  readonly share: (key: string, run: () => Promise<VerificationOutcome>) => Promise<VerificationOutcome>
   /** Whether the breaker has just opened, as far as this process knows. `null`: not checked. */
   breakerOpened(isOpen: boolean | null): boolean
   /** Deletes obsolete rows from time to time. */

@@ -13,7 +13,7 @@ import { hashCode } from './hashCode.ts'
 import { makeCode } from './makeCode.ts'
 import type { OpenVerification } from './openVerification.ts'
 import { openCode, sealCode } from './sealCode.ts'
-import { answer, refusal, type VerificationAnswer } from './VerificationAnswer.ts'
+import { accepted, refusal, type VerificationOutcome } from './VerificationOutcome.ts'
 import { waitInWords } from './waitInWords.ts'
 
 /** The request, beside the owner: the key of its address's limits, and where problems are logged. */
@@ -22,7 +22,7 @@ export interface VerificationRequest {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-const SENT = answer('pending', 'Verification code sent.')
+const SENT = accepted('pending', 'Verification code sent.')
 
 /** Replaces the key's id while the provider makes the codes, so that a code of ours is never taken for one of the provider's. */
 const PROVIDERS_KEY = 'provider'
@@ -35,7 +35,7 @@ export function sendCode(
   verification: OpenVerification,
   owner: CodeOwner,
   request: VerificationRequest,
-): Promise<VerificationAnswer> {
+): Promise<VerificationOutcome> {
   return verification.share(`send ${owner.sessionId} ${owner.mobile}`, () => send(verification, owner, request))
 }
 
@@ -43,7 +43,7 @@ async function send(
   verification: OpenVerification,
   owner: CodeOwner,
   { addressKey, log }: VerificationRequest,
-): Promise<VerificationAnswer> {
+): Promise<VerificationOutcome> {
   if (verification.textsPeople && fictitiousMobiles.has(owner.mobile)) {
     verification.observe({ type: 'text', outcome: 'failed', reason: 'fictitious' })
     return refusal(400, 'That number belongs to nobody. Please enter your own mobile number.')
@@ -110,7 +110,7 @@ function handOver(
   })
 }
 
-function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outcome: 'refused' }>): VerificationAnswer {
+function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outcome: 'refused' }>): VerificationOutcome {
   const wait = waitInWords(waitMs)
   switch (limit) {
     case 'pause':
@@ -140,7 +140,7 @@ const PROVIDER_WINDOW_MS = 600_000
 const HOUR_MS = 3_600_000
 
 /** What a visitor reads when the provider did not take a text. */
-const failures: Readonly<Record<ProviderFailure, VerificationAnswer>> = {
+const failures: Readonly<Record<ProviderFailure, VerificationOutcome>> = {
   unreachable: refusal(400, 'That number cannot get texts. Please enter another mobile number.'),
   tooOften: refusal(
     429,

@@ -49,13 +49,18 @@ interface Failure {
  */
 export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, signal: AbortSignal): Promise<void> {
   const { database, observe, now } = parts
-  const text = await textOf(parts, event)
-  if ('failure' in text) return fail(parts, event, text.failure)
-  if (text.is === 'gone') return drop(parts, event, ({ is }) => is === 'gone')
-  if (text.is === 'waiting') return waitForAnswers(parts, event)
+  const description = await descriptionOf(parts, event)
+  if ('failure' in description) return fail(parts, event, description.failure)
+  if (description.is === 'gone') return drop(parts, event, ({ is }) => is === 'gone')
+  if (description.is === 'waiting') return waitForAnswers(parts, event)
   const timestamp = Math.floor(now().getTime() / 1000)
   const { target, resolve } = parts
-  const reception = await postEvent({ target, event: { id: event.id, timestamp, body: text.body }, resolve, signal })
+  const reception = await postEvent({
+    target,
+    event: { id: event.id, timestamp, body: description.body },
+    resolve,
+    signal,
+  })
   // Not the receiver's failure: the lease expires and the event is sent again, as after a kill.
   if (reception.outcome === 'brokenOff') return
   if (reception.outcome !== 'taken') return fail(parts, event, failureIn(reception))
@@ -79,7 +84,7 @@ async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promis
 async function drop(
   { database, readTerms }: DeliveryParts,
   event: ClaimedEvent,
-  isOver: (text: EventDescription) => boolean,
+  isOver: (description: EventDescription) => boolean,
 ): Promise<void> {
   const terms = await readTerms()
   await database.transaction(async (transaction) => {
@@ -89,7 +94,7 @@ async function drop(
 }
 
 /** A lead that cannot be described is retried like one that the receiver refuses, and delays no other. */
-async function textOf(
+async function descriptionOf(
   { database, readTerms, log }: DeliveryParts,
   event: ClaimedEvent,
 ): Promise<EventDescription | { readonly failure: Failure }> {

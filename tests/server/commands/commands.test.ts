@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerCommands } from '#server/commands/answerCommands.ts'
+import { replyToCommands } from '#server/commands/replyToCommands.ts'
 import { type Command, type CommandContext, type Commands, UsageError } from '#server/commands/Command.ts'
 import { readArguments } from '#server/commands/readArguments.ts'
 import { runCommand, usageOf } from '#server/commands/runCommand.ts'
@@ -65,7 +65,7 @@ describe('a command while a server has the data folder', () => {
   async function withServer(lines: Record<string, Commands>, work: () => Promise<void>): Promise<void> {
     const lock = await lockDataDir(dataDir)
     // Safe: the commands of this test look at none of it.
-    lock.handleWith(answerCommands(lines, {} as CommandContext))
+    lock.handleWith(replyToCommands(lines, {} as CommandContext))
     await work().finally(() => lock.release())
   }
 
@@ -103,7 +103,7 @@ describe('a command while a server has the data folder', () => {
 
   it('answers nothing that is no command', async () => {
     // Safe: nothing gets as far as using it.
-    const server = http.createServer(answerCommands({ numbers: commands }, {} as CommandContext))
+    const server = http.createServer(replyToCommands({ numbers: commands }, {} as CommandContext))
     const socketPath = join(dataDir, 'socket')
     await new Promise<void>((listening) => server.listen(socketPath, listening))
     const outcome = await new Promise((resolve) => {

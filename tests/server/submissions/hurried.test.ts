@@ -28,7 +28,7 @@ function flagsOf(pauseMs: number, count = 7, delayMs = 0): readonly string[] {
       }
     })
   const served = [{ hash: 'served', questionnaire: shippedQuestionnaire }]
-  return leadFlags({ submissions, provenMobiles: [], definitions: served, kept: served })
+  return leadFlags({ submissions, provenMobiles: [], definitions: served, everServed: served })
 }
 
 describe('hurried (E10)', () => {

@@ -15,13 +15,13 @@ export interface CommandRequest {
 export type CommandLines = Readonly<Record<string, Commands>>
 
 /**
- * Answers a {@link CommandRequest} on the data folder's own socket, so that commands work while a server holds the folder. A failure before
- * the first piece of text is answered 422 with a sentence for the operator; a later one breaks off the answer, so that the reader knows it
+ * Replies to a {@link CommandRequest} on the data folder's own socket, so that commands work while a server holds the folder. A failure before
+ * the first piece of text is a 422 with a sentence for the operator; a later one breaks off the reply, so that the reader knows it
  * is incomplete.
  */
-export function answerCommands(lines: CommandLines, context: CommandContext): http.RequestListener {
+export function replyToCommands(lines: CommandLines, context: CommandContext): http.RequestListener {
   return (request, response) => {
-    answer(lines, context, { request, response }).catch(() => response.destroy())
+    reply(lines, context, { request, response }).catch(() => response.destroy())
   }
 }
 
@@ -30,7 +30,7 @@ interface Exchange {
   readonly response: http.ServerResponse
 }
 
-async function answer(lines: CommandLines, context: CommandContext, { request, response }: Exchange): Promise<void> {
+async function reply(lines: CommandLines, context: CommandContext, { request, response }: Exchange): Promise<void> {
   // Safe: only this user's processes reach the socket, and ours send nothing else.
   const { line, name, args } = JSON.parse(await text(request)) as CommandRequest
   const command = lines[line]?.[name]

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
 /**
- * Answers two kinds of request that Node would answer itself, without our headers: HTTP/1.1 without a host gets 400, and an unknown
+ * Replies to two kinds of request that Node would reply to itself, without our headers: HTTP/1.1 without a host gets 400, and an unknown
  * `Expect` is ignored, which a server may do (RFC 9110 §10.1.1). Needs a server that requires no `Host`.
  */
-export function answerOddHeads(app: FastifyInstance): void {
+export function replyToOddHeads(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers, raw }, reply, next) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') refuse(reply, 400, sentenceFor(400))
     else next()

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { sentenceFor } from './replyToError.ts'
 import type { SecurityHeaders } from './securityHeaders.ts'
 
-/** Answers bytes that are not HTTP, with a sentence and the usual `headers`, and hangs up. */
-export function answerClientError(
+/** Replies to bytes that are not HTTP, with a sentence and the usual `headers`, and hangs up. */
+export function replyToClientError(
   headers: () => SecurityHeaders,
 ): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return (error, socket) => {
