@@ -118,7 +118,7 @@ describe('a list of many events', () => {
       await database.script(`
       insert into outbox (kind, session_id, created_at, due_at, delivered_at, dead_at)
       select 'lead.completed', md5(i::text), time, time, case when i % 3 = 2 then time end, case when i % 3 = 1 then time end
-      from (select i, now() + i * interval '1 second' as time from generate_series(1, 30000) as i) as events;
+      from (select i, now() + i * interval '1 second' as time from generate_series(1, 6000) as i) as events;
       analyze outbox`)
       const plans: string[] = []
       const explaining: Queryable = {
@@ -129,8 +129,8 @@ describe('a list of many events', () => {
           return []
         },
       }
-      const half = { createdAt: new Date(Date.now() + 15_000_000), id: '00000000-0000-0000-0000-000000000000' }
-      for (const after of [null, half]) await readEventPage(explaining, { state, after, size: 500 })
+      const half = { createdAt: new Date(Date.now() + 3_000_000), id: '00000000-0000-0000-0000-000000000000' }
+      for (const after of [null, half]) await readEventPage(explaining, { state, after, size: 100 })
       expect(plans.filter((line) => line.includes('Index Scan'))).toHaveLength(2)
       expect(plans.join('\n')).not.toContain('Seq Scan')
     },
