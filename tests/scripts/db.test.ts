@@ -6,7 +6,7 @@ import { databaseFolder } from '#server/storage/embedded/openEmbedded.ts'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
-import { type RunningProcess, startProcess } from '../support/startProcess.ts'
+import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
 let folder: string
 let dataDir: string
@@ -21,26 +21,30 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningProcess {
-  const started = startProcess(['scripts/run.mjs', script, ...args], { DATA_DIR: dataDir, PORT: '0', ...env })
+async function run(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProcess> {
+  const started = await startScript(script, args, { DATA_DIR: dataDir, PORT: '0', ...env })
   running.push(started)
   return started
 }
 
 /** What a call of `npm run db` came to. */
 async function db(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const call = run('./scripts/db.ts', args, env)
+  const call = await run('./scripts/db.ts', args, env)
   return { code: await call.exited, stdout: call.stdout(), stderr: call.stderr() }
 }
 
 async function leads(env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const call = run('./scripts/leads.ts', ['export'], env)
+  const call = await run('./scripts/leads.ts', ['export'], env)
   expect([await call.exited, call.stderr()]).toEqual([0, ''])
   return call.stdout()
 }
 
 async function startServer() {
-  const server = run('./tests/support/processes/serve.ts', [], { SUBMITS_PER_ADDRESS_MINUTE: '1000000' })
+  const server = await run('./tests/support/processes/serve.ts', [], { SUBMITS_PER_ADDRESS_MINUTE: '1000000' })
   const [, url = ''] = await server.prints(/ready on (http:\/\/localhost:\d+)\n/)
   const submit = (sessionId: string) =>
     fetch(`${url}/api/submit`, {
@@ -154,7 +158,7 @@ describe('npm run db', () => {
       stdout: expect.stringMatching(/^Usage: npm run db/),
     })
     expect(await db(['restore', '-h'])).toMatchObject({ code: 0, stderr: '' })
-    const call = run('./scripts/leads.ts', ['erase', '--help'])
+    const call = await run('./scripts/leads.ts', ['erase', '--help'])
     expect([await call.exited, call.stderr(), call.stdout()]).toEqual([
       0,
       '',

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
-import { type RunningProcess, startProcess } from '../support/startProcess.ts'
+import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
 const folders: string[] = []
 const running: RunningProcess[] = []
@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-function run(script: string, env: Record<string, string>, args: readonly string[] = []): RunningProcess {
-  const started = startProcess(['scripts/run.mjs', script, ...args], { PORT: '0', ...env })
+async function run(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<RunningProcess> {
+  const started = await startScript(script, args, { PORT: '0', ...env })
   running.push(started)
   return started
 }
@@ -25,7 +25,7 @@ function run(script: string, env: Record<string, string>, args: readonly string[
 async function startServer(script = 'serve.ts', env: Record<string, string> = {}) {
   const dataDir = await aDataFolder()
   folders.push(dataDir)
-  const server = run(`./tests/support/processes/${script}`, {
+  const server = await run(`./tests/support/processes/${script}`, {
     DATA_DIR: dataDir,
     SUBMITS_PER_ADDRESS_MINUTE: '1000000',
     ...env,
@@ -65,7 +65,7 @@ describe('ending the server', () => {
       await Promise.all(visitors)
       expect(Date.now() - told).toBeLessThan(10_000)
       expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-      const leads = run('./scripts/leads.ts', { DATA_DIR: dataDir }, ['export'])
+      const leads = await run('./scripts/leads.ts', { DATA_DIR: dataDir }, ['export'])
       expect(await leads.exited).toBe(0)
       const stored = new Set(
         leads

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
-import { type RunningProcess, startProcess } from '../support/startProcess.ts'
+import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
 let dataDir: string
 const running: RunningProcess[] = []
@@ -18,14 +18,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function run(script: string, args: readonly string[] = [], env: Record<string, string> = {}): RunningProcess {
-  const started = startProcess(['scripts/run.mjs', script, ...args], { DATA_DIR: dataDir, PORT: '0', ...env })
+async function run(
+  script: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<RunningProcess> {
+  const started = await startScript(script, args, { DATA_DIR: dataDir, PORT: '0', ...env })
   running.push(started)
   return started
 }
 
 async function startServer(): Promise<{ readonly server: RunningProcess; readonly url: string }> {
-  const server = run('./tests/support/processes/serve.ts')
+  const server = await run('./tests/support/processes/serve.ts')
   const [, url = ''] = await server.prints(/ready on (http:\/\/localhost:\d+)\n/)
   return { server, url }
 }
@@ -38,7 +42,7 @@ const submit = (url: string, body: object) =>
   })
 
 async function exportLeads(...args: readonly string[]): Promise<readonly string[]> {
-  const leads = run('./scripts/leads.ts', ['export', ...args])
+  const leads = await run('./scripts/leads.ts', ['export', ...args])
   expect([await leads.exited, leads.stderr()]).toEqual([0, ''])
   return leads.stdout().split('\n').filter(Boolean)
 }
@@ -63,7 +67,7 @@ describe('the server as a process', () => {
         code: expect.stringMatching(/^\d{6}$/),
       })
 
-      const second = run('./tests/support/processes/serve.ts')
+      const second = await run('./tests/support/processes/serve.ts')
       expect(await second.exited).toBe(1)
       expect(second.stderr()).toBe(
         `The data folder ${dataDir} is in use by another running server: stop it first, or set DATA_DIR to another folder.\n`,
@@ -114,7 +118,7 @@ describe('the server as a process', () => {
 
     /** Starts a server, and returns how many statements it counts that are nobody's answer or code. */
     async function startCounted(env: Record<string, string> = {}): Promise<() => Promise<number>> {
-      const server = run('./tests/support/processes/serve.ts', [], { METRICS_TOKEN: token, ...env })
+      const server = await run('./tests/support/processes/serve.ts', [], { METRICS_TOKEN: token, ...env })
       const [, url = ''] = await server.prints(/ready on (http:\/\/localhost:\d+)\n/)
       stop = async () => {
         server.child.kill('SIGTERM')
@@ -158,7 +162,7 @@ describe('the server as a process', () => {
   it('does not start with an invalid questionnaire, and says where it is wrong', async () => {
     const file = join(dataDir, 'broken.json')
     await writeFile(file, '{\n  "id": "broken",\n  "steps": [ { "id": "q1", "typ')
-    const server = run('./tests/support/processes/serve.ts', [], { QUESTIONNAIRE_FILE: file })
+    const server = await run('./tests/support/processes/serve.ts', [], { QUESTIONNAIRE_FILE: file })
     expect(await server.exited).toBe(1)
     expect(server.stderr()).toContain(`${file}:3:`)
     expect(server.stderr()).toContain(`${file} is not a valid questionnaire, so the server does not start.`)
@@ -166,7 +170,7 @@ describe('the server as a process', () => {
   })
 
   it('does not start with a bad configuration', async () => {
-    const server = run('./tests/support/processes/serve.ts', [], { PORT: 'x', NODE_ENV: 'production' })
+    const server = await run('./tests/support/processes/serve.ts', [], { PORT: 'x', NODE_ENV: 'production' })
     expect(await server.exited).toBe(1)
     expect(server.stderr()).toMatch(/^The configuration is not valid:\n {2}SMS_PROVIDER.*\n {2}PORT.*\n$/)
   })
@@ -180,10 +184,10 @@ describe('npm run leads', () => {
       { args: [], message: 'Not a command: ""' },
       { args: ['export', '--fromat', 'csv'], message: "Unknown option '--fromat'" },
     ]
-    const runs = cases.map(({ args, message }) => ({ leads: run('./scripts/leads.ts', args), message }))
-    for (const { leads, message } of runs) {
+    const runs = await Promise.all(cases.map(({ args }) => run('./scripts/leads.ts', args)))
+    for (const [place, leads] of runs.entries()) {
       expect(await leads.exited).toBe(2)
-      expect(leads.stderr()).toContain(message)
+      expect(leads.stderr()).toContain(cases[place]?.message)
       expect(leads.stderr()).toMatch(
         /^[^\n]*\nUsage: npm run --silent leads -- COMMAND\n {2}export \[--format ndjson\|csv\] .*/,
       )
@@ -192,7 +196,7 @@ describe('npm run leads', () => {
   })
 
   it('says so when there is no data folder', async () => {
-    const leads = run('./scripts/leads.ts', ['export'], { DATA_DIR: join(dataDir, 'nowhere') })
+    const leads = await run('./scripts/leads.ts', ['export'], { DATA_DIR: join(dataDir, 'nowhere') })
     expect(await leads.exited).toBe(1)
     expect(leads.stderr()).toMatch(/^There is no data folder .*nowhere: set DATA_DIR to the one the server uses\.\n$/)
   })

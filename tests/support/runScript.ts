@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
+import { scriptBundle } from './scriptBundle.ts'
 
 /** What became of a run. */
 export interface Run {
@@ -18,19 +19,20 @@ export interface RunNeed {
   readonly env?: NodeJS.ProcessEnv
 }
 
+/** These programs end before they could gain from being optimised. */
+const UNOPTIMISED = ['--no-opt', '--max-lazy', '--single-threaded-gc']
+
 /** Runs a script such as `validate.ts` to its end, as npm does. */
-export function runScript(
+export async function runScript(
   script: string,
   args: readonly string[],
   { called = '.', input = '', env }: RunNeed = {},
 ): Promise<Run> {
+  const bundle = await scriptBundle(`./scripts/${script}`)
   const options = { env: { ...process.env, INIT_CWD: resolve(called), ...env } }
   return new Promise((done) => {
-    const child = execFile(
-      process.execPath,
-      ['scripts/run.mjs', `./scripts/${script}`, ...args],
-      options,
-      (error, stdout, stderr) => done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    const child = execFile(process.execPath, [...UNOPTIMISED, bundle, ...args], options, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
     // What it does not read, it does not wait for.
     child.stdin?.on('error', () => {})

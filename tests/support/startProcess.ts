@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { scriptBundle } from './scriptBundle.ts'
 
 /** A program of ours that runs beside the test. */
 export interface RunningProcess {
@@ -14,6 +15,15 @@ export interface RunningProcess {
 
 /** These programs end before the embedded database's WebAssembly could gain from being optimised, which costs as much as starting it. */
 const UNOPTIMISED = '--liftoff-only'
+
+/** Runs a script such as `./scripts/leads.ts` as npm does; its environment has `env` and nothing else of a configuration. */
+export async function startScript(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<RunningProcess> {
+  return startProcess([await scriptBundle(script), ...args], env)
+}
 
 /** Runs `node …args` in the project folder; its environment has `env` and nothing else of a configuration. */
 export function startProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningProcess {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
-import { startProcess } from '../../support/startProcess.ts'
+import { startScript } from '../../support/startProcess.ts'
 
 const NAME = `starting_${process.pid}`
 
@@ -26,7 +26,7 @@ function urlOf(parts: Partial<Pick<URL, 'pathname' | 'username' | 'password' | '
 }
 
 async function start(url: string) {
-  const server = startProcess(['scripts/run.mjs', './tests/support/processes/serve.ts'], {
+  const server = await startScript('./tests/support/processes/serve.ts', [], {
     DATABASE_URL: url,
     PORT: '0',
   })

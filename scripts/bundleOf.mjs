@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Everything a script may be made of, with what stands beside it. */
+const SOURCES = ['package-lock.json', 'schema', 'scripts', 'src']
+
+/** Inside node_modules, so that packages are found from there. */
+const CACHE = 'node_modules/.cache/run'
+
+/**
+ * The path of a TypeScript file as one JavaScript file, with all of ours that it imports. It is made once and kept until a source changes.
+ *
+ * @param {string} file Such as `./scripts/check.ts`.
+ * @returns {Promise<string>}
+ */
+export async function bundleOf(file) {
+  const name = basename(file, '.ts')
+  const bundle = join(CACHE, `${name}-${hashOf(file, [...SOURCES, dirname(file)])}.mjs`)
+  if (!existsSync(bundle)) await makeBundle(file, bundle)
+  return bundle
+}
+
+/**
+ * @param {string} file
+ * @param {string} bundle
+ */
+async function makeBundle(file, bundle) {
+  const { build } = await import('vite')
+  mkdirSync(CACHE, { recursive: true })
+  const folder = mkdtempSync(join(CACHE, 'new-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      ssr: file,
+      outDir: folder,
+      minify: false,
+      sourcemap: 'inline',
+      rolldownOptions: { output: { entryFileNames: 'script.mjs', codeSplitting: false } },
+    },
+  })
+  const current = basename(bundle)
+  const prefix = `${basename(file, '.ts')}-`
+  // Not the current one: another start of the same script may just have put it there.
+  const isOld = (/** @type {string} */ entry) =>
+    entry.startsWith(prefix) && entry.length === current.length && entry !== current
+  for (const entry of readdirSync(CACHE).filter(isOld)) rmSync(join(CACHE, entry), { force: true })
+  renameSync(join(folder, 'script.mjs'), bundle)
+  rmSync(folder, { recursive: true })
+}
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} sources Files, and folders with everything in them.
+ */
+function hashOf(file, sources) {
+  const hash = createHash('sha256').update(file)
+  const files = sources.flatMap((source) =>
+    source.endsWith('.json') ? [source] : readdirSync(source, { recursive: true, withFileTypes: true }).flatMap(pathOf),
+  )
+  for (const path of new Set(files.toSorted())) hash.update(`${path}\0`).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** @param {import('node:fs').Dirent} entry */
+function pathOf(entry) {
+  return entry.isFile() ? [join(entry.parentPath, entry.name)] : []
+}
