@@ -19,9 +19,6 @@ export interface RunNeed {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** These programs end before they could gain from being optimised. */
-const UNOPTIMISED = ['--no-opt', '--max-lazy', '--single-threaded-gc']
-
 /** Runs a script such as `validate.ts` to its end, as npm does. */
 export async function runScript(
   script: string,
@@ -31,7 +28,7 @@ export async function runScript(
   const bundle = await scriptBundle(`./scripts/${script}`)
   const options = { env: { ...process.env, INIT_CWD: resolve(called), ...env } }
   return new Promise((done) => {
-    const child = execFile(process.execPath, [...UNOPTIMISED, bundle, ...args], options, (error, stdout, stderr) =>
+    const child = execFile(process.execPath, [bundle, ...args], options, (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
     // What it does not read, it does not wait for.
