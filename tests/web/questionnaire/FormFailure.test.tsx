@@ -30,6 +30,17 @@ describe('a form whose next screen cannot be loaded', () => {
     expect(takePrinted()).not.toEqual([])
   })
 
+  it('gives the focus to that screen once the network is back, in the page', async () => {
+    const late = vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
+    const { user } = await renderForm({ questionnaire })
+    await pick(user, /Which colour/, 'red')
+    await waitFor(async () => expect(await words()).toHaveFocus())
+    late.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Sorry/ })).toHaveFocus())
+    expect(takePrinted()).not.toEqual([])
+  })
+
   it('leaves the focus to a visitor who has gone elsewhere meanwhile', async () => {
     let fail = (_error: Error): void => undefined
     const late = lateComponent<object>(() => new Promise((_resolve, reject) => (fail = reject)))

@@ -126,6 +126,17 @@ describe('ReviewDialog', () => {
     expect(events.filter((event) => event === 'FormOpened')).toHaveLength(1)
   })
 
+  it('gives the focus back to what opened it, also when the form in the page starts again', async () => {
+    const { user } = await openDialog({ inline: true })
+    await pick(user, /current super fund/, 'AMP')
+    await pick(user, /super balance/, '$0 - $50,000')
+    await screen.findByText(/contact your own super fund/)
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(await screen.findByRole('heading', { name: /current super fund/ })).toBeVisible()
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    expect(screen.getByRole('button', { name: 'Get Your Free Review' })).toHaveFocus()
+  })
+
   it('gives the focus back to what opened it', async () => {
     const { user } = await openDialog()
     await user.click(screen.getByRole('button', { name: 'Close' }))
