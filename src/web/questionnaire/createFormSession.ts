@@ -18,7 +18,10 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const runner = createFlowRunner(questionnaire, environment, queue)
   const { snapshot, dispatch } = runner
   const draft = createDraftKeeper(() => screenKey(snapshot.read().flow))
-  const onThisScreen = createScreenGuard(snapshot, draft)
+  const onThisScreen = createScreenGuard(snapshot, draft, (error) => {
+    environment.log(String(error))
+    return questionnaire.messages.unexpectedError
+  })
   const codes = createCodeCalls(questionnaire, runner, { api: environment.api, queryClient })
 
   /** Makes `typed` the answer of the current question. */

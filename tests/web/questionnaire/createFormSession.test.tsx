@@ -114,11 +114,16 @@ describe('createFormSession', () => {
     expect(session.getSnapshot().flow.stepId).toBeNull()
   })
 
-  it('takes the next try after one that went wrong in itself', async () => {
-    const environment = tabEnvironment({ fetch: scriptedServer().fetch, items: new Map(), events: [] })
+  it('takes the next try after one that went wrong in itself, which it logs', async () => {
+    const log: string[] = []
+    const environment = {
+      ...tabEnvironment({ fetch: scriptedServer().fetch, items: new Map(), events: [] }),
+      log: (message: string) => void log.push(message),
+    }
     const session = createFormSession(aQuestionnaire({ steps: [aQuestion()] }), environment)
     session.open()
-    await expect(session.checkCode('123456')).rejects.toThrow('A code before its number')
+    expect(await session.checkCode('123456')).toBe('An unexpected error occurred.')
+    expect(log).toEqual(['Error: A code before its number'])
     expect(session.getSnapshot().activity).toEqual({ doing: 'editing' })
     await session.pick('red')
     expect(session.getSnapshot().flow.stepId).toBeNull()

@@ -5,7 +5,7 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { type AnswerCheck, validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 
-/** Validates what was typed for the question shown. If the phone library cannot be loaded, refuses with our own message, not the browser's. */
+/** Validates what was typed for the question shown. Rejects if the phone library cannot be loaded. */
 export async function checkTyped(
   questionnaire: Questionnaire,
   { stepId }: FlowState,
@@ -14,8 +14,5 @@ export async function checkTyped(
   invariant(stepId !== null, 'The flow has ended')
   const step = stepById(questionnaire, stepId)
   invariant(isQuestion(step), `Step "${stepId}" takes no answer`)
-  return validateAnswer(questionnaire, step, typed).catch(() => ({
-    ok: false,
-    message: questionnaire.messages.unexpectedError,
-  }))
+  return validateAnswer(questionnaire, step, typed)
 }

@@ -7,11 +7,15 @@ import type { LiveSnapshot } from './createLiveSnapshot.ts'
 /** Work for a screen. `isCurrent` tells whether that screen is still shown. */
 export type ScreenWork = (isCurrent: () => boolean) => Promise<Refusal>
 
-/** Runs work for the current screen: refused while other work runs, its outcome dropped when the visitor has moved on (D11). */
+/** Runs work for the current screen: refused while other work runs, its outcome dropped when the visitor has moved on (D11). Never rejects. */
 export type OnThisScreen = (work: ScreenWork, activity?: Activity) => Promise<Refusal>
 
-/** The guard of the screens that this snapshot shows; refusals go to the draft. */
-export function createScreenGuard(snapshot: LiveSnapshot, draft: DraftKeeper): OnThisScreen {
+/** The guard of the screens that this snapshot shows; refusals go to the draft. `onError` makes an error of the work a refusal. */
+export function createScreenGuard(
+  snapshot: LiveSnapshot,
+  draft: DraftKeeper,
+  onError: (error: unknown) => Refusal,
+): OnThisScreen {
   const screen = (): string => screenKey(snapshot.read().flow)
   return async (work, activity = { doing: 'checking' }) => {
     if (snapshot.read().activity.doing !== 'editing') return null
@@ -19,11 +23,8 @@ export function createScreenGuard(snapshot: LiveSnapshot, draft: DraftKeeper): O
     const isCurrent = (): boolean => screen() === started
     draft.refuse(null)
     snapshot.change({ activity })
-    const refusal = await work(isCurrent).catch((error: unknown) => {
-      // Whatever went wrong, the visitor must be able to try again.
-      if (isCurrent()) snapshot.change({ activity: EDITING })
-      throw error
-    })
+    // Whatever went wrong, the visitor must be able to try again.
+    const refusal = await work(isCurrent).catch(onError)
     if (!isCurrent()) return null
     draft.refuse(refusal)
     snapshot.change({ activity: EDITING })

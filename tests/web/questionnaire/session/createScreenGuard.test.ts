@@ -11,7 +11,7 @@ function aGuard() {
   const snapshot = createLiveSnapshot(aState())
   const draft = createDraftKeeper(() => screenKey(snapshot.read().flow))
   draft.write('12')
-  const onThisScreen = createScreenGuard(snapshot, draft)
+  const onThisScreen = createScreenGuard(snapshot, draft, (error) => `Not done. ${String(error)}`)
   const moveOn = () => snapshot.change({ flow: aState({ visit: 1 }), activity: EDITING })
   return { snapshot, draft, onThisScreen, moveOn }
 }
@@ -61,14 +61,21 @@ describe('work for a screen', () => {
     expect(draft.read()).toEqual({ text: '', refusal: null })
   })
 
+  it('is refused when it fails, so that the visitor can try again', async () => {
+    const { snapshot, draft, onThisScreen } = aGuard()
+    expect(await onThisScreen(() => Promise.reject(new Error('Broken')))).toBe('Not done. Error: Broken')
+    expect(snapshot.read().activity).toEqual(EDITING)
+    expect(draft.read()).toEqual({ text: '12', refusal: 'Not done. Error: Broken' })
+  })
+
   it('leaves what the next screen is doing alone when it fails too late', async () => {
     const { snapshot, onThisScreen, moveOn } = aGuard()
-    const failing = onThisScreen(async () => {
+    const refusal = await onThisScreen(async () => {
       moveOn()
       snapshot.change({ activity: { doing: 'sending' } })
       throw new Error('Too late')
     })
-    await expect(failing).rejects.toThrow('Too late')
+    expect(refusal).toBeNull()
     expect(snapshot.read().activity).toEqual({ doing: 'sending' })
   })
 })
