@@ -262,6 +262,28 @@ test.describe('every screen', { tag: '@once' }, () => {
     })
   })
 
+  test("keeps every word and button in a phone's screen at a text size of 200 %", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
+    })
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    const option = form.getByText('Australian Retirement Trust')
+    expect(await option.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0)
+    await reachMobile(form)
+    expect(await width()).toBeLessThanOrEqual(360)
+    await form.getByRole('textbox').fill(freshMobile().typed)
+    await page.keyboard.press('Enter')
+    await form.getByRole('textbox', { name: /verification code/ }).fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('alert')).toContainText('That code is not right.')
+    expect(await width()).toBeLessThanOrEqual(360)
+    const error = await form.getByRole('alert').boundingBox()
+    expect(error?.width).toBeGreaterThan(180)
+  })
+
   test('keeps the focus: it is never lost to the page', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
