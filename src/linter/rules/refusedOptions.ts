@@ -12,16 +12,25 @@ interface Refusal {
   readonly value: string
   readonly path: Path
   readonly rule: ValidatorName
+  /** The position of the validator in `validation`. */
+  readonly refusing: number
   readonly rulePath: Path
 }
 
-/** The options that the question's own validators refuse; one finding if they refuse all. `path` is the question's. Pure. */
+/**
+ * The options that the question's own validators refuse: one finding for each validator, or for all when no option is left. `path` is the
+ * question's. Pure.
+ */
 export function* refusedOptions(question: Question, options: readonly ShownOption[], path: Path): Generator<Problem> {
   const refusals = refusalsOf(question, options, path)
   const [first] = refusals
   if (!first) return
   if (refusals.length < options.length) {
-    for (const refusal of refusals) yield refusedProblem(question, refusal)
+    for (const position of new Set(refusals.map(({ refusing }) => refusing))) {
+      const [one, ...others] = refusals.filter(({ refusing }) => refusing === position)
+      if (one)
+        yield others.length > 0 ? severalProblem(question, [one, ...others], path) : refusedProblem(question, one)
+    }
     return
   }
   const names = [...new Set(refusals.map(({ rule }) => rule))]
@@ -44,6 +53,20 @@ const refusedProblem = (question: Question, { value, path, rule, rulePath }: Ref
   witness: `${question.id} = ${quote(value)}`,
 })
 
+/** Of several options at once: a validator such as "oneOf" with other texts refuses most of them for one reason. */
+function severalProblem(question: Question, refusals: readonly [Refusal, ...Refusal[]], path: Path): Problem {
+  const [{ value, rule, rulePath }] = refusals
+  const values = refusals.map((refusal) => refusal.value)
+  return {
+    path: rulePath,
+    message: `${quote(rule)} of ${stepName(question)} refuses ${refusals.length} options: ${quoteAll(values)}.`,
+    why: 'a visitor who picks one of them is told that it is wrong, and has to pick another one.',
+    help: 'remove these options, or take the rule that refuses them out of "validation".',
+    related: [{ path: [...path, 'options'], message: 'the options' }],
+    witness: `${question.id} = ${quote(value)}`,
+  }
+}
+
 /** Validators see the value, not the label. */
 function refusalsOf(question: Question, options: readonly ShownOption[], path: Path): readonly Refusal[] {
   const rules = question.validation ?? []
@@ -56,6 +79,7 @@ function refusalsOf(question: Question, options: readonly ShownOption[], path: P
       value,
       path: [...path, 'options', position, ...(typeof written[position] === 'object' ? ['value'] : [])],
       rule: rule.rule,
+      refusing,
       rulePath: [...path, 'validation', refusing, 'rule'],
     }
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#core/question-types/index.ts'
+import type { Option } from '#core/question-types/Option.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { lint } from '#linter/lint.ts'
@@ -44,20 +45,27 @@ describe('impossibleAnswer', () => {
     ])
   })
 
-  it('tells of each option that is refused, by its value', () => {
-    const options = ['red', 'green', { value: 'navy-blue', label: 'blue' }, { value: 'teal', label: 'greenish blue' }]
-    const colour = aQuestion({ options, validation: [{ rule: 'maxLength', value: 4 }] })
-    expect(impossibleIn(colour)).toEqual([
+  it('tells of an option that is refused, by its value', () => {
+    const teal = { value: 'teal', label: 'greenish blue' }
+    const refusedBy = (options: readonly (string | Option)[]) =>
+      impossibleIn(aQuestion<'multiple-choice'>({ options, validation: [{ rule: 'maxLength', value: 4 }] }))
+    expect(refusedBy(['red', 'green', teal])).toEqual([
       `steps/0/options/1: The option "green" of ${COLOUR} is refused by "maxLength".`,
-      `steps/0/options/2/value: The option "navy-blue" of ${COLOUR} is refused by "maxLength".`,
+    ])
+    expect(refusedBy(['red', { value: 'navy-blue', label: 'blue' }, teal])).toEqual([
+      `steps/0/options/1/value: The option "navy-blue" of ${COLOUR} is refused by "maxLength".`,
     ])
   })
 
-  it('compares with the texts of "oneOf" as they are', () => {
-    const validation = [{ rule: 'oneOf', values: ['red', 'Green', 'blue '] }] as const
-    expect(impossibleIn(aQuestion({ validation }))).toEqual([
-      `steps/0/options/1: The option "green" of ${COLOUR} is refused by "oneOf".`,
-      `steps/0/options/2: The option "blue" of ${COLOUR} is refused by "oneOf".`,
+  it('tells once of a validator that refuses several options, and names them', () => {
+    const validation = [
+      { rule: 'oneOf', values: ['red', 'Green', 'blue ', 'very dark grey'] },
+      { rule: 'maxLength', value: 10 },
+    ] as const
+    const options = ['red', 'green', 'blue', 'very dark grey']
+    expect(impossibleIn(aQuestion<'multiple-choice'>({ options, validation }))).toEqual([
+      `steps/0/validation/0/rule: "oneOf" of ${COLOUR} refuses 2 options: "green", "blue".`,
+      `steps/0/options/3: The option "very dark grey" of ${COLOUR} is refused by "maxLength".`,
     ])
   })
 
