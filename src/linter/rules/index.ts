@@ -10,6 +10,7 @@ import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import type { Rule } from './Rule.ts'
+import { sameQuestion } from './sameQuestion.ts'
 import { sameText } from './sameText.ts'
 import { structureRules } from './structureRules.ts'
 import { unknownAutofill } from './unknownAutofill.ts'
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   impossibleAnswer,
   missingText,
   sameText,
+  sameQuestion,
   unknownSlot,
   missingNotice,
   uselessDecline,

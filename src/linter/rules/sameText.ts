@@ -1,6 +1,6 @@
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { quote } from '../words/quote.ts'
-import { seenIn } from '../words/seenIn.ts'
+import { readAs } from '../words/readAs.ts'
 import { stepName } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
@@ -32,6 +32,3 @@ export const sameText: Rule = {
     }
   },
 }
-
-/** A text as a reader perceives it: without case, spaces and invisible characters. */
-const readAs = (text: string): string => seenIn(text.normalize('NFKC').toLowerCase())

@@ -1,0 +1,36 @@
+import { NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
+import type { FlowProof } from './FlowProof.ts'
+import { followVisitors } from './followVisitors.ts'
+import type { Passage } from './Passage.ts'
+
+/**
+ * Of some steps, those to which a visitor gets who has been at another of them, each with the first passage found that leads such visitors
+ * there. `positions` in the order of the file. Not all of them when the budget runs out. Pure.
+ */
+export function findRepeats(
+  { index, engine, passagesFrom, passagesTo }: FlowProof,
+  positions: readonly number[],
+): ReadonlyMap<number, Passage> {
+  const isOne = new Set(positions)
+  const found = new Map<number, Passage>()
+  const look = (passages: readonly Passage[]): void => {
+    for (const passage of passages) {
+      const { target } = passage.transition
+      if (target !== null && passage.taken !== NONE && isOne.has(target) && !found.has(target))
+        found.set(target, passage)
+    }
+  }
+
+  for (const position of positions) look(passagesFrom[position] ?? [])
+  const cohort = {
+    from: (positions[0] ?? 0) + 1,
+    until: positions.at(-1) ?? 0,
+    startsWith: ({ transition }: Passage): boolean => isOne.has(transition.from.position),
+  }
+  try {
+    for (const passages of followVisitors(index, engine, passagesTo, cohort)) look(passages)
+  } catch (error) {
+    if (error !== OVER_BUDGET) throw error
+  }
+  return found
+}
