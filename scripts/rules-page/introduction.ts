@@ -18,7 +18,7 @@ Made by \`npm run rules\` from the rules and their tests; do not edit.
 
 - \`--format pretty\` (default), \`plain\`, \`json\`, \`sarif\`, \`github\`: the form of the report.
 - \`--max-warnings N\`: more than N warnings count as an error.
-- \`--fix\`: mends what can be mended without knowing what was meant (a comma after the last entry, a number in quotes, an entry listed twice, an unused waiver, a name that is one letter off from the only one it can be), and leaves the rest of the file as it is.
+- \`--fix\`: mends what can be mended without knowing what was meant (a comma after the last entry, a number in quotes, an entry listed twice, an unused waiver, a blank at the end of a text, a name that is one letter off from the only one it can be), and leaves the rest of the file as it is.
 - \`--watch\`: checks again after every change.
 
 Exit code: 0 without errors, 1 with errors, 2 when a file cannot be read.

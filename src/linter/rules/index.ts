@@ -12,6 +12,7 @@ import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import type { Rule } from './Rule.ts'
 import { sameQuestion } from './sameQuestion.ts'
 import { sameText } from './sameText.ts'
+import { strayBlank } from './strayBlank.ts'
 import { structureRules } from './structureRules.ts'
 import { unknownAutofill } from './unknownAutofill.ts'
 import { unknownEvent } from './unknownEvent.ts'
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
   missingText,
   sameText,
   sameQuestion,
+  strayBlank,
   unknownSlot,
   missingNotice,
   uselessDecline,

@@ -27,6 +27,7 @@ describe('fixFile', () => {
     ['an id listed twice', '"q6", "q7"] }', '"q6", "q7", "q6"] }', 'schema/uniqueItems'],
     ['a misspelt step', '"goTo": "notEligible"', '"goTo": "notEligable"', 'ref/unknown-step'],
     ['a misspelt step of the contract', '"notEligible": [', '"notEligble": [', 'ref/unknown-step'],
+    ['a blank at the end of a text', '"What is your age?"', '"What is your age? "', 'content/stray-blank'],
     ['a misspelt rule', '"rule": "smallBalance"', '"rule": "smallBalence"', 'ref/unknown-rule'],
   ])('mends %s, and leaves every other character as it is', (_name, from, to, rule) => {
     const { text, fixed, diagnostics } = mended(from, to)
@@ -64,6 +65,7 @@ describe('fixFile', () => {
     ['a duplicate key', '"maxColumns": 3,', '"maxColumns": 3, "maxColumns": 2,'],
     ['a text where a number must be', '"maxColumns": 3', '"maxColumns": "three"'],
     ['a missing comma', '"version": "1.0.0",', '"version": "1.0.0"'],
+    ['a blank at the end of an option', '"TAS"', '"TAS "'],
   ])('leaves %s to a person', (_name, from, to) => {
     const { text, fixed, diagnostics } = mended(from, to)
     expect(fixed).toEqual([])

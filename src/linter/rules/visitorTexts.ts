@@ -1,0 +1,57 @@
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import type { Step } from '#core/step-types/index.ts'
+import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+
+/** A text of the file that visitors read. */
+export interface VisitorText {
+  readonly path: Path
+  readonly text: string
+  /** What it belongs to, in words. */
+  readonly owner: string
+  /** Whether the site has a default text for it. */
+  readonly hasDefault: boolean
+  /** It is what an option reads, and perhaps what is stored of it. */
+  readonly isOption?: true
+}
+
+/** Fields of a step that visitors read. */
+const stepTexts = ['text', 'heading', 'waitText', 'buttonText', 'notice'] as const
+
+/** Every text of a definition that visitors read, in the order of the file but for the steps, which come last. Pure. */
+export function* visitorTexts(definition: QuestionnaireDefinition): Generator<VisitorText> {
+  yield { path: ['title'], text: definition.title, owner: 'the file', hasDefault: false }
+  for (const part of ['messages', 'labels', 'completion'] as const) {
+    for (const [name, text] of Object.entries(definition[part] ?? {})) {
+      if (typeof text === 'string') yield { path: [part, name], text, owner: quote(part), hasDefault: true }
+    }
+  }
+  for (const [position, step] of definition.steps.entries()) yield* textsOf(step, ['steps', position])
+}
+
+function* textsOf(step: Step, path: Path): Generator<VisitorText> {
+  const owner = stepName(step)
+  const fields = new Map(Object.entries(step))
+  for (const name of stepTexts) {
+    const text: unknown = fields.get(name)
+    const hasDefault = !isQuestion(step)
+    if (typeof text === 'string') yield { path: [...path, name], text, owner, hasDefault }
+  }
+  const notice = 'notice' in step && typeof step.notice === 'object' ? step.notice : undefined
+  if (notice) yield { path: [...path, 'notice', 'text'], text: notice.text, owner, hasDefault: false }
+  if (notice?.link)
+    yield { path: [...path, 'notice', 'link', 'label'], text: notice.link.label, owner, hasDefault: false }
+  for (const [position, option] of ('options' in step ? step.options : []).entries()) {
+    const at = [...path, 'options', position]
+    const of = { owner, isOption: true } as const
+    if (typeof option === 'string') yield { path: at, text: option, hasDefault: false, ...of }
+    else if (option.label === undefined) yield { path: [...at, 'value'], text: option.value, hasDefault: false, ...of }
+    else yield { path: [...at, 'label'], text: option.label, hasDefault: true, ...of }
+  }
+  for (const [position, { message }] of ('validation' in step ? (step.validation ?? []) : []).entries()) {
+    const at = [...path, 'validation', position, 'message']
+    if (message !== undefined) yield { path: at, text: message, owner, hasDefault: true }
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '#core/question-types/index.ts'
+import type { Option } from '#core/question-types/Option.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { strayBlank } from '#linter/rules/strayBlank.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+
+const strayIn = (question: Partial<Question<'multiple-choice'>>) =>
+  [...strayBlank.check(indexDefinition({ ...header, steps: [aQuestion(question)] }))].map(
+    ({ path, message, replacement }) => ({ at: path.slice(2).join('/'), message, replacement }),
+  )
+
+const strayOptions = (options: readonly (string | Option)[]) => strayIn({ options })
+
+describe('strayBlank', () => {
+  it.each([
+    ['Which pet? ', 'Which pet?', 'ends with a blank'],
+    [' Which pet?', 'Which pet?', 'begins with a blank'],
+    ['\u00A0Which pet?\u200B', 'Which pet?', 'begins and ends with a blank'],
+    ['Which pet?\n', 'Which pet?', 'ends with a blank'],
+    ['Which  pet?', 'Which pet?', 'has two blanks in a row'],
+    ['Which \u00A0 pet?', 'Which pet?', 'has two blanks in a row'],
+  ])('tells of the text %j, and mends it to %j', (text, replacement, words) => {
+    const message = expect.stringMatching(new RegExp(`^"text" of "colour" \\(.*\\) ${words}\\.$`))
+    expect(strayIn({ text })).toEqual([{ at: 'text', message, replacement }])
+  })
+
+  it.each(['Which pet?', 'I \u2764\uFE0F', '20\u00A0000 pets', 'One line\nand one more', ' ', '\u200B'])(
+    'is silent on the text %j',
+    (text) => {
+      expect(strayIn({ text })).toEqual([])
+    },
+  )
+
+  it('leaves the value of an option to a person, with or without a label', () => {
+    expect(strayOptions(['NSW', 'TAS ', { value: ' WA', label: 'West' }, { value: 'N  T' }])).toMatchObject([
+      { at: 'options/1', message: expect.stringContaining('The option "TAS " of'), replacement: undefined },
+      { at: 'options/2/value', message: expect.stringContaining('begins with a blank'), replacement: undefined },
+      { at: 'options/3/value', message: expect.stringContaining('has two blanks in a row'), replacement: undefined },
+    ])
+  })
+
+  it('mends the label of an option', () => {
+    expect(strayOptions(['NSW', { value: 'TAS', label: 'Tasmania ' }])).toMatchObject([
+      { at: 'options/1/label', replacement: 'Tasmania' },
+    ])
+  })
+
+  it('leaves an option that reads like another to content/same-text', () => {
+    expect(strayOptions(['TAS', 'TAS ', { value: 'WA', label: 'West' }, { value: 'w', label: 'West ' }])).toEqual([])
+  })
+
+  it('looks at every text that visitors read', () => {
+    const definition = { ...header, title: 'A ', messages: { fieldEmpty: ' Empty' }, completion: { heading: 'Done ' } }
+    const validation = [{ rule: 'required', message: 'Please pick  one' }] as const
+    const steps = [aQuestion({ notice: { text: 'We call. ', link: { label: 'Why ', to: '/why' } }, validation })]
+    const found = [...strayBlank.check(indexDefinition({ ...definition, steps }))].map(({ path }) => path.join('/'))
+    expect(found).toEqual([
+      'title',
+      'messages/fieldEmpty',
+      'completion/heading',
+      'steps/0/notice/text',
+      'steps/0/notice/link/label',
+      'steps/0/validation/0/message',
+    ])
+  })
+})
