@@ -15,6 +15,7 @@ import { sameText } from './sameText.ts'
 import { strayBlank } from './strayBlank.ts'
 import { structureRules } from './structureRules.ts'
 import { unknownAutofill } from './unknownAutofill.ts'
+import { unknownEmoji } from './unknownEmoji.ts'
 import { unknownEvent } from './unknownEvent.ts'
 import { unknownSlot } from './unknownSlot.ts'
 import { unreachableStep } from './unreachableStep.ts'
@@ -42,6 +43,7 @@ export const rules: readonly Rule[] = [
   unknownSlot,
   missingNotice,
   uselessDecline,
+  unknownEmoji,
   unknownAutofill,
   unknownEvent,
 ]

@@ -1,0 +1,54 @@
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import type { Rule } from './Rule.ts'
+
+/** What the file calls an emoji is a picture, not its name. */
+export const unknownEmoji: Rule = {
+  id: 'content/unknown-emoji',
+  severity: 'warning',
+  checks: 'Every "emoji" is an emoji or another symbol, not a word for one.',
+  readsIds: false,
+  *check(index) {
+    for (const { path, emoji, owner } of emojisIn(index)) {
+      if (PICTURES.test(emoji)) continue
+      yield {
+        path,
+        message: `${quote(emoji)} of ${owner} is no emoji.`,
+        why: 'it is shown as it stands: visitors would see these letters in place of a picture.',
+        help: 'put the character itself there, such as "🎂": Windows + "." picks one, or Control + Command + Space on a Mac.',
+      }
+    }
+  },
+}
+
+/**
+ * Flags, keycaps, and symbols alone or joined, each with the marks for its look, skin or region. By the classes of Unicode, not by its list
+ * of emoji, which is older in some versions of Node.js than the newest emoji.
+ */
+const PICTURES =
+  /^(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?!\p{RI})[\p{Extended_Pictographic}\p{So}](?:\p{EMod}|\p{VS}|[\u{E0020}-\u{E007F}]|\u200D(?=\p{Extended_Pictographic}))*)+$/u
+
+interface Emoji {
+  readonly path: Path
+  readonly emoji: string
+  /** What it belongs to, in words. */
+  readonly owner: string
+}
+
+function* emojisIn({ definition, steps }: DefinitionIndex): Generator<Emoji> {
+  const { default: usual, byWording = [] } = definition.emojis ?? {}
+  if (usual !== undefined) yield { path: ['emojis', 'default'], emoji: usual, owner: '"emojis"' }
+  for (const [position, { emoji }] of byWording.entries()) {
+    yield { path: ['emojis', 'byWording', position, 'emoji'], emoji, owner: '"emojis"' }
+  }
+  for (const { step, path } of steps) {
+    const owner = stepName(step)
+    if ('emoji' in step && step.emoji !== undefined) yield { path: [...path, 'emoji'], emoji: step.emoji, owner }
+    for (const [position, option] of ('options' in step ? step.options : []).entries()) {
+      if (typeof option === 'string' || option.emoji === undefined) continue
+      yield { path: [...path, 'options', position, 'emoji'], emoji: option.emoji, owner }
+    }
+  }
+}

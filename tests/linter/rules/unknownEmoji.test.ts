@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { unknownEmoji } from '#linter/rules/unknownEmoji.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+
+const wrongIn = (definition: Partial<Parameters<typeof indexDefinition>[0]>): readonly string[] =>
+  [...unknownEmoji.check(indexDefinition({ ...header, steps: [aQuestion()], ...definition }))].map(({ path }) =>
+    path.join('/'),
+  )
+
+const isTold = (emoji: string): boolean => wrongIn({ steps: [aQuestion({ emoji })] }).length > 0
+
+describe('unknownEmoji', () => {
+  it.each([
+    '🎂',
+    '❤️',
+    '❤',
+    '✓',
+    '👋🏽',
+    '👩‍⚕️',
+    '👨‍👩‍👧‍👦',
+    '🏳️‍🌈',
+    '🇦🇺',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+    '7️⃣',
+    '#⃣',
+    '🐕🐈',
+  ])('takes %s', (emoji) => {
+    expect(isTold(emoji)).toBe(false)
+  })
+
+  it.each([':cake:', 'cake', 'U+1F382', '7', '#', '🎂 cake', '\u{1F1E6}', '\uFE0F', '🎂\u200D', ':)', '?'])(
+    'tells of %j',
+    (emoji) => {
+      expect(isTold(emoji)).toBe(true)
+    },
+  )
+
+  it('looks at the emoji of the file, of its wordings, of questions and of options', () => {
+    const emojis = {
+      default: 'star',
+      byWording: [
+        { words: ['age'], emoji: '🎂' },
+        { words: ['pet'], emoji: ':dog:' },
+      ],
+    }
+    const options = ['red', { value: 'green', emoji: 'leaf' }, { value: 'blue', emoji: '🫐' }]
+    expect(wrongIn({ emojis, steps: [aQuestion({ emoji: 'paint', options })] })).toEqual([
+      'emojis/default',
+      'emojis/byWording/1/emoji',
+      'steps/0/emoji',
+      'steps/0/options/1/emoji',
+    ])
+  })
+})
