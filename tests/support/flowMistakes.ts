@@ -194,6 +194,9 @@ export const flowMistakes: readonly Mutation[] = [
   ['content/same-text', '"NSW", "VIC"', '"NSW", "nsw", "VIC"'],
   ['content/same-text', '"50 - 59", "60+"', '"50 - 59", "50-59", "60+"'],
   ['content/same-text', '"ACT", "SA"', '"ACT", { "value": "South", "label": " act" }, "SA"'],
+  ['content/same-question', '"text": "What is your age?"', '"text": "What is your estimated super balance?"'],
+  ['content/stray-blank', '"NSW", "VIC"', '"NSW ", "VIC"'],
+  ['content/unknown-emoji', '"emoji": "🎂"', '"emoji": ":birthday:"'],
   [
     'content/missing-notice',
     '{\n      "id": "q6",\n      "type": "text",',

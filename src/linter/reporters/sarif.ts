@@ -3,9 +3,11 @@ import { knownRules } from '../knownRules.ts'
 import type { RuleInfo } from '../RuleInfo.ts'
 import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
+import { type SarifFixes, sarifFixes } from './sarifFixes.ts'
+import { type Place, regionOf, uriOf } from './sarifPlace.ts'
 
 /** For code scanning: a SARIF 2.1.0 log with one run. Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-export const sarif: Reporter = (diagnostics, { rulesUrl }) => {
+export const sarif: Reporter = (diagnostics, { sources, rulesUrl }) => {
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -13,7 +15,7 @@ export const sarif: Reporter = (diagnostics, { rulesUrl }) => {
       {
         tool: { driver: { name: 'questionnaire-linter', rules: knownRules.map((rule) => ruleOf(rule, rulesUrl)) } },
         columnKind: 'utf16CodeUnits',
-        results: diagnostics.map(resultOf(fingerprints(diagnostics))),
+        results: diagnostics.map(resultOf(fingerprints(diagnostics), sarifFixes(sources))),
       },
     ],
   }
@@ -33,9 +35,10 @@ function ruleOf({ id, severity, checks }: RuleInfo, rulesUrl: string | undefined
 
 const ruleIndexes = new Map(knownRules.map(({ id }, index) => [id, index]))
 
-const resultOf = (printOf: ReadonlyMap<Diagnostic, string>) => (diagnostic: Diagnostic) => {
+const resultOf = (printOf: ReadonlyMap<Diagnostic, string>, fixesOf: SarifFixes) => (diagnostic: Diagnostic) => {
   const { severity, rule, message, witness, why, help, pointer, related } = diagnostic
   const ruleIndex = ruleIndexes.get(rule)
+  const fixes = fixesOf(diagnostic)
   const example = witness === undefined ? [] : [`for example: ${witness}`]
   return {
     ruleId: rule,
@@ -55,22 +58,17 @@ const resultOf = (printOf: ReadonlyMap<Diagnostic, string>) => (diagnostic: Diag
         message: { text: place.message },
       })),
     }),
+    ...(fixes.length > 0 && { fixes }),
     partialFingerprints: { 'ruleAndMessage/v1': printOf.get(diagnostic) ?? rule },
   }
 }
 
-type Place = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
-
-const locationOf = (file: string, { line, column, endLine, endColumn }: Place) => ({
+const locationOf = (file: string, place: Place) => ({
   physicalLocation: {
     artifactLocation: { uri: uriOf(file) },
-    region: { startLine: line, startColumn: column, endLine, endColumn },
+    region: regionOf(place),
   },
 })
-
-/** A path as a URI reference: "?" and "#" are plain characters in a path, but not in a URI. */
-const uriOf = (file: string): string =>
-  encodeURI(file.replaceAll('\\', '/')).replaceAll('?', '%3F').replaceAll('#', '%23')
 
 /** The identity of a finding when lines above it come or go: its rule, its message, and its number among identical ones. */
 function fingerprints(diagnostics: readonly Diagnostic[]): ReadonlyMap<Diagnostic, string> {

@@ -65,7 +65,7 @@ describe('fixFile', () => {
     ['a duplicate key', '"maxColumns": 3,', '"maxColumns": 3, "maxColumns": 2,'],
     ['a text where a number must be', '"maxColumns": 3', '"maxColumns": "three"'],
     ['a missing comma', '"version": "1.0.0",', '"version": "1.0.0"'],
-    ['a blank at the end of an option', '"TAS"', '"TAS "'],
+    ['a blank at the end of an option', '"WA"', '"WA "'],
   ])('leaves %s to a person', (_name, from, to) => {
     const { text, fixed, diagnostics } = mended(from, to)
     expect(fixed).toEqual([])

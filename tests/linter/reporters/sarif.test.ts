@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { knownRules } from '#linter/knownRules.ts'
+import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { sarif } from '#linter/reporters/sarif.ts'
 import { aDiagnostic } from '../../support/aDiagnostic.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 // Safe: a JSON Schema is an object.
 const published = JSON.parse(readFileSync('tests/fixtures/sarif/sarif-schema-2.1.0.json', 'utf8')) as object
@@ -29,6 +31,39 @@ function isUriReference(text: string): boolean {
 const logOf = (...diagnostics: Parameters<typeof sarif>[0]) => {
   const log = JSON.parse(sarif(diagnostics, { sources: new Map(), colour: false }))
   return { log, run: log.runs[0] }
+}
+
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+
+/** The log of what the linter finds in a text. */
+const logIn = (source: string) => {
+  const sources = new Map([['a.json', source]])
+  const log = JSON.parse(sarif(lint(source, 'a.json'), { sources, colour: false }))
+  return { log, run: log.runs[0] }
+}
+
+interface Region {
+  readonly startLine: number
+  readonly startColumn: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+/** A text after the only fix of the only result of a run. */
+function mendedBy(run: ReturnType<typeof logIn>['run'], source: string): string {
+  const mark = source.startsWith('\uFEFF') ? 1 : 0
+  const lines = source.slice(mark).split('\n')
+  const offsetOf = (line: number, column: number): number =>
+    mark + [...lines.slice(0, line - 1), ''].join('\n').length + column - 1
+  const [{ fixes }] = run.results
+  const [{ artifactChanges }] = fixes
+  const [{ artifactLocation, replacements }] = artifactChanges
+  expect([run.results, fixes, artifactChanges, replacements].map(({ length }) => length)).toEqual([1, 1, 1, 1])
+  expect(artifactLocation).toEqual({ uri: 'a.json' })
+  const [{ deletedRegion, insertedContent }] = replacements
+  const { startLine, startColumn, endLine, endColumn }: Region = deletedRegion
+  const before = source.slice(0, offsetOf(startLine, startColumn))
+  return `${before}${insertedContent?.text ?? ''}${source.slice(offsetOf(endLine, endColumn))}`
 }
 
 const printsOf = (...lines: readonly number[]): unknown[] =>
@@ -81,8 +116,9 @@ describe('sarif', () => {
   it('is what the standard demands, for every finding that the tests know', () => {
     const folder = 'tests/fixtures/questionnaires/err'
     const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-    const found = files.flatMap((file) => lint(readFileSync(`${folder}/${file}`, 'utf8'), `my forms/${file}`))
-    const { log } = logOf(...found)
+    const sources = new Map(files.map((file) => [`my forms/${file}`, readFileSync(`${folder}/${file}`, 'utf8')]))
+    const found = [...sources].flatMap(([file, text]) => lint(text, file))
+    const log = JSON.parse(sarif(found, { sources, colour: false }))
     expect(log.runs[0].results.length).toBeGreaterThan(40)
     expect(mistakesIn(log)).toEqual([])
   })
@@ -107,6 +143,33 @@ describe('sarif', () => {
     ])
     expect(run.results[0].message.text).toContain('for example: pet = Cat')
     expect(run.tool.driver.rules[0].helpUri).toBe('https://example.com/docs/rules.md#json-syntax')
+  })
+
+  it.each([
+    ['a value', '"text": "What is your age?"', '"text": "What is your age? "'],
+    ['a key', '"notEligible": [', '"notEligble": ['],
+    [
+      'a waiver',
+      '  "steps": [',
+      '  "lint": { "waivers": [{ "rule": "rule/unused", "at": "q1", "reason": "x" }] },\n  "steps": [',
+    ],
+    ['characters of a text that is no JSON', '"Other Fund"', '"Other Fund",'],
+  ])('offers for %s what --fix does, exact to the character', (_name, from, to) => {
+    for (const source of [shipped, `\uFEFF${shipped}`, shipped.replaceAll('\n', '\r\n')]) {
+      const wrong = source.replace(from, () => to)
+      const { log, run } = logIn(wrong)
+      expect(mistakesIn(log)).toEqual([])
+      const { text, fixed } = fixFile(wrong, 'a.json')
+      expect(fixed.length).toBe(1)
+      expect(mendedBy(run, wrong)).toBe(text)
+    }
+  })
+
+  it('offers no fix where a person has to choose, or where the text is not at hand', () => {
+    const { run } = logIn(shipped.replace('"goTo": "q4"', '"goTo": "q44"'))
+    expect(run.results).toHaveLength(1)
+    expect(run.results[0]).not.toHaveProperty('fixes')
+    expect(logOf(aDiagnostic({ replacement: '"age"' })).run.results[0]).not.toHaveProperty('fixes')
   })
 
   it('would notice a property that the standard does not have', () => {

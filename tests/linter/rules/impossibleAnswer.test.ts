@@ -47,8 +47,10 @@ describe('impossibleAnswer', () => {
 
   it('tells of an option that is refused, by its value', () => {
     const teal = { value: 'teal', label: 'greenish blue' }
-    const refusedBy = (options: readonly (string | Option)[]) =>
-      impossibleIn(aQuestion<'multiple-choice'>({ options, validation: [{ rule: 'maxLength', value: 4 }] }))
+    const refusedBy = (options: readonly (string | Option)[]) => {
+      const question = aQuestion({ options, validation: [{ rule: 'maxLength', value: 4 }] })
+      return impossibleIn(question)
+    }
     expect(refusedBy(['red', 'green', teal])).toEqual([
       `steps/0/options/1: The option "green" of ${COLOUR} is refused by "maxLength".`,
     ])
@@ -63,7 +65,8 @@ describe('impossibleAnswer', () => {
       { rule: 'maxLength', value: 10 },
     ] as const
     const options = ['red', 'green', 'blue', 'very dark grey']
-    expect(impossibleIn(aQuestion<'multiple-choice'>({ options, validation }))).toEqual([
+    const colour = aQuestion({ options, validation })
+    expect(impossibleIn(colour)).toEqual([
       `steps/0/validation/0/rule: "oneOf" of ${COLOUR} refuses 2 options: "green", "blue".`,
       `steps/0/options/3: The option "very dark grey" of ${COLOUR} is refused by "maxLength".`,
     ])
