@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { changeWords } from '#linter/paths/diff/changeWords.ts'
 import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
 import { promiseChanges } from '#linter/paths/diff/promiseChanges.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
+import { renamedSteps } from '#linter/paths/diff/renamedSteps.ts'
+import { withNewIds } from '#linter/paths/diff/withNewIds.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { fail } from './cli/fail.ts'
 import { reasonOf } from './cli/reasonOf.ts'
@@ -31,10 +34,16 @@ async function run(call: Call): Promise<ExitCode> {
   }
   const [before, after] = sides
   if (!before || !after) return fail('There are not two sides to compare.')
-  const comparison = compareFlows(before.questionnaire, after.questionnaire)
+  const newIds = renamedSteps(before.definition, after.definition)
+  const old = withNewIds(before.definition, newIds)
+  const questionnaires = [compileQuestionnaire(old), after.questionnaire] as const
+  const comparison = compareFlows(...questionnaires)
   if (!comparison.ok) return fail(`The flows cannot be compared: ${comparison.reason}.`)
-  const changes = [...comparison.changes, ...promiseChanges(before.definition.contract, after.definition.contract)]
-  const questionnaires = [before.questionnaire, after.questionnaire]
+  const changes = [
+    ...[...newIds].map(([from, to]) => ({ kind: 'renamed', from, to }) as const),
+    ...comparison.changes,
+    ...promiseChanges(old.contract, after.definition.contract),
+  ]
   process.stdout.write(call.isJson ? asJson(changes, questionnaires) : asText(changes, questionnaires))
   return 0
 }

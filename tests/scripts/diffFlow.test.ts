@@ -49,6 +49,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('npm run diff-flow', () => {
+  it('calls a step with a new id renamed, and compares under the new one', async () => {
+    const renamed = stricter.replaceAll('"q3"', '"age"')
+    const { code, stdout } = await diffFlow(FILE, await write('renamed.json', renamed))
+    expect(code).toBe(0)
+    expect(stdout.split('\n')).toEqual([
+      'Step q3 is called age now: what is stored under q3 stays so.',
+      '',
+      SENTENCE.replace('q3', 'age'),
+      '  q2: "$200k+"; age: "20 - 29"',
+      '  q2 is "What is your estimated super balance?"',
+      '  age is "What is your age?"',
+      '',
+    ])
+  })
+
   it('says in words which combinations of answers lead somewhere else', async () => {
     const { code, stdout } = await diffFlow(FILE, await write('stricter.json', stricter))
     expect(code).toBe(0)

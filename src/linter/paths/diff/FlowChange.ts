@@ -10,6 +10,8 @@ export interface NoticeWords {
 
 /** A change that visitors see, or in what the contract promises. Ends are the ids of endings, or `completion`. */
 export type FlowChange =
+  /** A step that only its id tells from one of the old file. All other changes name it by the new id. */
+  | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   /** Visitors who end somewhere else. */
   | { readonly kind: 'end'; readonly from: string; readonly to: string; readonly share: Share }
   /** A step that only the new file has, and who sees it. */
