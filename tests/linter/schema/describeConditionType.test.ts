@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSchema } from '#linter/schema/checkSchema.ts'
-
-const definition = (when: unknown) => ({
-  id: 'a',
-  version: '1',
-  title: 'A',
-  timeZone: 'Australia/Brisbane',
-  rules: { smallBalance: { question: 'q1', is: 'None' } },
-  steps: [{ id: 'q1', type: 'text', text: 'Name?', next: [{ when, goTo: null }, { goTo: null }] }],
-})
-const told = (when: unknown) => checkSchema(definition(when))
+import { checkCondition } from '../../support/checkCondition.ts'
 
 describe('describeConditionType', () => {
   it.each([
@@ -17,11 +7,13 @@ describe('describeConditionType', () => {
     ['smalBalance', 'write { "rule": "smallBalance" }'],
     ['q1 is None', 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'],
   ])('says of the condition %j how a rule is named', (when, help) => {
-    expect(told(when)).toMatchObject([{ rule: 'schema/type', help }])
+    expect(checkCondition(when)).toMatchObject([{ rule: 'schema/type', help }])
   })
 
   it('says so of a condition inside another', () => {
-    expect(told({ all: [{ not: 'smallBalance' }] })).toMatchObject([{ help: 'write { "rule": "smallBalance" }' }])
+    expect(checkCondition({ all: [{ not: 'smallBalance' }] })).toMatchObject([
+      { help: 'write { "rule": "smallBalance" }' },
+    ])
   })
 
   it.each([
@@ -30,18 +22,18 @@ describe('describeConditionType', () => {
     ['is', ['60+'], 'remove the square brackets: "60+"'],
     ['is', [], 'use "in" for several values: "in": […]'],
   ])('says of a list beside %j which operator takes %j', (operator, values, help) => {
-    expect(told({ question: 'q1', [operator]: values })).toMatchObject([{ rule: 'schema/type', help }])
+    expect(checkCondition({ question: 'q1', [operator]: values })).toMatchObject([{ rule: 'schema/type', help }])
   })
 
   it.each([
     [[{ rule: 'smallBalance' }], 'remove the square brackets.'],
     [[{ rule: 'smallBalance' }, { rule: 'old' }], 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'],
   ])('says of the list %j how one condition is made of it', (list, help) => {
-    expect(told({ not: list })).toMatchObject([{ rule: 'schema/type', help }])
+    expect(checkCondition({ not: list })).toMatchObject([{ rule: 'schema/type', help }])
   })
 
   it('leaves other values of the wrong kind to the general words', () => {
-    expect(told({ question: 'q1', is: 60 })).toMatchObject([{ help: 'put it in quotes: "60"' }])
-    expect(told(3)).toMatchObject([{ help: 'write an object { … } here.' }])
+    expect(checkCondition({ question: 'q1', is: 60 })).toMatchObject([{ help: 'put it in quotes: "60"' }])
+    expect(checkCondition(3)).toMatchObject([{ help: 'write an object { … } here.' }])
   })
 })

@@ -1,0 +1,12 @@
+import { checkSchema } from '#linter/schema/checkSchema.ts'
+
+/** What the schema check tells of a file with this condition, a question `q1` and a rule `smallBalance`. */
+export const checkCondition = (when: unknown) =>
+  checkSchema({
+    id: 'a',
+    version: '1',
+    title: 'A',
+    timeZone: 'Australia/Brisbane',
+    rules: { smallBalance: { question: 'q1', is: 'None' } },
+    steps: [{ id: 'q1', type: 'text', text: 'Name?', next: [{ when, goTo: null }, { goTo: null }] }],
+  })
