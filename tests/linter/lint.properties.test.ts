@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { anyDefinition } from '../support/anyDefinition.ts'
 import { walkEveryWay } from '../support/walkEveryWay.ts'
+import { withinATest } from '../support/withinATest.ts'
 
 describe('lint', () => {
   it('points at exactly the steps, entries, leaves and promises that walking every way shows to be wrong', () => {
@@ -34,7 +35,7 @@ describe('lint', () => {
         const dead = entries.filter((entry) => reached.has(entry.split('/next')[0] ?? '') && !taken.has(entry))
         expect(pointersOf('flow/dead-transition')).toEqual(dead.toSorted())
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, ...withinATest },
     )
   }, 120_000)
 
@@ -44,7 +45,7 @@ describe('lint', () => {
         const text = JSON.stringify(definition, null, 2)
         expect(JSON.stringify(lint(text, 'a.json'))).toBe(JSON.stringify(lint(text, 'a.json')))
       }),
-      { numRuns: 300 },
+      { numRuns: 300, ...withinATest },
     )
   })
 })

@@ -12,6 +12,7 @@ import { NONE } from '#linter/flow/diagrams/nodeStore.ts'
 import { findVisitor, type Visitor } from '#linter/flow/findVisitor.ts'
 import { proveFlow } from '#linter/flow/proveFlow.ts'
 import { anyDefinition } from '../../support/anyDefinition.ts'
+import { withinATest } from '../../support/withinATest.ts'
 
 /** The ids of the steps that somebody with these answers sees; questions not named are answered with the option at `others` from the end or the start. */
 function stepsSeenBy(definition: QuestionnaireDefinition, { answers }: Visitor, others: 0 | -1): readonly string[] {
@@ -51,7 +52,7 @@ describe('findVisitor', () => {
           expect(stepsSeenBy(definition, visitor, -1).slice(0, way.length)).toEqual(way)
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, ...withinATest },
     )
   })
 
@@ -72,7 +73,7 @@ describe('findVisitor', () => {
           expect(left).not.toContain(question.step.id)
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, ...withinATest },
     )
   })
 })

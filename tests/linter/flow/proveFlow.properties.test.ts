@@ -7,6 +7,7 @@ import { isReachable } from '#linter/flow/isReachable.ts'
 import { proveFlow } from '#linter/flow/proveFlow.ts'
 import { anyDefinition } from '../../support/anyDefinition.ts'
 import { type EveryWay, walkEveryWay } from '../../support/walkEveryWay.ts'
+import { withinATest } from '../../support/withinATest.ts'
 
 /** The verdicts of the proof in the words of the walker. */
 function prove(definition: QuestionnaireDefinition): EveryWay {
@@ -34,7 +35,7 @@ describe('proveFlow', () => {
       fc.property(anyDefinition, (definition) => {
         expect(sorted(prove(definition))).toEqual(sorted(walkEveryWay(definition)))
       }),
-      { numRuns: 5_000 },
+      { numRuns: 5_000, ...withinATest },
     )
   })
 })

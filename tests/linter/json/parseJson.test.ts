@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseJson } from '#linter/json/parseJson.ts'
 import { offsetAt, sourceText } from '#linter/source/SourceText.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { withinATest } from '../../support/withinATest.ts'
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
@@ -95,7 +96,7 @@ describe('parseJson', () => {
       fc.property(spoilt, (text) => {
         expect(reading(text).ok).toBe(isJson(text))
       }),
-      { numRuns: 400 },
+      { numRuns: 400, ...withinATest },
     )
   })
 
@@ -108,7 +109,7 @@ describe('parseJson', () => {
       fc.property(short, (text) => {
         expect(reading(text).ok).toBe(isJson(text))
       }),
-      { numRuns: 3000 },
+      { numRuns: 3000, ...withinATest },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDiagrams, type Diagrams, UNANSWERED } from '#linter/flow/diagrams/createDiagrams.ts'
 import { ALL, type AnswerSet, NONE } from '#linter/flow/diagrams/nodeStore.ts'
+import { withinATest } from '../../../support/withinATest.ts'
 
 /** How many values the variable at each level has. */
 const WIDTHS = [2, 3, 2, 4]
@@ -62,7 +63,7 @@ describe('createDiagrams', () => {
         const diagrams = aDiagram()
         expect(membersOf(diagrams, build(diagrams, made))).toEqual(tableOf(made))
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, ...withinATest },
     )
   })
 
@@ -73,7 +74,7 @@ describe('createDiagrams', () => {
         const isSame = JSON.stringify(tableOf(one)) === JSON.stringify(tableOf(other))
         expect(build(diagrams, one) === build(diagrams, other)).toBe(isSame)
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, ...withinATest },
     )
   })
 
@@ -98,7 +99,7 @@ describe('createDiagrams', () => {
         const wanted = new Set(tableOf(made).map(like))
         expect(membersOf(diagrams, blurred)).toEqual(assignments.filter((row) => wanted.has(like(row))))
       }),
-      { numRuns: 500 },
+      { numRuns: 500, ...withinATest },
     )
   })
 
@@ -111,7 +112,7 @@ describe('createDiagrams', () => {
         const wanted = new Set(tableOf(made).map(without))
         expect(membersOf(diagrams, forgotten)).toEqual(assignments.filter((row) => wanted.has(without(row))))
       }),
-      { numRuns: 500 },
+      { numRuns: 500, ...withinATest },
     )
   })
 
@@ -122,7 +123,7 @@ describe('createDiagrams', () => {
         const values = [...new Set(tableOf(made).map((row) => row[level] ?? 0))].toSorted((a, b) => a - b)
         expect(diagrams.valuesOf(level, build(diagrams, made))).toEqual(values)
       }),
-      { numRuns: 500 },
+      { numRuns: 500, ...withinATest },
     )
   })
 
