@@ -4,13 +4,18 @@ import { join, relative } from 'node:path'
 import { normalizePath } from 'vite'
 import { sitePages } from '#server/reports/sitePages.ts'
 
+/** For frames on other sites alone: opened by itself it is a second form, or no page at all where no site may frame it. */
+const FRAMED_PAGE = '/embed'
+
+const openPages: readonly string[] = sitePages.filter((page) => page !== FRAMED_PAGE)
+
 /** What a link into the site may lead to: its pages, as `/privacy-policy`, and the files of its public folder, as `/terms.pdf`. */
 export async function linkTargets(publicDir: string): Promise<readonly string[]> {
-  if (!existsSync(publicDir)) return sitePages
+  if (!existsSync(publicDir)) return openPages
   const found = await readdir(publicDir, { recursive: true, withFileTypes: true })
   const files = found.filter((entry) => entry.isFile())
   return [
-    ...sitePages,
+    ...openPages,
     ...files.map(({ parentPath, name }) => `/${normalizePath(relative(publicDir, join(parentPath, name)))}`),
   ]
 }

@@ -33,7 +33,8 @@ export function plainTag(value: string): string {
 
 /** A path as it may be kept: lower case, no slash at its end. {@link OTHER_PAGE} when it is long, odd or {@link looksPersonal}. Pure. */
 export function plainPath(pathname: string): string {
-  const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+  // Slashes are looked for from their first alone: from each of them, a long run inside a path would take seconds.
+  const path = pathname.toLowerCase().replace(/([^/]|^\/)\/+$/, '$1')
   const isPlain = path.length <= PATH_MAX_LENGTH && /^\/[a-z0-9/._~-]*$/.test(path)
   return isPlain && !looksPersonal(path) ? path : OTHER_PAGE
 }

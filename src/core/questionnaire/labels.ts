@@ -45,8 +45,10 @@ const places: Record<LabelName, string> = {
   mobileTitle: 'Tooltip of the number box.',
   unsupportedQuestion: 'Stands in for a question of a type that this site does not know.',
   progressName: 'Name of the progress bar for screen readers.',
-  progress: 'Text beside the progress bar.',
-  progressSpoken: 'What a screen reader says of the progress.',
+  progress:
+    'Text beside the progress bar; {answered} and {total} are numbers of questions, {percent} is the share in whole percent.',
+  progressSpoken:
+    'What a screen reader says of the progress; {answered} and {total} are numbers of questions, {percent} is the share in whole percent.',
   pickNotice: 'Under the heading of a multiple-choice question.',
   textNotice: 'Under the box of a text question.',
   earlierPick: 'On a multiple-choice question after Back; {answer} is the option as the visitor read it.',

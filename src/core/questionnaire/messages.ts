@@ -39,10 +39,10 @@ const occasions: Record<MessageName, string> = {
   verificationFailed: 'The code was not approved and the server gave no message.',
   ipLookupFailed: "The visitor's address could not be looked up.",
   calculatorInvalid: 'An input of the chart tool is no number.',
-  submissionFailed: 'Log only: the server refused an answer.',
+  submissionFailed: 'Log only: the server refused an answer; {message} is its reason, or serverError.',
   serverError: 'Log only: stands in submissionFailed when the server gave no reason.',
   noResponse: 'Log only: an answer got no response.',
-  submissionError: 'Log only: an answer could not be sent.',
+  submissionError: 'Log only: an answer could not be sent; {message} is what the browser says of it.',
   submissionUnexpected: 'Log only: an answer failed for an unknown reason.',
 }
 

@@ -1,7 +1,7 @@
 import { quote } from '../words/quote.ts'
 import { seenIn } from '../words/seenIn.ts'
 import type { Rule } from './Rule.ts'
-import { visitorTexts } from './visitorTexts.ts'
+import { type VisitorText, visitorTexts } from './visitorTexts.ts'
 
 /** Every text that visitors read has something to read. */
 export const missingText: Rule = {
@@ -10,15 +10,21 @@ export const missingText: Rule = {
   checks: 'No text that visitors read is blank.',
   readsIds: false,
   *check({ definition }) {
-    for (const { path, text, owner, hasDefault } of visitorTexts(definition)) {
+    for (const visitorText of visitorTexts(definition)) {
+      const { path, text, owner } = visitorText
       if (seenIn(text) !== '') continue
       yield {
         path,
         message: `${quote(String(path.at(-1)))} of ${owner} is blank.`,
         why: 'visitors would see nothing there, and a screen reader would read nothing.',
-        help: hasDefault ? 'write a text, or leave it out for the usual one.' : 'write a text.',
+        help: helpFor(visitorText),
         witness: 'every visitor who gets there',
       }
     }
   },
+}
+
+function helpFor({ hasDefault, mayBeLeftOut }: VisitorText): string {
+  if (hasDefault) return 'write a text, or leave it out for the usual one.'
+  return mayBeLeftOut ? 'write a text, or leave it out.' : 'write a text.'
 }

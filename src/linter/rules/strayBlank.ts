@@ -1,5 +1,7 @@
 import type { Question } from '#core/question-types/index.ts'
 import { shownOptions, type WithOptions } from '#core/question-types/Option.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
@@ -13,13 +15,16 @@ import { visitorTexts } from './visitorTexts.ts'
 export const strayBlank: Rule = {
   id: 'content/stray-blank',
   severity: 'warning',
-  checks: 'No text, and no value of an option, has a blank at its beginning or end, or two in a row.',
+  checks: 'No text, and no value of an option or of "oneOf", has a blank at its beginning or end, or two in a row.',
   readsIds: false,
   *check({ definition, steps }) {
     for (const { path, text, owner, isOption } of visitorTexts(definition)) {
       if (!isOption && hasStray(text)) yield textProblem(text, path, `${quote(String(path.at(-1)))} of ${owner}`)
     }
-    for (const { step, path } of steps) if ('options' in step) yield* optionProblems(step, [...path, 'options'])
+    for (const { step, path } of steps) {
+      if ('options' in step) yield* optionProblems(step, [...path, 'options'])
+      if (isQuestion(step)) yield* listedProblems(step, [...path, 'validation'])
+    }
   },
 }
 
@@ -33,6 +38,24 @@ function* optionProblems(question: Question & WithOptions, path: Path): Generato
     if (hasStray(value)) yield valueProblem(value, isWritten ? at : [...at, 'value'], question)
     if (label !== value && hasStray(label)) {
       yield textProblem(label, [...at, 'label'], `"label" ${quote(label)} of ${stepName(question)}`)
+    }
+  }
+}
+
+/** Without those that an option has too: the finding there says to change both. */
+function* listedProblems(question: Question, path: Path): Generator<Problem> {
+  const options = new Set(optionsOf(question)?.map(({ value }) => value))
+  for (const [position, rule] of (question.validation ?? []).entries()) {
+    if (rule.rule !== 'oneOf') continue
+    for (const [place, value] of rule.values.entries()) {
+      if (!hasStray(value) || options.has(value)) continue
+      const meant = quote(tidied(value))
+      yield {
+        path: [...path, position, 'values', place],
+        message: `${quote(value)} in "oneOf" of ${stepName(question)} ${wordsFor(value)}.`,
+        why: 'answers are compared with it as it stands: it lets none pass without the blank.',
+        help: rule.values.includes(tidied(value)) ? `take it out: ${meant} is listed too.` : `write ${meant}.`,
+      }
     }
   }
 }
@@ -55,7 +78,8 @@ const valueProblem = (value: string, path: Path, question: Question): Problem =>
 })
 
 const AT_START = /^[\s\u200B\u2060]+/
-const AT_END = /[\s\u200B\u2060]+$/
+/** Begins only where blanks do: else a long run inside a text would be gone through from each of its places. */
+const AT_END = /(?<![\s\u200B\u2060])[\s\u200B\u2060]+$/
 const IN_A_ROW = /[ \t\u00A0]{2,}/g
 
 const tidied = (text: string): string => text.replace(AT_START, '').replace(AT_END, '').replaceAll(IN_A_ROW, ' ')

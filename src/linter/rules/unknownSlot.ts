@@ -6,8 +6,11 @@ import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Rule } from './Rule.ts'
 
-/** Anything in braces, including what a blank, a dash or a second brace keeps from being a slot. */
-const BRACED = /\{+[^{}]*\}+/g
+/**
+ * Anything in braces, including what a blank, a dash or a second brace keeps from being a slot. Begins only where braces do: else a long run
+ * of them would be gone through from each.
+ */
+const BRACED = /(?<!\{)\{+[^{}]*\}+/g
 
 /** Each once, with its braces. */
 const slotsOf = (text: string): readonly string[] => [...new Set(text.match(BRACED))]

@@ -13,6 +13,8 @@ export interface VisitorText {
   readonly owner: string
   /** Whether the site has a default text for it. */
   readonly hasDefault: boolean
+  /** Nothing has to stand in its place. */
+  readonly mayBeLeftOut?: true
   /** It is what an option reads, and perhaps what is stored of it. */
   readonly isOption?: true
 }
@@ -38,6 +40,10 @@ function* textsOf(step: Step, path: Path): Generator<VisitorText> {
     const text: unknown = fields.get(name)
     const hasDefault = !isQuestion(step)
     if (typeof text === 'string') yield { path: [...path, name], text, owner, hasDefault }
+  }
+  const placeholder = 'placeholder' in step ? step.placeholder : undefined
+  if (placeholder !== undefined) {
+    yield { path: [...path, 'placeholder'], text: placeholder, owner, hasDefault: false, mayBeLeftOut: true }
   }
   const notice = 'notice' in step && typeof step.notice === 'object' ? step.notice : undefined
   if (notice) yield { path: [...path, 'notice', 'text'], text: notice.text, owner, hasDefault: false }

@@ -65,6 +65,8 @@ describe('plainPath', () => {
     ['/register_today', '/register_today'],
     ['/Register/', '/register'],
     ['//', '/'],
+    ['///', '/'],
+    ['//a//', '//a'],
     ['/mary@example.com', '/*'],
     ['/call/0491570156', '/*'],
     ['/caf%C3%A9', '/*'],
@@ -74,6 +76,10 @@ describe('plainPath', () => {
     ['/*', '/*'],
   ])('P2: keeps %s as %s', (path, kept) => {
     expect(plainPath(path)).toBe(kept)
+  })
+
+  it('goes once through 200,000 slashes inside a path', () => {
+    expect(plainPath(`/a${'/'.repeat(200_000)}b`)).toBe('/*')
   })
 })
 

@@ -54,6 +54,20 @@ describe('questionnaireSchema', () => {
     expect(found.filter(([, { description }]) => !description).map(([path]) => path)).toEqual([])
   })
 
+  it('explains every slot of a text in its description, and the share that the progress is filled in with', () => {
+    const slotsOf = (text: unknown): readonly string[] => String(text).match(/\{\w+\}/g) ?? []
+    const withSlots = [...propertiesIn(schema)].filter(([, fragment]) => slotsOf(fragment['default']).length > 0)
+    expect(withSlots.length).toBeGreaterThan(5)
+    const untold = withSlots.flatMap(([path, { default: usual, description }]) =>
+      slotsOf(usual).flatMap((slot) => (slotsOf(description).includes(slot) ? [] : [`${slot} of ${path}`])),
+    )
+    expect(untold).toEqual([])
+    const progress = withSlots.filter(([path]) => /\/progress\w*$/.test(path))
+    expect(progress.map(([, { description }]) => slotsOf(description))).toEqual(
+      progress.map(() => ['{answered}', '{total}', '{percent}']),
+    )
+  })
+
   it('names every step type, validator, operator, message and label of the registries', () => {
     const defs = schema['$defs'] as Record<string, { properties: Record<string, { enum?: string[] }> }> // Safe: our own schema.
     expect(defs['step']?.properties['type']?.enum).toEqual(Object.keys(stepTypes))

@@ -63,6 +63,11 @@ describe('missingText', () => {
     )
   })
 
+  it.each(['', ' '])('tells of the placeholder %j: a text box without one leaves it out', (placeholder) => {
+    const steps = [aQuestion({ type: 'text', placeholder }), aQuestion({ type: 'mobile' })]
+    expect(blanksIn({ steps })).toEqual(['steps/0/placeholder: write a text, or leave it out.'])
+  })
+
   it('tells of a blank title, notice and message', () => {
     const mobile = aQuestion({ type: 'mobile', notice: ' ', validation: [{ rule: 'required', message: ' ' }] })
     expect(blanksIn({ title: ' ', steps: [mobile] })).toEqual([

@@ -12,6 +12,12 @@ const strayIn = (question: Partial<Question<'multiple-choice'>>) =>
     ({ path, message, replacement }) => ({ at: path.slice(2).join('/'), message, replacement }),
   )
 
+const listedIn = (question: Partial<Question>, values: readonly string[]) => {
+  const validation = [{ rule: 'oneOf', values }] as const
+  const steps = [aQuestion({ ...question, validation })]
+  return [...strayBlank.check(indexDefinition({ ...header, steps }))]
+}
+
 const strayOptions = (options: readonly (string | Option)[]) => strayIn({ options })
 
 describe('strayBlank', () => {
@@ -34,6 +40,10 @@ describe('strayBlank', () => {
     },
   )
 
+  it('goes once through a run of 200,000 blanks inside a text', () => {
+    expect(strayIn({ text: `Which${' '.repeat(200_000)}pet?` })).toMatchObject([{ replacement: 'Which pet?' }])
+  })
+
   it('leaves the value of an option to a person, with or without a label', () => {
     expect(strayOptions(['NSW', 'TAS ', { value: ' WA', label: 'West' }, { value: 'N  T' }])).toMatchObject([
       { at: 'options/1', message: expect.stringContaining('The option "TAS " of'), replacement: undefined },
@@ -52,18 +62,37 @@ describe('strayBlank', () => {
     expect(strayOptions(['TAS', 'TAS ', { value: 'WA', label: 'West' }, { value: 'w', label: 'West ' }])).toEqual([])
   })
 
+  it('leaves a text that "oneOf" lists to a person', () => {
+    const [first, second, ...others] = listedIn({ type: 'text' }, ['NSW', ' TAS', 'WA', 'WA '])
+    expect(first).toMatchObject({
+      path: ['steps', 0, 'validation', 0, 'values', 1],
+      message: expect.stringMatching(/^" TAS" in "oneOf" of "pet" \(.*\) begins with a blank\.$/),
+      help: 'write "TAS".',
+    })
+    expect(second).toMatchObject({ help: 'take it out: "WA" is listed too.' })
+    expect([first, second]).not.toContainEqual(expect.objectContaining({ replacement: expect.anything() }))
+    expect(others).toEqual([])
+  })
+
+  it('tells of the blank of an option once, though "oneOf" lists it too', () => {
+    const found = listedIn({ options: ['NSW', 'TAS '] }, ['NSW', 'TAS ', 'WA '])
+    expect(found.map(({ path }) => path.slice(2).join('/'))).toEqual(['options/1', 'validation/0/values/2'])
+  })
+
   it('looks at every text that visitors read', () => {
     const definition = { ...header, title: 'A ', messages: { fieldEmpty: ' Empty' }, completion: { heading: 'Done ' } }
     const validation = [{ rule: 'required', message: 'Please pick  one' }] as const
-    const steps = [aQuestion({ notice: { text: 'We call. ', link: { label: 'Why ', to: '/why' } }, validation })]
+    const fund = aQuestion({ id: 'fund', type: 'text', placeholder: 'Your fund ' })
+    const steps = [fund, aQuestion({ notice: { text: 'We call. ', link: { label: 'Why ', to: '/why' } }, validation })]
     const found = [...strayBlank.check(indexDefinition({ ...definition, steps }))].map(({ path }) => path.join('/'))
     expect(found).toEqual([
       'title',
       'messages/fieldEmpty',
       'completion/heading',
-      'steps/0/notice/text',
-      'steps/0/notice/link/label',
-      'steps/0/validation/0/message',
+      'steps/0/placeholder',
+      'steps/1/notice/text',
+      'steps/1/notice/link/label',
+      'steps/1/validation/0/message',
     ])
   })
 })

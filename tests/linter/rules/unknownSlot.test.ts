@@ -64,6 +64,10 @@ describe('unknownSlot', () => {
     expect(slotsIn({ labels: { next: 'Next {>}' }, messages: { serverError: 'Sorry {mobile}' } })).toEqual([])
   })
 
+  it('goes once through 200,000 braces that none closes', () => {
+    expect(slotsIn({ labels: { codeSentTo: '{'.repeat(200_000) } })).toEqual([])
+  })
+
   it('mends a slip of one letter wherever it stands in the text', () => {
     const [slip] = problemsIn({ labels: { codeSentTo: '{mobil}, that is {mobil}' } })
     expect(slip?.replacement).toBe('{mobile}, that is {mobile}')

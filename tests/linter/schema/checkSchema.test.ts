@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it, vi } from 'vitest'
 import { checkSchema } from '#linter/schema/checkSchema.ts'
 
 const definition = (...steps: readonly object[]) => ({
@@ -12,6 +13,16 @@ const text = { id: 'name', type: 'text', text: 'Name?', next: [{ goTo: null }] }
 const told = (value: unknown): string[] => checkSchema(value).map(({ rule, message }) => `${rule}: ${message}`)
 
 describe('checkSchema', () => {
+  it('compiles the schema for the first file that it checks, and for no other', async () => {
+    vi.resetModules()
+    const compile = vi.spyOn(Ajv2020.prototype, 'compile')
+    const fresh = await import('#linter/schema/checkSchema.ts')
+    expect(compile).not.toHaveBeenCalled()
+    for (const value of [definition(text), null]) fresh.checkSchema(value)
+    expect(compile).toHaveBeenCalledOnce()
+    compile.mockRestore()
+  })
+
   it('is silent on a definition of the right shape', () => {
     expect(checkSchema(definition(text))).toEqual([])
   })

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sitePages } from '#server/reports/sitePages.ts'
+import { embedRoute } from '#web/embed/embedRoute.ts'
 import { linkTargets } from '../../../scripts/questionnaire/linkTargets.ts'
 
 describe('linkTargets', () => {
@@ -13,6 +15,12 @@ describe('linkTargets', () => {
     await rm(folder, { recursive: true })
     expect(targets).toEqual(expect.arrayContaining(['/', '/register', '/privacy-policy', '/legal/terms.pdf']))
     expect(targets).not.toContain('/legal')
+  })
+
+  it('leave out the page that is meant for frames on other sites', async () => {
+    const targets = await linkTargets(join(tmpdir(), 'no-such-folder'))
+    expect(targets).toEqual(sitePages.filter((page) => page !== embedRoute.path))
+    expect(targets).not.toHaveLength(sitePages.length)
   })
 
   it('are the pages alone where there is no public folder', async () => {

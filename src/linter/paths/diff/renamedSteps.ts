@@ -1,30 +1,43 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Step } from '#core/step-types/index.ts'
+import { withNewIds } from './withNewIds.ts'
 
 /**
  * The new id of each step of `before` that stands in `after` under another: the two have all in common but their id and where they lead,
- * and no third step has. Pure.
+ * and no third step has. Steps that exchanged their ids are among them when the flow is the same but for that: else somebody may have
+ * exchanged their words. Pure.
  */
 export function renamedSteps(
   before: QuestionnaireDefinition,
   after: QuestionnaireDefinition,
 ): ReadonlyMap<string, string> {
-  const gone = idsByContent(before, after)
-  const added = idsByContent(after, before)
+  const exchanged = newIds(before.steps, after.steps)
+  if (flowOf(withNewIds(before, exchanged)) === flowOf(after)) return exchanged
+  return newIds(stepsWithout(before, after), stepsWithout(after, before))
+}
+
+/** The other id of each of these steps, where just one step of each side is alike. */
+function newIds(before: readonly Step[], after: readonly Step[]): ReadonlyMap<string, string> {
+  const found = idsByContent(after)
   return new Map(
-    [...gone].flatMap(([content, [from, ...others]]) => {
-      const [to, ...rivals] = added.get(content) ?? []
-      return from !== undefined && to !== undefined && others.length + rivals.length === 0 ? [[from, to]] : []
+    [...idsByContent(before)].flatMap(([content, [from, ...others]]) => {
+      const [to, ...rivals] = found.get(content) ?? []
+      const isOne = from !== undefined && to !== undefined && others.length + rivals.length === 0
+      return isOne && from !== to ? [[from, to]] : []
     }),
   )
 }
 
-/** The ids of the steps that the other file does not have, by all that the steps have but their id and `next`. */
-function idsByContent(one: QuestionnaireDefinition, other: QuestionnaireDefinition): ReadonlyMap<string, string[]> {
+/** The steps whose id the other file does not have. */
+function stepsWithout(one: QuestionnaireDefinition, other: QuestionnaireDefinition): readonly Step[] {
   const known = new Set(other.steps.map(({ id }) => id))
+  return one.steps.filter(({ id }) => !known.has(id))
+}
+
+/** The ids of steps, by all that they have but their id and `next`. */
+function idsByContent(steps: readonly Step[]): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const step of one.steps) {
-    if (known.has(step.id)) continue
+  for (const step of steps) {
     const content = contentOf(step)
     const alike = found.get(content)
     if (alike) alike.push(step.id)
@@ -34,3 +47,7 @@ function idsByContent(one: QuestionnaireDefinition, other: QuestionnaireDefiniti
 }
 
 const contentOf = (step: Step): string => JSON.stringify({ ...step, id: undefined, next: undefined })
+
+/** Who is led where: the conditions, and of each step its id and `next`. */
+const flowOf = ({ rules, steps }: QuestionnaireDefinition): string =>
+  JSON.stringify([rules, steps.map((step) => [step.id, 'next' in step ? step.next : null])])

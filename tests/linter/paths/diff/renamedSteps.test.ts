@@ -33,4 +33,43 @@ describe('renamedSteps', () => {
   it('is silent on a copy of a step that stays', () => {
     expect([...renamedSteps(having(colour('q1')), having(colour('q1', 'two'), colour('two')))]).toEqual([])
   })
+
+  it('finds two steps that exchanged their ids, wherever the flow names them', () => {
+    const flow = (first: string, second: string) =>
+      having(
+        aQuestion({
+          id: first,
+          text: 'Which colour?',
+          next: [{ when: { question: first, is: 'red' }, goTo: null }, { goTo: second }],
+        }),
+        pet(second),
+      )
+    expect([...renamedSteps(flow('q1', 'q2'), flow('q2', 'q1'))]).toEqual([
+      ['q1', 'q2'],
+      ['q2', 'q1'],
+    ])
+  })
+
+  it.each([
+    ['the words of two steps are exchanged', having(colour('q1', 'q2'), pet('q2')), having(pet('q1'), colour('q2'))],
+    ['two steps are exchanged with their ids', having(colour('q1', 'q2'), pet('q2')), having(pet('q2'), colour('q1'))],
+    [
+      'the flow is another one too',
+      having(colour('q1', 'q2'), pet('q2')),
+      having(colour('q2', 'q1'), aQuestion({ id: 'q0', text: 'Which fruit?' }), pet('q1')),
+    ],
+  ])('takes no id for a new one when %s', (_what, before, after) => {
+    expect([...renamedSteps(before, after)]).toEqual([])
+  })
+
+  it('leaves two endings their ids when their words are exchanged', () => {
+    const asking = (heading: Readonly<Record<'young' | 'old', string>>) =>
+      having(
+        aQuestion({ id: 'q1', next: [{ when: { question: 'q1', is: 'red' }, goTo: 'young' }, { goTo: 'old' }] }),
+        { id: 'young', type: 'not-eligible', heading: heading.young },
+        { id: 'old', type: 'not-eligible', heading: heading.old },
+      )
+    const before = asking({ young: 'Come back later', old: 'Too late' })
+    expect([...renamedSteps(before, asking({ young: 'Too late', old: 'Come back later' }))]).toEqual([])
+  })
 })
