@@ -6,7 +6,7 @@ import { loadQuestionnaire } from '../loadQuestionnaire.ts'
 import { smsProviders } from '../sms/index.ts'
 import type { Database } from '../storage/Database.ts'
 import { readMigrations } from '../storage/readMigrations.ts'
-import { answerEvents } from './answerEvents.ts'
+import { replyToEvents } from './replyToEvents.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
 
 /** The parts of a function. */
@@ -43,7 +43,7 @@ export async function openFunction({ config, output, connect }: FunctionParts): 
       logTo: output,
     })
     await app.ready()
-    return answerEvents(app)
+    return replyToEvents(app)
   } catch (error) {
     await database.close()
     throw error

@@ -20,8 +20,8 @@ export function openHandler({ open, report }: HandlerParts): GatewayHandler {
   return async (event, context) => {
     try {
       opening ??= open()
-      const answer = await opening
-      return await answer(event, context)
+      const reply = await opening
+      return await reply(event, context)
     } catch (error) {
       opening = undefined
       report(`${error instanceof Error ? error.message : String(error)}\n`)

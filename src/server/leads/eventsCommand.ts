@@ -1,10 +1,7 @@
 import { type Command, UsageError } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
 import type { Queryable } from '../storage/Database.ts'
-import { type EventRow, type EventState, readEventPage } from '../storage/eventRows.ts'
-
-/** Events read at a time. */
-const PAGE_SIZE = 500
+import { eventPages, type EventState } from '../storage/eventRows.ts'
 
 /** `leads events`: events sent or to be sent to the business, one JSON object a line, the oldest first. */
 export const eventsCommand: Command = {
@@ -19,11 +16,7 @@ export const eventsCommand: Command = {
 }
 
 async function* listEvents(database: Queryable, state: EventState): AsyncGenerator<string> {
-  for (let after: EventRow | null = null; ;) {
-    const page: readonly EventRow[] = await readEventPage(database, { state, after, size: PAGE_SIZE })
-    const last = page.at(-1)
-    if (!last) return
+  for await (const page of eventPages(database, { state, since: null })) {
     yield page.map((event) => `${JSON.stringify(event)}\n`).join('')
-    after = last
   }
 }

@@ -12,6 +12,7 @@ import { readDefinitions } from '../storage/definitionRows.ts'
 import { sweepLimits } from '../storage/limitRows.ts'
 import { readSessions } from '../storage/sessionRows.ts'
 import { foldLead } from '../submissions/foldLead.ts'
+import { LONGEST_WAY_MS } from '../submissions/leadFlags.ts'
 import { eraseSessions } from './eraseSessions.ts'
 import type { RetentionPeriods } from './RetentionPeriods.ts'
 import { shortAddress } from './shortAddress.ts'
@@ -58,7 +59,7 @@ export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
     const { unfinished, leads } = await sortOut(parts, page)
     const removed = new Set([...unfinished, ...leads])
     await remove(parts, [...removed])
-    const kept = page.map(({ sessionId }) => sessionId).filter((id) => !removed.has(id))
+    const kept = idsOf(page).filter((id) => !removed.has(id))
     const aged = { sessionIds: kept, before: before(now, MONTH_MS) }
     found.addresses +=
       mode === 'look' ? await countWholeAddresses(database, aged) : await shortenAddresses(database, aged, shortAddress)
@@ -88,10 +89,9 @@ async function* pagesOf(parts: RetentionParts): AsyncGenerator<readonly SessionA
 
 /** The sessions of a page that are past their period, by outcome. */
 async function sortOut({ database, periods, now }: RetentionParts, page: readonly SessionAge[]) {
-  const lastAt = new Map(page.map((session) => [session.sessionId, session.lastAt]))
-  const isOlder = (id: string, ms: number): boolean => (lastAt.get(id) ?? now) < before(now, ms)
-  const aged = [...lastAt.keys()].filter((id) => isOlder(id, periods.partialMs))
+  const aged = idsOf(page.filter((session) => isOlder(session, periods.partialMs, now)))
   if (aged.length === 0) return { unfinished: [], leads: [] }
+  const old = new Set(idsOf(page.filter((session) => isOlder(session, periods.leadMs, now))))
   const sessions = await readSessions(database, aged)
   const definitions = await readDefinitions(database)
   const byStatus = sessions.map((session) => ({
@@ -100,8 +100,16 @@ async function sortOut({ database, periods, now }: RetentionParts, page: readonl
   }))
   return {
     unfinished: byStatus.filter(({ isComplete }) => !isComplete).map(({ id }) => id),
-    leads: byStatus.filter(({ id, isComplete }) => isComplete && isOlder(id, periods.leadMs)).map(({ id }) => id),
+    leads: byStatus.filter(({ id, isComplete }) => isComplete && old.has(id)).map(({ id }) => id),
   }
+}
+
+const idsOf = (page: readonly SessionAge[]): readonly string[] => page.map(({ sessionId }) => sessionId)
+
+/** Whether a session's last answer was given before so long. Not while more may come, however far its browser's clock is behind. */
+function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolean {
+  const isUnderWay = cameAt <= now && cameAt >= before(now, Math.min(ms, LONGEST_WAY_MS))
+  return !isUnderWay && Date.parse(givenAt) < before(now, ms).getTime()
 }
 
 async function remove({ database, mode, now }: RetentionParts, sessionIds: readonly string[]): Promise<void> {

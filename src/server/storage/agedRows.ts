@@ -1,11 +1,20 @@
 import type { Queryable } from './Database.ts'
 import { nextSessions } from './nextSessions.ts'
 
-/** A session, and when its last answer came. */
+/** A session, and its last answer. */
 export interface SessionAge {
   readonly sessionId: string
-  readonly lastAt: Date
+  /**
+   * When it was given, Brisbane time: of what the browser's clock and ours said of an answer the earlier, so that none is kept for longer
+   * because one of them was ahead.
+   */
+  readonly givenAt: string
+  /** When it came, by our clock alone. */
+  readonly cameAt: Date
 }
+
+/** SQL: when an answer came, as browsers write times, so that text order is time order. */
+const CAME_AT = `to_char(received_at at time zone interval '10 hours', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+10:00"')`
 
 /** The next sessions that have answers, after a session id (`''`: from the first), in the order of their ids. */
 export async function readSessionAges(
@@ -14,7 +23,8 @@ export async function readSessionAges(
 ): Promise<readonly SessionAge[]> {
   const sessionIds = await nextSessions(database, 'submission', { after, size })
   return database.query<SessionAge>(
-    `select session_id as "sessionId", max(received_at) as "lastAt" from submission
+    `select session_id as "sessionId", max(least(client_timestamp, ${CAME_AT})) as "givenAt", max(received_at) as "cameAt"
+     from submission
      where session_id = any($1::text[]) group by session_id order by session_id`,
     [sessionIds],
   )

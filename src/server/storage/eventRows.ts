@@ -26,21 +26,48 @@ export const IN_STATE: Readonly<Record<EventState, string>> = {
   dead: 'delivered_at is null and dead_at is not null',
 }
 
-/** A place in the order of events: by their times, and by their ids within one. */
-export type EventPlace = Pick<EventRow, 'createdAt' | 'id'>
+/** Events looked at, put back or dropped by one statement at most. */
+const BATCH_SIZE = 500
 
-/** The next events of a state after a place (`null`: from the first), the oldest first, at most `size`. */
-export async function readEventPage(
+/** A place in the order of events: by their times, and by their ids within one. */
+interface EventPlace {
+  /** As the database writes it: a `Date` has whole milliseconds, and rows may lie closer together. */
+  readonly time: string
+  readonly id: string
+}
+
+/** Comes before every id of an event. */
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
+
+/** The events of a state, a page at a time, the oldest first. `since` leaves out those before it; `null`: none. */
+export async function* eventPages(
   database: Queryable,
-  { state, after, size }: { readonly state: EventState; readonly after: EventPlace | null; readonly size: number },
-): Promise<readonly EventRow[]> {
-  return database.query<EventRow>(
+  { state, since }: { readonly state: EventState; readonly since: Date | null },
+): AsyncGenerator<readonly EventRow[]> {
+  for (let after: EventPlace | null = since && { time: since.toISOString(), id: BEFORE_ALL_IDS }; ;) {
+    const page: readonly PlacedEvent[] = await readPage(database, state, after)
+    const last = page.at(-1)
+    if (!last) return
+    yield page.map(({ time: _time, ...event }) => event)
+    after = last
+  }
+}
+
+type PlacedEvent = EventRow & EventPlace
+
+/** The next events after a place (`null`: from the first). */
+async function readPage(
+  database: Queryable,
+  state: EventState,
+  after: EventPlace | null,
+): Promise<readonly PlacedEvent[]> {
+  return database.query<PlacedEvent>(
     `select id, kind, session_id as "sessionId", created_at as "createdAt", due_at as "dueAt", attempts,
-            delivered_at as "deliveredAt", dead_at as "deadAt", last_error as "lastError"
+            delivered_at as "deliveredAt", dead_at as "deadAt", last_error as "lastError", created_at::text as time
      from outbox
      where ${IN_STATE[state]} and ($1::timestamptz is null or (created_at, id) > ($1::timestamptz, $2::uuid))
-     order by created_at, id limit $3::int`,
-    [after?.createdAt.toISOString() ?? null, after?.id ?? null, size],
+     order by created_at, id limit ${BATCH_SIZE}`,
+    [after?.time ?? null, after?.id ?? null],
   )
 }
 
@@ -50,9 +77,6 @@ export type ReplayChoice =
   | { readonly of: 'event'; readonly id: string }
   | { readonly of: 'session'; readonly sessionId: string }
   | { readonly of: 'since'; readonly time: Date }
-
-/** Events looked at, put back or dropped by one statement at most. */
-const BATCH_SIZE = 500
 
 /** Has events sent again, now and with all their attempts, under the same ids. Returns how many. */
 export async function replayEvents(database: Queryable, choice: ReplayChoice, now: Date): Promise<number> {
@@ -78,20 +102,14 @@ async function replayDead(database: Queryable, now: Date): Promise<number> {
   }
 }
 
-/** Comes before every id of an event. */
-const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
-
 /** By time, so that no statement looks again at what those before it have put back. */
-async function replaySince(database: Queryable, time: Date, now: Date): Promise<number> {
+async function replaySince(database: Queryable, since: Date, now: Date): Promise<number> {
   let replayed = 0
-  for (let after: EventPlace = { createdAt: time, id: BEFORE_ALL_IDS }; ;) {
-    const page = await readEventPage(database, { state: 'any', after, size: BATCH_SIZE })
-    const last = page.at(-1)
-    if (!last) return replayed
+  for await (const page of eventPages(database, { state: 'any', since })) {
     const ids = page.map(({ id }) => id)
     replayed += await putBack(database, { condition: 'id = any($1::uuid[])', value: ids, now })
-    after = last
   }
+  return replayed
 }
 
 /** Puts back at most a batch of the events for which a condition on `$1` holds. Returns how many. */

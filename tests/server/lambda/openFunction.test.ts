@@ -49,7 +49,7 @@ describe('openFunction', () => {
     await database.query('insert into schema_migration (name) values ($1)', [row?.name])
   })
 
-  it('answers events with the API of this version, and logs them', async () => {
+  it('replies to events with the API of this version, and logs them', async () => {
     const { opened, lines, closed } = opening()
     const handler = await opened
     const event = gatewayEvents['REST API']?.({ method: 'GET', path: '/readyz' }) ?? {}

@@ -45,6 +45,18 @@ async function threeEvents(): Promise<void> {
   }
 }
 
+/** More than a page. */
+const MANY = 600
+
+/** Events a microsecond apart, as an import or a hand may write them. */
+async function eventsWithinAMillisecond(): Promise<void> {
+  await database.query(
+    `insert into outbox (kind, session_id, created_at, due_at)
+     select 'lead.erased', 'session-' || n, $1::timestamptz + n * interval '1 microsecond', $1 from generate_series(1, $2::int) n`,
+    [at(0).toISOString(), MANY],
+  )
+}
+
 const dueSessions = async (): Promise<readonly string[]> =>
   (await claimDueEvents(database, { now: at(61), leaseMs: MINUTE_MS, most: 100 })).map(({ sessionId }) => sessionId)
 
@@ -64,6 +76,12 @@ describe('leads events', () => {
     const sessionIds = Array.from({ length: 1200 }, (_, index) => `session-${index}`)
     await announceEvents(database, { kind: 'lead.erased', sessionIds, now: at(0) })
     expect(new Set((await events()).map(({ id }) => id)).size).toBe(1200)
+  })
+
+  it('lists each event once whose times lie within one millisecond', async () => {
+    await eventsWithinAMillisecond()
+    await database.script('update outbox set dead_at = created_at')
+    for (const args of [[], ['--dead']]) expect(await events(...args)).toHaveLength(MANY)
   })
 
   it('is told that it cannot be both', () => {
@@ -112,6 +130,12 @@ describe('leads replay', () => {
     ])
     expect(await printed(replayCommand, '--since', '2026-11-20T09:10+10:00')).toContain('again: 1102.')
     expect(await dueSessions()).toHaveLength(100)
+  })
+
+  it('comes to an end with events whose times lie within one millisecond', async () => {
+    await eventsWithinAMillisecond()
+    await database.script('update outbox set delivered_at = created_at')
+    expect(await printed(replayCommand, '--since', '2026-11-20')).toContain(`again: ${MANY}.`)
   })
 
   it('begins a day at midnight in Brisbane', async () => {

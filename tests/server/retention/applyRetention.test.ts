@@ -90,6 +90,34 @@ describe('applyRetention', () => {
     expect(await retain(after(51))).toMatchObject({ unfinished: 1 })
   })
 
+  it('P4: counts by the browser’s clock what came while ours was a year ahead', async () => {
+    server.pass(365 * DAY_MS)
+    await threeVisitors()
+    server.pass(-365 * DAY_MS)
+    expect(await retain(after(30))).toMatchObject({ unfinished: 0, leads: 0 })
+    expect(await retain(after(31))).toMatchObject({ unfinished: 2, leads: 0 })
+    expect(await retain(after(368))).toMatchObject({ unfinished: 0, leads: 1 })
+  })
+
+  it('P4: counts by our clock what a browser dates years ahead', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: left, timestamp: '2033-01-01T12:00:00.000+10:00' }))
+    expect(await retain(after(30))).toMatchObject({ unfinished: 0 })
+    expect(await retain(after(31))).toMatchObject({ unfinished: 1 })
+  })
+
+  it('keeps a form that may still be open, however far its browser’s clock is behind', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: left, timestamp: '2026-08-01T12:00:00.000+10:00' }))
+    expect(await retain(after(2))).toMatchObject({ unfinished: 0 })
+    expect(await retain(after(2, 1))).toMatchObject({ unfinished: 1 })
+  })
+
+  it('P4: keeps a form no longer than a day when that is its period', async () => {
+    await threeVisitors()
+    const short = { partialMs: DAY_MS, leadMs: DAY_MS }
+    expect(await retain(after(1), { periods: short })).toMatchObject({ unfinished: 0, leads: 0 })
+    expect(await retain(after(1, 1), { periods: short })).toMatchObject({ unfinished: 2, leads: 1 })
+  })
+
   it('P4: shortens addresses after 30 days, ours and the browser’s, once', async () => {
     await completeLead(server, { sessionId: lead })
     expect(await retain(after(30))).toMatchObject({ addresses: 0 })

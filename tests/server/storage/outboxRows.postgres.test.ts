@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { approveGuess } from '#server/storage/codeRows.ts'
-import { readEventPage } from '#server/storage/eventRows.ts'
+import { eventPages } from '#server/storage/eventRows.ts'
 import {
   announceEvents,
   claimDueEvents,
@@ -129,8 +129,8 @@ describe('a list of many events', () => {
           return []
         },
       }
-      const half = { createdAt: new Date(Date.now() + 3_000_000), id: '00000000-0000-0000-0000-000000000000' }
-      for (const after of [null, half]) await readEventPage(explaining, { state, after, size: 100 })
+      const half = new Date(Date.now() + 3_000_000)
+      for (const since of [null, half]) await eventPages(explaining, { state, since }).next()
       expect(plans.filter((line) => line.includes('Index Scan'))).toHaveLength(2)
       expect(plans.join('\n')).not.toContain('Seq Scan')
     },

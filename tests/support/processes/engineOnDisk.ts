@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { invariant } from '#core/invariant.ts'
-import { answerCalls } from '#server/storage/embedded/answerCalls.ts'
+import { replyToCalls } from '#server/storage/embedded/replyToCalls.ts'
 import type { EngineThreadData } from '#server/storage/embedded/EngineCall.ts'
 import { openEngine } from '#server/storage/embedded/openEngine.ts'
 import { FullDiskFS } from '../FullDiskFS.ts'
@@ -23,4 +23,4 @@ const opening = openEngine(new FullDiskFS(folder, disk)).then((engine) => ({
     setTimeout(() => process.exit(3), 100)
   },
 }))
-await answerCalls(parentPort, opening)
+await replyToCalls(parentPort, opening)

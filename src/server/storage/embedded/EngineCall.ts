@@ -34,7 +34,7 @@ export interface PackedFailure {
   readonly cause: PackedFailure | null
 }
 
-/** The engine thread's start data: to create a database and end, or to open one and answer calls. */
+/** The engine thread's start data: to create a database and end, or to open one and reply to calls. */
 export interface EngineThreadData {
   readonly task: 'create' | 'open'
   readonly folder: string

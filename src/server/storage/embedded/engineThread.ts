@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { invariant } from '#core/invariant.ts'
-import { answerCalls } from './answerCalls.ts'
+import { replyToCalls } from './replyToCalls.ts'
 import type { EngineThreadData } from './EngineCall.ts'
 import { inThisThread } from './inThisThread.ts'
 
@@ -9,4 +9,4 @@ invariant(parentPort, 'The engine runs in a thread')
 // Safe: inOwnThread has sent it.
 const { task, folder } = workerData as EngineThreadData
 if (task === 'create') await inThisThread.create(folder)
-else await answerCalls(parentPort, inThisThread.open(folder))
+else await replyToCalls(parentPort, inThisThread.open(folder))

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerEvents } from '#server/lambda/answerEvents.ts'
+import { replyToEvents } from '#server/lambda/replyToEvents.ts'
 import type { GatewayEvent } from '#server/lambda/GatewayEvent.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { gatewayEvents, type PageRequest, VISITOR } from '../../support/gatewayEvents.ts'
@@ -75,7 +75,7 @@ async function askServer({ method, path, headers = {}, body }: PageRequest) {
 
 async function askFunction(event: GatewayEvent, app = server.app) {
   // Safe: nothing of it is read.
-  const { statusCode, headers, body, isBase64Encoded } = await answerEvents(app)(event, {} as Context)
+  const { statusCode, headers, body, isBase64Encoded } = await replyToEvents(app)(event, {} as Context)
   expect(isBase64Encoded).toBe(false)
   return shown(statusCode, headers, body)
 }

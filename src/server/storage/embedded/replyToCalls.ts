@@ -12,26 +12,26 @@ interface OpenTransaction {
   rollBack(): Promise<void>
 }
 
-/** Answers another thread's calls by a database of this one, from when it is open until it is closed. */
-export async function answerCalls(port: MessagePort, opening: Promise<Database>): Promise<void> {
+/** Replies to another thread's calls with a database of this one, from when it is open until it is closed. */
+export async function replyToCalls(port: MessagePort, opening: Promise<Database>): Promise<void> {
   const reply = async (id: number, work: Promise<readonly object[]>): Promise<void> => {
-    const answer: EngineReply = await work.then(
+    const message: EngineReply = await work.then(
       (rows) => ({ id, rows }),
       (error: unknown) => ({ id, failure: packFailure(error) }),
     )
-    port.postMessage(answer)
+    port.postMessage(message)
   }
   await reply(OPENED, opening.then(nothing))
   // One that has not opened is told by the reply alone: an error of the thread as well could be faster than it.
   const database = await opening.catch(() => null)
   if (database === null) return
-  const answer = answerer(database)
-  port.on('message', (call: EngineCall) => void reply(call.id, answer(call)))
+  const perform = performer(database)
+  port.on('message', (call: EngineCall) => void reply(call.id, perform(call)))
 }
 
 const nothing = (): readonly object[] => []
 
-function answerer(database: Database): (call: EngineCall) => Promise<readonly object[]> {
+function performer(database: Database): (call: EngineCall) => Promise<readonly object[]> {
   const transactions = new Map<number, OpenTransaction>()
   const transactionOf = (number: number): OpenTransaction => {
     const transaction = transactions.get(number)

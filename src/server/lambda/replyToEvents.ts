@@ -4,16 +4,16 @@ import { appPath } from './appPath.ts'
 import type { GatewayEvent, GatewayHandler } from './GatewayEvent.ts'
 
 /**
- * Answers events of API Gateway with the app. The visitor's address is the one that the gateway took the request from, as if it were
+ * Replies to events of API Gateway with the app. The visitor's address is the one that the gateway took the request from, as if it were
  * the connection's: X-Forwarded-For is believed only as far as `TRUSTED_PROXIES` goes (E7).
  */
-export function answerEvents(app: FastifyInstance): GatewayHandler {
-  const answer = awsLambdaFastify<GatewayEvent>(app, {
+export function replyToEvents(app: FastifyInstance): GatewayHandler {
+  const reply = awsLambdaFastify<GatewayEvent>(app, {
     decorateRequest: false,
     parseCommaSeparatedQueryParams: false,
     retainStage: true,
     // The database's connections stay open for the next event.
     callbackWaitsForEmptyEventLoop: false,
   })
-  return (event, context) => answer({ ...event, path: appPath(event) }, context)
+  return (event, context) => reply({ ...event, path: appPath(event) }, context)
 }
