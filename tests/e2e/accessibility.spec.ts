@@ -284,6 +284,29 @@ test.describe('every screen', { tag: '@once' }, () => {
     expect(error?.width).toBeGreaterThan(180)
   })
 
+  test('breaks no word of a heading on a small phone at a text size of 200 %', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
+    })
+    for (const path of ['/', '/privacy-policy', '/terms-of-service', '/register_today']) {
+      await page.goto(path)
+      expect(await brokenWords(page), path).toEqual([])
+    }
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    expect(await brokenWords(page)).toEqual([])
+    await pick(form, /super balance/, '$200k+')
+    await pick(form, /What is your age/, '30 - 39')
+    await expect(form.getByRole('heading', { name: /state or territory/ })).toBeVisible()
+    expect(await brokenWords(page)).toEqual([])
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/register')
+    await reachMobile(page.getByRole('dialog'))
+    expect(await brokenWords(page)).toEqual([])
+  })
+
   test('keeps the focus: it is never lost to the page', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -349,3 +372,22 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
     expect(ring).toBeGreaterThanOrEqual(2)
   })
 })
+
+/** The words of headings that stand on two lines. */
+function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+        }
+      }
+    }
+    return broken
+  })
+}

@@ -9,7 +9,7 @@ export interface NumberBoxProps extends FieldProps {
   readonly max: number
   readonly step: number
   readonly onType: (text: string) => void
-  /** A character such as `e` was blocked: `type=number` would accept it and report an empty value. */
+  /** A character such as `e` was blocked: `type=number` would accept it and report an empty value. So was a digit behind a blocked point. */
   readonly onBar: () => void
   readonly onLeave: () => void
 }
@@ -19,9 +19,14 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
   const isWhole = Number.isInteger(step)
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, draft, onType)
+  /** Whether digits would come behind a point or a comma that was blocked: `1,2` must not become `12`. */
+  const isBehindPoint = useRef(false)
   const keepOut = useEffectEvent((event: InputEvent) => {
-    const foreign = isWhole ? /[^\d\s]/ : /[^\d.\s]/
-    if (!event.data || !foreign.test(event.data)) return
+    const data = event.data ?? ''
+    const isForeign = (isWhole ? /[^\d\s]/ : /[^\d.\s]/).test(data)
+    const isBarred = isForeign || (isBehindPoint.current && /^\d/.test(data))
+    isBehindPoint.current = isForeign ? /^[.,]$/.test(data) : isBarred
+    if (!isBarred) return
     event.preventDefault()
     onBar()
   })
@@ -48,6 +53,7 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
         onChange={(event) => onType(event.target.value)}
         onBlur={(event) => {
           dropUnreadText(event.target)
+          isBehindPoint.current = false
           onLeave()
         }}
         onWheel={(event) => event.currentTarget.blur()}

@@ -3,17 +3,24 @@ import type { FieldRules } from './FieldRules.ts'
 /** Digits that a balance may have. */
 export const MAX_BALANCE_DIGITS = 12
 
-/** The start balance in whole dollars; the draft is its digits alone, without separators. Source: spec §5, D5. */
+/** A comma at the end with fewer than three digits behind it: of a separator on its way, or of cents. */
+export const OPEN_COMMA = /,\d{0,2}$/
+
+/**
+ * The start balance in whole dollars; the draft is its digits alone, without separators but an {@link OPEN_COMMA}: with digits behind that
+ * it is no number yet. Source: spec §5, D5.
+ */
 export const balanceField: FieldRules = {
   accept: (text) => {
-    const digits = text.replaceAll(/[$,\s]/g, '')
-    return /^\d*$/.test(digits) && digits.length <= MAX_BALANCE_DIGITS ? digits : null
+    const draft = text.replaceAll(/[$\s]|,(?=\d{3}(?!\d))/g, '')
+    const isShort = draft.replace(',', '').length <= MAX_BALANCE_DIGITS
+    return /^(?:\d+(?:,\d{0,2})?)?$/.test(draft) && isShort ? draft : null
   },
-  valueOf: (draft) => (draft === '' ? null : Number(draft)),
-  isUnfinished: () => false,
+  valueOf: (draft) => (/^\d+,?$/.test(draft) ? Number.parseInt(draft, 10) : null),
+  isUnfinished: (draft) => draft.includes(','),
 }
 
-/** Digits in groups of three, as many as were typed: `000150` becomes `000,150`. Pure. */
-export function groupDigits(digits: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+/** Digits in groups of three, as many as were typed: `000150` becomes `000,150`. An open comma stays, and what is behind it. Pure. */
+export function groupDigits(draft: string): string {
+  return draft.replaceAll(/\B(?=(?:\d{3})+(?:,|$))/g, ',')
 }

@@ -1,4 +1,4 @@
-import { MAX_BALANCE_DIGITS } from './balanceField.ts'
+import { MAX_BALANCE_DIGITS, OPEN_COMMA } from './balanceField.ts'
 
 /** What happened in the balance box. */
 export interface BalanceChange {
@@ -24,7 +24,8 @@ export interface BalanceEdit {
 
 /**
  * The intended edit of the balance: deleting a separator deletes the digit beyond it, and digits typed straight behind a refused point stay
- * behind it, else `150000.00` would become 15,000,000. Pure.
+ * behind it, else `150000.00` would become 15,000,000. The box's own separators go from the text, an open comma stays, and those of a paste
+ * do. Pure.
  */
 export function editBalance({ before, after, caret, inputType, pointBehind }: BalanceChange): BalanceEdit {
   const digits = digitsOf(after)
@@ -34,7 +35,8 @@ export function editBalance({ before, after, caret, inputType, pointBehind }: Ba
     const place = caret - added
     return { text: `${after.slice(0, place)}.${after.slice(place)}`, digitsBeforeCaret: pointBehind, pointBehind }
   }
-  const onlySeparatorGone = after.length < before.length && digits === digitsOf(before)
+  const wasOpen = OPEN_COMMA.test(before)
+  const onlySeparatorGone = !wasOpen && after.length < before.length && digits === digitsOf(before)
   if (onlySeparatorGone && inputType === 'deleteContentBackward' && digitsBeforeCaret > 0) {
     const left = digitsBeforeCaret - 1
     return { text: withoutDigit(digits, left), digitsBeforeCaret: left, pointBehind: null }
@@ -45,17 +47,19 @@ export function editBalance({ before, after, caret, inputType, pointBehind }: Ba
   // Too many digits are refused, and the caret goes back to where they were typed.
   const excess = digits.length > MAX_BALANCE_DIGITS ? added : 0
   const isPoint = after[caret - 1] === '.'
+  // A digit deleted from the last group leaves it short: that comma is none that was typed.
+  const own = wasOpen || !inputType.startsWith('delete') ? /,(?!\d{0,2}$)/g : /,/g
   return {
-    text: after,
+    text: inputType.startsWith('insertFrom') ? after : after.replaceAll(own, ''),
     digitsBeforeCaret: Math.max(0, digitsBeforeCaret - excess),
     pointBehind: isPoint ? digitsBeforeCaret : null,
   }
 }
 
-/** Where the caret stands in `text` once `count` digits are before it; before a separator, not behind it. Pure. */
+/** Where the caret stands in `text` once `count` digits are before it; before a separator, unless no digit is behind that. Pure. */
 export function caretAfterDigits(text: string, count: number): number {
   let seen = 0
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; /\d/.test(text.slice(index)); index++) {
     if (seen === count) return index
     if (/\d/.test(text.charAt(index))) seen++
   }

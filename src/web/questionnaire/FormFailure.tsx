@@ -6,24 +6,31 @@ import { useQuestionnaire } from './QuestionnaireContext.ts'
 
 /**
  * Stands in for the form when it could not be loaded or shown: what happened, and the way out. Its words take the focus that a later screen
- * would have had, so that the button is the next stop; a loading page keeps the focus.
+ * would have had, so that the button is the next stop; a loading page keeps the focus. After completion nothing is lost but the screen that
+ * says so: its words stand here, since a visitor told to reload would answer everything again.
  */
 export function FormFailure() {
-  const { messages, labels } = useQuestionnaire()
+  const { messages, labels, completion } = useQuestionnaire()
   const slot = useContext(FormSessionSlotContext)
+  const flow = slot?.session?.getSnapshot().flow
+  const isLater = flow && flow.visit > 0
+  const isCompleted = flow?.stepId === null
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    const isLater = slot?.session && slot.session.getSnapshot().flow.visit > 0
     if (isLater && document.activeElement === document.body) words.current?.focus({ preventScroll: true })
-  }, [slot])
+  }, [isLater])
   return (
     <div className={styles.failure} role="alert">
       <p ref={words} tabIndex={-1}>
-        {messages.unexpectedError}
+        {isCompleted ? completion.heading : messages.unexpectedError}
       </p>
-      <Button variant="secondary" onClick={() => window.location.reload()}>
-        {labels.reload}
-      </Button>
+      {isCompleted ? (
+        <p>{completion.text}</p>
+      ) : (
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          {labels.reload}
+        </Button>
+      )}
     </div>
   )
 }

@@ -31,8 +31,14 @@ function SurfaceForm({ surface, startsQuietly = surface === 'inline', onOpened, 
   // The surface below has already opened it: effects of children run first.
   useEffect(() => tellOpened(), [])
 
-  // Ends the modal's session after its form has unmounted: any sooner, a new one would open in the closing modal.
-  useEffect(() => (isDialog ? () => session.close() : undefined), [isDialog, session])
+  // Ends the modal's session after its form has unmounted: any sooner, a new one would open in the closing modal. A modal that is still
+  // open has lost its form to a failure, and goes on with it later.
+  useEffect(
+    () => () => {
+      if (isDialog && !document.querySelector('dialog[open]')) session.close()
+    },
+    [isDialog, session],
+  )
 
   const close = (): void => {
     const isCompleted = session.getSnapshot().flow.stepId === null

@@ -16,7 +16,8 @@ export function QuestionScreen(props: { question: Question; session: FormSession
   const { question, session, snapshot } = props
   const { questionnaire } = session
   const { labels } = questionnaire
-  const progress = progressOf(questionnaire, snapshot.flow)
+  const { percent, ...counts } = progressOf(questionnaire, snapshot.flow)
+  const inWords = { ...counts, percent: Math.round(percent) }
   // Safe: the registry keeps each view under the `type` of its own questions.
   const View = questionViews[question.type] as ComponentType<QuestionProps<QuestionTypeName>>
   return (
@@ -33,17 +34,15 @@ export function QuestionScreen(props: { question: Question; session: FormSession
             {labels.back}
           </Button>
         )}
-        {question.includeInProgressBar && (
-          <span className={styles.count}>{fillIn(labels.progress, { ...progress })}</span>
-        )}
+        {question.includeInProgressBar && <span className={styles.count}>{fillIn(labels.progress, inWords)}</span>}
       </div>
       {question.includeInProgressBar && (
         <progress
           className={styles.progress}
           max={100}
-          value={progress.percent}
+          value={percent}
           aria-label={labels.progressName}
-          aria-valuetext={fillIn(labels.progressSpoken, { ...progress })}
+          aria-valuetext={fillIn(labels.progressSpoken, inWords)}
         />
       )}
       <View question={question} session={session} snapshot={snapshot} />

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { arriveAt } from './arriveAt.ts'
 
 /**
- * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page. A visitor who is
- * elsewhere keeps it. With `startsQuietly`, only for screens after the form was opened on the surface: a loading page keeps the focus.
+ * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page, as {@link arriveAt}
+ * says. With `startsQuietly`, only for screens after the form was opened on the surface: a loading page keeps the focus.
  */
 export function useScreenFocus(
   surface: RefObject<HTMLElement | null>,
@@ -19,20 +20,13 @@ export function useScreenFocus(
     shown.current = screen
     if (isOpened) isQuiet.current = false
     if (!target || !isWanted) return
-    const focus = (): void => {
-      if (!isElsewhere(surface.current)) target.focus({ preventScroll: true })
-    }
     if (target instanceof HTMLInputElement && !isBack) {
       // Synchronously, else a phone's keyboard would close between two boxes.
-      focus()
+      arriveAt(target)
       // After the scroll to the top: a box below a low window's edge comes into view, any other stays where it is.
       requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }))
     }
     // In the next frame: focusing forces a layout, which the frame does anyway. If the screen is gone, nothing happens.
-    else requestAnimationFrame(focus)
+    else requestAnimationFrame(() => arriveAt(target))
   }, [screen, isOpened, surface])
 }
-
-/** Whether the visitor is in another part of the page than this surface; a modal is the only part there is. */
-const isElsewhere = (surface: Element | null): boolean =>
-  document.activeElement !== document.body && !surface?.closest('dialog') && !surface?.contains(document.activeElement)

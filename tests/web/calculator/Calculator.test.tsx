@@ -122,9 +122,35 @@ describe('Calculator', () => {
     await user.clear(fundA())
     await user.type(fundA(), '-e+5E')
     expect(fundA()).toHaveValue(5)
+  })
+
+  it.each([
+    ['a comma for the point of a return', fundA, '7,5', 7, 'Return must be 4 to 12'],
+    ['a comma that would make 11 of 1.1', fundA, '1,1', 1, 'Return must be 4 to 12'],
+    ['a point in the years', years, '2.5', 2, 'Years must be 1 to 30'],
+  ])('refuses %s with the digits behind it, and says so', async (_what, box, typed, value, note) => {
+    const user = renderCalculator()
+    await user.clear(box())
+    await user.type(box(), typed)
+    expect(box()).toHaveValue(value)
+    expect(screen.getByText(note)).toBeVisible()
+  })
+
+  it.each([
+    ['what stood before a refused point was deleted', '{Backspace}25'],
+    ['the box was left', '{Tab}{Shift>}{Tab}{/Shift}{Control>}a{/Control}25'],
+  ])('takes digits again once %s', async (_what, keys) => {
+    const user = renderCalculator()
     await user.clear(years())
-    await user.type(years(), '1.2')
-    expect(years()).toHaveValue(12)
+    await user.type(years(), `2.5${keys}`)
+    expect(years()).toHaveValue(25)
+  })
+
+  it('takes the point of a return after a comma was refused', async () => {
+    const user = renderCalculator()
+    await user.clear(fundA())
+    await user.type(fundA(), '7,.5')
+    expect(fundA()).toHaveValue(7.5)
   })
 
   it('gives a box up when the wheel turns over it, so that its number stays', async () => {
@@ -169,6 +195,29 @@ describe('Calculator', () => {
     await user.keyboard('{Backspace}5')
     expect(balance()).toHaveValue('150,005')
     expect(screen.queryByText('The balance takes whole dollars, 12 digits at most')).toBeNull()
+  })
+
+  it.each([
+    ['1,500', '1,500'],
+    ['150000,500', '150,000,500'],
+  ])('takes the comma in %s for a separator', async (typed, shown) => {
+    const user = renderCalculator()
+    await user.clear(balance())
+    await user.type(balance(), `${typed}{Tab}`)
+    expect(balance()).toHaveValue(shown)
+    expect(screen.queryByText('The balance takes whole dollars, 12 digits at most')).toBeNull()
+  })
+
+  it.each(['typed', 'pasted'])('never takes %s cents behind a comma for dollars, and says so', async (how) => {
+    const user = renderCalculator()
+    await user.clear(balance())
+    if (how === 'typed') await user.type(balance(), '150000,50')
+    else await user.paste('150000,50')
+    expect(balance()).toHaveValue('150,000,50')
+    expect(headline()).toHaveTextContent('$218,073')
+    await user.tab()
+    expect(balance()).toHaveValue('150,000')
+    expect(screen.getByText('The balance takes whole dollars, 12 digits at most')).toBeVisible()
   })
 
   it.each([

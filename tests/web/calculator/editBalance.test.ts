@@ -8,7 +8,7 @@ const forwardDelete = { inputType: 'deleteContentForward', pointBehind: null }
 describe('editBalance', () => {
   it('counts the digits before the caret, not the separators', () => {
     expect(editBalance({ before: '150,000', after: '1950,000', caret: 2, ...typing })).toEqual({
-      text: '1950,000',
+      text: '1950000',
       digitsBeforeCaret: 2,
       pointBehind: null,
     })
@@ -37,7 +37,7 @@ describe('editBalance', () => {
 
   it('notes where a point was typed', () => {
     const edit = editBalance({ before: '150,000', after: '150.,000', caret: 4, ...typing })
-    expect(edit).toEqual({ text: '150.,000', digitsBeforeCaret: 3, pointBehind: 3 })
+    expect(edit).toEqual({ text: '150.000', digitsBeforeCaret: 3, pointBehind: 3 })
   })
 
   it('keeps a digit behind the point that it was typed behind, and the caret there for the next', () => {
@@ -47,12 +47,24 @@ describe('editBalance', () => {
 
   it('takes a digit that was typed elsewhere, and forgets the point', () => {
     const edit = editBalance({ before: '150,000', after: '1950,000', caret: 2, ...typing, pointBehind: 3 })
-    expect(edit).toEqual({ text: '1950,000', digitsBeforeCaret: 2, pointBehind: null })
+    expect(edit).toEqual({ text: '1950000', digitsBeforeCaret: 2, pointBehind: null })
   })
 
   it('forgets the point when a digit is deleted', () => {
     const edit = editBalance({ before: '150,000', after: '150,00', caret: 6, ...backspace, pointBehind: 6 })
-    expect(edit).toEqual({ text: '150,00', digitsBeforeCaret: 5, pointBehind: null })
+    expect(edit).toEqual({ text: '15000', digitsBeforeCaret: 5, pointBehind: null })
+  })
+
+  it.each([
+    ['a comma at the end', '150,000', '150,000,', '150000,', typing],
+    ['a digit behind it', '150,000,', '150,000,5', '150000,5', typing],
+    ['one of the digits deleted behind it', '150,000,50', '150,000,5', '150000,5', backspace],
+    ['the third digit, which makes it a separator', '150,000,50', '150,000,500', '150000500', typing],
+    ['the digits alone when Backspace takes the comma', '150,000,', '150,000', '150000', backspace],
+    ['the digits alone when Backspace takes one of the last group', '150,000', '150,00', '15000', backspace],
+    ['what is pasted, as it stands', '150,000', '2000,50', '2000,50', { ...typing, inputType: 'insertFromPaste' }],
+  ])('keeps %s', (_what, before, after, text, how) => {
+    expect(editBalance({ before, after, caret: after.length, ...how }).text).toBe(text)
   })
 })
 
@@ -64,6 +76,7 @@ describe('caretAfterDigits', () => {
     ['19,950,000', 3, 4],
     ['150,000', 6, 7],
     ['150,000', 9, 7],
+    ['150,000,', 6, 8],
     ['', 0, 0],
   ])('finds in %s behind %i digits the place %i', (text, count, place) => {
     expect(caretAfterDigits(text, count)).toBe(place)

@@ -3,15 +3,19 @@ import { describe, expect, it, vi } from 'vitest'
 import { lateComponent } from '#web/components/lateComponent.ts'
 import { FormBoundary } from '#web/questionnaire/FormBoundary.tsx'
 import { FormSessionSlotContext } from '#web/questionnaire/FormSessionSlot.ts'
-import { screenViews } from '#web/questionnaire/screens/index.ts'
+import * as screens from '#web/questionnaire/screens/index.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { pick } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
+import { scriptedServer } from '../../support/scriptedServer.ts'
 import { takePrinted } from '../../support/setupDom.ts'
 
+const { screenViews } = screens
 const lost = () => lateComponent<object>(() => Promise.reject(new TypeError('Failed to fetch')))
 const words = () => screen.findByText('An unexpected error occurred.')
+
+const opener = () => screen.getByRole('button', { name: 'Get Your Free Review' })
 
 /** A form of one question, and an ending whose code gets lost. */
 const questionnaire = aQuestionnaire({
@@ -22,7 +26,7 @@ describe('a form whose next screen cannot be loaded', () => {
   it.each(['in the page', 'in the modal'])('gives the focus to what it says, the way out next, %s', async (place) => {
     vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
     const { user } = await renderForm({ questionnaire, inline: place === 'in the page' })
-    if (place === 'in the modal') await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    if (place === 'in the modal') await user.click(opener())
     await pick(user, /Which colour/, 'red')
     await waitFor(async () => expect(await words()).toHaveFocus())
     await user.tab()
@@ -30,14 +34,35 @@ describe('a form whose next screen cannot be loaded', () => {
     expect(takePrinted()).not.toEqual([])
   })
 
-  it('gives the focus to that screen once the network is back, in the page', async () => {
+  it.each(['in the page', 'in the modal'])(
+    'gives the focus to that screen once the network is back, %s',
+    async (place) => {
+      const late = vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
+      const { user } = await renderForm({ questionnaire, inline: place === 'in the page' })
+      if (place === 'in the modal') await user.click(opener())
+      await pick(user, /Which colour/, 'red')
+      await waitFor(async () => expect(await words()).toHaveFocus())
+      late.mockRestore()
+      act(() => void window.dispatchEvent(new Event('online')))
+      await waitFor(() => expect(screen.getByRole('heading', { name: /Sorry/ })).toHaveFocus())
+      expect(takePrinted()).not.toEqual([])
+    },
+  )
+
+  it('keeps the session of the modal, its answer sent, for that screen once it is closed and opened again', async () => {
+    const server = scriptedServer()
     const late = vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
-    const { user } = await renderForm({ questionnaire })
+    const { user, visits } = await renderForm({ questionnaire, inline: false, fetch: server.fetch })
+    await user.click(opener())
     await pick(user, /Which colour/, 'red')
-    await waitFor(async () => expect(await words()).toHaveFocus())
+    await words()
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['red']))
+    expect(JSON.stringify({ ...sessionStorage })).toContain('sorry')
     late.mockRestore()
-    act(() => void window.dispatchEvent(new Event('online')))
-    await waitFor(() => expect(screen.getByRole('heading', { name: /Sorry/ })).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(opener())
+    expect(await screen.findByRole('heading', { name: /Sorry/ })).toBeVisible()
+    expect(visits).toHaveLength(1)
     expect(takePrinted()).not.toEqual([])
   })
 
@@ -48,12 +73,28 @@ describe('a form whose next screen cannot be loaded', () => {
     const { user } = await renderForm({ questionnaire })
     await user.click(screen.getByRole('radio', { name: 'red' }))
     await screen.findByText('Loading…')
-    screen.getByRole('button', { name: 'Get Your Free Review' }).focus()
+    opener().focus()
     await act(async () => fail(new TypeError('Failed to fetch')))
     await words()
-    expect(screen.getByRole('button', { name: 'Get Your Free Review' })).toHaveFocus()
+    expect(opener()).toHaveFocus()
     expect(takePrinted()).not.toEqual([])
   })
+})
+
+describe('a form whose completion screen cannot be loaded', () => {
+  it.each(['in the page', 'in the modal'])(
+    'says that the answers are in, and asks for no reload, %s',
+    async (place) => {
+      vi.spyOn(screens, 'CompletionView').mockImplementation(lost())
+      const { user } = await renderForm({ questionnaire: aQuestionnaire(), inline: place === 'in the page' })
+      if (place === 'in the modal') await user.click(opener())
+      await pick(user, /Which colour/, 'red')
+      await waitFor(() => expect(screen.getByText('Your details have been submitted')).toHaveFocus())
+      expect(screen.getByText('An expert will be in touch with you soon!')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+      expect(takePrinted()).not.toEqual([])
+    },
+  )
 })
 
 describe('a form that cannot be loaded with its page', () => {

@@ -204,6 +204,18 @@ describe('the funnel', () => {
     expect(await screen.findByText('1 of 7')).toBeVisible()
   })
 
+  it('tells the progress in whole percent where the file asks for it', async () => {
+    const labels = { progress: '{percent} %', progressSpoken: '{percent} percent done' }
+    const steps = ['first', 'second', 'third'].map((id, index, ids) =>
+      aQuestion({ id, text: `The ${id}?`, includeInProgressBar: true, next: [{ goTo: ids[index + 1] ?? null }] }),
+    )
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ labels, steps }) })
+    await pick(user, /first/, 'red')
+    await pick(user, /second/, 'red')
+    expect(await screen.findByText('67 %')).toBeVisible()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '67 percent done')
+  })
+
   it('scrolls to the top on every question change', async () => {
     const { user, scrolls } = await renderForm()
     await pick(user, /current super fund/, 'AMP')

@@ -4,6 +4,7 @@ import { LateCalculator } from '../../calculator/LateCalculator.tsx'
 import { Button } from '../../components/Button.tsx'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
+import { arriveAt } from '../arriveAt.ts'
 import styles from './Screens.module.css'
 import type { ScreenProps } from './ScreenProps.ts'
 
@@ -18,7 +19,7 @@ export function EligibilityCheckScreen({ step, session }: ScreenProps<Eligibilit
     return () => clearTimeout(timer)
   }, [texts.waitMs])
   useEffect(() => {
-    if (isReady) heading.current?.focus({ preventScroll: true })
+    if (isReady && heading.current) arriveAt(heading.current)
   }, [isReady])
 
   if (!isReady) {

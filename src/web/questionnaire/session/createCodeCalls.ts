@@ -36,7 +36,7 @@ export function createCodeCalls(
       if (!isCurrent()) return null
       snapshot.change({ activity: { doing: 'sending' } })
       const mobile = check.answer
-      const request = { mobile, sessionId: sessionIdOf(snapshot.read().flow) }
+      const request = { mobile, sessionId: sessionIdOf(flow) }
       const result = await call('sendCode', () => sendCode(api, messages, request))
       if (!result.ok) return result.message
       if (isCurrent()) await dispatch({ type: 'codeSent', visit: flow.visit, mobile, typed: typed.trim() })

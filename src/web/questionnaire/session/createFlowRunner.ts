@@ -36,14 +36,14 @@ export function createFlowRunner(
   const snapshot = createLiveSnapshot(early ? { ...early[0], session: null } : initialState(questionnaire))
   let lastInstant = 0
   /** The last answers are being saved; events are ignored meanwhile. */
-  let isEnding = false
+  let isCompleting = false
 
   /** Every submission gets a later time than the one before, so that the two of a pair have an order. */
   const nextInstant = (): number => (lastInstant = Math.max(environment.now(), lastInstant + 1))
 
   async function apply(event: FlowEvent): Promise<void> {
+    if (isCompleting) return
     const before = snapshot.read().flow
-    if (isEnding) return
     const [flow, effects] = transition(questionnaire, before, event)
     if (flow === before) return
     const completes = flow.stepId === null && before.stepId !== null
@@ -51,9 +51,9 @@ export function createFlowRunner(
     effects.forEach(run)
     if (completes) {
       // "Your details have been submitted" shows only once the answers can no longer be lost.
-      isEnding = true
+      isCompleting = true
       await queue.written()
-      isEnding = false
+      isCompleting = false
       show(flow)
     }
     keep(flow)

@@ -1,0 +1,14 @@
+/**
+ * Moves the focus to the target of a new screen, its box or its heading. A visitor in another part of the page keeps it, and screen readers
+ * say the heading instead; a modal is the only part there is. Does nothing once that screen is gone.
+ */
+export function arriveAt(target: HTMLElement): void {
+  const { activeElement, body } = document
+  const surface = target.closest('[data-form]')
+  const isElsewhere = activeElement !== body && !target.closest('dialog') && !surface?.contains(activeElement)
+  if (!isElsewhere) target.focus({ preventScroll: true })
+  const heading = surface?.querySelector('h2')
+  const status = surface?.querySelector('[data-arrival]')
+  // The words of a heading stand last in it, behind its emoji or its mark.
+  if (heading && status) status.textContent = isElsewhere ? (heading.lastElementChild ?? heading).textContent : ''
+}

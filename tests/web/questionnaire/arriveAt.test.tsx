@@ -1,0 +1,52 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Step } from '#core/step-types/index.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+
+const goodNews: Step = { id: 'next', type: 'eligibility-check', waitMs: 50, next: [{ goTo: null }] }
+
+/** What can come after an answer: its heading and its step, `null` for completion. */
+const screens: readonly (readonly [string, Step | null])[] = [
+  ['What is your pet called?', aQuestion({ type: 'text', id: 'next' })],
+  ['Good news! You are eligible!', goodNews],
+  ['Sorry, you are not eligible', { id: 'next', type: 'not-eligible', heading: 'Sorry, you are not eligible' }],
+  ['Your details have been submitted', null],
+]
+
+const questionnaireWith = (next: Step | null) =>
+  aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: next && next.id }] }), ...(next ? [next] : [])] })
+
+const opener = () => screen.getByRole('button', { name: 'Get Your Free Review' })
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+
+describe('arriveAt', () => {
+  it.each(screens)('leaves a visitor elsewhere on the page where they are, and says "%s"', async (heading, next) => {
+    const { user } = await renderForm({ questionnaire: questionnaireWith(next) })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    opener().focus()
+    await screen.findByRole('heading', { name: heading })
+    await waitFor(() => expect(said()).toContain(heading))
+    expect(opener()).toHaveFocus()
+  })
+
+  it.each(screens)('gives "%s" the focus of a visitor in the form, and says nothing besides', async (heading, next) => {
+    const { user } = await renderForm({ questionnaire: questionnaireWith(next) })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    const shown = await screen.findByRole('heading', { name: heading })
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: heading }) ?? shown).toHaveFocus())
+    expect(said()).not.toContain(heading)
+  })
+
+  it('moves the focus from the Close button of the modal, the only part there is', async () => {
+    const { user } = await renderForm({ questionnaire: questionnaireWith(goodNews), inline: false })
+    await user.click(opener())
+    await user.click(await screen.findByRole('radio', { name: 'red' }))
+    await screen.findByText(/Please wait/)
+    await nextFrame()
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }).focus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Good news/ })).toHaveFocus())
+  })
+})
