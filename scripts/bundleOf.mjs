@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Everything a script may be made of, with what stands beside it. */
@@ -7,6 +7,12 @@ const SOURCES = ['package-lock.json', 'schema', 'scripts', 'src']
 
 /** Inside node_modules, so that packages are found from there. */
 const CACHE = 'node_modules/.cache/run'
+
+/** How the name of a folder begins that a bundle is made in. */
+const UNFINISHED = 'new-'
+
+/** ms; a bundle is made in seconds, so a folder that is older was left by a start that was interrupted. */
+const LEFT_AFTER_MS = 3_600_000
 
 /**
  * The path of a TypeScript file as one JavaScript file, with all of ours that it imports. It is made once and kept until a source changes.
@@ -28,7 +34,8 @@ export async function bundleOf(file) {
 async function makeBundle(file, bundle) {
   const { build } = await import('vite')
   mkdirSync(CACHE, { recursive: true })
-  const folder = mkdtempSync(join(CACHE, 'new-'))
+  removeLeftFolders()
+  const folder = mkdtempSync(join(CACHE, UNFINISHED))
   await build({
     configFile: false,
     logLevel: 'error',
@@ -49,6 +56,15 @@ async function makeBundle(file, bundle) {
   for (const entry of readdirSync(CACHE).filter(isOld)) rmSync(join(CACHE, entry), { force: true })
   renameSync(join(folder, 'script.mjs'), bundle)
   rmSync(folder, { recursive: true })
+}
+
+function removeLeftFolders() {
+  for (const entry of readdirSync(CACHE).filter((name) => name.startsWith(UNFINISHED))) {
+    const folder = join(CACHE, entry)
+    // Without an entry another start has just used or removed it.
+    const since = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (since < Date.now() - LEFT_AFTER_MS) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const CACHE = 'node_modules/.cache/run'
+const MINUTE_MS = 60_000
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'run-'))
+  for (const folder of ['schema', 'scripts', 'src', CACHE]) await mkdir(join(root, folder), { recursive: true })
+  await writeFile(join(root, 'package-lock.json'), '{}')
+  await writeFile(join(root, 'scripts/hello.ts'), "const words: string[] = ['hello']\nconsole.log(...words)")
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+const run = () =>
+  promisify(execFile)(process.execPath, [resolve('scripts/run.mjs'), './scripts/hello.ts'], { cwd: root })
+
+/** A folder in which a start began a bundle so long ago. */
+async function begun(name: string, minutes: number): Promise<void> {
+  const folder = join(root, CACHE, name)
+  await mkdir(folder)
+  await writeFile(join(folder, 'script.mjs'), '')
+  const then = new Date(Date.now() - minutes * MINUTE_MS)
+  await utimes(folder, then, then)
+}
+
+describe('run.mjs', () => {
+  it('runs a TypeScript file, and keeps the bundle of it alone', async () => {
+    expect((await run()).stdout).toBe('hello\n')
+    expect(await readdir(join(root, CACHE))).toEqual([expect.stringMatching(/^hello-[0-9a-f]{16}\.mjs$/)])
+  })
+
+  it('removes what interrupted starts have left, and nothing that another may be just writing', async () => {
+    await begun('new-left00', 61)
+    await begun('new-just00', 59)
+    await run()
+    expect((await readdir(join(root, CACHE))).filter((entry) => entry.startsWith('new-'))).toEqual(['new-just00'])
+  })
+})
