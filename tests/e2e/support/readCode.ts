@@ -5,16 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 const LIMIT = 5_000
 
 /**
- * The latest code texted to a number, read from the server's log as the person running it would. Waits until the number has been
- * texted `nth` times; throws when that does not happen. The number is in E.164.
+ * The code texted to a number, read from the server's log as the person running it would. Waits for it; throws when none comes. Asked
+ * for again, the same code is the right one, whether it was texted twice or not. The number is in E.164.
  */
-export async function readCode(mobile: string, nth = 1): Promise<string> {
+export async function readCode(mobile: string): Promise<string> {
   const giveUpAt = Date.now() + LIMIT
   for (;;) {
-    const codes = await codesTo(mobile)
-    const latest = codes.at(-1)
-    if (latest !== undefined && codes.length >= nth) return latest
-    if (Date.now() > giveUpAt) throw new Error(`${codes.length} codes were texted to ${mobile}, not ${nth}.`)
+    const latest = (await codesTo(mobile)).at(-1)
+    if (latest !== undefined) return latest
+    if (Date.now() > giveUpAt) throw new Error(`No code was texted to ${mobile}.`)
     await delay(50)
   }
 }
