@@ -45,6 +45,15 @@ test.describe('pages', () => {
     expect(fade.keyframes).toContain('0% { opacity: 0.01; }')
   })
 
+  test('have no gaps in a picture of the whole page, not scrolled', { tag: '@once' }, async ({ page }) => {
+    for (const path of ['/', '/register_today']) {
+      await page.goto(path)
+      const last = page.locator('main h2').last()
+      await expect.poll(() => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    }
+  })
+
   test('have a header that changes style past 50 pixels and keeps its height', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')

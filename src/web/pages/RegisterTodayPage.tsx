@@ -26,7 +26,7 @@ export function RegisterTodayPage() {
         <InlineReview />
       </div>
       <ErrorBoundary>
-        <div className={styles.chart}>
+        <div className={styles.chart} data-below>
           <Card raised>
             <LateCalculator />
           </Card>
