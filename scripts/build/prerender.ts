@@ -7,6 +7,9 @@ import { type Page, pageHead } from './pageHead.ts'
 const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 
+/** What marks a form in the markup of a page. */
+const FORM = ' data-form="'
+
 /** bytes; a larger style sheet stays a file, so that it is fetched once for all pages */
 const INLINE_LIMIT = 40_000
 
@@ -23,11 +26,11 @@ export interface PrerenderInput {
   readonly readAsset: (file: string) => Promise<string>
   /** The markup of the page at a path, once the first question of its form has that answer. */
   readonly render: (path: string, earlyAnswer?: string) => Promise<string>
-  /** What takes the first answer of a page with a form in it before the code of that is there; without it none does. */
-  readonly early?: {
+  /** What works a page with a form in it before the code of that is there. */
+  readonly early: {
     /** Its source. */
     readonly source: string
-    /** The answers after which the next screen can be shown without the form's code. */
+    /** The first answers that it takes: the next screen can be shown without the form's code. */
     readonly answers: readonly string[]
     /** The markup of what it puts below the form when that code does not come. */
     readonly failure: string
@@ -42,8 +45,8 @@ export interface PrerenderedSite {
 
 /**
  * Makes every page an HTML file of its own, so that the first question is there before any JavaScript: no inline script, small
- * style sheets inline, scripts at low priority behind them, those of a form in the page once that is drawn. Throws when a page names a
- * module that the build does not have.
+ * style sheets inline, scripts at low priority behind them, and those of a form that takes its first answer early once that is drawn. Throws
+ * when a page names a module that the build does not have.
  */
 export async function prerender(input: PrerenderInput): Promise<PrerenderedSite> {
   const pages = new Map<string, string>()
@@ -56,15 +59,16 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     for (const { css } of sheets) if (isSmall(css)) styleHashes.add(cspHash(css))
     const path = page.path === '*' ? '/404' : page.path
     const body = await input.render(path)
-    const screens = await earlyScreens(input.early?.answers ?? [], (answer) => input.render(path, answer))
-    const early = screens.length > 0 && input.early
-    const templates = early ? [...screens, `<template data-failure>${early.failure}</template>`] : []
-    const scripts = scriptTags(input.template, chunks, early ? earlyChunk(input.manifest, early.source) : null)
+    const { source, answers, failure } = input.early
+    const screens = await earlyScreens(answers, (answer) => input.render(path, answer))
+    const hasForm = body.includes(FORM)
+    const early = hasForm ? earlyChunk(input.manifest, source) : null
+    const scripts = scriptTags(input.template, chunks, { early, isAlone: screens.length > 0 })
     const head = [pageHead(page, input.origin), ...sheets.map(styleTag), ...scripts]
     const html = withoutAssets(input.template)
       .replace('<!--head-->', () => head.join('\n    '))
       .replace('<!--app-->', () => body)
-      .replace('</body>', () => `${templates.join('')}</body>`)
+      .replace('</body>', () => `${screens.join('')}${hasForm ? failureTemplate(failure) : ''}</body>`)
     pages.set(fileOf(page.path), html)
   }
   return { files: pages, styleHashes: [...styleHashes] }
@@ -138,23 +142,27 @@ const styleTag = ({ file, css }: { file: string; css: string }) =>
 /** They stand where a page wants them instead, once each. */
 const withoutAssets = (template: string): string => template.replaceAll(STYLES, '').replaceAll(SCRIPTS, '')
 
+const failureTemplate = (words: string): string => `<template data-failure>${words}</template>`
+
 /**
  * The scripts of a page at low priority, the template's own first: a browser asks for six at a time, in this order, and React takes
- * longest. Where there is early code, that alone, which asks for the others once the page is drawn.
+ * longest. Early code comes ahead of them; `isAlone`: it asks for the others itself once the page is drawn.
  */
-function scriptTags(template: string, chunks: readonly Chunk[], early: Chunk | null): readonly string[] {
+function scriptTags(
+  template: string,
+  chunks: readonly Chunk[],
+  { early, isAlone }: { readonly early: Chunk | null; readonly isAlone: boolean },
+): readonly string[] {
   const own = [...template.matchAll(SCRIPTS)].map(([tag]) => tag.trim())
   // Saves the round trip after which the page would ask for its lazy modules.
   const ahead = chunks
-    .filter((chunk) => chunk !== early && !template.includes(chunk.file))
+    .filter(({ file }) => !template.includes(file))
     .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   // The markup is complete without them: nothing that is seen may wait for them.
-  const tags = [...own, ...ahead].map((tag) =>
-    tag.replace(/^<(?:script type="module"|link rel="modulepreload")/, '$& fetchpriority="low"'),
-  )
+  const tags = [...own, ...ahead]
+    .filter((tag) => !early || !tag.includes(early.file))
+    .map((tag) => tag.replace(/^<(?:script type="module"|link rel="modulepreload")/, '$& fetchpriority="low"'))
   if (!early) return tags
-  return [
-    `<script type="module" crossorigin src="/${early.file}"></script>`,
-    `<template data-scripts>${tags.join('')}</template>`,
-  ]
+  const first = `<script type="module" crossorigin src="/${early.file}"></script>`
+  return [first, ...(isAlone ? [`<template data-scripts>${tags.join('')}</template>`] : tags)]
 }

@@ -30,7 +30,7 @@ const SITE_ENTRY = 'index.html'
 /** What the page for frames begins as: apart, so that no other page carries any of it. */
 const EMBED_ENTRY = 'embed.html'
 
-/** What a form takes its first answer with before its own code is there. */
+/** What works a form before its own code is there. */
 const EARLY_ENTRY = 'src/web/early/main.ts'
 
 /** Names of what is named by its content. */
@@ -129,12 +129,13 @@ async function writePages(
     origin,
   }
   const template = (entry: string) => readFile(join(site, entry), 'utf8')
+  const early = { source: EARLY_ENTRY, answers: await earlyAnswers(), failure: await renderFormFailure() }
   const pages = await prerender({
     ...common,
     template: await template(SITE_ENTRY),
     pages: routes,
     render: renderPage,
-    early: { source: EARLY_ENTRY, answers: await earlyAnswers(), failure: await renderFormFailure() },
+    early,
   })
   const framed = await prerender({
     ...common,
@@ -142,6 +143,8 @@ async function writePages(
     template: await template(EMBED_ENTRY),
     pages: [embedRoute],
     render: renderEmbed,
+    // A frame out of sight is not drawn, so its scripts cannot wait for that.
+    early: { ...early, answers: [] },
   })
   await rm(join(site, EMBED_ENTRY))
   for (const [file, content] of [...pages.files, ...framed.files, ...crawlerFiles(routes, origin)]) {

@@ -115,6 +115,22 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     expect(await submissions[0]?.status).toBe(200)
   })
 
+  test('E4: a script that does not come is told of, and the form can be loaded again', async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    const failing = /\/assets\/form-[^/]+\.js$/
+    await page.route(failing, (route) => route.abort())
+    const { form } = await openAt(page, partner, baseURL)
+    await expect(form.getByText('An unexpected error occurred.')).toBeVisible()
+    complaints.take() // the script that failed
+    await page.unroute(failing)
+    await form.getByRole('button', { name: 'Reload the page' }).click()
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+  })
+
   test('E4: a page that is not listed shows nothing of it', async ({ page, baseURL, complaints }) => {
     const { form, told } = await openAt(page, stranger, baseURL)
     await expect.poll(() => complaints.take().join()).toContain('frame-ancestors')

@@ -4,16 +4,16 @@ import { focusScreen } from './focusScreen.ts'
 import { keepsFlow } from './keepsFlow.ts'
 import { onLostCode } from './lostCode.ts'
 
-// A page without this template does not need this code, which then comes as a part of the form's.
-const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
 const form = document.querySelector<HTMLElement>('[data-form]')
-if (scripts && form) {
+// A page without this template asks for its other scripts by itself.
+const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
+/** Aborted when the form's code is known to be lost: the page that the buttons lead to may get it. */
+const opening = new AbortController()
+if (form && scripts) {
   // Any sooner, the other scripts would delay the first frame. A hidden page has no frame.
   const start = (): void => document.head.append(scripts.content)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
-  /** Aborted when the form's code is known to be lost: the page that the buttons lead to may get it. */
-  const opening = new AbortController()
   if (!keepsFlow(form.dataset['form'] ?? '')) {
     const dialog = form.closest('dialog')
     if (dialog) openEarly(dialog)
@@ -29,10 +29,12 @@ if (scripts && form) {
     }
     document.addEventListener('submit', openForm, { signal: opening.signal })
   }
+}
+// Not prerendered, as in a development server, there are no words to show.
+const failure = document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content.firstElementChild
+if (form && failure) {
   onLostCode(() => {
     opening.abort()
-    const failure = document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content.firstElementChild
-    if (!failure) return
     form.append(failure)
     failure.querySelector('button')?.addEventListener('click', () => window.location.reload())
     // The message stands below the options, perhaps out of sight: a pick that does nothing scrolls to it.

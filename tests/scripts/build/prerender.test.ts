@@ -42,6 +42,7 @@ const render = (page: Page, overrides: Partial<PrerenderInput> = {}) =>
     origin: 'https://review.example',
     readAsset: async (file) => assets[file] ?? '',
     render: async (path) => `<main>${path}</main>`,
+    early: { source: 'src/early.ts', answers: [], failure: '' },
     ...overrides,
   })
 
@@ -106,8 +107,9 @@ describe('prerender', () => {
   })
 
   describe('with early code', () => {
+    const code = { source: 'src/early.ts', answers: ['red'], failure: '<p>It failed.</p>' }
     const early: Partial<PrerenderInput> = {
-      early: { source: 'src/early.ts', answers: ['red'], failure: '<p>It failed.</p>' },
+      early: code,
       manifest: {
         ...manifest,
         'src/early.ts': { file: 'assets/shell-1.js', imports: ['_early.js'] },
@@ -133,10 +135,17 @@ describe('prerender', () => {
       )
     })
 
-    it('changes nothing on a page without a form in it, nor where no answer can be taken early', async () => {
-      const words = { ...early, render: async () => '<p>Words</p>' }
-      expect(await htmlOf(aPage(), words)).not.toContain('early-1.js')
-      expect(await htmlOf(aPage(), { ...early, early: { ...early.early!, answers: [] } })).not.toContain('early-1.js')
+    it('asks for it ahead of the others where no answer is taken early: it tells when they do not come', async () => {
+      const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), { ...early, early: { ...code, answers: [] } })
+      const scripts = [...html.matchAll(/<(script|link rel="modulepreload").*"\/assets\/([^"]+)"/g)]
+      expect(scripts.map(([, , file]) => file)).toEqual(['early-1.js', 'index-1.js', 'react-1.js', 'Form-1.js'])
+      expect(html).not.toMatch(/data-scripts|data-after/)
+      expect(html).toContain('<template data-failure><p>It failed.</p></template></body>')
+    })
+
+    it('changes nothing on a page without a form in it', async () => {
+      const html = await htmlOf(aPage(), { ...early, render: async () => '<p>Words</p>' })
+      expect(html).not.toMatch(/early-1\.js|<template/)
     })
 
     it('refuses early code that shares a file with other code', async () => {
