@@ -63,9 +63,9 @@ const isEnd = (node: FlowNode): boolean => node.branches.length === 0
 const idOf = (node: FlowNode): string => node.step?.id ?? ''
 
 function advance(pair: Pair, common: CommonGround): readonly Pair[] {
-  if (!isEnd(pair.old) && idOf(pair.old) === idOf(pair.new)) return advanceBoth(pair, common)
   if (isEnd(pair.old)) return advanceOne(pair, 'new', common)
   if (isEnd(pair.new)) return advanceOne(pair, 'old', common)
+  if (idOf(pair.old) === idOf(pair.new)) return advanceBoth(pair, common)
   return advanceOne(pair, common.isAhead(idOf(pair.old), pair.new) ? 'new' : 'old', common)
 }
 

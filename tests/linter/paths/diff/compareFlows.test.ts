@@ -160,6 +160,24 @@ describe('compareFlows', () => {
     ])
   })
 
+  it('tells who ends at a question that has become an ending, and who gets past an ending that has become a question', () => {
+    const opening = aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: 'pet' }, { goTo: null }] })
+    const asking = compileQuestionnaire({ ...shippedDefinition, steps: [opening, aQuestion({ type: 'text' })] })
+    const ending = compileQuestionnaire({
+      ...shippedDefinition,
+      steps: [opening, { id: 'pet', type: 'not-eligible' }],
+    })
+    const firstLines = (changes: readonly FlowChange[]) => changes.map((change) => changeWords(change, [asking])[0])
+    expect(firstLines(changesBetween(asking, ending))).toEqual([
+      '1 of 3 answers to colour moves from completion to pet.',
+      'Step pet is of type not-eligible now, and was of type text.',
+    ])
+    expect(firstLines(changesBetween(ending, asking))).toEqual([
+      '1 of 3 answers to colour moves from pet to completion.',
+      'Step pet is of type text now, and was of type not-eligible.',
+    ])
+  })
+
   it('tells of an option that begins to decline, or no longer does', () => {
     const withOption = (declines: boolean) =>
       withSteps((steps) => {
