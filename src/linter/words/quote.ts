@@ -1,3 +1,4 @@
+import { cut } from './cut.ts'
 import { showUnseen } from './unseen.ts'
 
 /** Characters; a longer text is cut in messages. */
@@ -5,7 +6,7 @@ const LONGEST_QUOTE = 60
 
 /** A text in double quotes on one line, cut when long, with every character made visible, and none that acts on a terminal. Pure. */
 export function quote(text: string): string {
-  return quoteWhole(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text)
+  return quoteWhole(cut(text, LONGEST_QUOTE))
 }
 
 /** As {@link quote}, but never cut. Pure. */

@@ -33,6 +33,11 @@ describe('conditionWords', () => {
     expect(words({ not: both }, { old })).toBe('not (q3 is "60+" and (q1 is "a" or q3 is "60+"))')
   })
 
+  it('cuts between characters', () => {
+    const banks = Array.from({ length: 5 }, () => '🏦'.repeat(50))
+    for (const question of ['q', 'qq']) expect(words({ question, in: banks })).toMatch(/🏦…$/u)
+  })
+
   it('cuts what is longer than a chart can show, however deep the rules go', () => {
     const rules: Record<string, Condition> = { r0: { question: 'q', is: 'a' } }
     for (let depth = 1; depth <= 60; depth++)

@@ -10,6 +10,11 @@ describe('quote', () => {
     expect(quote('x'.repeat(500))).toBe(`"${'x'.repeat(60)}…"`)
   })
 
+  it('cuts between characters', () => {
+    expect(quote(`${'x'.repeat(59)}🏦🏦`)).toBe(`"${'x'.repeat(59)}🏦…"`)
+    expect(quote('🏦'.repeat(60))).toBe(`"${'🏦'.repeat(60)}"`)
+  })
+
   it('leaves nothing in that acts on a terminal', () => {
     expect(quote('\u001b[31m\u009b\u202e')).toBe(String.raw`"\u001b[31m\u009b\u202e"`)
   })

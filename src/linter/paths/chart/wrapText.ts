@@ -10,7 +10,7 @@ export function wrapText(text: string, width: number, most: number): readonly st
   }
   if (line !== '') lines.push(line)
   if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? '').slice(0, width - 1)}…`]
+  return [...lines.slice(0, most - 1), `${[...(lines[most - 1] ?? '')].slice(0, width - 1).join('')}…`]
 }
 
 function chunks(word: string, width: number): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Condition } from '#core/conditions/Condition.ts'
 import type { Rules } from '#core/conditions/evaluateCondition.ts'
 import type { LeafCondition, OperatorName } from '#core/conditions/index.ts'
+import { cut } from '../../words/cut.ts'
 import { quote } from '../../words/quote.ts'
 
 /** Characters; a chart has no room for more, and nested rules could be very long. */
@@ -21,8 +22,7 @@ const oneOf = (verb: string, values: readonly string[]): string =>
 /** A condition as a phrase: `q2 is "$0 - $50,000" or q3 is "60+"`. Rules are written out; a long phrase is cut. Pure. */
 export function conditionWords(condition: Condition, rules: Rules): string {
   let room = LONGEST
-  const words = write(condition, false)
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
+  return cut(write(condition, false), LONGEST)
 
   function write(inner: Condition, isPart: boolean): string {
     if (room < 0) return '…'
