@@ -33,8 +33,8 @@ export const codeMessages = {
 
 const DIGITS_ONLY = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 
-/** Spaces and hyphens, which copied codes often contain. */
-const SEPARATORS = /[\s-]/g
+/** Spaces, dashes and invisible characters, which copied codes often contain. */
+const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu
 
 const APPROVED = accepted('approved', 'Your number is confirmed.')
 // The call itself went well, so these are 200: what it says is no.
@@ -53,7 +53,8 @@ export async function checkCode(
   owner: CodeOwner,
   { typed, ...request }: VerificationRequest & { readonly typed: string },
 ): Promise<VerificationOutcome> {
-  const code = typed.replace(SEPARATORS, '')
+  // Chinese and Japanese keyboards type full-width digits.
+  const code = typed.normalize('NFKC').replace(SEPARATORS, '')
   if (!DIGITS_ONLY.test(code)) return accepted('pending', codeMessages.malformed)
   return verification.share(`check ${owner.sessionId} ${owner.mobile} ${code}`, async () => {
     const given = await check(verification, owner, { code, ...request })

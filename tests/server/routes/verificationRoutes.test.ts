@@ -106,9 +106,14 @@ describe('POST /api/verify/check', () => {
     expect(await proofs()).toEqual([{ session_id: SESSION['x-session-id'], mobile: E164 }])
   })
 
-  it('takes a code with spaces and hyphens', async () => {
+  it.each<[string, (code: string) => string]>([
+    ['with spaces and hyphens', (code) => ` ${code.slice(0, 3)}-${code.slice(3)} `],
+    ['with another dash', (code) => `${code.slice(0, 3)}\u2013${code.slice(3)}`],
+    ['in full-width digits', (code) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+    ['with invisible characters', (code) => `\u2068${code}\u2069\u200b`],
+  ])('takes a code %s', async (_case, typed) => {
     const code = await sentCode()
-    expect((await check(` ${code.slice(0, 3)}-${code.slice(3)} `)).json().status).toBe('approved')
+    expect((await check(typed(code))).json().status).toBe('approved')
   })
 
   it('answers a wrong code with 200 and a message, then still takes the right one', async () => {
