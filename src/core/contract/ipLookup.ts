@@ -13,5 +13,8 @@ export const ipReplySchema: JsonSchema = {
   additionalProperties: false,
 }
 
+/** Longest address accepted and stored, in characters. */
+export const IP_MAX_LENGTH = 64
+
 /** The address sent while none could be looked up; spec §3. */
 export const UNKNOWN_IP = 'unknown'

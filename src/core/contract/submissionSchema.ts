@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import { IP_MAX_LENGTH } from './ipLookup.ts'
 import {
   ANSWER_MAX_LENGTH,
   flagByEvent,
@@ -29,7 +30,7 @@ export const submissionBodySchema: JsonSchema = {
   ],
   properties: {
     sessionId: { type: 'string', pattern: SESSION_ID_PATTERN },
-    ipAddress: line(64),
+    ipAddress: line(IP_MAX_LENGTH),
     timestamp: BRISBANE_TIME,
     sessionDate: BRISBANE_TIME,
     questionID: line(QUESTION_ID_MAX_LENGTH),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { IpReply } from '#core/contract/ipLookup.ts'
+import { IP_MAX_LENGTH, type IpReply } from '#core/contract/ipLookup.ts'
 import type { Api } from './Api.ts'
 
 /** ms for both tries; a slower lookup must not hold answers back. */
@@ -21,10 +21,11 @@ export async function lookUpIp(api: Api): Promise<string | null> {
 
 async function ask(api: Api, signal: AbortSignal): Promise<string> {
   const response = await api.fetch(api.ipLookupUrl, { signal })
-  if (!response.ok) throw new Error(`The address lookup answered ${response.status}`)
-  // Safe: checked on the next line.
+  // Safe: checked below.
   const { ip } = (await response.json()) as Partial<IpReply>
-  if (typeof ip !== 'string' || ip === '') throw new Error('The address lookup answered without "ip"')
+  // The server would refuse every answer that came with a longer one.
+  const isAddress = typeof ip === 'string' && ip !== '' && ip.length <= IP_MAX_LENGTH
+  if (!response.ok || !isAddress) throw new Error('No address')
   return ip
 }
 

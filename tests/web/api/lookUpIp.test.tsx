@@ -46,6 +46,7 @@ describe('lookUpIp', () => {
   it.each<[string, Script]>([
     ['fails', down],
     ['answers without an address', () => ({ body: { ip: '' } })],
+    ['answers with more than an address', () => ({ body: { ip: '203.0.113.7, '.repeat(5) } })],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('gives none when the service %s twice', async (_case, script) => {
     const { outcome, server } = lookUp(script)
