@@ -140,7 +140,8 @@ export function createSubmissionQueue(
   }
 
   async function addNext(added: PendingSubmission): Promise<void> {
-    await (await kept())?.enter(added.session.id)
+    // An answer that cannot join those saved is sent all the same.
+    await (await kept())?.enter(added.session.id).catch(() => undefined)
     const ipAddress = addressOf(added)
     const pending = ipAddress === undefined ? added : { ...added, ipAddress }
     const options = { mutationKey: MUTATION_KEY, scope: { id: `submitAnswer ${pending.session.id}` } }

@@ -267,4 +267,19 @@ describe('createSubmissionQueue', () => {
     expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b'])
     await expect(queue.written()).resolves.toBeUndefined()
   })
+
+  it('sends answers that cannot join what earlier pages left, and those after them (Q7)', async () => {
+    const kept: KeptQueue = {
+      enter: () => Promise.reject(new TypeError('locks.request is not a function')),
+      keep: async () => undefined,
+      leave: async () => undefined,
+      adopt: async () => undefined,
+    }
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue: async () => kept })
+    queue.add(aPending('a', { answer: 'a' }))
+    queue.add(aPending('b', { answer: 'b' }))
+    await expect(queue.written()).resolves.toBeUndefined()
+    await pass(5_000)
+    expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b'])
+  })
 })
