@@ -33,7 +33,8 @@ function cellsOf(lead: LeadRecord, questionIds: readonly string[]): readonly str
     const value = lead[field]
     return typeof value === 'object' && value !== null ? value.join(' ') : String(value ?? '')
   }
-  const answers = questionIds.map((id) => lead.answers[id] ?? '')
+  // A question may be called "constructor", which every object has.
+  const answers = questionIds.map((id) => (Object.hasOwn(lead.answers, id) ? (lead.answers[id] ?? '') : ''))
   const { consent, visit } = lead
   const cameFrom = [visit?.landingPage, visit?.referrer, ...UTM_TAGS.map((tag) => visit?.utm[tag])]
   const last = [consent.chain, ...cameFrom].map((cell) => cell ?? '')

@@ -12,12 +12,14 @@ export function EarlierText(props: {
   box: TextBoxState
 }) {
   const { questionId, session, snapshot, box } = props
-  const earlier = snapshot.flow.earlier[questionId]
-  if (earlier === undefined) return null
+  const { earlier } = snapshot.flow
+  // A question may be called "constructor", which every object has.
+  const text = Object.hasOwn(earlier, questionId) && earlier[questionId]
+  if (!text) return null
   return (
     <div className={styles.row}>
-      <Button variant="secondary" data-form-button="leave" disabled={box.busy} onClick={() => box.fillIn(earlier)}>
-        {fillIn(session.questionnaire.labels.earlierText, { answer: earlier })}
+      <Button variant="secondary" data-form-button="leave" disabled={box.busy} onClick={() => box.fillIn(text)}>
+        {fillIn(session.questionnaire.labels.earlierText, { answer: text })}
       </Button>
     </div>
   )

@@ -25,6 +25,10 @@ const lead: LeadRecord = {
   },
 }
 
+async function* pageOf(...leads: readonly LeadRecord[]) {
+  yield leads
+}
+
 async function textOf(chunks: AsyncIterable<string>): Promise<string> {
   let text = ''
   for await (const chunk of chunks) text += chunk
@@ -33,16 +37,18 @@ async function textOf(chunks: AsyncIterable<string>): Promise<string> {
 
 describe('leadsCsv', () => {
   it('has a header, a column a question, phones as text, flags in one cell, and CRLF', async () => {
-    const pages = (async function* pages() {
-      yield [lead]
-    })()
-    expect(await textOf(leadsCsv(pages, ['q1', 'q2', 'mobile']))).toBe(
+    expect(await textOf(leadsCsv(pageOf(lead), ['q1', 'q2', 'mobile']))).toBe(
       [
         'sessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,callable,callableUntil,notCallableBecause,createdAt,updatedAt,version,flags,consentChain,landingPage,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content',
         `session-1,partial,,,"$0 - $50,000",Nokia,'+61491570156,true,false,false,,incomplete,2026-11-20T12:10:01.000+10:00,2026-11-20T12:10:08.000+10:00,1.0.0,older-definition unproven-claim,c4a1,/register,,google,,'+Spring,,`,
         '',
       ].join('\r\n'),
     )
+  })
+
+  it('has an empty cell for what was not answered, whatever the id of the question', async () => {
+    const [, row] = (await textOf(leadsCsv(pageOf(lead), ['constructor', 'mobile']))).split('\r\n')
+    expect(row).toContain(',,,Nokia,')
   })
 })
 

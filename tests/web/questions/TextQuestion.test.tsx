@@ -141,6 +141,11 @@ describe('TextQuestion', () => {
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
   })
 
+  it('offers nothing that was not entered, whatever the id of the question', async () => {
+    await atFirstName([{ ...firstName, id: 'constructor', next: [{ goTo: null }] }])
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
+  })
+
   it('does not submit when the window lost the focus', async () => {
     const { user, box, server } = await atFirstName()
     await user.type(box, 'Sam')
