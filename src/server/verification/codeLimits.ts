@@ -28,23 +28,27 @@ export const keysOfPaidTexts = (mobile: string): readonly string[] => [
   prefixKey(mobile),
 ]
 
+/** At most so many in so many ms. */
+type Bound = readonly [most: number, spanMs: number]
+
+const limit = <Name extends string>(name: Name, key: string, [most, spanMs]: Bound): Limit<Name> => ({
+  name,
+  key,
+  spanMs,
+  most,
+  spends: true,
+})
+
 /** The limits on one more text. A number without guesses left gets no code: it could not be checked. Pure. Source: O5, O12. */
 export function textLimits(limits: Limits, { mobile }: CodeOwner, addressKey: string): readonly Limit<TextLimitName>[] {
-  const bound = (name: TextLimitName, key: string, [most, spanMs]: readonly [number, number], spends = true) => ({
-    name,
-    key,
-    spanMs,
-    most,
-    spends,
-  })
   return [
-    bound('number', numberKey(mobile), [limits.sendsPerNumberTenMinutes, 10 * MINUTE_MS]),
-    bound('number', numberKey(mobile), [limits.sendsPerNumberDay, DAY_MS]),
-    bound('wrongForNumber', wrongNumberKey(mobile), [limits.wrongCodesPerNumberDay, DAY_MS], false),
-    bound('address', `address:${addressKey}`, [limits.sendsPerAddressHour, HOUR_MS]),
-    bound('prefix', prefixKey(mobile), [limits.sendsPerPrefixHour, HOUR_MS]),
-    bound('all', ALL_TEXTS_KEY, [limits.sendsPerMinute, MINUTE_MS]),
-    bound('all', ALL_TEXTS_KEY, [limits.sendsPerDay, DAY_MS]),
+    limit('number', numberKey(mobile), [limits.sendsPerNumberTenMinutes, 10 * MINUTE_MS]),
+    limit('number', numberKey(mobile), [limits.sendsPerNumberDay, DAY_MS]),
+    { ...limit('wrongForNumber', wrongNumberKey(mobile), [limits.wrongCodesPerNumberDay, DAY_MS]), spends: false },
+    limit('address', `address:${addressKey}`, [limits.sendsPerAddressHour, HOUR_MS]),
+    limit('prefix', prefixKey(mobile), [limits.sendsPerPrefixHour, HOUR_MS]),
+    limit('all', ALL_TEXTS_KEY, [limits.sendsPerMinute, MINUTE_MS]),
+    limit('all', ALL_TEXTS_KEY, [limits.sendsPerDay, DAY_MS]),
   ]
 }
 
@@ -55,20 +59,8 @@ export function guessLimits(
   addressKey: string,
 ): readonly Limit<GuessLimitName>[] {
   return [
-    {
-      name: 'wrongForNumber',
-      key: wrongNumberKey(mobile),
-      spanMs: DAY_MS,
-      most: limits.wrongCodesPerNumberDay,
-      spends: true,
-    },
-    {
-      name: 'wrongFromAddress',
-      key: `wrong-address:${addressKey}`,
-      spanMs: HOUR_MS,
-      most: limits.wrongCodesPerAddressHour,
-      spends: true,
-    },
+    limit('wrongForNumber', wrongNumberKey(mobile), [limits.wrongCodesPerNumberDay, DAY_MS]),
+    limit('wrongFromAddress', `wrong-address:${addressKey}`, [limits.wrongCodesPerAddressHour, HOUR_MS]),
   ]
 }
 
