@@ -11,6 +11,7 @@ import {
   postponeEvent,
   recordDelivered,
   recordFailure,
+  SECOND_WAIT_MS,
 } from '../storage/outboxRows.ts'
 import { LONGEST_WAY_MS } from '../submissions/leadFlags.ts'
 import { describeEvent, type EventDescription } from './describeEvent.ts'
@@ -74,7 +75,10 @@ async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promis
   const at = now().getTime()
   const age = at - event.createdAt.getTime()
   if (age > LONGEST_WAY_MS) return drop(parts, event, ({ is }) => is !== 'ready')
-  return postponeEvent(database, event, new Date(at + Math.min(Math.max(age, FIRST_LOOK_MS), LONGEST_WAIT_MS)))
+  const wait = Math.min(Math.max(age, FIRST_LOOK_MS), LONGEST_WAIT_MS)
+  // A look between would be the last for as long again, and the lead up to twice as late as it need be.
+  const untilSecond = SECOND_WAIT_MS - age
+  return postponeEvent(database, event, new Date(at + (untilSecond > 0 ? Math.min(wait, untilSecond) : wait)))
 }
 
 /**

@@ -107,7 +107,7 @@ describe('openDelivery', () => {
       await worker.sendDue()
     }
     expect(receiver.calls).toEqual([])
-    clock = arrived + HOUR_MS
+    clock = arrived + 600_000
     await worker.sendDue()
     expect(bodies()).toMatchObject([
       { data: { sessionId, status: 'complete', mobileClaimed: false, mobileProven: true, callable: true } },
