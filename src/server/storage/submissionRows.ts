@@ -121,7 +121,7 @@ function columnsOf(row: NewSubmission) {
     idempotency_key: row.idempotencyKey,
     definition_hash: row.definitionHash,
     client_address: row.clientAddress,
-    received_at: row.receivedAt,
+    received_at: row.receivedAt.toISOString(),
     flags: row.flags,
     completes: row.completes,
     consent: row.consent,

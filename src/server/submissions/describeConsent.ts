@@ -5,7 +5,7 @@ import type { Notice } from '#core/question-types/notice.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+import { plainBrisbane } from '#core/time/plainBrisbane.ts'
 import type { AnswerContent, ShownNotice, ShownQuestionnaire } from '../storage/ConsentContent.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 
@@ -32,10 +32,10 @@ const USER_AGENT_LENGTH = 300
  * What a visitor was shown and did, as the JSON text kept as proof; `null` when the question shows no notice. The words come from our own
  * definition, not from the browser. Pure. Source: docs/consent.md.
  */
-export function describeConsent({ question, definition, body, shown, ...accepted }: AcceptedAnswer): string | null {
+export function describeConsent(accepted: AcceptedAnswer): string | null {
+  const { question, definition, shown, body, answer, clientAddress, userAgent, receivedAt } = accepted
   if (question.notice === undefined) return null
   const { questionnaire } = definition
-  const { answer, clientAddress, userAgent, receivedAt } = accepted
   const screen = body.is2FASubmission === true ? 'code' : 'question'
   const content: AnswerContent = {
     kind: declines(question, answer) ? 'declined' : 'given',
@@ -48,7 +48,7 @@ export function describeConsent({ question, definition, body, shown, ...accepted
     questionnaire: { id: questionnaire.id, version: questionnaire.version, hash: definition.hash, shown },
     answeredAt: body.timestamp,
     receivedAt: receivedAt.toISOString(),
-    receivedAtBrisbane: formatBrisbane(receivedAt.getTime()),
+    receivedAtBrisbane: plainBrisbane(receivedAt.getTime()),
     address: clientAddress,
     userAgent: userAgent?.replaceAll(CONTROL, '').slice(0, USER_AGENT_LENGTH) ?? null,
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
-import { plainBrisbane } from '#web/api/queue/plainBrisbane.ts'
+import { plainBrisbane } from '#core/time/plainBrisbane.ts'
 
 describe('plainBrisbane', () => {
   it('gives the very text of formatBrisbane, for any instant since 1992 (Q8)', () => {
