@@ -179,6 +179,9 @@ describe('npm run validate -- --fix', () => {
   })
 })
 
+/** ms. A file that is being written may be checked half way, and then again. */
+const SOON = { timeout: 20_000 }
+
 describe('npm run validate -- --watch', () => {
   it('checks again after a change, after a file is put in its place, and after it was gone', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
@@ -186,19 +189,19 @@ describe('npm run validate -- --watch', () => {
     const file = await write('watched.json', clean)
     const { next, stop } = watching(file)
     try {
-      expect(await next()).toContain('1 file, no problems')
+      await expect.poll(next, SOON).toContain('1 file, no problems')
 
       await writeFile(file, broken)
-      expect(await next()).toContain('watched.json:92:90  error  ref/unknown-step')
+      await expect.poll(next, SOON).toContain('watched.json:92:90  error  ref/unknown-step')
 
       await rename(await write('watched.json.tmp', clean), file)
-      expect(await next()).toContain('1 file, no problems')
+      await expect.poll(next, SOON).toContain('1 file, no problems')
 
       await rm(file)
-      expect(await next()).toContain('watched.json: cannot be read: no such file')
+      await expect.poll(next, SOON).toContain('watched.json: cannot be read: no such file')
 
       await writeFile(file, broken)
-      expect(await next()).toContain('1 file, 1 error')
+      await expect.poll(next, SOON).toContain('1 file, 1 error')
     } finally {
       await stop()
     }
@@ -210,9 +213,9 @@ describe('npm run validate -- --watch', () => {
     await write('matched/a.json', clean)
     const { next, stop } = watching(join(folder, 'matched/*.json'))
     try {
-      expect(await next()).toContain('1 file, no problems')
+      await expect.poll(next, SOON).toContain('1 file, no problems')
       await write('matched/b.json', clean)
-      expect(await next()).toContain('2 files, no problems')
+      await expect.poll(next, SOON).toContain('2 files, no problems')
     } finally {
       await stop()
     }
@@ -230,9 +233,9 @@ describe('npm run validate -- --watch', () => {
     await write('watched/below/a.questionnaire.json', clean)
     const { next, stop } = watching(join(folder, 'watched'))
     try {
-      expect(await next()).toContain('1 file, no problems')
+      await expect.poll(next, SOON).toContain('1 file, no problems')
       await write('watched/below/a.questionnaire.json', clean.replace('"goTo": "q4"', '"goTo": "q44"'))
-      expect(await next()).toContain('1 file, 1 error')
+      await expect.poll(next, SOON).toContain('1 file, 1 error')
     } finally {
       await stop()
     }

@@ -11,6 +11,12 @@ const blockedStorage = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
+/** The keys of what the form has kept in the tab. Where the visit began is kept by the page, when it has time for that. */
+const keptKeys = () =>
+  Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place)).filter(
+    (key) => key !== 'landing',
+  )
+
 beforeEach(() => sessionStorage.clear())
 
 describe('a reload within the tab', () => {
@@ -53,7 +59,7 @@ describe('a reload within the tab', () => {
     const first = await renderForm({ tabStorage, questionnaire })
     await pick(first.user, /Which colour/, 'red')
     await screen.findByRole('heading', { name: 'Your details have been submitted' })
-    expect(sessionStorage).toHaveLength(0)
+    expect(keptKeys()).toEqual([])
   })
 
   it('starts afresh after 30 minutes', async () => {
@@ -71,7 +77,7 @@ describe('a reload within the tab', () => {
   it('starts afresh when the file switches it off, when the kept text is broken, and when storage is blocked', async () => {
     const questionnaire = aQuestionnaire({ settings: { resume: 'off' }, tracks: { opened: 'FormOpened' } })
     await renderForm({ tabStorage, questionnaire })
-    expect(sessionStorage).toHaveLength(0)
+    expect(keptKeys()).toEqual([])
     cleanup()
     sessionStorage.setItem('form:super-review', '{"format":1,')
     expect((await renderForm({ tabStorage })).events).toEqual(['FormOpened'])
