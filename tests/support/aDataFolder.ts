@@ -1,5 +1,5 @@
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
@@ -12,7 +12,8 @@ const TEMPLATE = 'node_modules/.cache/data-folder-0.5.16'
 export async function aDataFolder(): Promise<string> {
   if (!existsSync(TEMPLATE)) await makeTemplate()
   const folder = await mkdtemp(join(tmpdir(), 'data-'))
-  await cp(databaseFolder(TEMPLATE), databaseFolder(folder), { recursive: true })
+  // A thousand files, in half the processor's time that copying them one by one with promises takes.
+  cpSync(databaseFolder(TEMPLATE), databaseFolder(folder), { recursive: true })
   return folder
 }
 
