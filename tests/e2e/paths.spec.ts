@@ -40,6 +40,9 @@ const mobile: Stop = {
   },
 }
 
+// A way is walked three times over, and what moves is seen elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** One path of each way that `npm run paths` lists. */
 const paths: readonly { readonly name: string; readonly stops: readonly Stop[]; readonly end: string }[] = [
   {
