@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Most of a test is waiting: for animations, and for the 300 ms after a pick.
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   // Long enough for a machine with other work: what is right does not wait for them.
   timeout: 90_000,
