@@ -27,7 +27,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>> = {}
 test.describe('the image', { tag: '@once' }, () => {
   test('serves the site from what the Dockerfile copies and the packages it installs, and ends in order', async () => {
     // A database is made, and the machine may have the other tests to do.
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const [, ...args] = image.command
     const port = await freePort()
     await mkdir(join(image.folder, 'data'))

@@ -231,6 +231,9 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
 })
 
 test.describe('nothing jumps', () => {
+  // On the phone as well: what moves may jump.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('the layout shifts by less than 0.02 from load to completion', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
