@@ -39,7 +39,7 @@ test.describe('the image', { tag: '@once' }, () => {
         ({ status }) => status,
         () => child.exitCode ?? 'not yet',
       )
-    await expect.poll(() => statusOf('/readyz'), { timeout: 90_000, message: printed.text }).toBe(200)
+    await expect.poll(() => statusOf('/readyz'), { timeout: 200_000, message: printed.text }).toBe(200)
     for (const path of ['/', '/register', '/healthz', '/api/ip']) expect(await statusOf(path)).toBe(200)
     const leads = run(['scripts/runBuilt.mjs', 'leads', 'export', '--format', 'csv'], env)
     expect(await leads.exited, leads.printed.text).toBe(0)
