@@ -41,14 +41,17 @@ function cellsOf(lead: LeadRecord, questionIds: readonly string[]): readonly str
   return [...BEFORE.map(text), ...answers, ...AFTER.map(text), ...last]
 }
 
-/** Characters at the start of a cell that make a spreadsheet read a formula. */
-const FORMULA_START = /^[=+\-@\t\r\n]/
+/** Characters at the start of a cell that make a spreadsheet read a formula; some read their full-width forms as the same. Source: OWASP, CSV Injection. */
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
+
+/** Characters that end a cell without quotes: LibreOffice takes a semicolon or a tab for a comma, unless it is told not to. */
+const NEEDS_QUOTES = /[",;\t\r\n]/
 
 /** One line of CSV. A cell that a spreadsheet would evaluate, such as every phone number, gets `'` before it, which makes it text. Pure. */
 export function csvLine(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const text = FORMULA_START.test(cell) ? `'${cell}` : cell
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   })
   return `${written.join(',')}\r\n`
 }
