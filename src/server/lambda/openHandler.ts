@@ -17,13 +17,19 @@ const RETRY_AFTER_S = '5'
  */
 export function openHandler({ open, report }: HandlerParts): GatewayHandler {
   let opening: Promise<GatewayHandler> | undefined
-  return async (event, context) => {
+  const openAgain = async (): Promise<GatewayHandler> => {
     try {
-      opening ??= open()
-      const reply = await opening
-      return await reply(event, context)
+      return await open()
     } catch (error) {
       opening = undefined
+      throw error
+    }
+  }
+  return async (event, context) => {
+    try {
+      const reply = await (opening ??= openAgain())
+      return await reply(event, context)
+    } catch (error) {
       report(`${error instanceof Error ? error.message : String(error)}\n`)
       return {
         statusCode: 503,

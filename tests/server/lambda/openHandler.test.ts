@@ -41,4 +41,21 @@ describe('openHandler', () => {
     isAway = false
     expect(await handler({}, context)).toEqual(OK)
   })
+
+  it('stays open, with its connections, when one event cannot be read', async () => {
+    let opened = 0
+    const handler = openHandler({
+      open: async () => {
+        opened += 1
+        return async ({ path }) => {
+          if (path === undefined) throw new TypeError('no path')
+          return OK
+        }
+      },
+      report: () => {},
+    })
+    expect(await handler({}, context)).toMatchObject({ statusCode: 503 })
+    expect(await handler({ path: '/submit' }, context)).toEqual(OK)
+    expect(opened).toBe(1)
+  })
 })
