@@ -18,11 +18,12 @@ export const retentionCommand: Command = {
         mode: isDry ? 'look' : 'remove',
       })
       if (!isDry) await finishRetentionRun(database, { day: dayOf(now()), now: now(), removed: outdated })
-      yield `${isDry ? 'Too old, and not removed' : 'Removed'}: ${outdatedText(outdated)}\n`
+      yield isDry
+        ? `Too old, and not removed: ${removedText(outdated)}; addresses to be shortened: ${outdated.addresses}.\n`
+        : `Removed: ${removedText(outdated)}; addresses shortened: ${outdated.addresses}.\n`
     }
   },
 }
 
-const outdatedText = ({ unfinished, leads, unanswered, addresses, events }: Outdated): string =>
-  `${unfinished} forms that were left or not eligible, ${leads} leads, ${unanswered} sessions without an answer, ` +
-  `${events} events; addresses shortened: ${addresses}.`
+const removedText = ({ unfinished, leads, unanswered, events }: Outdated): string =>
+  `${unfinished} forms that were left or not eligible, ${leads} leads, ${unanswered} sessions without an answer, ${events} events`

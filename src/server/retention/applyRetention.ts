@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
-import {
-  deleteEvents,
-  leftBehindTables,
-  readLeftBehind,
-  readSessionAges,
-  type SessionAge,
-} from '../storage/agedRows.ts'
+import { leftBehindTables, readLeftBehind, readSessionAges, type SessionAge, sweepEvents } from '../storage/agedRows.ts'
 import type { Database } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import { sweepLimits } from '../storage/limitRows.ts'
@@ -35,7 +29,7 @@ export interface RetentionParts {
   readonly database: Database
   readonly periods: RetentionPeriods
   readonly now: Date
-  /** `look`: counts what would be removed, and changes nothing; does not count events. */
+  /** `look`: counts what is too old, and changes nothing. An event that would go with its lead is counted besides. */
   readonly mode: 'remove' | 'look'
   /** Ends the run early, between two pages. */
   readonly signal?: AbortSignal
@@ -67,8 +61,8 @@ export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
     found.leads += leads.length
   }
   found.unanswered = await removeUnanswered(parts)
-  if (mode === 'look' || !goesOn(parts)) return found
-  await sweepLimits(database, now)
+  if (!goesOn(parts)) return found
+  if (mode === 'remove') await sweepLimits(database, now)
   return { ...found, events: await removeEvents(parts) }
 }
 
@@ -135,7 +129,7 @@ async function removeUnanswered(parts: RetentionParts): Promise<number> {
 }
 
 async function removeEvents(parts: RetentionParts): Promise<number> {
-  const { database, periods, now } = parts
+  const { database, periods, now, mode } = parts
   const old = {
     delivered: before(now, MONTH_MS),
     // What nobody has taken yet may still be sent, whatever this process knows of a receiver.
@@ -143,8 +137,8 @@ async function removeEvents(parts: RetentionParts): Promise<number> {
   }
   let removed = 0
   for (let after: string | null = ''; after !== null && goesOn(parts);) {
-    const page = await deleteEvents(database, old, { after, size: BATCH_SIZE })
-    removed += page.removed
+    const page = await sweepEvents(database, old, { mode, after, size: BATCH_SIZE })
+    removed += page.count
     after = page.last
     await sleep(PAUSE_MS)
   }

@@ -57,18 +57,25 @@ export interface OldEvents {
   readonly happened: Date
 }
 
-/** Deletes the old events of the next sessions. Returns how many, and the last session that was looked at, `null` past the end. */
-export async function deleteEvents(
+/** SQL: whether an event of the sessions `$1` was delivered before `$2`, or happened before `$3`. */
+const IS_OLD = 'session_id = any($1::text[]) and (delivered_at < $2::timestamptz or created_at < $3::timestamptz)'
+
+const OLD_EVENTS = {
+  look: `select count(*)::int as count from outbox where ${IS_OLD}`,
+  remove: `with removed as (delete from outbox where ${IS_OLD} returning 1) select count(*)::int as count from removed`,
+} as const
+
+/** Counts the old events of the next sessions, and with `remove` deletes them. `last`: the last session that was looked at, `null` past the end. */
+export async function sweepEvents(
   database: Queryable,
   { delivered, happened }: OldEvents,
-  page: { readonly after: string; readonly size: number },
-): Promise<{ readonly removed: number; readonly last: string | null }> {
+  { mode, ...page }: { readonly mode: keyof typeof OLD_EVENTS; readonly after: string; readonly size: number },
+): Promise<{ readonly count: number; readonly last: string | null }> {
   const looked = await nextSessions(database, 'outbox', page)
-  const rows = await database.query(
-    `delete from outbox
-     where session_id = any($1::text[]) and (delivered_at < $2::timestamptz or created_at < $3::timestamptz)
-     returning 1 as deleted`,
-    [looked, delivered.toISOString(), happened.toISOString()],
-  )
-  return { removed: rows.length, last: looked.at(-1) ?? null }
+  const [row] = await database.query<{ count: number }>(OLD_EVENTS[mode], [
+    looked,
+    delivered.toISOString(),
+    happened.toISOString(),
+  ])
+  return { count: row?.count ?? 0, last: looked.at(-1) ?? null }
 }

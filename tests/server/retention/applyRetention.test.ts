@@ -169,6 +169,15 @@ describe('applyRetention', () => {
     expect(await sessions()).toEqual([left, ineligible, lead])
   })
 
+  it('looks at events too', async () => {
+    await completeLead(server, { sessionId: lead })
+    await server.database.query('update outbox set delivered_at = created_at')
+    expect(await retain(after(30), { mode: 'look' })).toMatchObject({ events: 0 })
+    expect(await retain(after(31), { mode: 'look' })).toMatchObject({ leads: 0, events: 1 })
+    expect(await sessions('outbox')).toEqual([lead])
+    expect(await retain(after(31))).toMatchObject({ leads: 0, events: 1 })
+  })
+
   it('goes through many pages, a bounded number of sessions a statement', async () => {
     await server.post('/api/submit', aSubmission({ sessionId: left }))
     await server.database.query(
@@ -203,7 +212,7 @@ describe('leads retention', () => {
     await threeVisitors()
     const counts = '2 forms that were left or not eligible, 0 leads, 0 sessions without an answer, '
     expect(await runCommand(after(40), '--dry-run')).toBe(
-      `Too old, and not removed: ${counts}0 events; addresses shortened: 8.\n`,
+      `Too old, and not removed: ${counts}0 events; addresses to be shortened: 8.\n`,
     )
     expect(await runCommand(after(40))).toBe(`Removed: ${counts}0 events; addresses shortened: 8.\n`)
     expect(await runCommand(after(40))).toContain('Removed: 0 forms')
