@@ -2,9 +2,12 @@ import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
+/** A day of a year that PostgreSQL takes as it is written here: it has no year 0, and JavaScript writes a fifth digit with a sign. */
+const DAY = /^[12]\d{3}-\d{2}-\d{2}$/
+
 /** The instant at which a Brisbane day such as `2026-11-01` begins, or `null` when there is no such day. Pure. */
 export function startOfDay(day: string): Date | null {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00.000+10:00`) : null
+  const start = DAY.test(day) ? new Date(`${day}T00:00:00.000+10:00`) : null
   return start && !Number.isNaN(start.getTime()) && dayOf(start) === day ? start : null
 }
 
