@@ -15,5 +15,7 @@ describe('.env.example', () => {
     const values = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])
     expect(values.length).toBeGreaterThan(30)
     expect(readConfig(Object.fromEntries(values))).toEqual(readConfig({}))
+    const moved = { VITE_API_BASE_URL: 'https://api.example.com/prod' }
+    expect(readConfig({ ...Object.fromEntries(values), ...moved })).toEqual(readConfig(moved))
   })
 })
