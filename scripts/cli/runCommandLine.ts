@@ -11,6 +11,11 @@ import { loadDotEnv } from './loadDotEnv.ts'
  */
 export async function runCommandLine(line: string, commands: Commands): Promise<void> {
   const args = process.argv.slice(2)
+  let isRead = true
+  // By this, and not by the code of what is thrown: a connection to the database that breaks has the same one.
+  process.stdout.once('error', ({ code }: NodeJS.ErrnoException) => {
+    isRead = code !== 'EPIPE'
+  })
   const usage = () => `${usageOf({ line, commands }, args[0])}\n`
   try {
     if (asksForHelp(args)) return void process.stdout.write(usage())
@@ -20,7 +25,7 @@ export async function runCommandLine(line: string, commands: Commands): Promise<
     await pipeline(output, process.stdout, { end: false })
   } catch (error) {
     // Whoever reads, such as `head`, has had enough.
-    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return
+    if (!isRead) return
     const message = error instanceof Error ? error.message : String(error)
     const isUsage = error instanceof UsageError
     process.stderr.write(`${message}\n${isUsage ? usage() : ''}`)
