@@ -43,7 +43,7 @@ test.describe('the image', { tag: '@once' }, () => {
     for (const path of ['/', '/register', '/healthz', '/api/ip']) expect(await statusOf(path)).toBe(200)
     const leads = run(['scripts/runBuilt.mjs', 'leads', 'export', '--format', 'csv'], env)
     expect(await leads.exited, leads.printed.text).toBe(0)
-    expect(leads.printed.text).toMatch(/^sessionId,/)
+    expect(leads.printed.text).toMatch(/^\uFEFFsessionId,/)
     child.kill('SIGTERM')
     expect(await exited).toBe(0)
   })

@@ -75,7 +75,9 @@ describe('the server as a process', () => {
 
       const whileRunning = await exportLeads()
       expect(sessionIds(whileRunning)).toEqual([aSubmission().sessionId])
-      expect((await exportLeads('--format', 'csv'))[0]).toMatch(/^sessionId,status,eligible,q1,.*,version,flags,.*\r$/)
+      expect((await exportLeads('--format', 'csv'))[0]).toMatch(
+        /^\uFEFFsessionId,status,eligible,q1,.*,version,flags,.*\r$/,
+      )
 
       server.child.kill('SIGTERM')
       expect(await server.exited).toBe(0)

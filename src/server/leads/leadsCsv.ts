@@ -17,14 +17,17 @@ const AFTER = [
 /** From inside of fields: see {@link cellsOf}. */
 const LAST: readonly string[] = ['consentChain', 'landingPage', 'referrer', ...UTM_TAGS.map((tag) => `utm_${tag}`)]
 
-/** Leads as CSV (RFC 4180) under a header line, one column a question, and the flags in one with spaces between. An answer id that is also a field's name gets `answer_` before it. */
+/** By this mark Excel knows that a file is UTF-8; without it "Zoë" is garbled. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Leads as CSV (RFC 4180) for a spreadsheet: a byte order mark, a header line, one column a question, and the flags in one with spaces between. An answer id that is also a field's name gets `answer_` before it. */
 export async function* leadsCsv(
   pages: AsyncIterable<readonly LeadRecord[]>,
   questionIds: readonly string[],
 ): AsyncGenerator<string> {
   const fixed: readonly string[] = [...BEFORE, ...AFTER, ...LAST]
   const headings = questionIds.map((id) => (fixed.includes(id) ? `answer_${id}` : id))
-  yield csvLine([...BEFORE, ...headings, ...AFTER, ...LAST])
+  yield BYTE_ORDER_MARK + csvLine([...BEFORE, ...headings, ...AFTER, ...LAST])
   for await (const page of pages) yield page.map((lead) => csvLine(cellsOf(lead, questionIds))).join('')
 }
 

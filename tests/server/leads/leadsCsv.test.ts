@@ -36,10 +36,10 @@ async function textOf(chunks: AsyncIterable<string>): Promise<string> {
 }
 
 describe('leadsCsv', () => {
-  it('has a header, a column a question, phones as text, flags in one cell, and CRLF', async () => {
+  it('has a mark by which Excel reads it as UTF-8, a header, a column a question, phones as text, flags in one cell, and CRLF', async () => {
     expect(await textOf(leadsCsv(pageOf(lead), ['q1', 'q2', 'mobile']))).toBe(
       [
-        'sessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,callable,callableUntil,notCallableBecause,createdAt,updatedAt,version,flags,consentChain,landingPage,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content',
+        '\uFEFFsessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,callable,callableUntil,notCallableBecause,createdAt,updatedAt,version,flags,consentChain,landingPage,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content',
         `session-1,partial,,,"$0 - $50,000",Nokia,'+61491570156,true,false,false,,incomplete,2026-11-20T12:10:01.000+10:00,2026-11-20T12:10:08.000+10:00,1.0.0,older-definition unproven-claim,c4a1,/register,,google,,'+Spring,,`,
         '',
       ].join('\r\n'),
