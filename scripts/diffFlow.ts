@@ -23,7 +23,8 @@ async function run(call: Call): Promise<ExitCode> {
   const names = call.names.map(pathOf)
   const sides: CompiledFile[] = []
   for (const [place, name] of names.entries()) {
-    const text = await readRevision(name, fileOf(names[1 - place] ?? '') ?? pathOf(QUESTIONNAIRE_FILE))
+    const other = names[1 - place] ?? ''
+    const text = await readRevision(name, namesFile(other) ? other : pathOf(QUESTIONNAIRE_FILE))
     if (typeof text !== 'string') return fail(text.failure)
     const compiled = compileSource(name, text)
     if (!compiled.ok) {
@@ -58,11 +59,8 @@ function asJson(changes: readonly FlowChange[], sides: readonly Questionnaire[])
   return `${JSON.stringify({ changes: withWords }, text, 2)}\n`
 }
 
-/** The path that one side names, for the other to be a revision of it; `null` when it names none. */
-function fileOf(name: string): string | null {
-  if (existsSync(name)) return name
-  return name.includes(':') ? name.slice(name.indexOf(':') + 1) : null
-}
+/** Whether one side names a file, for the other to be a revision of it. */
+const namesFile = (side: string): boolean => existsSync(side) || side.includes(':')
 
 process.exitCode = await answerCall({ manual, readCall, run }).catch((error: unknown) =>
   fail(`The comparison failed: ${reasonOf(error)}`),

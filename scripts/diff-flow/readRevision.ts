@@ -12,16 +12,14 @@ const run = promisify(execFile)
 /** Bytes; git gives no more than this, and no questionnaire is as large. */
 const LARGEST = 32_000_000
 
-/** The text of a file, or of what git has: `revision:path`, or `path` as it was at a revision. */
-export async function readRevision(name: string, path: string): Promise<string | Failure> {
+/** The text of a file, or of what git has: `revision:path`, or `other` as it was at a revision: a path, or the path in `revision:path`. */
+export async function readRevision(name: string, other: string): Promise<string | Failure> {
   if (existsSync(name)) {
     const source = await readSource(name)
     return 'failure' in source ? source : source.text
   }
-  const place = placeOf(name)
-  const at = place ?? { revision: name, path }
-  // What git has is named with slashes; "./" is the folder that this runs in.
-  const object = place ? name : `${name}:./${relative('.', path).replaceAll(sep, '/')}`
+  const at = placeOf(name) ?? placeAt(name, other)
+  const { object } = at
   try {
     // As it was stored; "git show" would run filters on it.
     const { stdout } = await run('git', ['cat-file', 'blob', object], { encoding: 'buffer', maxBuffer: LARGEST })
@@ -39,12 +37,21 @@ export async function readRevision(name: string, path: string): Promise<string |
 interface Place {
   readonly revision: string
   readonly path: string
+  /** What git calls it. */
+  readonly object: string
 }
 
 /** The two halves of `revision:path`; `null` for a name without a colon. */
 function placeOf(name: string): Place | null {
   const colon = name.indexOf(':')
-  return colon === -1 ? null : { revision: name.slice(0, colon), path: name.slice(colon + 1) }
+  return colon === -1 ? null : { revision: name.slice(0, colon), path: name.slice(colon + 1), object: name }
+}
+
+function placeAt(revision: string, other: string): Place {
+  const named = existsSync(other) ? null : placeOf(other)
+  if (named) return { ...named, revision, object: `${revision}:${named.path}` }
+  // What git has is named with slashes; "./" is the folder that this runs in.
+  return { revision, path: other, object: `${revision}:./${relative('.', other).replaceAll(sep, '/')}` }
 }
 
 const isKnown = (object: string): Promise<boolean> =>

@@ -158,12 +158,14 @@ describe('npm run diff-flow', () => {
       diffFlowIn('schema', [FILE, draft]),
       diffFlowIn('schema', ['HEAD~1', 'super-review.questionnaire.json']),
       diffFlowIn('schema', ['HEAD~1:./super-review.questionnaire.json', 'HEAD']),
+      diffFlowIn('schema', ['HEAD~1', `HEAD:${FILE}`]),
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
       [0, SENTENCE],
       [0, SENTENCE],
       [0, SENTENCE],
       [0, ''],
+      [0, SENTENCE],
       [0, SENTENCE],
     ])
   })
