@@ -51,19 +51,24 @@ async function dev(): Promise<void> {
     const next = () => (restarts = restarts.then(restart).catch((error: unknown) => console.error(startFailure(error))))
     settled = setTimeout(next, SETTLE)
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await Promise.all([stop(child), server.close()])
-      process.exit(0)
-    })
+  let ending: Promise<void> | undefined
+  const end = async (): Promise<void> => {
+    await Promise.all([stop(child), server.close()])
+    process.exit(0)
   }
+  // One Ctrl+C may come twice: from the terminal, and from npm where its shell is bash.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (ending ??= end()))
 }
 
-/** The API in a process of its own, so that a change starts it afresh. Its output, the texted codes among it, goes to the terminal. */
+/**
+ * The API in a process of its own, so that a change starts it afresh. Its output, the texted codes among it, goes to the terminal. A Ctrl+C
+ * there does not reach it (`detached`): with the signal of {@link stop} it would be the second one, which ends the API at once.
+ */
 function startApi(port: number): ChildProcess {
   const child = spawn(process.execPath, ['scripts/run.mjs', './scripts/dev/devApi.ts'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, HOST: '127.0.0.1' },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.once('exit', (code) => {
     if (code === 1) console.error('The API is not running. It starts again when one of its sources changes.')

@@ -5,8 +5,9 @@ import { startFailure } from '../product/startFailure.ts'
 
 /**
  * Serves the API from its sources for `npm run dev`, and tells it, not the terminal, once it listens: nobody is to open this address.
- * Ends with 1 when it cannot start, with 0 while the questionnaire is broken.
+ * Ends with 1 when it cannot start, with 0 while the questionnaire is broken, and when that command ends, however it ends.
  */
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 try {
   const config = readConfig(process.env)
   // It may have been broken since this was started.

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../scripts/product/freePort.ts'
+import { aDataFolder } from '../support/aDataFolder.ts'
+import { scriptBundle } from '../support/scriptBundle.ts'
+
+/** ms; on a busy machine each process takes seconds to begin and to end. */
+const SOON = { timeout: 20_000, interval: 5 }
+
+let dataDir = ''
+let child: ChildProcess | undefined
+
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs a script of `npm run dev` as a terminal does: in a group of its own, which a Ctrl+C is for. */
+async function startInGroup(script: string) {
+  dataDir = await aDataFolder()
+  const started = spawn(process.execPath, [await scriptBundle(script)], {
+    detached: true,
+    env: { PATH: process.env['PATH'], PORT: `${await freePort()}`, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  child = started
+  let printed = ''
+  for (const output of [started.stdout, started.stderr]) {
+    output?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  return { started, ended: once(started, 'exit'), printed: () => printed }
+}
+
+describe('npm run dev', () => {
+  it('closes its API once at a Ctrl+C, which comes from the terminal and from npm', async () => {
+    const { started, ended, printed } = await startInGroup('./scripts/dev.ts')
+    await expect.poll(printed, SOON).toMatch(/Preview: http:\S+\/preview\n/)
+    process.kill(-(started.pid ?? 0), 'SIGINT')
+    await expect.poll(printed, SOON).toContain('SIGTERM: ')
+    started.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
+    await expect.poll(printed, SOON).toMatch(/\n {2}Preview: \S+\nSIGTERM: finishing what is running\n$/)
+  })
+
+  it('takes its API along, however it ends', async () => {
+    const { started, ended, printed } = await startInGroup('./scripts/dev/devApi.ts')
+    await once(started, 'message')
+    started.disconnect()
+    expect(await ended).toEqual([0, null])
+    await expect.poll(printed, SOON).toMatch(/\nSIGTERM: finishing what is running\n$/)
+  })
+})
