@@ -7,6 +7,7 @@ import { canServe } from './dev/canServe.ts'
 import { freePort } from './product/freePort.ts'
 import { loadDotEnv } from './cli/loadDotEnv.ts'
 import { previewPlugin } from './dev/previewPlugin.ts'
+import { previewUrl } from './dev/previewUrl.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { startFailure } from './product/startFailure.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
@@ -34,7 +35,7 @@ async function dev(): Promise<void> {
   if (child) await started(child)
   await server.listen()
   server.printUrls()
-  server.config.logger.info(`  Preview: ${server.resolvedUrls?.local[0]}preview`)
+  if (server.resolvedUrls) server.config.logger.info(`  Preview: ${previewUrl(server.resolvedUrls)}`)
 
   let settled: NodeJS.Timeout | undefined
   let restarts = Promise.resolve()
