@@ -141,12 +141,19 @@ function urlOf(host: string, { server }: FastifyInstance): string {
   return `http://${LOCAL_HOSTS.includes(host) ? 'localhost' : name}:${address.port}`
 }
 
+/** ms in which a signal that comes again is the same one: at a Ctrl+C both the terminal and npm, which passes it on, send it. */
+const ECHO_MS = 500
+
 /** Ends the process on a signal; on a second one, at once. Returns a function that removes the handlers. */
 function endOnSignal(close: () => Promise<void>): () => Promise<void> {
-  let isEnding = false
+  /** ms of the process's own clock; `null` before any. */
+  let toldAt: number | null = null
   const end = (signal: NodeJS.Signals) => {
-    if (isEnding) process.exit(1)
-    isEnding = true
+    if (toldAt !== null) {
+      if (performance.now() - toldAt > ECHO_MS) process.exit(1)
+      return
+    }
+    toldAt = performance.now()
     process.stdout.write(`${signal}: finishing what is running\n`)
     void close().then(
       () => process.exit(0),
@@ -158,6 +165,6 @@ function endOnSignal(close: () => Promise<void>): () => Promise<void> {
   }
   process.on('SIGTERM', end).on('SIGINT', end)
   return async () => {
-    if (!isEnding) process.off('SIGTERM', end).off('SIGINT', end)
+    if (toldAt === null) process.off('SIGTERM', end).off('SIGINT', end)
   }
 }

@@ -7,7 +7,10 @@ import { aDataFolder } from '../support/aDataFolder.ts'
 import { scriptBundle } from '../support/scriptBundle.ts'
 
 /** ms; on a busy machine each process takes seconds to begin and to end. */
-const SOON = { timeout: 20_000, interval: 5 }
+const SOON = { timeout: 40_000, interval: 5 }
+
+/** ms; the first test to want a database makes one besides. */
+const WITH_DATABASE_MS = 90_000
 
 let dataDir = ''
 let child: ChildProcess | undefined
@@ -35,7 +38,7 @@ async function startInGroup(script: string) {
   return { started, ended: once(started, 'exit'), printed: () => printed }
 }
 
-describe('npm run dev', () => {
+describe('npm run dev', { timeout: WITH_DATABASE_MS }, () => {
   it('closes its API once at a Ctrl+C, which comes from the terminal and from npm', async () => {
     const { started, ended, printed } = await startInGroup('./scripts/dev.ts')
     await expect.poll(printed, SOON).toMatch(/Preview: http:\S+\/preview\n/)

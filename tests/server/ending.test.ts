@@ -9,6 +9,9 @@ import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
 import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
+/** After these a signal that comes again is a second one. */
+const PAST_ECHO_MS = 600
+
 const folders: string[] = []
 const running: RunningProcess[] = []
 afterEach(async () => {
@@ -142,6 +145,10 @@ describe('ending the server', () => {
       await fetch(`${url}/healthz`)
       server.child.kill('SIGTERM')
       await server.prints(/finishing what is running/)
+      // Both at once are one Ctrl+C, which npm passes on as well.
+      server.child.kill('SIGTERM')
+      await sleep(PAST_ECHO_MS)
+      expect(server.child.exitCode).toBeNull()
       server.child.kill('SIGTERM')
       expect(await server.exited).toBe(1)
     },
@@ -159,6 +166,7 @@ describe('ending the server', () => {
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
       expect((await fetch(`${url}/api/ip`, { headers: { connection: 'close' } })).status).toBe(200)
       expect((await submit(url, 'session-1')).status).toBe(200)
+      await sleep(PAST_ECHO_MS)
       server.child.kill('SIGTERM')
       expect(await server.exited).toBe(1)
     },
