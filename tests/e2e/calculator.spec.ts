@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { reachGoodNews } from './support/answerFunnel.ts'
 import { expect, test } from './support/test.ts'
+
+/** Opens the chart tool, and waits until it follows what is typed. */
+async function openTool(page: Page): Promise<void> {
+  await page.goto('/register_today')
+  await page.getByLabel('Years to retirement').fill('3')
+  await expect(page.getByText('Difference after 3 years')).toBeVisible()
+}
 
 test.describe('chart tool', () => {
   test('is in the page with its headline and numbers, and loads its bars only when in view', async ({ page }) => {
@@ -38,7 +46,7 @@ test.describe('chart tool', () => {
   test('takes what can become a number and nothing else, and puts a box right that is left half typed', async ({
     page,
   }) => {
-    await page.goto('/register_today')
+    await openTool(page)
     const rate = page.getByLabel('Fund A yearly return')
     const years = page.getByLabel('Years to retirement')
     const balance = page.getByLabel('Start balance')
@@ -63,7 +71,7 @@ test.describe('chart tool', () => {
   })
 
   test('keeps the caret while thousands separators move', async ({ page }) => {
-    await page.goto('/register_today')
+    await openTool(page)
     const balance = page.getByLabel('Start balance')
     await expect(balance).toHaveValue('150,000')
     await balance.focus()

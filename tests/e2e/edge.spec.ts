@@ -47,12 +47,17 @@ test.describe('the edge', { tag: '@once' }, () => {
     })
     expect((await reported).status()).toBe(204)
     complaints.take()
-    const printed = await readFile(process.env['SERVER_LOG'] ?? '', 'utf8')
-    const lines = printed.split('\n').filter((line) => line.includes('stopped by the policy'))
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ directive: 'img-src', blocked: 'blocked.example', page: '/terms-of-service' }),
-    )
-    expect(lines.join('\n')).not.toContain('mary')
+    const lines = async () => {
+      const printed = await readFile(process.env['SERVER_LOG'] ?? '', 'utf8')
+      return printed.split('\n').filter((line) => line.includes('stopped by the policy'))
+    }
+    // Lines are written behind the replies.
+    await expect
+      .poll(async () => (await lines()).map((line) => JSON.parse(line)))
+      .toContainEqual(
+        expect.objectContaining({ directive: 'img-src', blocked: 'blocked.example', page: '/terms-of-service' }),
+      )
+    expect((await lines()).join('\n')).not.toContain('mary')
   })
 
   test('P7: the files that visitors load hold no secret and no name of one', async () => {
