@@ -135,12 +135,12 @@ async function removeEvents(parts: RetentionParts): Promise<number> {
     // What nobody has taken yet may still be sent, whatever this process knows of a receiver.
     happened: before(now, Math.max(periods.leadMs, MONTH_MS)),
   }
-  let removed = 0
+  let count = 0
   for (let after: string | null = ''; after !== null && goesOn(parts);) {
     const page = await sweepEvents(database, old, { mode, after, size: BATCH_SIZE })
-    removed += page.count
+    count += page.count
     after = page.last
     await sleep(PAUSE_MS)
   }
-  return removed
+  return count
 }
