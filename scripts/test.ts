@@ -43,8 +43,8 @@ const steps: readonly Step[] = [
     report: {
       file: browserReport,
       read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
       }),
     },
   },

@@ -34,6 +34,8 @@ export interface PrerenderInput {
     readonly answers: readonly string[]
     /** The markup of what it puts below the form when that code does not come. */
     readonly failure: string
+    /** Whether a browser draws the page as soon as it has it: then the early code asks for the other scripts, once that is done. */
+    readonly isDrawn: boolean
   }
 }
 
@@ -59,11 +61,11 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     for (const { css } of sheets) if (isSmall(css)) styleHashes.add(cspHash(css))
     const path = page.path === '*' ? '/404' : page.path
     const body = await input.render(path)
-    const { source, answers, failure } = input.early
+    const { source, answers, failure, isDrawn } = input.early
     const screens = await earlyScreens(answers, (answer) => input.render(path, answer))
     const hasForm = body.includes(FORM)
     const early = hasForm ? earlyChunk(input.manifest, source) : null
-    const scripts = scriptTags(input.template, chunks, { early, isAlone: screens.length > 0 })
+    const scripts = scriptTags(input.template, chunks, { early, isAlone: isDrawn && screens.length > 0 })
     const head = [pageHead(page, input.origin), ...sheets.map(styleTag), ...scripts]
     const html = withoutAssets(input.template)
       .replace('<!--head-->', () => head.join('\n    '))

@@ -21,7 +21,7 @@ interface PageRenderer {
   readonly renderPage: (path: string, earlyAnswer?: string) => Promise<string>
   readonly earlyAnswers: () => Promise<readonly string[]>
   readonly renderFormFailure: () => Promise<string>
-  readonly renderEmbed: () => Promise<string>
+  readonly renderEmbed: (earlyAnswer?: string) => Promise<string>
 }
 
 /** What the pages of the site begin as. */
@@ -129,7 +129,12 @@ async function writePages(
     origin,
   }
   const template = (entry: string) => readFile(join(site, entry), 'utf8')
-  const early = { source: EARLY_ENTRY, answers: await earlyAnswers(), failure: await renderFormFailure() }
+  const early = {
+    source: EARLY_ENTRY,
+    answers: await earlyAnswers(),
+    failure: await renderFormFailure(),
+    isDrawn: true,
+  }
   const pages = await prerender({
     ...common,
     template: await template(SITE_ENTRY),
@@ -142,9 +147,9 @@ async function writePages(
     entry: EMBED_ENTRY,
     template: await template(EMBED_ENTRY),
     pages: [embedRoute],
-    render: renderEmbed,
-    // A frame out of sight is not drawn, so its scripts cannot wait for that.
-    early: { ...early, answers: [] },
+    render: (_path, answer) => renderEmbed(answer),
+    // A frame out of sight is not drawn: its scripts cannot wait for that.
+    early: { ...early, isDrawn: false },
   })
   await rm(join(site, EMBED_ENTRY))
   for (const [file, content] of [...pages.files, ...framed.files, ...crawlerFiles(routes, origin)]) {

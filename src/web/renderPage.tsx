@@ -50,9 +50,9 @@ export async function renderFormFailure(): Promise<string> {
   return render(<FormFailure />)
 }
 
-/** The markup of the form for a frame. */
-export async function renderEmbed(): Promise<string> {
-  return render(<EmbedPage environment={browserEnvironment} />)
+/** The markup of the form for a frame, with `answer` as its first. */
+export async function renderEmbed(answer: string | null = null): Promise<string> {
+  return render(<EmbedPage environment={{ ...browserEnvironment, earlyAnswer: () => answer }} />)
 }
 
 async function render(page: ReactNode): Promise<string> {

@@ -3,6 +3,7 @@ import { pick, reachGoodNews, reachMobile, recordPosts } from './support/answerF
 import { expectAccessible } from './support/expectAccessible.ts'
 import { exportLead } from './support/exportLeads.ts'
 import { freshMobile } from './support/freshMobile.ts'
+import { FORM_CODE, hold } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,7 +18,7 @@ async function openAt(page: Page, origin: string, site = '') {
     Object.assign(window, { told })
     window.addEventListener('message', (event) => told.push({ origin: event.origin, ...event.data }))
   })
-  await page.goto(`${origin}/?site=${site}`)
+  await page.goto(`${origin}/?site=${site}`, { waitUntil: 'domcontentloaded' })
   const told = (): Promise<readonly { readonly origin: string; readonly type: string; readonly height?: number }[]> =>
     page.evaluate('told')
   const frame = page.frameLocator('iframe')
@@ -90,6 +91,24 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeInViewport({ ratio: 1 })
   })
 
+  test('E4: the first answer is taken before the code of the form is there, and the top comes into view with it', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const submissions = recordPosts(page, '/submit')
+    const release = await hold(page, FORM_CODE)
+    const { form } = await openAt(page, partner, baseURL)
+    await page.addStyleTag({ content: 'body { padding-block-end: 2000px }' })
+    await pick(form, /current super fund/, 'Other Fund')
+    const heading = form.getByRole('heading', { name: /super balance/ })
+    await expect(heading).toBeFocused()
+    release()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['Other Fund'])
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+  })
+
   test('E4: "not eligible" can be closed there, and the form begins again', async ({ page, baseURL }) => {
     const { form } = await openAt(page, partner, baseURL)
     await pick(form, /current super fund/, 'AMP')
@@ -127,6 +146,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     complaints.take() // the script that failed
     await page.unroute(failing)
     await form.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(form.getByText('An unexpected error occurred.')).toBeHidden()
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
   })

@@ -9,15 +9,19 @@ const form = document.querySelector<HTMLElement>('[data-form]')
 const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
 /** Aborted when the form's code is known to be lost: the page that the buttons lead to may get it. */
 const opening = new AbortController()
-if (form && scripts) {
+if (scripts) {
   // Any sooner, the other scripts would delay the first frame. A hidden page has no frame.
   const start = (): void => document.head.append(scripts.content)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
+}
+// Not prerendered, as in a development server, there are neither screens nor words to show.
+const screens = document.querySelectorAll<HTMLTemplateElement>('template[data-after]')
+if (form && screens.length > 0) {
   if (!keepsFlow(form.dataset['form'] ?? '')) {
     const dialog = form.closest('dialog')
     if (dialog) openEarly(dialog)
-    watchFirstQuestion(form, document.querySelectorAll<HTMLTemplateElement>('template[data-after]'))
+    watchFirstQuestion(form, screens)
     // The buttons that open the form submit to a page with an inline form; here they open this page's form. Once React has hydrated
     // them, it has prevented the press already; but until it has hydrated the form too, it takes a closed modal for an open one.
     const openForm = (press: Event): void => {
@@ -30,7 +34,6 @@ if (form && scripts) {
     document.addEventListener('submit', openForm, { signal: opening.signal })
   }
 }
-// Not prerendered, as in a development server, there are no words to show.
 const failure = document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content.firstElementChild
 if (form && failure) {
   onLostCode(() => {

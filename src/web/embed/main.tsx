@@ -1,4 +1,5 @@
 import { browserEnvironment } from '../questionnaire/browserEnvironment.ts'
+import type { FormEnvironment } from '../questionnaire/FormEnvironment.ts'
 import { startPage } from '../startPage.tsx'
 import { EmbedPage } from './EmbedPage.tsx'
 import { tellFrame } from './tellFrame.ts'
@@ -8,10 +9,18 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('embed.html has no #root')
 
 const tell = tellFrame(window)
+// The frame is as high as the form, so the page around it must scroll.
+const scrollToTop = () => tell({ type: 'super-review:top' })
+const environment: FormEnvironment = {
+  ...browserEnvironment,
+  scrollToTop,
+  earlyAnswer: () => {
+    const answer = browserEnvironment.earlyAnswer()
+    // The early code cannot scroll the page around.
+    if (answer !== null) scrollToTop()
+    return answer
+  },
+}
 
-startPage(
-  root,
-  // The frame is as high as the form, so the page around it must scroll.
-  <EmbedPage environment={{ ...browserEnvironment, scrollToTop: () => tell({ type: 'super-review:top' }) }} />,
-)
+startPage(root, <EmbedPage environment={environment} />)
 tellHeight(root, tell)

@@ -42,7 +42,7 @@ const render = (page: Page, overrides: Partial<PrerenderInput> = {}) =>
     origin: 'https://review.example',
     readAsset: async (file) => assets[file] ?? '',
     render: async (path) => `<main>${path}</main>`,
-    early: { source: 'src/early.ts', answers: [], failure: '' },
+    early: { source: 'src/early.ts', answers: [], failure: '', isDrawn: true },
     ...overrides,
   })
 
@@ -107,7 +107,7 @@ describe('prerender', () => {
   })
 
   describe('with early code', () => {
-    const code = { source: 'src/early.ts', answers: ['red'], failure: '<p>It failed.</p>' }
+    const code = { source: 'src/early.ts', answers: ['red'], failure: '<p>It failed.</p>', isDrawn: true }
     const early: Partial<PrerenderInput> = {
       early: code,
       manifest: {
@@ -141,6 +141,14 @@ describe('prerender', () => {
       expect(scripts.map(([, , file]) => file)).toEqual(['early-1.js', 'index-1.js', 'react-1.js', 'Form-1.js'])
       expect(html).not.toMatch(/data-scripts|data-after/)
       expect(html).toContain('<template data-failure><p>It failed.</p></template></body>')
+    })
+
+    it('asks for all at once on a page that may not be drawn, and takes the first answer early all the same', async () => {
+      const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), { ...early, early: { ...code, isDrawn: false } })
+      const scripts = [...html.matchAll(/<(script|link rel="modulepreload").*"\/assets\/([^"]+)"/g)]
+      expect(scripts.map(([, , file]) => file)).toEqual(['early-1.js', 'index-1.js', 'react-1.js', 'Form-1.js'])
+      expect(html).not.toContain('data-scripts')
+      expect(html).toContain('<template data-after="[&quot;red&quot;]"><p>Second</p></template>')
     })
 
     it('changes nothing on a page without a form in it', async () => {
