@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
+import { type PGlite, types } from '@electric-sql/pglite'
 import type { Database, Queryable } from '../Database.ts'
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
@@ -30,7 +30,7 @@ export function fromPglite(pglite: PGlite): Database {
   }
   const direct: Queryable = {
     query: <Row extends object>(text: string, params: readonly unknown[] = []) =>
-      ask(async () => (await pglite.query<Row>(text, [...params])).rows),
+      ask(async () => (await pglite.query<Row>(text, [...params], { serializers })).rows),
     script: (text) =>
       ask(async () => {
         await pglite.exec(text)
@@ -56,6 +56,18 @@ export function fromPglite(pglite: PGlite): Database {
     // A broken engine cannot be closed: it would never answer.
     close: () => alone(async () => (broken ? undefined : pglite.close())),
   }
+}
+
+/**
+ * PGlite measures a text character by character before it encodes it, which for a batch of answers took a fifth of storing them. Bytes it
+ * passes on as they are, in PostgreSQL's binary format, and that of a text is its UTF-8.
+ */
+const serializers = { [types.TEXT]: asBytes }
+
+function asBytes(value: unknown): string {
+  const bytes = Buffer.from(String(value))
+  // Safe: PGlite's types know of texts only, its protocol takes bytes as well.
+  return bytes as unknown as string
 }
 
 /** The error names of a WebAssembly program that has stopped. */

@@ -43,6 +43,23 @@ describe('openEmbedded', () => {
   )
 
   it(
+    'takes a text as it is, and refuses one that no database of ours can hold',
+    async () => {
+      const folder = kept(await aDataFolder())
+      const database = await openEmbedded(folder, inThisThread)
+      for (const text of ['', 'O’Brien 🧡', '\\x41', '{"a":"\\u0000"}', 'é'.repeat(100_000)]) {
+        expect(await database.query('select $1::text as text, $2::text[] as texts', [text, [text]])).toEqual([
+          { text, texts: [text] },
+        ])
+      }
+      expect(await database.query('select $1::text as text', [null])).toEqual([{ text: null }])
+      await expect(database.query('select $1::text', ['a\0b'])).rejects.toMatchObject({ code: '22021' })
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
     'has the engine put every commit on disk',
     async () => {
       const folder = kept(await aDataFolder())
