@@ -15,7 +15,8 @@ const disk = {
     return existsSync(`${folder}/../full`) ? ('full' as const) : ('well' as const)
   },
 }
-const opening = openEngine(new FullDiskFS(folder, disk)).then((engine) => ({
+const files = new FullDiskFS(folder, disk)
+const opening = openEngine(files).then((engine) => ({
   ...engine,
   script: async (text: string) => {
     if (text === 'end the thread') process.exit(3)
@@ -23,4 +24,4 @@ const opening = openEngine(new FullDiskFS(folder, disk)).then((engine) => ({
     setTimeout(() => process.exit(3), 100)
   },
 }))
-await replyToCalls(parentPort, opening)
+await replyToCalls(parentPort, { files, opening })

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../Database.ts'
 import { type EngineCall, type EngineReply, type EngineRequest, type EngineThreadData, OPENED } from './EngineCall.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
 import type { EngineHost } from './EngineHost.ts'
+import { openWal, type Wal } from './openWal.ts'
 import { unpackFailure } from './packFailure.ts'
 
 interface Caller {
@@ -23,7 +24,7 @@ const CLOSE_MS = 3000
  * The engine in a thread of its own, which runs `program` (the build's `engineThread`): what it computes and what it waits for on disk
  * holds up no request then. A thread that ends by itself, or stands still, counts as an engine that has broken.
  */
-export function inOwnThread(program: URL, standstillMs = STANDSTILL_MS): EngineHost {
+export function inOwnThread(program: URL, { standstillMs = STANDSTILL_MS, walIn = openWal } = {}): EngineHost {
   const start = (data: EngineThreadData) => new Worker(program, { workerData: data })
   return {
     // Its memory, more than the engine needs later, goes with the thread.
@@ -31,16 +32,25 @@ export function inOwnThread(program: URL, standstillMs = STANDSTILL_MS): EngineH
       const [code]: number[] = await once(start({ task: 'create', folder }), 'exit')
       if (code !== 0) throw new Error(`The database could not be made in ${folder}: its thread has ended with ${code}.`)
     },
-    open: (folder, onEnd) => openIn(start({ task: 'open', folder }), standstillMs, onEnd),
+    open: (folder, onEnd) => openIn(start({ task: 'open', folder }), { wal: walIn(folder), standstillMs, onEnd }),
   }
 }
 
-async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void): Promise<Database> {
+async function openIn(
+  thread: Worker,
+  {
+    wal,
+    standstillMs,
+    onEnd,
+  }: { readonly wal: Wal; readonly standstillMs: number; readonly onEnd?: (() => void) | undefined },
+): Promise<Database> {
   const callers = new Map<number, Caller>()
   let ended: EngineBrokenError | undefined
   let lastCall = OPENED
   let lastTransaction = 0
   let watch: NodeJS.Timeout | undefined
+  /** Resolves once all is on disk that the replies until now rest on. */
+  let onDisk: Promise<void> = Promise.resolve()
 
   const end = (reason: Error): void => {
     clearTimeout(watch)
@@ -59,12 +69,17 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
     if ([...callers.values()].some(({ kind }) => kind === 'script')) watchOver()
     else end(new Error(`The thread of the database has stood still for ${standstillMs} ms`))
   }
-  thread.on('message', (reply: EngineReply) => {
+  const take = (reply: EngineReply): void => {
     const caller = callers.get(reply.id)
     callers.delete(reply.id)
     watchOver()
     // Nobody waits any more when the thread's end was told before its last replies.
     caller?.resolve(reply)
+  }
+  thread.on('message', (reply: EngineReply) => {
+    // What the engine has done is seen by its next statements, but by nobody before it is on disk.
+    if (reply.unsyncedWal.length > 0) onDisk = wal.sync(reply.unsyncedWal)
+    void onDisk.then(() => take(reply), end)
   })
   thread.on('messageerror', end)
   thread.on('error', end)
@@ -128,6 +143,7 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
         if (!ended) throw error
       } finally {
         await thread.terminate()
+        await wal.close()
       }
     },
   }
