@@ -83,12 +83,38 @@ export async function replayEvents(database: Queryable, choice: ReplayChoice, no
   switch (choice.of) {
     case 'dead':
       return replayDead(database, now)
-    case 'event':
-      return putBack(database, { condition: 'id = $1::uuid', value: choice.id, now })
-    case 'session':
-      return putBack(database, { condition: 'session_id = $1', value: choice.sessionId, now })
     case 'since':
       return replaySince(database, choice.time, now)
+    case 'event':
+    case 'session':
+      return putBack(database, { ...conditionOf(choice), now })
+    default:
+      return assertNever(choice)
+  }
+}
+
+/** Whether there is an event of a choice, whatever became of it. */
+export async function isEventThere(
+  database: Queryable,
+  choice: Exclude<ReplayChoice, { of: 'dead' }>,
+): Promise<boolean> {
+  const { condition, value } = conditionOf(choice)
+  const rows = await database.query(`select from outbox where ${condition} limit 1`, [value])
+  return rows.length > 0
+}
+
+/** SQL for the events of a choice, with its `$1`. */
+function conditionOf(choice: Exclude<ReplayChoice, { of: 'dead' }>): {
+  readonly condition: string
+  readonly value: string
+} {
+  switch (choice.of) {
+    case 'event':
+      return { condition: 'id = $1::uuid', value: choice.id }
+    case 'session':
+      return { condition: 'session_id = $1', value: choice.sessionId }
+    case 'since':
+      return { condition: 'created_at >= $1::timestamptz', value: choice.time.toISOString() }
     default:
       return assertNever(choice)
   }

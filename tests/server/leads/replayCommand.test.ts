@@ -154,6 +154,18 @@ describe('leads replay', () => {
     await expect(printed(replayCommand, '--session', 'nobody')).rejects.toThrow('There is no such event')
   })
 
+  it('says of events that are due that they are, and leaves them so', async () => {
+    await announceEvents(database, { kind: 'lead.erased', sessionIds: ['due'], now: at(0) })
+    const [due] = await events()
+    const said =
+      'Events to send again: 0. Those that there are were due already. A server with WEBHOOK_URL sends them.\n'
+    expect(await printed(replayCommand, '--session', 'due')).toBe(said)
+    expect(await printed(replayCommand, '--event', due?.id ?? '')).toBe(said)
+    expect(await printed(replayCommand, '--since', '2026-11-20T09:00+10:00')).toBe(said)
+    expect(await events()).toEqual([due])
+    await expect(printed(replayCommand, '--since', '2026-11-21')).rejects.toThrow('There is no such event')
+  })
+
   it.each([
     [[], 'Which?'],
     [['--dead', '--session', 'x'], 'Which?'],
