@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
 import { assertNever } from '#core/assertNever.ts'
 import { asksForHelp } from '#server/commands/asksForHelp.ts'
 import { UsageError } from '#server/commands/Command.ts'
@@ -10,9 +11,11 @@ import { checkDump, importDatabase } from '#server/dump/importDatabase.ts'
 import { databaseCommands } from '#server/dump/index.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
+import { folderOfCaller } from './cli/folderOfCaller.ts'
 import { loadDotEnv } from './cli/loadDotEnv.ts'
+import { backupName, BACKUPS } from './db/backupName.ts'
 import { openDump } from './db/openDump.ts'
-import { BACKUPS, readCall, USAGE } from './db/readCall.ts'
+import { readCall, USAGE } from './db/readCall.ts'
 import { assertFree, writeDump } from './db/writeDump.ts'
 
 /** ms that a statement of an import may take: a key over all rows is checked by one. */
@@ -21,17 +24,19 @@ const IMPORT_STATEMENT_MS = 3_600_000
 /** Does what the command line asks, and says what was done in one line. Exit code 1: it could not; 2: it was not understood. */
 async function main(args: readonly string[]): Promise<string> {
   if (asksForHelp(args)) return USAGE
-  const call = readCall(args, new Date())
+  const call = readCall(args)
   loadDotEnv()
   const config = readConfig(process.env)
   switch (call.command) {
     case 'migrate':
       return migrate(config)
     case 'export':
-      return write(config, call.file, false)
-    case 'backup':
-      if (call.file.startsWith(`${BACKUPS}/`)) await mkdir(BACKUPS, { recursive: true, mode: 0o700 })
-      return write(config, call.file, true)
+      return write(config, asCalled(call.file), false)
+    case 'backup': {
+      const file = call.file === null ? backupName(new Date()) : asCalled(call.file)
+      if (file.startsWith(`${BACKUPS}/`)) await mkdir(BACKUPS, { recursive: true, mode: 0o700 })
+      return write(config, file, true)
+    }
     case 'import':
     case 'restore':
       return fill(config, call.file)
@@ -39,6 +44,9 @@ async function main(args: readonly string[]): Promise<string> {
       return assertNever(call)
   }
 }
+
+/** The path of a file as whoever calls sees it. */
+const asCalled = (file: string): string => (isAbsolute(file) ? file : join(relative('.', folderOfCaller()), file))
 
 async function migrate(config: Config): Promise<string> {
   const { database, migrations } = await openMigrated(config)
@@ -55,8 +63,10 @@ async function write(config: Config, file: string, isPacked: boolean): Promise<s
 
 const openUsed = (config: Config): Promise<Database> => openAsItIs(config, { isUsed: true })
 
-async function fill(config: Config, file: string): Promise<string> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+async function fill(config: Config, name: string): Promise<string> {
+  // A backup without a name tells it as it is seen from here.
+  const file = [asCalled(name), name].find(existsSync)
+  if (file === undefined) throw new Error(`There is no file ${name}.`)
   try {
     const dump = await checkDump(() => openDump(file))
     const patient = { ...config, limits: { ...config.limits, statementTimeoutMs: IMPORT_STATEMENT_MS } }

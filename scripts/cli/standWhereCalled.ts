@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { nameInside } from './nameInside.ts'
+import { folderOfCaller } from './folderOfCaller.ts'
 
 /** Where whoever calls a command stands. */
 export interface Standpoint {
@@ -10,14 +10,10 @@ export interface Standpoint {
   readonly pathOf: (name: string) => string
 }
 
-/**
- * Makes the folder in which npm was called the current one, so that the paths of a command line and of its output are the caller's.
- * npm itself goes to the root of the project, and keeps that folder in INIT_CWD. One outside of the project means nothing here.
- */
+/** Makes the folder in which npm was called the current one, so that the paths of a command line and of its output are the caller's. */
 export function standWhereCalled(): Standpoint {
   const root = process.cwd()
-  const { INIT_CWD: called } = process.env
-  if (called !== undefined && existsSync(called) && nameInside(root, called) !== null) process.chdir(called)
+  process.chdir(folderOfCaller())
   return {
     root,
     pathOf: (name) => {

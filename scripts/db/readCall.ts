@@ -1,10 +1,11 @@
 import { UsageError } from '#server/commands/Command.ts'
 import { readArguments } from '#server/commands/readArguments.ts'
 
-/** What the command line asks for. */
+/** What the command line asks for. A backup may have been given no file. */
 export type Call =
   | { readonly command: 'migrate' }
-  | { readonly command: 'export' | 'backup' | 'import' | 'restore'; readonly file: string }
+  | { readonly command: 'export' | 'import' | 'restore'; readonly file: string }
+  | { readonly command: 'backup'; readonly file: string | null }
 
 /** How it is called. */
 export const USAGE = `Usage: npm run db -- COMMAND
@@ -15,7 +16,7 @@ export const USAGE = `Usage: npm run db -- COMMAND
   restore FILE    the same as import`
 
 /** Reads the words of the command line. Throws a {@link UsageError} that says what is wrong with them. Pure. */
-export function readCall(args: readonly string[], now: Date): Call {
+export function readCall(args: readonly string[]): Call {
   const [command = '', ...rest] = readArguments(args, {}, 2).positionals
   const [file] = rest
   switch (command) {
@@ -23,7 +24,7 @@ export function readCall(args: readonly string[], now: Date): Call {
       if (file !== undefined) throw new UsageError(`Not expected: "${file}"`)
       return { command }
     case 'backup':
-      return { command, file: file ?? defaultName(now) }
+      return { command, file: file ?? null }
     case 'export':
     case 'import':
     case 'restore':
@@ -33,11 +34,3 @@ export function readCall(args: readonly string[], now: Date): Call {
       throw new UsageError(`Not a command: "${command}"`)
   }
 }
-
-/** Names in the order of their times. */
-function defaultName(now: Date): string {
-  return `${BACKUPS}/super-review-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.ndjson.gz`
-}
-
-/** The folder of backups that were given no name. */
-export const BACKUPS = 'backups'

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFolder } from '#server/storage/embedded/openEmbedded.ts'
 import { aDataFolder } from '../support/aDataFolder.ts'
@@ -132,6 +132,27 @@ describe('npm run db', () => {
     },
     OPENING_MS,
   )
+
+  it('takes a file as it is seen from the folder in which npm was called, else from the project', async () => {
+    const cache = 'node_modules/.cache'
+    await mkdir(cache, { recursive: true })
+    const called = await mkdtemp(join(cache, 'called-'))
+    try {
+      const file = join(called, 'a.ndjson')
+      await writeFile(file, '{}\n')
+      const env = { INIT_CWD: resolve(called) }
+      const calls = [
+        ['export', 'a.ndjson'],
+        ['backup', './a.ndjson'],
+        ['import', 'a.ndjson'],
+        ['restore', file],
+      ]
+      const said = await Promise.all(calls.map(async (args) => (await db(args, env)).stderr.slice(0, file.length + 7)))
+      expect(said).toEqual([`${file} is the`, `${file} is the`, `${file} is not`, `${file} is not`])
+    } finally {
+      await rm(called, { recursive: true })
+    }
+  })
 
   it(
     'says what to do with a folder of another PostgreSQL, and does not touch it',
