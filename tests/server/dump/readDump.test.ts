@@ -57,6 +57,14 @@ describe('readDump', () => {
     }
   })
 
+  // Looking through it anew with each piece takes minutes.
+  it('refuses a line that is too long for a row, without reading more of it', async () => {
+    async function* pieces() {
+      for (;;) yield 'x'.repeat(8192)
+    }
+    await expect(readDump(pieces()).next()).rejects.toThrow(new DumpError('has a line that is too long for a row'))
+  })
+
   it.each([
     ['a line less', whole.replace('["AMP"]\n', ''), /^is damaged: its checksum is wrong$/],
     ['two dumps in one', whole + whole, /^is damaged: it goes on after its last line$/],
