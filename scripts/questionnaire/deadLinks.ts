@@ -6,6 +6,7 @@ import { type Path, pointerTo } from '#linter/source/Path.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
 import { quote } from '#linter/words/quote.ts'
 import { suggester } from '#linter/words/suggest.ts'
+import { decodeUrlPart } from '#server/storage/decodeUrlPart.ts'
 
 /** The id of what is found here. The linter has no such rule: it knows a file, and not the site that the file is for. */
 export const DEAD_LINK = 'site/unknown-page'
@@ -41,8 +42,8 @@ function linksOf({ steps }: QuestionnaireDefinition): readonly { readonly path: 
   })
 }
 
-/** A link without the part of the page, and without what the page is asked. */
-const pageOf = (to: string): string => to.replace(/[?#].*/, '')
+/** A link without the part of the page, and without what the page is asked; `%20` is a blank, as in the name of a file. */
+const pageOf = (to: string): string => decodeUrlPart(to.replace(/[?#].*/, ''))
 
 const isNoFile = (page: string): boolean => !page.includes('.')
 

@@ -3,7 +3,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { deadLinks } from '../../../scripts/questionnaire/deadLinks.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
-const pages = ['/', '/register', '/privacy-policy', '/terms.pdf']
+const pages = ['/', '/register', '/privacy-policy', '/terms.pdf', '/our terms #2.pdf']
 
 /** What is found in the shipped questionnaire when its notice links there; in brackets the text that is marked. */
 function findLinkTo(to: string): readonly string[] {
@@ -26,6 +26,7 @@ describe('deadLinks', () => {
     '/register?from=form#top',
     '/',
     '/terms.pdf',
+    '/our%20terms%20%232.pdf?page=1',
     'https://example.com/nowhere',
   ])('finds nothing wrong with a link to %s', (to) => {
     expect(findLinkTo(to)).toEqual([])
@@ -35,6 +36,7 @@ describe('deadLinks', () => {
     ['/privacy-polcy', 'did you mean "/privacy-policy"?'],
     ['/Privacy-Policy', 'did you mean "/privacy-policy"?'],
     ['/privacy-polcy#who-calls', 'did you mean "/privacy-policy"?'],
+    ['/privacy%policy', 'did you mean "/privacy-policy"?'],
     ['/legal/consent-to-calls', 'use an https address, or one of "/", "/register", "/privacy-policy".'],
   ])('marks a link to %s, and says where it may lead', (to, help) => {
     expect(findLinkTo(to)).toEqual([`["${to}"] "to" names "${to}", which is not a page of this site. ${help}`])
