@@ -23,9 +23,9 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   const read = await readSources(call.paths)
   if ('failure' in read) return fail(read.failure)
   const result = call.fix ? await fixSources(read) : { sources: read, diagnostics: lintAll(read), changes: [] }
+  for (const change of result.changes) process.stderr.write(`${change}\n`)
   if ('failure' in result) return fail(result.failure)
 
-  for (const change of result.changes) process.stderr.write(`${change}\n`)
   const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(result, root) : result
   const colour = process.stdout.isTTY && !process.env['NO_COLOR']
   process.stdout.write(reporters[call.format](diagnostics, { sources, colour, rulesUrl: rulesUrl(root) }))

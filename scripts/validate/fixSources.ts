@@ -12,8 +12,11 @@ export interface FixedSources {
   readonly changes: readonly string[]
 }
 
+/** A file could not be written; those before it were. */
+export type HalfFixed = Failure & Pick<FixedSources, 'changes'>
+
 /** Mends what is safe to mend, in the files themselves; a file in which nothing is, is not written. */
-export async function fixSources(before: ReadonlyMap<string, string>): Promise<FixedSources | Failure> {
+export async function fixSources(before: ReadonlyMap<string, string>): Promise<FixedSources | HalfFixed> {
   const sources = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const changes: string[] = []
@@ -23,7 +26,7 @@ export async function fixSources(before: ReadonlyMap<string, string>): Promise<F
       try {
         await writeFile(file, result.text)
       } catch (error) {
-        return { failure: `${file}: cannot be written: ${reasonOf(error)}` }
+        return { failure: `${file}: cannot be written: ${reasonOf(error)}`, changes }
       }
     }
     sources.set(file, result.text)

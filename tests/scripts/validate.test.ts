@@ -172,6 +172,19 @@ describe('npm run validate -- --fix', () => {
     expect(await readFile(file, 'utf8')).toBe(clean.replace('"goTo": "q4"', '"goTo": "q44"'))
   })
 
+  // Root may write everywhere.
+  it.skipIf(process.getuid?.() === 0)('tells what it changed when another file cannot be written', async () => {
+    const wrong = (await readFile(SHIPPED, 'utf8')).replace('"maxColumns": 3', '"maxColumns": "3"')
+    const file = await write('first.json', wrong)
+    const locked = await write('locked.json', wrong)
+    await chmod(locked, 0o444)
+    expect(await validate(file, locked, '--fix')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^\S+first\.json:68:21 {2}fixed .*\n\S+locked\.json: cannot be written: .*\n$/),
+    })
+  })
+
   it('does not touch a file without anything to mend', async () => {
     const file = await write('kept.json', await readFile(SHIPPED, 'utf8'))
     await chmod(file, 0o444)

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { fixSources } from '../../../scripts/validate/fixSources.ts'
+
+it('tells what it changed before it came to a file that cannot be written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fix-'))
+  try {
+    const clean = await readFile('schema/super-review.questionnaire.json', 'utf8')
+    const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"')
+    const file = join(folder, 'a.json')
+    await writeFile(file, wrong)
+    const gone = join(folder, 'gone/b.json')
+    expect(
+      await fixSources(
+        new Map([
+          [file, wrong],
+          [gone, wrong],
+        ]),
+      ),
+    ).toEqual({
+      failure: expect.stringMatching(/gone\/b\.json: cannot be written: no such file or directory/),
+      changes: [expect.stringMatching(/a\.json:\d+:\d+ {2}fixed {2}schema\/type {2}/)],
+    })
+    expect(await readFile(file, 'utf8')).toBe(clean)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
