@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'workflow-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** The lines that a step of the workflow runs. */
+async function linesOf(step: string): Promise<string> {
+  const workflow = await readFile('.github/workflows/questionnaire.yml', 'utf8')
+  const [, lines] = workflow.split(`- name: ${step}\n`)[1]?.split(/run: \|\n/) ?? []
+  if (lines === undefined) throw new Error(`There is no step "${step}"`)
+  return lines.split(/\n(?! {10}|$)/m)[0] ?? ''
+}
+
+/** What the step that compares comes to, as GitHub runs it, when `npm run diff-flow` prints this and ends so. */
+async function compare(
+  printed: string,
+  exitCode: number,
+): Promise<{ readonly code: unknown; readonly summary: string }> {
+  const summary = join(folder, 'summary.md')
+  await writeFile(summary, '')
+  await writeFile(join(folder, 'npm'), `#!/bin/sh\nprintf '%s' '${printed}'\nexit ${exitCode}\n`, { mode: 0o755 })
+  await writeFile(join(folder, 'step.sh'), await linesOf('What changes for visitors'))
+  const env = {
+    PATH: `${folder}:${process.env['PATH']}`,
+    BASE: 'origin/main',
+    QUESTIONNAIRE: 'a.json',
+    GITHUB_STEP_SUMMARY: summary,
+  }
+  const code = await new Promise((done) => {
+    execFile('bash', ['-e', join(folder, 'step.sh')], { env }, (error) => done(error?.code ?? 0))
+  })
+  return { code, summary: await readFile(summary, 'utf8') }
+}
+
+describe('the workflow for questionnaires', () => {
+  it('tells what changes for visitors, or that nothing does', async () => {
+    expect(await compare('Step q8 is new.', 0)).toMatchObject({
+      code: 0,
+      summary: expect.stringContaining('\nStep q8 is new.\n'),
+    })
+    expect((await compare('', 0)).summary).toContain('\nNo way through the form')
+  })
+
+  it('goes on when the questionnaire of the base branch has errors', async () => {
+    expect(await compare('', 1)).toMatchObject({
+      code: 0,
+      summary: expect.stringContaining('\nIt cannot be compared with origin/main, where it has errors'),
+    })
+  })
+
+  it('fails when they cannot be compared', async () => {
+    expect(await compare('', 2)).toEqual({ code: 2, summary: '' })
+  })
+})
