@@ -8,7 +8,7 @@ export const manual: Manual = {
   usage: `npm run validate -- [files or folders, or - for stdin] [--format ${Object.keys(reporters).join('|')}] [--max-warnings N] [--fix] [--watch] [--help]`,
   details: `\
   FILE              checks this file; "schema/*.questionnaire.json", in quotes or not, all that are named so
-  FOLDER            checks every *.questionnaire.json in it and in the folders below
+  FOLDER            checks every *.questionnaire.json in it and in the folders below; links to files too, not to folders
   -                 checks what comes from stdin
   nothing           checks ${QUESTIONNAIRE_FILE}
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +89,21 @@ describe('npm run validate in a folder of the project', () => {
 
   it('does not mind a folder outside of the project', async () => {
     expect(await validateIn(folder, [SHIPPED])).toMatchObject({ code: 0, stderr: '' })
+  })
+})
+
+describe('npm run validate of a folder', () => {
+  it('checks the files that links lead to, and follows none to a folder or to nothing', async () => {
+    await mkdir(join(folder, 'linked/below'), { recursive: true })
+    await Promise.all([
+      symlink(resolve(BROKEN), join(folder, 'linked/below/a.questionnaire.json')),
+      symlink('..', join(folder, 'linked/below/around')),
+      symlink('nowhere', join(folder, 'linked/.#a.questionnaire.json')),
+    ])
+    const { stdout, stderr } = await validate(join(folder, 'linked'))
+    expect(stderr).toBe('')
+    expect(stdout).toContain('linked/below/a.questionnaire.json:18:55  error  ref/unknown-step')
+    expect(stdout).toMatch(/\n1 file, 3 errors\n$/)
   })
 })
 
