@@ -20,7 +20,7 @@ const LAST: readonly string[] = ['consentChain', 'landingPage', 'referrer', ...U
 /** By this mark Excel knows that a file is UTF-8; without it "Zoë" is garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Leads as CSV (RFC 4180) for a spreadsheet: a byte order mark, a header line, one column a question, and the flags in one with spaces between. An answer id that is also a field's name gets `answer_` before it. */
+/** Leads as CSV (RFC 4180) for a spreadsheet: a byte order mark, a header line, one column a question, and the flags in one with spaces between. An answer id that is also a field's name gets `answer_` before it. Throws when there is no column for an answer. */
 export async function* leadsCsv(
   pages: AsyncIterable<readonly LeadRecord[]>,
   questionIds: readonly string[],
@@ -31,7 +31,17 @@ export async function* leadsCsv(
   for await (const page of pages) yield page.map((lead) => csvLine(cellsOf(lead, questionIds))).join('')
 }
 
+/** A questionnaire may be served for the first time after the header was written. */
+function assertColumns({ answers }: LeadRecord, questionIds: readonly string[]): void {
+  const left = Object.keys(answers).find((id) => !questionIds.includes(id))
+  if (left === undefined) return
+  throw new Error(
+    `A questionnaire with a new question ${left} came meanwhile: this has no column for it. Export again.`,
+  )
+}
+
 function cellsOf(lead: LeadRecord, questionIds: readonly string[]): readonly string[] {
+  assertColumns(lead, questionIds)
   const text = (field: (typeof BEFORE | typeof AFTER)[number]) => {
     const value = lead[field]
     return typeof value === 'object' && value !== null ? value.join(' ') : String(value ?? '')

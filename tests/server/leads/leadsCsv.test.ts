@@ -47,8 +47,14 @@ describe('leadsCsv', () => {
   })
 
   it('has an empty cell for what was not answered, whatever the id of the question', async () => {
-    const [, row] = (await textOf(leadsCsv(pageOf(lead), ['constructor', 'mobile']))).split('\r\n')
-    expect(row).toContain(',,,Nokia,')
+    const [, row] = (await textOf(leadsCsv(pageOf(lead), ['constructor', 'q2', 'mobile']))).split('\r\n')
+    expect(row).toContain(',,,"$0 - $50,000",Nokia,')
+  })
+
+  it('leaves out no answer for which there is no column, and says why it stops', async () => {
+    await expect(textOf(leadsCsv(pageOf(lead), ['q2']))).rejects.toThrow(
+      'A questionnaire with a new question mobile came meanwhile: this has no column for it. Export again.',
+    )
   })
 })
 
