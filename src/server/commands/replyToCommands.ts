@@ -35,14 +35,18 @@ async function reply(lines: CommandLines, context: CommandContext, { request, re
   const { line, name, args } = JSON.parse(await text(request)) as CommandRequest
   const command = lines[line]?.[name]
   if (!command) return void response.writeHead(404).end()
+  let pieces: AsyncIterator<string> | undefined
   try {
-    const pieces = command.read(args)(context)[Symbol.asyncIterator]()
+    pieces = command.read(args)(context)[Symbol.asyncIterator]()
     const first = await pieces.next()
     response.writeHead(200)
     return await pipeline(Readable.from(startingWith(first, pieces)), response)
   } catch (error) {
     if (response.headersSent) throw error
     return void response.writeHead(422).end(error instanceof Error ? error.message : String(error))
+  } finally {
+    // Whoever asked may be gone before the end.
+    await pieces?.return?.()
   }
 }
 

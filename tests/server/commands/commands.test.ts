@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -84,6 +85,27 @@ describe('a command while a server has the data folder', () => {
   it('fails, and does not look complete, when it fails on the way', async () => {
     await withServer({ numbers: commands }, async () => {
       await expect(run('count', '--to', '9').then(text)).rejects.toThrow('aborted')
+    })
+  })
+
+  it('ends when whoever asked is gone', async () => {
+    let isOver = false
+    const endless: Command = {
+      ...count,
+      read: () =>
+        async function* work() {
+          try {
+            for (;;) yield 'a line\n'
+          } finally {
+            isOver = true
+          }
+        },
+    }
+    await withServer({ numbers: { count: endless } }, async () => {
+      const output = await run('count', '--to', '1')
+      await once(output, 'readable')
+      output.destroy()
+      await expect.poll(() => isOver).toBe(true)
     })
   })
 
