@@ -65,8 +65,18 @@ describe('lint', () => {
   })
 
   it('reads the names of JavaScript objects as names', () => {
-    const source = read(SHIPPED_COPY).replace('"rules": {', '"rules": { "__proto__": { "rule": "constructor" },')
-    expect(lint(source, 'a.json')).toMatchObject([{ rule: 'ref/unknown-rule', pointer: '/rules/__proto__/rule' }])
+    const source = read(SHIPPED_COPY).replace('"rules": {', '"rules": { "constructor": { "rule": "toString" },')
+    expect(lint(source, 'a.json')).toMatchObject([{ rule: 'ref/unknown-rule', pointer: '/rules/constructor/rule' }])
+  })
+
+  it('refuses the one name that no object of JavaScript can have, wherever it is a key', () => {
+    const source = read(SHIPPED_COPY)
+      .replace('"rules": {', '"rules": { "__proto__": { "rule": "constructor" },')
+      .replace('"maxColumns": 3', String.raw`"\u005f_proto__": {}, "maxColumns": 3`)
+    expect(lint(source, 'a.json')).toMatchObject([
+      { rule: 'json/reserved-key', pointer: '/rules/__proto__' },
+      { rule: 'json/reserved-key', pointer: '/steps/0/__proto__', line: 68 },
+    ])
   })
 
   it('escapes keys in pointers as RFC 6901 asks', () => {

@@ -20,3 +20,14 @@ export const duplicateKey: JsonRule = {
   checks: 'No object has the same key twice.',
   why: 'only the last one counts, and nothing tells which was meant.',
 }
+
+/** In the code that the build makes of the file, it sets what an object inherits from. */
+export const RESERVED_KEY = '__proto__'
+
+/** No key that would be lost on the way to the site. */
+export const reservedKey: JsonRule = {
+  id: 'json/reserved-key',
+  severity: 'error',
+  checks: 'No key is the one name that JavaScript keeps to itself.',
+  why: 'the build makes JavaScript of this file, where it is no key: what stands under it would be lost.',
+}

@@ -1,7 +1,8 @@
 import { getNodeValue } from 'jsonc-parser'
 import type { Diagnostic } from '../Diagnostic.ts'
 import type { SourceText } from '../source/SourceText.ts'
-import { findDuplicateKeys } from './findDuplicateKeys.ts'
+import { findRefusedKeys } from './findRefusedKeys.ts'
+import { RESERVED_KEY } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
 import { DEEPEST, parseJson } from './parseJson.ts'
 
@@ -10,14 +11,14 @@ export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
-/** Reads strict JSON without duplicate keys. Pure; O(n). */
+/** Reads strict JSON without keys that are refused. Pure; O(n). */
 export function readJson(source: SourceText): JsonReading {
   const value = quickly(source.text)
   if (value !== undefined) return { ok: true, value }
 
   const parsed = parseJson(source)
   if (!parsed.ok) return parsed
-  const diagnostics = findDuplicateKeys(source, parsed.root)
+  const diagnostics = findRefusedKeys(source, parsed.root)
   return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, value: getNodeValue(parsed.root) }
 }
 
@@ -34,8 +35,10 @@ function quickly(text: string): unknown {
   }
 }
 
+/** `NaN`, which equals no number, when one of them is reserved. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
+  if (Object.hasOwn(value, RESERVED_KEY)) return NaN
   const parts: readonly unknown[] = Object.values(value)
   let keys = Array.isArray(value) ? 0 : parts.length
   for (const part of parts) keys += countKeys(part)

@@ -4,10 +4,10 @@ import { diagnosticAt } from '../source/diagnosticAt.ts'
 import { type Path, pointerTo } from '../source/Path.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
-import { duplicateKey } from './jsonRules.ts'
+import { duplicateKey, type JsonRule, RESERVED_KEY, reservedKey } from './jsonRules.ts'
 
-/** Every repeated key of an object, at its repetition. Pure; O(n). */
-export function findDuplicateKeys(source: SourceText, root: Node): readonly Diagnostic[] {
+/** Every repeated key of an object, at its repetition, and every key that means something else to JavaScript. Pure; O(n). */
+export function findRefusedKeys(source: SourceText, root: Node): readonly Diagnostic[] {
   const found: Diagnostic[] = []
   visit(root, [])
   return found
@@ -19,23 +19,34 @@ export function findDuplicateKeys(source: SourceText, root: Node): readonly Diag
     for (const [key, value] of entriesOf(node)) {
       const name = String(key.value)
       const first = firsts.get(name)
-      if (first) report(key, first, [...path, name])
+      if (first) refuse(key, [...path, name], repeated(source, first))
       else firsts.set(name, key)
+      if (name === RESERVED_KEY) refuse(key, [...path, name], reserved)
       visit(value, [...path, name])
     }
   }
 
-  function report(key: Node, first: Node, path: Path): void {
-    const { line } = positionAt(source, first.offset)
-    const remark = {
-      ...duplicateKey,
-      rule: duplicateKey.id,
-      message: `The key ${quote(String(key.value))} stands twice in the same object.`,
-      help: `remove or rename one of the two; the first is on line ${line}.`,
-    }
+  function refuse(key: Node, path: Path, { rule, problem, help }: Refusal): void {
+    const remark = { ...rule, rule: rule.id, message: `The key ${quote(String(key.value))} ${problem}.`, help }
     found.push(diagnosticAt(source, { start: key.offset, end: key.offset + key.length }, pointerTo(path), remark))
   }
 }
+
+/** What is wrong with a key. */
+interface Refusal {
+  readonly rule: JsonRule
+  /** Goes on after the key. */
+  readonly problem: string
+  readonly help: string
+}
+
+const reserved: Refusal = { rule: reservedKey, problem: 'belongs to JavaScript', help: 'give it another name.' }
+
+const repeated = (source: SourceText, first: Node): Refusal => ({
+  rule: duplicateKey,
+  problem: 'stands twice in the same object',
+  help: `remove or rename one of the two; the first is on line ${positionAt(source, first.offset).line}.`,
+})
 
 /** The key and the value of each property of an object. */
 function entriesOf(object: Node): readonly (readonly [key: Node, value: Node])[] {
