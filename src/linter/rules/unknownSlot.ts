@@ -34,10 +34,10 @@ export const unknownSlot: Rule = {
     for (const part of ['messages', 'labels'] as const) {
       const usual = new Map(Object.entries<string>(usualTexts[part]))
       for (const [name, text] of Object.entries(definition[part] ?? {})) {
-        const slots = slotsOf(usual.get(name) ?? '')
-        if (slots.length === 0) continue
-        const filled = new Set([...slots, ...(filledBesides.get(name) ?? [])])
-        for (const slot of slotsOf(text).filter((written) => !filled.has(written))) {
+        const usualSlots = slotsOf(usual.get(name) ?? '')
+        if (usualSlots.length === 0) continue
+        const slots = [...usualSlots, ...(filledBesides.get(name) ?? [])]
+        for (const slot of slotsOf(text).filter((written) => !slots.includes(written))) {
           const meant = surelyMeant(slot, slots)
           yield {
             path: [part, name],

@@ -34,13 +34,19 @@ describe('unknownSlot', () => {
     expect(
       slotsIn({
         messages: { submissionFailed: 'Failed: {mesage}' },
-        labels: { codeSentTo: 'Sent to {mobil}', progress: '{answerd} of {totals}', earlierPick: 'Not {answers}?' },
+        labels: {
+          codeSentTo: 'Sent to {mobil}',
+          progress: '{answerd} of {totals}',
+          progressSpoken: '{percnt} percent',
+          earlierPick: 'Not {answers}?',
+        },
       }),
     ).toEqual([
       'messages/submissionFailed: "{mesage}" is not a slot of "submissionFailed". did you mean "{message}"?',
       'labels/codeSentTo: "{mobil}" is not a slot of "codeSentTo". did you mean "{mobile}"?',
       'labels/progress: "{answerd}" is not a slot of "progress". did you mean "{answered}"?',
       'labels/progress: "{totals}" is not a slot of "progress". did you mean "{total}"?',
+      'labels/progressSpoken: "{percnt}" is not a slot of "progressSpoken". did you mean "{percent}"?',
       'labels/earlierPick: "{answers}" is not a slot of "earlierPick". did you mean "{answer}"?',
     ])
   })
@@ -54,8 +60,8 @@ describe('unknownSlot', () => {
 
   it('lists the slots of this text where another is written', () => {
     expect(slotsIn({ labels: { progress: '{mobile} and {}', earlierText: '{constructor}' } })).toEqual([
-      'labels/progress: "{mobile}" is not a slot of "progress". use one of "{answered}", "{total}".',
-      'labels/progress: "{}" is not a slot of "progress". use one of "{answered}", "{total}".',
+      'labels/progress: "{mobile}" is not a slot of "progress". use one of "{answered}", "{total}", "{percent}".',
+      'labels/progress: "{}" is not a slot of "progress". use one of "{answered}", "{total}", "{percent}".',
       'labels/earlierText: "{constructor}" is not a slot of "earlierText". use "{answer}".',
     ])
   })
