@@ -6,13 +6,15 @@ export function pointerTo(path: Path): string {
   return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
+const POSITION = /^\d+$/
+
 /** The path that a JSON pointer takes through a value: a segment inside an array is a position. Pure. */
 export function pathTo(pointer: string, root: unknown): Path {
   let value = root
   const segments = pointer.split('/').slice(1)
   return segments.map((escaped) => {
     const key = escaped.replaceAll('~1', '/').replaceAll('~0', '~')
-    const segment = Array.isArray(value) ? Number(key) : key
+    const segment = Array.isArray(value) && POSITION.test(key) ? Number(key) : key
     value = childOf(value, segment)
     return segment
   })
