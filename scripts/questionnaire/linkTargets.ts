@@ -13,7 +13,8 @@ const openPages: readonly string[] = sitePages.filter((page) => page !== FRAMED_
 export async function linkTargets(publicDir: string): Promise<readonly string[]> {
   if (!existsSync(publicDir)) return openPages
   const found = await readdir(publicDir, { recursive: true, withFileTypes: true })
-  const files = found.filter((entry) => entry.isFile())
+  // A link to a file is built as that file.
+  const files = found.filter((entry) => !entry.isDirectory())
   return [
     ...openPages,
     ...files.map(({ parentPath, name }) => `/${normalizePath(relative(publicDir, join(parentPath, name)))}`),

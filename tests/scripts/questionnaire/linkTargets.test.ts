@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,13 +7,16 @@ import { embedRoute } from '#web/embed/embedRoute.ts'
 import { linkTargets } from '../../../scripts/questionnaire/linkTargets.ts'
 
 describe('linkTargets', () => {
-  it('are the pages of the site and its public files, those in folders too', async () => {
+  it('are the pages of the site and its public files, those in folders and behind links too', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'public-'))
     await mkdir(join(folder, 'legal'))
     await writeFile(join(folder, 'legal/terms.pdf'), '')
+    await symlink('legal/terms.pdf', join(folder, 'terms.pdf'))
     const targets = await linkTargets(folder)
     await rm(folder, { recursive: true })
-    expect(targets).toEqual(expect.arrayContaining(['/', '/register', '/privacy-policy', '/legal/terms.pdf']))
+    expect(targets).toEqual(
+      expect.arrayContaining(['/', '/register', '/privacy-policy', '/legal/terms.pdf', '/terms.pdf']),
+    )
     expect(targets).not.toContain('/legal')
   })
 
