@@ -43,4 +43,12 @@ describe('describeNextError', () => {
       { line, rule: 'schema/contains', pointer: '/steps/5/next/0/when' },
     ])
   })
+
+  it.each(['then', 'else', 'to'])('tells that "%s" is "goTo" here, once', (field) => {
+    expect(told(`[{ "if": { "rule": "retirementAge" }, "${field}": "q7" }, { "${field}": "q6" }]`)).toMatchObject([
+      { help: 'did you mean "when"?' },
+      { help: 'did you mean "goTo"?' },
+      { help: 'did you mean "goTo"?' },
+    ])
+  })
 })

@@ -26,6 +26,8 @@ describe('ourWordFor', () => {
     ['noneOf', 'notIn'],
     ['!', 'not'],
     ['exists', 'answered'],
+    ['id', 'question'],
+    ['field', 'question'],
   ])('calls %s %s', (foreign, own) => {
     expect(ourWordFor(foreign, words)).toBe(own)
   })
@@ -36,6 +38,9 @@ describe('ourWordFor', () => {
     ['text', ['value', 'label'], 'label'],
     ['columns', ['maxColumns'], 'maxColumns'],
     ['if', ['when', 'goTo'], 'when'],
+    ['then', ['when', 'goTo'], 'goTo'],
+    ['then', ['text', 'next'], 'next'],
+    ['max', ['message', 'value'], 'value'],
     ['dropdown', ['text', 'multiple-choice'], 'multiple-choice'],
   ])('calls the field or value %s, beside %j, %s', (foreign, fields, own) => {
     expect(ourWordFor(foreign, fields)).toBe(own)
