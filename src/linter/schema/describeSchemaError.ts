@@ -12,6 +12,7 @@ import { describeFieldError } from './describeFieldError.ts'
 import { describeNextError } from './describeNextError.ts'
 import { describeValidationError } from './describeValidationError.ts'
 import { fieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
+import { meansEverybody } from './meansEverybody.ts'
 import { placeName } from './placeName.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { takesKindOf } from './takesKindOf.ts'
@@ -75,11 +76,15 @@ function surplusHelp(field: string, kind: unknown): string {
 /** Each entry is an object with a "when": {@link dropEchoes} leaves no other error of this keyword. */
 function describeMissingDefault({ error, path, place }: SchemaErrorContext): Problem {
   const last = Array.isArray(error.data) ? error.data.length - 1 : 0
+  const isSurplus = meansEverybody(valueAt(error.data, [last]))
   return {
     path: [...path, last, 'when'],
     part: 'key',
     message: `The last entry of ${place} must have no "when".`,
     why: 'a visitor whom no entry matches would have no next screen.',
-    help: 'add { "goTo": … } as the last entry: it takes everybody left.',
+    help: isSurplus
+      ? 'take it out: the last entry takes everybody left.'
+      : 'add { "goTo": … } as the last entry: it takes everybody left.',
+    ...(isSurplus && { isSurplus }),
   }
 }

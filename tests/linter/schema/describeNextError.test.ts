@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
@@ -49,6 +50,19 @@ describe('describeNextError', () => {
       { help: 'did you mean "when"?' },
       { help: 'did you mean "goTo"?' },
       { help: 'did you mean "goTo"?' },
+    ])
+  })
+
+  it.each(['null', 'true'])('has "when": %s taken out of the last entry', (when) => {
+    const next = `[{ "when": ${when}, "goTo": "q6" }]`
+    const help = 'take it out: the last entry takes everybody left.'
+    expect(told(next)).toMatchObject([{ rule: 'schema/contains', pointer: '/steps/5/next/0/when', help }])
+    expect(fixFile(shipped.replace(NEXT, `"next": ${next}`), 'a.json').text).toBe(shipped)
+  })
+
+  it('asks for a condition in an entry before the last', () => {
+    expect(told('[{ "when": true, "goTo": "q7" }, { "goTo": "q6" }]')).toMatchObject([
+      { rule: 'schema/type', pointer: '/steps/5/next/0/when' },
     ])
   })
 })
