@@ -113,7 +113,8 @@ function example({ type }: FieldSchema): string {
 /** How to turn a value into one of the required kind. */
 function rightKind(value: unknown, wanted: readonly string[]): string {
   const kind = kindOf(value)
-  if (kind === 'string' && isWrittenAs(String(value), wanted)) return `remove the quotes: ${String(value)}`
+  if (kind === 'string' && isWrittenAs(String(value), wanted))
+    return `remove the quotes: ${String(unquoted(value, wanted))}`
   if (wanted.includes('array') && kind === 'string')
     return `write [${String(value).split(/,\s+/).map(quote).join(', ')}]`
   if (wanted.includes('array')) return 'put it in square brackets: [ … ]'

@@ -57,4 +57,9 @@ describe('describeSchemaError', () => {
   ])('takes a misspelt field for the field: %s', (_name, step, replacement) => {
     expect(checkSchema(definition(step))).toMatchObject([{ help: 'did you mean "placeholder"?', replacement }])
   })
+
+  it('advises a number that JSON takes for one in quotes', () => {
+    const step = { ...text, validation: [{ rule: 'minLength', value: '03' }] }
+    expect(checkSchema(definition(step))).toMatchObject([{ help: 'remove the quotes: 3', replacement: 3 }])
+  })
 })
