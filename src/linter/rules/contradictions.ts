@@ -7,11 +7,12 @@ import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { refuses } from './refuses.ts'
-import { validatorsOf } from './validatorsOf.ts'
+import { type PlacedValidator, validatorsOf } from './validatorsOf.ts'
 
 /**
  * The validators of a question that is typed into of which nothing passes both: one refuses every example of what the other asks for. Of a
- * question with a "oneOf" nothing is said, since its texts are the examples. `path` is the question's. Pure.
+ * question with a "oneOf" nothing is said, since its texts are the examples. One that is told is not held against those behind it as
+ * well. `path` is the question's. Pure.
  */
 export function* contradictions(question: Question, path: Path): Generator<Problem> {
   const placed = validatorsOf(question, path)
@@ -21,11 +22,16 @@ export function* contradictions(question: Question, path: Path): Generator<Probl
     const { examples = [] } = validators[asked.rule]
     return examples.length > 0 && examples.every((example) => refuses(by, normalise(example)))
   }
-  for (const [position, { rule, path: at, isOwn }] of placed.entries()) {
-    const other = placed
-      .slice(0, position)
-      .find(({ rule: earlier }) => isContradicted(earlier, rule) || isContradicted(rule, earlier))
-    if (!isOwn || !other) continue
+  const untold: PlacedValidator[] = []
+  for (const validator of placed) {
+    const { rule, path: at, isOwn } = validator
+    const contradicts = ({ rule: earlier }: PlacedValidator) =>
+      isContradicted(earlier, rule) || isContradicted(rule, earlier)
+    const other = isOwn ? untold.find(contradicts) : undefined
+    if (!other) {
+      untold.push(validator)
+      continue
+    }
     const name = quote(rule.rule)
     const change = 'value' in rule ? ', or change its value' : ''
     yield {

@@ -121,6 +121,13 @@ describe('impossibleAnswer', () => {
     ])
   })
 
+  it('tells once of a validator that both the type and another validator rule out', () => {
+    const validation = [{ rule: 'maxLength', value: 10 }, { rule: 'australianMobile' }] as const
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation }))).toEqual([
+      `steps/0/validation/0/rule: Nothing that a question of type "mobile" takes passes "maxLength" of ${MOBILE}.`,
+    ])
+  })
+
   it('tells of it on a text question that takes mobile numbers alone, and on no other', () => {
     const both = [{ rule: 'email' }, { rule: 'australianMobile' }] as const
     expect(impossibleIn(aQuestion({ type: 'text', validation: both }))).toEqual([
