@@ -1,4 +1,4 @@
-import { type FSWatcher, statSync, watch } from 'node:fs'
+import { type FSWatcher, lstatSync, realpathSync, statSync, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { folderOfPattern } from '../cli/filesLike.ts'
 
@@ -18,13 +18,19 @@ export function watchPaths(paths: readonly string[], changed: () => void): reado
   }
   const watchers: FSWatcher[] = []
   try {
-    for (const path of paths) watchers.push(watchPath(path, tell))
+    for (const path of paths.flatMap(withTarget)) watchers.push(watchPath(path, tell))
   } catch (error) {
     // One that goes on would keep the process from ending.
     for (const watcher of watchers) watcher.close()
     throw error
   }
   return watchers
+}
+
+/** A path, and what it leads to if it is a link: an editor writes to that, and leaves the link as it is. */
+function withTarget(path: string): readonly string[] {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  return isLink ? [path, realpathSync(path)] : [path]
 }
 
 function watchPath(path: string, tell: () => void): FSWatcher {

@@ -220,6 +220,22 @@ describe('npm run validate -- --watch', () => {
     }
   })
 
+  it('checks again after a change of the file that a link leads to', async () => {
+    const clean = await readFile(SHIPPED, 'utf8')
+    await mkdir(join(folder, 'elsewhere'))
+    const file = await write('elsewhere/a.json', clean)
+    const link = join(folder, 'watched-link.json')
+    await symlink(file, link)
+    const { next, stop } = watching(link)
+    try {
+      await expect.poll(next, SOON).toContain('1 file, no problems')
+      await writeFile(file, clean.replace('"goTo": "q4"', '"goTo": "q44"'))
+      await expect.poll(next, SOON).toContain('1 file, 1 error')
+    } finally {
+      await stop()
+    }
+  })
+
   it('watches the files that a pattern matches', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     await mkdir(join(folder, 'matched'))
