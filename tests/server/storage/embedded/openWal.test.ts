@@ -17,8 +17,10 @@ describe('openWal', () => {
     await mkdir(join(folder, 'pg_wal'))
     for (const name of [first, second]) await writeFile(join(folder, 'pg_wal', name), 'log')
     const wal = openWal(folder)
-    await wal.sync([first])
-    await Promise.all([wal.sync([first]), wal.sync([first, second]), wal.sync([second])])
+    await expect(wal.sync([first])).resolves.toBeUndefined()
+    await expect(Promise.all([wal.sync([first]), wal.sync([first, second]), wal.sync([second])])).resolves.toHaveLength(
+      3,
+    )
     await wal.close()
   })
 
