@@ -14,8 +14,8 @@ const manual: Manual = {
   summary: 'Sends made-up requests, most of them broken, to every call of the API, and prints what came back.',
   usage: 'npm run fuzz -- [--cases 10000] [--seed N] [--help]',
   details: `\
-  --cases N   how many to each call, 10000 as without it
-  --seed N    sends what another run of that seed did
+  --cases N   how many requests to each call (default 10000)
+  --seed N    repeats the run with that seed
   --help, -h  prints this
 
 Exit code: 0 when every answer was one that it may be, 1 when one was not, 2 when the call is wrong.`,

@@ -6,7 +6,7 @@ export const SECTIONS = {
   load: 'a first visit, on a slow phone and line',
   answers: 'an answer, on a slow phone',
   funnel: 'the longest task of every part of the way through, on a slow phone',
-  lighthouse: 'scores of Lighthouse; FOLDER is where it was installed, and without one it is left out',
+  lighthouse: 'scores of Lighthouse; FOLDER is where it is installed; measured only when it is named',
   scale: 'very long questionnaires',
   core: 'the engine by itself, in Node',
   linter: 'linting, beside parsing the same text as JSON',
@@ -23,14 +23,14 @@ const flags = Object.entries(SECTIONS).map(([name, what]) => ({
 
 /** What `npm run bench` says of itself. */
 export const manual: Manual = {
-  summary: 'Measures the product beside the least that it could cost, and prints the ratios.',
+  summary: 'Measures the product against the least that it could cost, and prints the ratios.',
   usage: `npm run bench -- [${flags.map(({ flag }) => flag).join('] [')}] [--rounds 5] [--peers FOLDER] [--json FILE] [--help]`,
   details: `\
 ${flags.map(({ flag, what }) => `  ${flag.padEnd(19)}  ${what}`).join('\n')}
   none of these        measures them all
 
-  --rounds N           runs what needs a browser N times, 5 as without it
-  --peers FOLDER       measures the form runtimes in its contenders/ as well
+  --rounds N           repeats what needs a browser N times (default 5)
+  --peers FOLDER       measures the form runtimes in FOLDER/contenders as well
   --json FILE          also writes the raw figures to a file
   --help, -h           prints this
 

@@ -3,17 +3,17 @@ import { scenarios } from './scenarios/index.ts'
 
 /** What `npm run faults` says of itself. */
 export const manual: Manual = {
-  summary: 'Does harm to the built product, and prints what became of the answers that it had acknowledged.',
+  summary: 'Breaks the built product on purpose, and prints what became of the answers that it had acknowledged.',
   usage: 'npm run faults -- [FAULT …] [--long] [--json] [--seed N] [--help]',
   details: `\
 ${Object.entries(scenarios)
   .map(([key, { name }]) => `  ${key.padEnd(15)}  ${name}`)
   .join('\n')}
-  nothing          does them all
+  nothing          runs them all
 
-  --long           as many rounds as a release deserves
-  --json           the figures for programs, instead of a table
-  --seed N         does what another run of that seed did
+  --long           runs as many rounds as are due before a release
+  --json           prints the figures for programs, instead of a table
+  --seed N         repeats the run with that seed
   --help, -h       prints this
 
 Exit code: 0 when every promise was kept, 1 when one was not, 2 when the call is wrong.

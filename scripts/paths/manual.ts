@@ -2,7 +2,7 @@ import { pathRenderers } from '#linter/paths/renderers/index.ts'
 import type { Manual } from '../cli/Manual.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
-/** Ways; more are counted, but only listed when asked for. */
+/** Ways; more are always counted, but listed only when asked for. */
 export const DEFAULT_LIMIT = 200
 
 /** What `npm run paths` says of itself. */
@@ -10,13 +10,13 @@ export const manual: Manual = {
   summary: 'Lists every way through a questionnaire, and which answers lead there.',
   usage: `npm run paths -- [file, or - for stdin] [--format ${Object.keys(pathRenderers).join('|')}] [--limit ${DEFAULT_LIMIT}] [--help]`,
   details: `\
-  FILE           draws up this file
-  -              draws up what comes from stdin
-  nothing        draws up ${QUESTIONNAIRE_FILE}
+  FILE           reads this file
+  -              reads stdin
+  nothing        reads ${QUESTIONNAIRE_FILE}
 
-  --format NAME  text for people (as without it), json for programs, mermaid or svg for a chart
-  --limit N      lists at most N ways, ${DEFAULT_LIMIT} as without it; all are counted
+  --format NAME  text for people (the default), json for programs, mermaid or svg for a chart
+  --limit N      lists at most N ways (default ${DEFAULT_LIMIT}); all are counted
   --help, -h     prints this
 
-Exit code: 0 when it is written, 1 when the file has errors, 2 when it cannot be read or drawn up, or the call is wrong.`,
+Exit code: 0 when the ways are listed, 1 when the file has errors, 2 when it cannot be read or is too large to list or draw, or the call is wrong.`,
 }
