@@ -1,6 +1,6 @@
 /**
- * A questionnaire in a form that belongs to no runtime: each contender gets it, or what its converter makes of it. A question is on the
- * way when `showIf` holds over the answers so far; the form ends when no later question is.
+ * A questionnaire in a form that belongs to no runtime: each contender gets it as it is, or as its converter turns it into its own format.
+ * A question is asked when its `showIf` holds for the answers so far; the form ends when no later question is asked.
  */
 export interface Definition {
   readonly id: string

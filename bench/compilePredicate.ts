@@ -4,7 +4,7 @@ import type { Answers } from './Driver.ts'
 /** A predicate as a function. Pure. */
 export type Test = (answers: Answers) => boolean
 
-/** Makes a predicate the function that a developer would have written in its place. */
+/** Compiles a predicate to the function that a developer would have written in its place. */
 export function compilePredicate(predicate: Predicate): Test {
   if (isComparison(predicate)) {
     const [operator, question, value] = predicate

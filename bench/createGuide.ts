@@ -6,7 +6,7 @@ import type { Answers } from './Driver.ts'
 export interface Guide {
   readonly questions: readonly Question[]
   readonly answerTo: (questionId: string) => string | undefined
-  /** Keeps an answer and gives the position of the next question on the way; the number of questions at the end. */
+  /** Records an answer and gives the position of the next question to ask; the number of questions at the end. */
   readonly answer: (position: number, answer: string) => number
   /** Takes these answers as given and gives the position of a question. */
   readonly seed: (answers: Answers, questionId: string) => number

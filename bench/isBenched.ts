@@ -1,2 +1,2 @@
-/** Whether the harness drives the page itself: its address ends in `?bench`. Otherwise it is what a visitor would get. */
+/** Whether the harness drives the page itself: its address ends in `?bench`. Otherwise the page is what a visitor would get. */
 export const isBenched = (): boolean => new URLSearchParams(location.search).has('bench')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** ms from a pick to the next question, so that it is seen to be picked. The spec asks it of the product; the floors do the same work. */
+/** ms from a pick to the next question, so that the pick is seen. The spec asks this of the product; the floors do the same work. */
 const WAIT = 300
 
 /** Marks the first pick, ignores further ones, and hands it on after the wait. */

@@ -15,7 +15,7 @@ import { scale } from './bench/scale.ts'
 import { server } from './bench/server.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 
-/** Each measures one side of the product, beside what is the least it could cost. Compare ratios, not machines. */
+/** Each measures one aspect of the product against the least that it could cost. Compare ratios, not machines. */
 const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promise<Report>>> = {
   bytes,
   load,
@@ -28,7 +28,7 @@ const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promi
   server,
 }
 
-/** Measures what was asked for, and prints each table as soon as it is there. */
+/** Measures the sections asked for, and prints each table as soon as it is ready. */
 async function run(call: BenchCall): Promise<ExitCode> {
   // What is built for the measurement is built as for visitors.
   process.env['NODE_ENV'] = 'production'

@@ -5,8 +5,8 @@ import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
 /**
- * What `vite build` does, but of a broken questionnaire it says what is wrong and no more,
- * and of a right one it keeps the schema for editors up to date. `--quiet` leaves only warnings.
+ * Runs `vite build`, but for a broken questionnaire prints only what is wrong with it, and for a valid one updates the schema for editors.
+ * `--quiet` leaves only warnings.
  */
 async function build(): Promise<void> {
   const compiled = compileSource(QUESTIONNAIRE_FILE, await readFile(QUESTIONNAIRE_FILE, 'utf8'))
@@ -15,7 +15,7 @@ async function build(): Promise<void> {
     process.exitCode = 1
     return
   }
-  // Before the build takes the fingerprint of its sources: the schema is one of them.
+  // Before the build computes the fingerprint of its sources: the schema is one of them.
   await keepEditorSchema(QUESTIONNAIRE_FILE, compiled.definition, (line) => console.warn(line))
   // Unset, `run.mjs` has made it "development".
   process.env['NODE_ENV'] = 'production'

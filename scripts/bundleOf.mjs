@@ -11,7 +11,7 @@ const CACHE = 'node_modules/.cache/run'
 /** How the name of a folder begins that a bundle is made in. */
 const UNFINISHED = 'new-'
 
-/** ms; a bundle is made in seconds, so a folder that is older was left by a start that was interrupted. */
+/** ms; a bundle is made in seconds, so an older folder was left by an interrupted start. */
 const LEFT_AFTER_MS = 3_600_000
 
 /**
@@ -50,7 +50,7 @@ async function makeBundle(file, bundle) {
   })
   const current = basename(bundle)
   const prefix = `${basename(file, '.ts')}-`
-  // Not the current one: another start of the same script may just have put it there.
+  // Except the current one: another start of the same script may just have put it there.
   const isOld = (/** @type {string} */ entry) =>
     entry.startsWith(prefix) && entry.length === current.length && entry !== current
   for (const entry of readdirSync(CACHE).filter(isOld)) rmSync(join(CACHE, entry), { force: true })

@@ -18,10 +18,10 @@ import { openDump } from './db/openDump.ts'
 import { readCall, USAGE } from './db/readCall.ts'
 import { assertFree, writeDump } from './db/writeDump.ts'
 
-/** ms that a statement of an import may take: a key over all rows is checked by one. */
+/** ms that a statement of an import may take: one of them checks a foreign key over all rows. */
 const IMPORT_STATEMENT_MS = 3_600_000
 
-/** Does what the command line asks, and says what was done in one line. Exit code 1: it could not; 2: it was not understood. */
+/** Runs the command line, and says what was done in one line. Exit code 1: it failed; 2: the call was not understood. */
 async function main(args: readonly string[]): Promise<string> {
   if (asksForHelp(args)) return USAGE
   const call = readCall(args)

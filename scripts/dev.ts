@@ -12,7 +12,7 @@ import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { startFailure } from './product/startFailure.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
-/** What the API is made from: it starts again when one of these changes. */
+/** The API's sources: it restarts when one of these changes. */
 const API_SOURCES = /^(src\/(core|linter|server)\/|schema\/.*\.questionnaire\.json$)/
 
 /** ms; an editor that saves several files restarts it once */
@@ -48,7 +48,7 @@ async function dev(): Promise<void> {
   server.watcher.on('all', (_event, file) => {
     if (!API_SOURCES.test(file.slice(server.config.root.length + 1))) return
     clearTimeout(settled)
-    // One after another: two at once would be two that start. One that fails is told, and leaves the next its turn.
+    // One after another: two at once would start two APIs. A failed restart is reported, and does not prevent the next.
     const next = () => (restarts = restarts.then(restart).catch((error: unknown) => console.error(startFailure(error))))
     settled = setTimeout(next, SETTLE)
   })
@@ -57,13 +57,13 @@ async function dev(): Promise<void> {
     await Promise.all([stop(child), server.close()])
     process.exit(0)
   }
-  // One Ctrl+C may come twice: from the terminal, and from npm where its shell is bash.
+  // A single Ctrl+C may arrive twice: from the terminal, and from npm where its shell is bash.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (ending ??= end()))
 }
 
 /**
- * The API in a process of its own, so that a change starts it afresh. Its output, the texted codes among it, goes to the terminal. A Ctrl+C
- * there does not reach it (`detached`): with the signal of {@link stop} it would be the second one, which ends the API at once.
+ * Starts the API in a process of its own, which a change replaces. Its output, including the texted codes, goes to the terminal. A Ctrl+C
+ * there does not reach it (`detached`): together with the signal of {@link stop} it would be the second one, which ends the API at once.
  */
 function startApi(port: number): ChildProcess {
   const child = spawn(process.execPath, ['scripts/run.mjs', './scripts/dev/devApi.ts'], {
@@ -77,12 +77,12 @@ function startApi(port: number): ChildProcess {
   return child
 }
 
-/** Resolves when the API listens, or will not: the page has something to say about a broken questionnaire without it. */
+/** Resolves when the API listens, or has ended without listening: the page can report a broken questionnaire without it. */
 function started(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('message', () => resolve()).once('exit', () => resolve()))
 }
 
-/** Brings the schema for editors up to date with edits of the time when nothing followed them. */
+/** Updates the schema for editors with edits made while nothing was watching. */
 async function catchUp(): Promise<void> {
   const { definition } = examine(await readFile(QUESTIONNAIRE_FILE, 'utf8'), QUESTIONNAIRE_FILE)
   if (definition) await keepEditorSchema(QUESTIONNAIRE_FILE, definition, (line) => console.warn(line))

@@ -1,6 +1,6 @@
 import type { AnswerStream } from '../faults/answerStream.ts'
 
-/** Answers that are posted one after the other on each of some connections, for a while. */
+/** A load of answers, posted one after another on each of several connections for a fixed time. */
 export interface AnswerLoad {
   /** Of the server. */
   readonly url: string
@@ -17,7 +17,7 @@ export interface PostedLoad {
   readonly p99: number
 }
 
-/** Posts a load. Rejects when an answer was refused or a connection failed: the figures would mean nothing. */
+/** Posts a load. Rejects when an answer is refused or a connection fails: the figures would mean nothing. */
 export type PostLoad = (load: AnswerLoad) => Promise<PostedLoad>
 
 /** How many answers were not acknowledged. Throws unless there are none. */

@@ -1,6 +1,6 @@
 import { type Cost, cell } from './interleave.ts'
 
-/** A measured value: the median of its rounds, the lowest and the highest, with the unit it is in. A ratio has no unit, a count an empty one. */
+/** A measured value: the median, lowest and highest of its rounds, and their unit. A ratio has no unit, a count an empty one. */
 export interface Figure extends Cost {
   readonly unit?: string
 }

@@ -15,9 +15,9 @@ interface Answering {
   readonly time: number
   /** ms of processor time from the click until the next question is painted. */
   readonly work: number
-  /** ms of processor time from the click until the page is at rest again. */
+  /** ms of processor time from the click until the page is idle again. */
   readonly wholeWork: number
-  /** ms of processor time until the page is at rest for the first time. */
+  /** ms of processor time until the page is idle for the first time. */
   readonly boot: number
   /** MB, then. */
   readonly heap: number

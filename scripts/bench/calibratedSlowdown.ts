@@ -1,4 +1,7 @@
-/** Indices of machines, and the slowdown with which each stands for a middling phone. Source: Lighthouse's CPU throttling calculator. */
+/**
+ * Benchmark indices of machines, and the slowdown that makes each behave like a mid-range phone. Source: Lighthouse's CPU throttling
+ * calculator.
+ */
 const POINTS: readonly (readonly [index: number, slowdown: number])[] = [
   [150, 1],
   [800, 2],
@@ -8,8 +11,8 @@ const POINTS: readonly (readonly [index: number, slowdown: number])[] = [
 ]
 
 /**
- * By how much Lighthouse is to slow a machine down so that it stands for a middling phone, by the index that it gives the machine: on
- * straight lines through its calculator's points, and on past the last; 1 where the machine is as slow as that. Pure.
+ * The factor by which Lighthouse has to slow a machine down to make it behave like a mid-range phone, from the index that it gives the
+ * machine: interpolated between its calculator's points, extrapolated past the last; 1 for a machine that is already as slow. Pure.
  */
 export function calibratedSlowdown(benchmarkIndex: number): number {
   const segments = POINTS.slice(1).map((end, before) => [POINTS[before] ?? end, end] as const)

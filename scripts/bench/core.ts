@@ -10,7 +10,7 @@ import type { Field, Report } from './Report.ts'
 const SHORT = 10
 const LONG = 10_000
 
-/** What one answer costs, and compiling one step, in a short and in a very long questionnaire: the engine by itself, in Node. */
+/** What one answer and compiling one step cost, in a short and in a very long questionnaire: the engine alone, in Node. */
 export function core(): Report {
   const short = toQuestionnaireDefinition(generateDefinition(SHORT))
   const long = toQuestionnaireDefinition(generateDefinition(LONG))
@@ -40,7 +40,7 @@ function rowOf(name: string, { left, right, ratio }: Comparison): readonly Field
   return [name, { ...left, unit: 'µs' }, { ...right, unit: 'µs' }, ratio]
 }
 
-/** Answers every question on the way, and returns how many that was. */
+/** Answers every question asked, and returns how many there were. */
 function play(questionnaire: ReturnType<typeof compileQuestionnaire>): number {
   let answered = 0
   const opened = { type: 'opened', session: { id: 'bench', openedAt: 0 } } as const

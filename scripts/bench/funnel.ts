@@ -14,7 +14,7 @@ import type { Report } from './Report.ts'
 /** ms after which a page is at rest. */
 const REST = 1500
 
-/** ms; a text is in the log before the page hears that it was sent. */
+/** ms; a text is in the log before the page learns that it was sent. */
 const TEXT_LIMIT = 5000
 
 /** A page with the site in it, and one part of the way through. */

@@ -1,9 +1,12 @@
 import type { Contender } from './contenders/Contender.ts'
 
-/** What was measured of each contender, one value a round, or why it could not be. */
+/** What was measured of each contender, one value per round, or why it could not be. */
 export type Rounds<Value> = ReadonlyMap<Contender, readonly Value[] | Error>
 
-/** Measures contenders in turn, each round beginning with another, so that a slow moment of the machine hits all. One that fails is left out from then on. */
+/**
+ * Measures contenders in turn, each round starting with a different one, so that a slow moment of the machine affects all. One that fails
+ * is left out from then on.
+ */
 export async function inRounds<Value>(
   contenders: readonly Contender[],
   rounds: number,

@@ -8,8 +8,8 @@ import { stopServer } from '../product/stopServer.ts'
 import { freePort } from '../product/freePort.ts'
 
 /**
- * A pgbench script that inserts one row such as the product stores, under ever another session id. The product itself makes the table
- * and the row that is copied: it is run on the database once, and answers are posted to it.
+ * A pgbench script that inserts one row such as the product stores, under a new session id each time. The product itself makes the table
+ * and the row to copy: it is run on the database once, and answers are posted to it.
  */
 export async function insertLikeTheProduct({ url }: PrivatePostgres, log: string): Promise<string> {
   const product = startServer({ port: await freePort(), databaseUrl: url, log })

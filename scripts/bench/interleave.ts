@@ -5,7 +5,7 @@ export interface Cost {
   readonly high: number
 }
 
-/** Two sides measured in turn, so that a slow moment of the machine hits both. `ratio` is of each round, right over left. */
+/** Two sides measured in turn, so that a slow moment of the machine affects both. `ratio` is taken per round, right over left. */
 export interface Comparison {
   readonly left: Cost
   readonly right: Cost

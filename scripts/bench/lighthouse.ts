@@ -16,12 +16,12 @@ interface LighthouseResult {
   readonly environment: { readonly benchmarkIndex: number }
 }
 
-/** How often a page was looked at, as what, and what came of it. */
+/** How often a page was audited, on which device, and the results. */
 interface Series {
   readonly name: string
   readonly page: string
   readonly results: LighthouseResult[]
-  /** By how much the processor is slowed down, by how fast it is; unless told, by Lighthouse's own 4, which fits an index of 1,533. */
+  /** The slowdown of the processor for its benchmark index; by default Lighthouse's own 4, which fits an index of 1,533. */
   readonly slowdown?: (benchmarkIndex: number) => number
 }
 
@@ -29,7 +29,7 @@ const PAGES = ['/register_today', '/register']
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Scores of Lighthouse (mobile, simulated), which is no dependency of this project: `--lighthouse` names the folder it was installed in. */
+/** Scores of Lighthouse (mobile, simulated). It is not a dependency of this project: `--lighthouse` names the folder it is installed in. */
 export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Promise<Report> {
   const title = 'Lighthouse, mobile'
   const program = join(folder ?? '', 'node_modules/lighthouse/cli/index.js')
@@ -83,7 +83,7 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
   }
 }
 
-/** Once more after a failure: now and then Chromium records no start of the page. */
+/** Retried once: now and then Chromium records no start of the page. */
 const runSurely = (...call: Parameters<typeof run>): Promise<LighthouseResult> => run(...call).catch(() => run(...call))
 
 async function run(program: string, url: string, more: readonly string[]): Promise<LighthouseResult> {

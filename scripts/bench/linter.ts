@@ -8,7 +8,7 @@ import { type Cost, interleave } from './interleave.ts'
 import { repeat } from './repeat.ts'
 import type { Figure, Report } from './Report.ts'
 
-/** Each with the repetitions that make a round long enough to measure, and the rounds that a bench has the time for. */
+/** Each with enough repetitions per round to be measurable, and as many rounds as there is time for. */
 const cases = [
   { name: 'the shipped questionnaire', text: () => readFileSync(QUESTIONNAIRE_FILE, 'utf8'), times: 10, rounds: 15 },
   {
@@ -31,7 +31,10 @@ const cases = [
   },
 ] as const
 
-/** What linting costs beside parsing the same text as JSON: the shipped questionnaire, one whose answers all hang together, and two very long ones. */
+/**
+ * What linting costs compared with parsing the same text as JSON: the shipped questionnaire, one whose answers all depend on each other,
+ * and two very long ones.
+ */
 export function linter(): Report {
   const rows = cases.map(({ name, text, times, rounds }) => {
     const source = text()

@@ -25,7 +25,7 @@ interface Visit {
 /** ms in which an answer that is posted twice would be posted again. */
 const AFTERMATH = 3000
 
-/** ms that a click is given before it counts as lost and is made again. */
+/** ms after which a click counts as lost and is repeated. */
 const PATIENCE = 4000
 
 const quantities: readonly Quantity<Visit>[] = [
@@ -36,7 +36,7 @@ const quantities: readonly Quantity<Visit>[] = [
   { name: 'lost clicks', unit: '', of: ({ lostClicks }) => lostClicks },
 ]
 
-/** A first visit on a slow phone and line. Whoever sees the first question clicks at once. */
+/** A first visit on a slow phone and line. The visitor clicks as soon as the first question is painted. */
 export async function load({ rounds, peers }: BenchCall): Promise<Report> {
   const stage = await openStage('funnel', peers)
   const browser = await launchBrowser()
@@ -59,7 +59,7 @@ async function visit(browser: Browser, { name, url, delay, options }: Contender)
       if (isSubmission(request)) submissions += 1
     })
     const submitted = name === 'site' ? tab.page.waitForRequest(isSubmission) : null
-    // It fails as well when the tab is closed after another failure.
+    // It also fails when the tab is closed after another failure.
     submitted?.catch(() => undefined)
     await tab.page.goto(url, { waitUntil: 'commit' })
     const measured = await tab.page.evaluate(async (wait) => {

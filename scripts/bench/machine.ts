@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { findBrowser } from '../test/findBrowser.ts'
 
-/** What figures depend on: when, on what, and how busy that was. */
+/** What figures depend on: the date, the machine, and how busy it was. */
 export function machine(): Readonly<Record<string, string>> {
   const processors = cpus()
   const browser = findBrowser('whole')

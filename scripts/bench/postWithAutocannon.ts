@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { assertAllAcknowledged, type PostLoad } from './AnswerLoad.ts'
 
-/** Posts with autocannon, which is always there. A request costs it about as much of a processor as it costs the server. */
+/** Posts with autocannon, which is always installed. A request costs it about as much processor time as it costs the server. */
 export const postWithAutocannon: PostLoad = async ({ url, stream, connections, seconds }) => {
   let index = 0
   const result = await autocannon({

@@ -19,7 +19,7 @@ interface Played {
   readonly answer: number
   /** kB a step, over the page with the definition as JSON has it. */
   readonly heapPerStep: number
-  /** ms until the page stands in the middle, with everything before answered. */
+  /** ms until the page shows the middle question, with everything before it answered. */
   readonly resume: number
 }
 
@@ -43,7 +43,7 @@ const quantities: readonly Quantity<Played>[] = [
   { name: 'resume in the middle', unit: 'ms', of: ({ resume }) => resume },
 ]
 
-/** What the renderer makes of very long questionnaires, beside the floors: no throttling, a browser of its own for each run. */
+/** How the renderer copes with very long questionnaires, compared with the floors: no throttling, a new browser for each run. */
 export async function scale({ rounds, peers }: BenchCall): Promise<Report> {
   const stage = await openStage('any length', peers)
   try {
@@ -100,7 +100,7 @@ declare global {
   }
 }
 
-/** Loads the questionnaire, or takes the answers before a question as given, and waits until that stands. */
+/** Loads the questionnaire, or takes the answers before a question as given, and waits until that question is shown. */
 async function stand({ page }: Tab, id: string | undefined, given?: Answers): Promise<void> {
   await page.evaluate(
     async (wanted) => {

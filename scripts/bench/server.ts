@@ -25,10 +25,10 @@ const ROUNDS = 5
 /** Seconds of each side of a round. */
 const SIDE_SECONDS = 4
 
-/** Clients of the bare database, as many as bring it to its most. */
+/** Clients of the bare database: as many as it takes to reach its maximum. */
 const DATABASE_CLIENTS = 32
 
-/** How much more than it can take the server gets in the last part. */
+/** How many times its capacity the server is offered in the last part. */
 const FLOOD = 10
 
 /** Seconds of it. */
@@ -41,7 +41,7 @@ interface Side {
   readonly processes: number
   /** Requests at a time, all processes together. */
   readonly connections: number
-  /** Answers a second, end to end, over rows of the bare database; `null`: nothing is wanted of it. */
+  /** Answers a second, end to end, over rows of the bare database; `null`: no goal. */
   readonly wanted: number | null
 }
 
@@ -54,7 +54,8 @@ const SIDES: readonly Side[] = [
 
 /**
  * `POST /api/submit`, end to end with limits, answer, consent and outbox, on the embedded database and on PostgreSQL, against the bare
- * limit of this machine: pgbench's prepared one-row INSERT of the same row into that PostgreSQL. In turn, so that a slow moment hits all.
+ * limit of this machine: pgbench's prepared one-row INSERT of the same row into that PostgreSQL. Measured in turn, so that a slow moment
+ * affects all.
  */
 export async function server(): Promise<Report> {
   const bin = findPostgres()
@@ -67,7 +68,7 @@ export async function server(): Promise<Report> {
   const started: RunningServer[] = []
   const start = async (where: { readonly dataDir: string } | { readonly databaseUrl: string }) => {
     const port = await freePort()
-    // With 256 requests at a time one of them waits longer than visitors are made to.
+    // With 256 requests at a time one of them waits longer than visitors ever have to.
     const limits = raised('submitsPerSessionMinute', ...('databaseUrl' in where ? (['submissionWaitMs'] as const) : []))
     const product = startServer({ port, ...where, log: join(folder, `${port}.log`), env: limits })
     started.push(product)

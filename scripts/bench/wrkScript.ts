@@ -40,7 +40,7 @@ end
 `
 }
 
-/** What a run with such a script printed: answers, refused ones among them, and times in µs. `null`: it did not come to its end. Pure. */
+/** Reads what a run with such a script printed: answers, refused ones among them, and times in µs. `null`: it did not finish. Pure. */
 export function readWrk(output: string) {
   const [, ...figures] = RESULT.exec(output) ?? []
   const [answers = 0, duration = 0, refused = 0, failed = 0, p99 = 0] = figures.map(Number)

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** What a file begins with whose functions are to be compiled before they are called; a comment to every other browser. */
+/** The first line of a file whose functions should be compiled before they are called; to other browsers it is a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Has Chromium compile chunks of these names whole, on another thread while they arrive. Otherwise each function is compiled when it is
- * first called, on the page's own thread, while React takes the page over. Only for chunks most of whose functions are called then: the
- * others would take memory for nothing. Source: V8's explicit compile hints, Chromium 136 and later.
+ * first called, on the page's own thread, while React takes the page over. Only for chunks whose functions are mostly called then:
+ * elsewhere it would waste memory. Source: V8's explicit compile hints, Chromium 136 and later.
  */
 export function compileAhead(names: readonly string[]): Plugin {
   return {
@@ -14,7 +14,7 @@ export function compileAhead(names: readonly string[]): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // Behind what puts anything else in front: the hint counts at the very beginning alone.
+      // After every plugin that puts something in front: the hint counts only at the very beginning.
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {

@@ -9,7 +9,7 @@ const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmani
 /** bytes; smaller files fit one packet anyway */
 const WORTH_IT = 1024
 
-/** Writes a `.br` and a `.gz`, as small as they get, beside each text file of a folder that is worth it. */
+/** Writes a `.br` and a `.gz`, at maximum compression, beside each text file of a folder that is worth compressing. */
 export async function compressFiles(folder: string): Promise<void> {
   const texts = (await filesOf(folder)).filter((file) => TEXT.has(extname(file)))
   await Promise.all(

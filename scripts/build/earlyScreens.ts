@@ -2,8 +2,8 @@ import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
 import { escapeHtml } from './pageHead.ts'
 
 /**
- * The screens that the form of a page may show before its code is there, each in a `<template>` that names the answers it comes after.
- * `render` gives the page's markup once its first question has an answer. None for a page without a form in it.
+ * The screens that the form of a page may show before its code has loaded, each in a `<template>` that names the answers it comes after.
+ * `render` gives the page's markup after an answer to its first question. Empty for a page without a form.
  */
 export async function earlyScreens(
   answers: readonly string[],
@@ -20,7 +20,7 @@ export async function earlyScreens(
   )
 }
 
-/** The markup of the screen that a prerendered form shows, as it stands in the page, or `null` without a form. Pure. */
+/** The markup of the screen that a prerendered form shows, exactly as in the page, or `null` without a form. Pure. */
 function screenIn(html: string): string | null {
   const form = find(parse(html, { sourceCodeLocationInfo: true }), (element) =>
     element.attrs.some(({ name }) => name === 'data-form'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fingerprint } from './fingerprint.ts'
 import { readBuildRecord } from './publishBuild.ts'
 
-/** Where the project stands, and what to do about a build that is stale. */
+/** The project's folder, and what to do about a stale build. */
 export interface BuildNeed {
   readonly root: string
   /** Whether a stale build is made anew or refused. */
@@ -13,8 +13,8 @@ export interface BuildNeed {
 }
 
 /**
- * Resolves once `dist` holds a build of the sources as they are. Does nothing when it does already. Rejects with a sentence for the
- * operator when it does not and may not be built, or when the build fails.
+ * Resolves once `dist` holds a build of the current sources; does nothing when it already does. Rejects with a sentence for the operator
+ * when building is needed but not allowed, or when the build fails.
  */
 export async function ensureBuild({ root, mayBuild, build = buildInChild }: BuildNeed): Promise<void> {
   const record = await readBuildRecord(join(root, 'dist'))

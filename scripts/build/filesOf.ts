@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Every file at or below these paths, relative to the root with forward slashes, sorted; what is absent is left out. */
+/** Every file at or below these paths, relative to the root with forward slashes, sorted; absent paths are left out. */
 export async function filesOf(root: string, paths: readonly string[] = ['.']): Promise<string[]> {
   const found = await Promise.all(
     paths.map(async (path) => {

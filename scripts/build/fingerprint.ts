@@ -22,7 +22,7 @@ export function isBuildVariable(name: string): boolean {
   return name.startsWith('VITE_') || name === 'TAG_MANAGER_ID'
 }
 
-/** A hash of everything that a build is made from, files and variables: another hash means that the build is stale. In hex. */
+/** A hash, in hex, of everything that a build is made from, files and variables: when it differs, the build is stale. */
 export async function fingerprint(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await filesOf(root, SOURCES)) {

@@ -1,10 +1,13 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** What an entry of a registry is made with, and the parts of it that only the JSON Schema of a questionnaire is made from. */
+/** The functions that make entries of the registries, and the fields of each entry that only the JSON Schema needs. */
 const DEFINERS = ['defineQuestionType', 'defineStepType', 'defineValidator']
 const SCHEMA_PARTS = ['description', 'properties', 'required', 'params']
 
-/** Leaves what a file may say out of the browser's build, which reads no file: no page grows with the text about a type or a validator. */
+/**
+ * Leaves the fields that only describe the format out of the browser's build, which reads no file: the text about a type or validator costs
+ * no page anything.
+ */
 export function leaveOutSchemas(): Plugin {
   return {
     name: 'leave-out-schemas',
@@ -16,7 +19,7 @@ export function leaveOutSchemas(): Plugin {
   }
 }
 
-/** The code of a module whose exported entries of a registry have no part of a schema any more. Pure. */
+/** The code of a module, with the schema fields removed from the registry entries that it exports. Pure. */
 export function withoutSchemas(code: string): string {
   let kept = ''
   let from = 0

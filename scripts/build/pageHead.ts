@@ -12,7 +12,7 @@ export interface Page {
   readonly laterModules?: readonly string[]
 }
 
-/** What one page says about itself in its head, as HTML: title, description, canonical address, Open Graph, robots. Pure. */
+/** The head of one page, as HTML: title, description, canonical address, Open Graph, robots. Pure. */
 export function pageHead(page: Page, origin: string): string {
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)

@@ -6,8 +6,8 @@ interface Bundle {
 }
 
 /**
- * Names the chunk of sources and of all that they import at once, but for those in `without`; `null` for every other module. A page that
- * needs twenty files waits longer than one that needs six: browsers ask an HTTP/1.1 server for six at a time.
+ * Gives the name of the chunk that holds some sources and everything they import statically, except those in `without`; `null` for every
+ * other module. A page that needs twenty files waits longer than one that needs six: browsers ask an HTTP/1.1 server for six at a time.
  */
 export function partsOf(
   chunk: string,
@@ -27,7 +27,7 @@ export function partsOf(
 
 function importedBy(ids: readonly string[], bundle: Bundle): ReadonlySet<string> {
   const found = new Set(ids)
-  // A set that grows while it is gone through is gone through to its end.
+  // A set that grows while it is iterated is iterated to its end.
   for (const id of found) for (const imported of bundle.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
 }

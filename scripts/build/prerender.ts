@@ -15,26 +15,26 @@ const INLINE_LIMIT = 40_000
 
 /** What the pages are made from. */
 export interface PrerenderInput {
-  /** The HTML file of the project that the pages begin as: `index.html` unless it is another. */
+  /** The project's HTML file that the pages start from; `index.html` by default. */
   readonly entry?: string
-  /** That file as built, with `<!--head-->` and `<!--app-->` where a page goes. */
+  /** That file as built, with `<!--head-->` and `<!--app-->` where a page's parts go. */
   readonly template: string
   readonly manifest: Manifest
   readonly pages: readonly Page[]
   /** The address of the site, such as `https://review.example.com.au`. */
   readonly origin: string
   readonly readAsset: (file: string) => Promise<string>
-  /** The markup of the page at a path, once the first question of its form has that answer. */
+  /** The markup of the page at a path after that answer to the first question of its form. */
   readonly render: (path: string, earlyAnswer?: string) => Promise<string>
-  /** What works a page with a form in it before the code of that is there. */
+  /** The early code: it works a page's form before the form's own code has loaded. */
   readonly early: {
     /** Its source. */
     readonly source: string
-    /** The first answers that it takes: the next screen can be shown without the form's code. */
+    /** The first answers that it handles: the next screen can be shown without the form's code. */
     readonly answers: readonly string[]
-    /** The markup of what it puts below the form when that code does not come. */
+    /** The markup that it puts below the form when that code fails to load. */
     readonly failure: string
-    /** Whether a browser draws the page as soon as it has it: then the early code asks for the other scripts, once that is done. */
+    /** Whether a browser draws the page as soon as it arrives: the early code then requests the other scripts, after the first paint. */
     readonly isDrawn: boolean
   }
 }
@@ -46,9 +46,9 @@ export interface PrerenderedSite {
 }
 
 /**
- * Makes every page an HTML file of its own, so that the first question is there before any JavaScript: no inline script, small
- * style sheets inline, scripts at low priority behind them, and those of a form that takes its first answer early once that is drawn. Throws
- * when a page names a module that the build does not have.
+ * Makes every page an HTML file of its own, so that the first question shows before any JavaScript runs: no inline script, small style
+ * sheets inline, and scripts after them at low priority. On a page whose form takes its first answer early, the scripts are requested after
+ * the first paint. Throws when a page names a module that the build does not have.
  */
 export async function prerender(input: PrerenderInput): Promise<PrerenderedSite> {
   const pages = new Map<string, string>()
@@ -89,7 +89,7 @@ function cspHash(content: string): string {
 
 type Chunk = Manifest[string]
 
-/** The chunks of these sources and of all that they import at once, each once. */
+/** The chunks of these sources and of everything they import statically, each once. */
 function chunksOf(manifest: Manifest, sources: readonly string[]): readonly Chunk[] {
   const seen = new Map<string, Chunk>()
   const visit = (source: string): void => {
@@ -102,7 +102,7 @@ function chunksOf(manifest: Manifest, sources: readonly string[]): readonly Chun
   return [...seen.values()]
 }
 
-/** The style sheets of these sources, each behind those of what it imports: the first one to name the layers is what orders them. */
+/** The style sheets of these sources, each after those of its imports: the first one to name the layers decides their order. */
 function styleFiles(manifest: Manifest, sources: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -123,7 +123,7 @@ function chunkOf(manifest: Manifest, source: string): Chunk {
   return chunk
 }
 
-/** The early code. The bundler leaves of its entry a shell around the chunk that has it. Throws when that would wait for another. */
+/** The chunk with the early code, which the bundler splits from the entry around it. Throws when it would wait for another chunk. */
 function earlyChunk(manifest: Manifest, source: string): Chunk {
   const [inner, ...others] = chunkOf(manifest, source).imports ?? []
   const chunk = inner === undefined || others.length > 0 ? null : chunkOf(manifest, inner)
@@ -147,8 +147,8 @@ const withoutAssets = (template: string): string => template.replaceAll(STYLES, 
 const failureTemplate = (words: string): string => `<template data-failure>${words}</template>`
 
 /**
- * The scripts of a page at low priority, the template's own first: a browser asks for six at a time, in this order, and React takes
- * longest. Early code comes ahead of them; `isAlone`: it asks for the others itself once the page is drawn.
+ * The scripts of a page at low priority, the template's own first: a browser requests six at a time, in this order, and React takes
+ * longest. Early code comes before them; with `isAlone` it requests the others itself after the first paint.
  */
 function scriptTags(
   template: string,
@@ -156,11 +156,11 @@ function scriptTags(
   { early, isAlone }: { readonly early: Chunk | null; readonly isAlone: boolean },
 ): readonly string[] {
   const own = [...template.matchAll(SCRIPTS)].map(([tag]) => tag.trim())
-  // Saves the round trip after which the page would ask for its lazy modules.
+  // Saves the round trip after which the page would request its lazy modules.
   const ahead = chunks
     .filter(({ file }) => !template.includes(file))
     .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  // The markup is complete without them: nothing that is seen may wait for them.
+  // The markup is complete without them: nothing visible may wait for them.
   const tags = [...own, ...ahead]
     .filter((tag) => !early || !tag.includes(early.file))
     .map((tag) => tag.replace(/^<(?:script type="module"|link rel="modulepreload")/, '$& fetchpriority="low"'))

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesOf } from './filesOf.ts'
 
-/** What `dist/build.json` says; the server reads `styleHashes`, the start `fingerprint`, commands `sources`. */
+/** The content of `dist/build.json`: the server reads `styleHashes`, `npm start` reads `fingerprint`, commands read `sources`. */
 export interface BuildRecord {
   /** Of the sources and their variables; empty while a build is being published. */
   readonly fingerprint: string
@@ -17,7 +17,7 @@ export interface BuildRecord {
   readonly kept: readonly string[]
 }
 
-/** The name of the program that the embedded database's thread runs. */
+/** The file name of the program that the embedded database's thread runs. */
 export const ENGINE_PROGRAM = 'engineThread'
 
 /** The name of the record in a build folder. */
@@ -27,9 +27,9 @@ const BUILD_RECORD = 'build.json'
 const isHashed = (file: string) => file.startsWith('site/assets/') || file.startsWith('server/chunks/')
 
 /**
- * Moves a finished build into place, file by file, each by an atomic rename: hashed files first, then what refers to them, the
- * record last. The hashed files of the build before stay, so that open tabs can still load their lazy chunks; older ones go.
- * A crash midway leaves a record without a fingerprint, so that the next start builds again.
+ * Moves a finished build into place, file by file, each by an atomic rename: hashed files first, then what refers to them, the record last.
+ * The previous build's hashed files stay, so that open tabs can still load their lazy chunks; older ones are removed. A crash midway leaves
+ * a record without a fingerprint, so the next start builds again.
  */
 export async function publishBuild(
   from: string,
@@ -78,7 +78,7 @@ export async function findEngineProgram(folder: string): Promise<string> {
   return join(folder, found)
 }
 
-/** The same sources built again must not push out what the tabs of the build before still need. */
+/** Building the same sources again must not remove what tabs of the previous build still need. */
 function keptOf(before: BuildRecord | null, fingerprint: string): readonly string[] {
   if (!before) return []
   return before.fingerprint === fingerprint ? before.kept : before.hashed

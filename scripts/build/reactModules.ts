@@ -4,12 +4,12 @@ import type { Plugin } from 'vite'
 /** What of React is imported by name, here and in packages. */
 const SOURCES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
-/** As virtual modules are marked; the folder puts them into the chunk of React. */
+/** The prefix marks a virtual module; the folder puts it into React's chunk. */
 const PREFIX = '\0node_modules/react/'
 
 /**
- * Makes React, which comes in CommonJS, modules with named exports, in the browser's build. Otherwise every chunk that uses it holds
- * code to unwrap it, and asks for one more file with the means to.
+ * Turns React, which is published as CommonJS, into modules with named exports for the browser's build. Otherwise every chunk that uses it
+ * would hold code to unwrap it, and request one more file with the helper for that.
  */
 export function reactModules(): Plugin {
   return {

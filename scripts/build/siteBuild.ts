@@ -27,7 +27,7 @@ interface PageRenderer {
 /** What the pages of the site begin as. */
 const SITE_ENTRY = 'index.html'
 
-/** What the page for frames begins as: apart, so that no other page carries any of it. */
+/** The HTML file of the page for frames: separate, so that no other page carries any of it. */
 const EMBED_ENTRY = 'embed.html'
 
 /** What works a form before its own code is there. */
@@ -47,8 +47,8 @@ const SERVER_ENTRIES = {
 }
 
 /**
- * Makes `vite build` build all there is: the site with every page prerendered, then the server. It builds into a folder of its own
- * beside `dist` and publishes at the end, so that a broken build leaves `dist` as it was.
+ * Makes `vite build` build everything: the site with every page prerendered, then the server. It builds into a separate folder beside
+ * `dist` and publishes at the end, so a broken build leaves `dist` as it was.
  */
 export function siteBuild(): Plugin {
   const next = `dist.next-${process.pid}`
@@ -80,7 +80,7 @@ export function siteBuild(): Plugin {
               rolldownOptions: {
                 input: Object.fromEntries(Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(file))),
                 output: {
-                  // A server that runs may start its engine again while the next build is published.
+                  // A running server may restart its engine while the next build is published.
                   entryFileNames: ({ name }) => (name === ENGINE_PROGRAM ? CHUNK_NAMES : '[name].js'),
                   chunkFileNames: CHUNK_NAMES,
                 },
@@ -148,7 +148,7 @@ async function writePages(
     template: await template(EMBED_ENTRY),
     pages: [embedRoute],
     render: (_path, answer) => renderEmbed(answer),
-    // A frame out of sight is not drawn: its scripts cannot wait for that.
+    // A frame out of sight is not painted: its scripts cannot wait for that.
     early: { ...early, isDrawn: false },
   })
   await rm(join(site, EMBED_ENTRY))
@@ -159,7 +159,7 @@ async function writePages(
   return [...new Set([...pages.styleHashes, ...framed.styleHashes, APEX_LEGEND_HASH])]
 }
 
-/** Prints what the pages weigh. Throws when that is more than their budget: each byte is a visitor's wait. */
+/** Prints what the pages weigh. Throws when that exceeds their budget: every byte makes visitors wait. */
 async function keepToBudget(site: string, print: (table: string) => void): Promise<void> {
   const weights = await weighSite(site)
   const table = weightTable(weights)

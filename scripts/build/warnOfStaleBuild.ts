@@ -4,8 +4,8 @@ import { fingerprint } from './fingerprint.ts'
 import { readBuildRecord } from './publishBuild.ts'
 
 /**
- * Says on stderr when the sources are not those of the build that a command runs from. Variables do not count: they are for the pages,
- * and whoever runs a command may have others than the server. Says nothing where there are no sources.
+ * Warns on stderr when the build that a command runs from is not of the current sources. Variables do not count: they affect the pages
+ * only, and whoever runs a command may have other ones than the server. Silent where there are no sources.
  */
 export async function warnOfStaleBuild(root: string): Promise<void> {
   if (!existsSync(join(root, 'src'))) return

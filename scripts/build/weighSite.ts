@@ -23,20 +23,20 @@ const PAGE_BUDGETS = [
   { what: 'the form in a frame', page: 'embed/index.html', budget: 100_000 },
 ] as const
 
-/** bytes, by how the name of the chunk begins: what comes only when it is needed. */
+/** bytes, by the beginning of a chunk's name: chunks that load only when needed. */
 const LATE_BUDGETS = [
   { what: 'the phone library, with the mobile question', chunk: 'parseAustralianMobile-', budget: 9_000 },
   { what: 'the time library, with the first answer', chunk: 'formatBrisbane-', budget: 22_000 },
   { what: 'the chart library, when the chart is in view', chunk: 'GrowthBars-', budget: 130_000 },
 ] as const
 
-/** Begins the names of chunks with nothing but content, which no budget may keep from growing: a lawyer's text is longer than the sample. */
+/** The beginning of the names of chunks that hold only content. They have no budget: a lawyer's text will be longer than the sample. */
 const CONTENT = [
   { what: 'the legal texts, besides', chunk: 'words-' },
   { what: 'the questionnaire, besides', chunk: 'questionnaire-' },
 ] as const
 
-/** Weighs the JavaScript of a built site against its budget. Throws when a chunk that has a budget is not there. */
+/** Weighs the JavaScript of a built site against its budget. Throws when a chunk with a budget is missing. */
 export async function weighSite(site: string): Promise<readonly Weight[]> {
   const pages = PAGE_BUDGETS.map(async ({ what, page, budget }) => {
     const html = await readFile(join(site, page), 'utf8')

@@ -3,18 +3,18 @@ import { fail } from './fail.ts'
 import { helpText, type Manual } from './Manual.ts'
 import { stopWithReader } from './stopWithReader.ts'
 
-/** 0: done, 1: done, and something is wrong; 2: the call is wrong, or cannot be done. */
+/** 0: done; 1: done, and something is wrong; 2: the call is wrong, or cannot be carried out. */
 export type ExitCode = 0 | 1 | 2
 
-/** A command: what it says of itself, and how it reads and does what it is called for. */
+/** A command: its help text, how it reads its arguments, and what it does. */
 export interface Command<Call extends object> {
   readonly manual: Manual
-  /** What the arguments ask for, or what is wrong with them: a sentence without its full stop. Pure. */
+  /** Reads the arguments, or says what is wrong with them: a sentence without its full stop. Pure. */
   readonly readCall: (args: readonly string[]) => Call | Failure
   readonly run: (call: Call) => Promise<ExitCode>
 }
 
-/** Does what this process was called for, or prints how it is called when that is asked for or not kept to. */
+/** Runs a command with this process's arguments, or prints its usage when that is asked for or the arguments are wrong. */
 export async function answerCall<Call extends object>({ manual, readCall, run }: Command<Call>): Promise<ExitCode> {
   stopWithReader()
   const args = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** Says on stderr why a command cannot do what it was called for, and gives the exit code of that. */
+/** Prints to stderr why a command cannot run, and returns the exit code for that. */
 export function fail(reason: string): 2 {
   process.stderr.write(`${reason}\n`)
   return 2

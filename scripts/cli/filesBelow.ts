@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Every file in a folder and the folders below, but for packages, sorted by name. A link to a file is one; a link to a folder is not
+ * Every file in a folder and the folders below, except packages, sorted by name. A link to a file is one; a link to a folder is not
  * followed: it may lead back to where it is.
  */
 export async function filesBelow(folder: string): Promise<readonly string[]> {

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { filesBelow } from './filesBelow.ts'
 
-/** What a shell would have expanded, had no quotes kept it from that. */
+/** Characters that a shell would have expanded if the name had not been quoted. */
 const PATTERN_SIGNS = /[*?[{]/
 
-/** The folder in which all files of a pattern such as `schema/*.json` are; `null` for a plain name, also of a file with such signs in it. */
+/**
+ * The folder that holds all files of a pattern such as `schema/*.json`; `null` for a plain name, and for an existing file with such
+ * characters in its name.
+ */
 export function folderOfPattern(path: string): string | null {
   const sign = path.search(PATTERN_SIGNS)
   if (sign === -1 || existsSync(path)) return null
@@ -13,11 +16,14 @@ export function folderOfPattern(path: string): string | null {
   return folder === '' ? '.' : folder
 }
 
-/** The files that a pattern matches, as Vite reads one, sorted by name: `*` is any name, `**` any folders. Like a shell, none that is hidden. */
+/**
+ * The files that a pattern matches, sorted by name, with Vite's syntax: `*` is any name, `**` any folders. Like a shell, without hidden
+ * files.
+ */
 export async function filesLike(pattern: string): Promise<readonly string[]> {
   const folder = folderOfPattern(pattern)
   if (folder === null) return []
-  // Asked for only here: it takes longer to load than a file to check.
+  // Imported only here: loading it takes longer than checking a file.
   const { createFilter } = await import('vite')
   const isMatch = createFilter(pattern)
   const isHidden = (file: string): boolean => /(^|[/\\])\./.test(relative(folder, file))

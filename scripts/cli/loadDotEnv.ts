@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Takes the variables of `.env`, if there is one. Throws a sentence for the operator when it cannot be read: Node says that it is not there. */
+/**
+ * Loads the variables of `.env`, if there is one. Throws a sentence for the operator when it cannot be read: Node would say that it does
+ * not exist.
+ */
 export function loadDotEnv(file = '.env'): void {
   if (!existsSync(file)) return
   try {

@@ -4,7 +4,7 @@ import { reasonOf } from './reasonOf.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 
-/** Node's own reading of flags and words, or what it finds wrong with them. Pure. */
+/** Flags and positional arguments as Node parses them, or what it finds wrong with them. Pure. */
 export function readFlags<const Expected extends Flags>(
   args: readonly string[],
   flags: Expected,

@@ -6,13 +6,16 @@ import { filesLike, folderOfPattern } from './filesLike.ts'
 import { readStdin } from './readStdin.ts'
 import { reasonOf } from './reasonOf.ts'
 
-/** What stands for stdin on a command line, and how findings in it are named. */
+/** The argument that means stdin, and the name of its findings' file. */
 export const STDIN = { path: '-', name: '<stdin>' } as const
 
 /** Bytes; 10,000 indented steps with two branches each take 10 MB. */
 const LARGEST = 32_000_000
 
-/** The texts of files, of those that patterns match, and of the questionnaires in folders and the folders below, by path; the first that cannot be read, if any. */
+/**
+ * The texts, by path, of files, of files that patterns match, and of the questionnaires in and below folders; or the first that cannot be
+ * read.
+ */
 export async function readSources(paths: readonly string[]): Promise<ReadonlyMap<string, string> | Failure> {
   const sources = new Map<string, string>()
   for (const path of new Set(paths)) {

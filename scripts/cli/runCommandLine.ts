@@ -6,13 +6,13 @@ import { readConfig } from '#server/config.ts'
 import { loadDotEnv } from './loadDotEnv.ts'
 
 /**
- * Runs the command that this process was started with, or tells how it is called (`--help`). Its output goes to stdout, nothing else
- * does. Exit code 1: it could not; 2: it was not understood.
+ * Runs the command that this process was started with, or prints how it is called (`--help`). Only its output goes to stdout. Exit code 1:
+ * it failed; 2: the call was not understood.
  */
 export async function runCommandLine(line: string, commands: Commands): Promise<void> {
   const args = process.argv.slice(2)
   let isRead = true
-  // By this, and not by the code of what is thrown: a connection to the database that breaks has the same one.
+  // Not by the code of the error thrown: a broken database connection has the same one.
   process.stdout.once('error', ({ code }: NodeJS.ErrnoException) => {
     isRead = code !== 'EPIPE'
   })

@@ -6,7 +6,7 @@ import { folderOfCaller } from './folderOfCaller.ts'
 export interface Standpoint {
   /** The folder of the project, in which npm starts every command. */
   readonly root: string
-  /** The path of what was named: as it is seen from here, else as it is seen from the root. A name of nothing stays as it is. */
+  /** The path of a named file: relative to here, else relative to the root. The name of nothing is returned as it is. */
   readonly pathOf: (name: string) => string
 }
 

@@ -1,4 +1,4 @@
-/** Ends this process, without a word, when whoever reads its output has had enough, as `head` does. Anything else that stops the output is told. */
+/** Ends this process silently when the reader of its output closes it, as `head` does. Any other failure of the output is reported. */
 export function stopWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit()

@@ -11,7 +11,7 @@ const GZIP = Buffer.from([0x1f, 0x8b])
  * that is cut short or damaged.
  */
 export async function* openDump(file: string): AsyncGenerator<string> {
-  // First: a stream that is opened and not read yet has nobody who hears that it failed.
+  // First: nobody would hear the failure of a stream that is open but not yet read.
   const packed = await isPacked(file)
   const bytes = createReadStream(file)
   if (!packed) {

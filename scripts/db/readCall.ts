@@ -15,7 +15,7 @@ export const USAGE = `Usage: npm run db -- COMMAND
   backup [FILE]   the same as export, packed; without a name: backups/super-review-TIME.ndjson.gz
   restore FILE    the same as import`
 
-/** Reads the words of the command line. Throws a {@link UsageError} that says what is wrong with them. Pure. */
+/** Reads the arguments. Throws a {@link UsageError} that says what is wrong with them. Pure. */
 export function readCall(args: readonly string[]): Call {
   const [command = '', ...rest] = readArguments(args, {}, 2).positionals
   const [file] = rest

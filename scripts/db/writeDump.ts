@@ -16,8 +16,8 @@ export interface DumpTarget {
 }
 
 /**
- * Writes a dump beside its place, reads it back, and moves it there once it is whole and on disk, for its owner's eyes alone. Returns how
- * many rows it has. Rejects, and leaves no file, when the dump breaks off, and when the file is there already.
+ * Writes a dump to a temporary file beside its target, reads it back, and renames it once it is complete and on disk, readable by its owner
+ * only. Returns how many rows it has. Rejects, and leaves no file, when the dump breaks off or the target already exists.
  */
 export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget): Promise<number> {
   assertFree(file)
@@ -48,7 +48,7 @@ async function countRows(file: string): Promise<number> {
   return count
 }
 
-/** The other side of a connection ended, or said its last word too early. */
+/** The other end of a connection closed it, or ended its stream too early. */
 function isBroken(error: unknown): boolean {
   return error instanceof DumpError || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
 }

@@ -5,12 +5,12 @@ import type { Config } from '#server/config.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 /**
- * Whether the API of `npm run dev` would take the questionnaire. Broken, it is told of where the site is served; the API would only say
- * it all again. Another file, by the variable of that name, is none that the site reads, and the API's alone to tell of.
+ * Whether the API of `npm run dev` would accept the questionnaire. The site's server reports a broken one already; the API would only
+ * repeat it. Another file named by `QUESTIONNAIRE_FILE` is not read by the site, so the API reports that itself.
  */
 export async function canServe({ questionnaireFile }: Pick<Config, 'questionnaireFile'>): Promise<boolean> {
   if (questionnaireFile !== QUESTIONNAIRE_FILE) return true
-  // Between two branches, or while an editor puts a new one in its place, there may be none.
+  // While git changes branches or an editor replaces the file, there may be none.
   if (!existsSync(QUESTIONNAIRE_FILE)) return false
   return readQuestionnaire(await readFile(QUESTIONNAIRE_FILE, 'utf8'), QUESTIONNAIRE_FILE).ok
 }

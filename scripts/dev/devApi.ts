@@ -4,8 +4,8 @@ import { canServe } from './canServe.ts'
 import { startFailure } from '../product/startFailure.ts'
 
 /**
- * Serves the API from its sources for `npm run dev`, and tells it, not the terminal, once it listens: nobody is to open this address.
- * Ends with 1 when it cannot start, with 0 while the questionnaire is broken, and when that command ends, however it ends.
+ * Serves the API from its sources for `npm run dev`. Reports to that process, not to the terminal, once it listens: nobody should open this
+ * address. Ends with 1 when it cannot start, with 0 while the questionnaire is broken and when its parent ends, however that ends.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 try {

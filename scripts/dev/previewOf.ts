@@ -10,11 +10,11 @@ import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
 import { readForSite } from '../questionnaire/readForSite.ts'
 
-/** What the preview is made from, as it goes to the page; `src/web/preview/PreviewState.ts` is the other half. */
+/** The preview's data as the page receives it; `src/web/preview/PreviewState.ts` is the other half. */
 export interface PreviewMessage {
-  /** Counts the times that the file was saved without an error, and said something else than before. */
+  /** Counts the saves that changed the file and left no error in it. */
   readonly edition: number
-  /** As it was when the file last had no error; `null` when it never had none. */
+  /** The file when it last had no error; `null` if it always had one. */
   readonly definition: QuestionnaireDefinition | null
   /** The flow chart as SVG; `null` when it would be too large to read. */
   readonly chart: string | null
@@ -23,7 +23,7 @@ export interface PreviewMessage {
     readonly stepId: string | null
     readonly moves: readonly { readonly stepId: string; readonly answer: string | null }[]
   }[]
-  /** What is wrong with the file now, and what is doubtful in it; in its order. */
+  /** Errors and warnings in the file now, in its order. */
   readonly findings: readonly PreviewFinding[]
 }
 
@@ -45,7 +45,7 @@ export interface PreviewFinding {
 /** The preview of a file that was never right. */
 export const NOTHING: PreviewMessage = { edition: 0, definition: null, chart: null, routes: [], findings: [] }
 
-/** What to show of a text; a broken one keeps what was shown last, and says what is wrong. `pages`: what its links may lead to. Pure. */
+/** The preview of a text; a broken one keeps the previous preview and adds what is wrong. `pages`: what its links may lead to. Pure. */
 export function previewOf(
   text: string,
   {
@@ -58,7 +58,7 @@ export function previewOf(
   const source = sourceText(text, name)
   const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, source))
   if (!definition || !isRight) return { ...last, findings }
-  // A save that changes nothing for visitors must not start the form anew under the person who tries it out.
+  // A save that changes nothing for visitors must not restart the form under the person trying it out.
   if (JSON.stringify(definition) === JSON.stringify(last.definition)) return { ...last, findings }
   const questionnaire = compileQuestionnaire(definition)
   const graph = flowGraph(questionnaire)

@@ -9,8 +9,8 @@ import { NOTHING, type PreviewMessage, previewOf } from './previewOf.ts'
 const PAGE = '/preview'
 
 /**
- * Serves a page in development on which the questionnaire can be tried out, and keeps it up to date with the file. For the server of
- * `npm run dev` alone: no module of the site knows of it, so that no build can have it. `file` is relative to Vite's root.
+ * Serves a page in development on which the questionnaire can be tried out, and keeps it up to date with the file. Only for the server of
+ * `npm run dev`: no module of the site imports it, so no build can contain it. `file` is relative to Vite's root.
  */
 export function previewPlugin(file: string): Plugin {
   let path = file

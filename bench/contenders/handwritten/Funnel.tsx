@@ -28,7 +28,7 @@ function checkMobile(text: string): string | undefined {
   return /^(\+?61|0)4\d{8}$/.test(text) ? undefined : 'Please enter a valid Australian mobile number'
 }
 
-/** The seven questions as a developer would write them who needs nothing else: one component, the branches in its code, no library. */
+/** The seven questions as a developer who needs nothing else would write them: one component, the branches in its code, no library. */
 export function Funnel() {
   const [step, setStep] = useState(1)
   const [answers, setAnswers] = useState<readonly string[]>([])

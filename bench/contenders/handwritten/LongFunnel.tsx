@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Guide } from '../../createGuide.ts'
 import { Choice } from './Choice.tsx'
 
-/** What a careful developer would write for a long questionnaire: answers beside the state, one small state change an answer. */
+/** What a careful developer would write for a long questionnaire: answers kept outside the state, one small state change per answer. */
 export function LongFunnel({ guide, start }: { guide: Guide; start: number }) {
   const [position, setPosition] = useState(start)
   useLayoutEffect(() => guide.show(position), [guide, position])

@@ -10,5 +10,5 @@ const root = createRoot(element)
 if (isBenched()) void import('./drive.tsx').then(({ drive }) => (window.bench = drive(root)))
 else root.render(<Funnel />)
 
-// As the spec has its options come in, to tell what the motion costs from what a runtime does.
+// Options come in one by one, as the spec asks, to separate the cost of the motion from that of a runtime.
 if (new URLSearchParams(location.search).has('motion')) document.body.dataset['motion'] = ''

@@ -4,7 +4,10 @@ import { useForm } from 'react-hook-form'
 import type { Guide } from '../../createGuide.ts'
 import { Question } from './Question.tsx'
 
-/** The least that a runtime on react-hook-form and React Query can be: it renders any definition, and each answer is a mutation, to nowhere. */
+/**
+ * The smallest possible runtime on react-hook-form and React Query: it renders any definition, and each answer is a mutation that sends
+ * nothing.
+ */
 export function Funnel({ guide, start }: { guide: Guide; start: number }) {
   const [path, setPath] = useState<readonly number[]>([start])
   const form = useForm<{ answer: string }>()

@@ -3,7 +3,7 @@ import { transition } from '#core/flow/transition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Answers } from '../../Driver.ts'
 
-/** Where a visitor stands who has given these answers, up to a question. */
+/** The state of a visitor who has given these answers, up to a question. */
 export function stateAfter(questionnaire: Questionnaire, answers: Answers, questionId: string): FlowState {
   const session = { id: 'bench0000', openedAt: Date.now() }
   let [state] = transition(questionnaire, initialState(questionnaire), { type: 'opened', session })

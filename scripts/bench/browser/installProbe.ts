@@ -4,9 +4,9 @@ export interface Probe {
   readonly seen: (opacity: number) => Promise<number>
   /** The names of the options on screen in one text; empty when there are none. */
   readonly question: () => string
-  /** Resolves once other options stand in the document; rejects when they do not within that many ms, 60,000 unless told. */
+  /** Resolves once other options are in the document; rejects when they are not within that many ms (default 60,000). */
   readonly next: (before: string, limit?: number) => Promise<number>
-  /** Presses the option at an index, or the last one, as a script can: for a page that may not listen yet. */
+  /** Presses the option at an index, or the last one, by script: for a page that may not listen yet. */
   readonly press: (index: number) => void
   /** Presses the option of this name. Throws when there is none. */
   readonly pressNamed: (name: string) => void
@@ -14,7 +14,7 @@ export interface Probe {
   readonly spot: (index: number) => { readonly x: number; readonly y: number }
   /** Resolves two frames from now: what is in the document then is painted. */
   readonly painted: () => Promise<number>
-  /** How much the page has moved by itself so far: the sum of all layout shifts but those that follow a touch at once. */
+  /** How much the page has moved by itself so far: the sum of all layout shifts except those right after a touch. */
   readonly shift: () => number
 }
 
@@ -67,7 +67,7 @@ export function installProbe(selector: string): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 
-  /** With the events of a real press: some runtimes act on the earlier ones. */
+  /** Fires all events of a real press: some runtimes act on the earlier ones. */
   const press = (box: HTMLElement): void => {
     const init = { bubbles: true, cancelable: true, composed: true }
     box.dispatchEvent(new PointerEvent('pointerdown', init))

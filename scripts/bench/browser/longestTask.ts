@@ -15,8 +15,8 @@ interface TraceEvent {
 const COMMAND = 'Accept'
 
 /**
- * The longest task of a page's main thread while something is done, in ms of processor time: other work on the machine makes a task
- * take longer, but does not count.
+ * The longest task of a page's main thread during an action, in ms of processor time: other work on the machine makes a task take longer,
+ * but does not count.
  */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel'] })

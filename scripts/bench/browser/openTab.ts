@@ -14,14 +14,17 @@ export interface Conditions {
 export interface Tab {
   readonly page: Page
   readonly cdp: CDPSession
-  /** ms of processor time that the page's main thread has worked, without what the harness asked of it. Other work on the machine does not count. */
+  /**
+   * ms of processor time that the page's main thread has used, without what the harness asked of it. Other work on the machine does not
+   * count.
+   */
   readonly work: () => Promise<number>
   /** bytes in use after a collection. */
   readonly heap: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** A phone of the middle range against the machine of a developer; Lighthouse's factor. */
+/** A mid-range phone compared with a developer's machine; Lighthouse's factor. */
 export const PHONE = 4
 
 /** Lighthouse's slow 4G as its DevTools throttling applies it: 150 ms and 1.6 Mbit/s with its factors; ms and bytes a second. */

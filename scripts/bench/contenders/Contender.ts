@@ -6,7 +6,7 @@ export interface Contender {
   readonly label: string
   /** The address of its funnel; with `?bench` behind it, of its driver. */
   readonly url: string
-  /** ms that it waits on purpose between a pick and what follows; taken off its times. */
+  /** ms that it waits on purpose between a pick and what follows; subtracted from its times. */
   readonly delay: number
   /** A CSS selector of its options. */
   readonly options: string

@@ -11,7 +11,7 @@ export interface ContenderSource {
   readonly plugins?: readonly Plugin[]
 }
 
-/** Builds a contender's page for production, each by itself: none shares a file with another, or with the site. */
+/** Builds a contender's page for production, each on its own: none shares a file with another, or with the site. */
 export async function buildContender({ root, outDir, config = {}, plugins = [] }: ContenderSource): Promise<void> {
   await build({
     ...config,

@@ -38,7 +38,7 @@ async function buildPeer(root: string, name: string, outDir: string): Promise<Pe
   if (!existsSync(join(root, 'node_modules'))) {
     throw new Error(`${root} is not installed. Run "npm ci" there, or take it out.`)
   }
-  // Safe: npm has read the file; a wrong "bench" in it shows in the table.
+  // Safe: npm has read the file; a wrong `bench` in it shows in the table.
   const { bench = {} } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { bench?: PeerNotes }
   const convert = (await importDefault<Peer['convert']>(join(root, 'convert.mjs'))) ?? ((definition) => definition)
   const config = await importDefault<UserConfig>(join(root, 'vite.mjs'))
@@ -58,7 +58,7 @@ async function funnelPlugin(convert: Peer['convert']): Promise<Plugin> {
 
 async function importDefault<Value>(file: string): Promise<Value | undefined> {
   if (!existsSync(file)) return undefined
-  // Safe: what a peer's folder says it exports; what it is not fails its build.
+  // Safe: the contract with a peer's folder; one that breaks it fails to build.
   const imported = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: Value }
   return imported.default
 }

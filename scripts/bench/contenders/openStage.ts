@@ -13,7 +13,7 @@ import { buildPeers } from './buildPeers.ts'
 import { serveFolders } from './serveFolders.ts'
 import { startSite } from './startSite.ts'
 
-/** What stands beside each other: the seven-question funnel as visitors get it, or the drivers that take a questionnaire of any length. */
+/** What is compared: the seven-question funnel as visitors get it, or the drivers that take a questionnaire of any length. */
 export type Play = 'funnel' | 'any length'
 
 /** Contenders that were built and are served. */
@@ -23,7 +23,7 @@ export interface Stage {
   readonly close: () => Promise<void>
 }
 
-/** ms between a pick and its passing on; spec §9. The floors wait as long, to do the same work. */
+/** ms between a pick and the next question; spec §9. The floors wait as long, to do the same work. */
 const ANSWER_DELAY = 300
 
 const own = {
@@ -35,13 +35,13 @@ const own = {
 /** What the site's own build does to its sources. */
 const asTheSite = (): readonly Plugin[] => [questionnairePlugin(resolve(QUESTIONNAIRE_FILE)), reactModules()]
 
-/** Answers wait for the server in memory alone, as nearly as the floors do. */
+/** Answers wait for the server in memory only, which is nearest to what the floors do. */
 const forgetful = (definition: Definition): unknown => ({
   ...toQuestionnaireDefinition(definition),
   settings: { queue: 'memory' },
 })
 
-/** Builds the floors and, where a folder of peers is named, those, and serves them beside the product. */
+/** Builds the floors and, if a folder of peers is named, the peers, and serves them beside the product. */
 export async function openStage(play: Play, peers: string | undefined): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const site = play === 'funnel' ? await startSite() : null

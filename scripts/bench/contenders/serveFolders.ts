@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves each folder under its name, compressed ahead of time as the site is, and from memory. */
+/** Serves each folder under its name, from memory and compressed ahead of time, as the site is. */
 export async function serveFolders(folders: ReadonlyMap<string, string>): Promise<FolderServer> {
   const bodies = new Map<string, { readonly body: Buffer; readonly headers: Record<string, string> }>()
   for (const [name, folder] of folders) {

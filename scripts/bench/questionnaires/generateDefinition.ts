@@ -3,8 +3,8 @@ import type { Definition, Predicate, Question } from '../../../bench/Definition.
 const LETTERS = ['a', 'b', 'c', 'd']
 
 /**
- * That many questions of four options each. Two of three have a condition over one or two earlier answers: the one before, one of the
- * last ten, and one from anywhere. The same for the same length in every run. Pure.
+ * That many questions of four options each. Two of three have a condition over one or two earlier answers: the one before, one of the last
+ * ten, and one from anywhere. The same length gives the same definition in every run. Pure.
  */
 export function generateDefinition(length: number): Definition {
   const questions = Array.from({ length }, (_, index): Question => {

@@ -1,13 +1,15 @@
 import type { Definition, Predicate } from '../../../bench/Definition.ts'
 import { isComparison } from './isComparison.ts'
 
-/** The questions on the way of a visitor who answers each by `pick`, in order, and the answers. */
+/** The questions asked of a visitor who answers each by `pick`, in order, and the answers. */
 export interface DefinitionWalk {
   readonly path: readonly string[]
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** Walks a definition word by word, as slowly as its format reads: what every contender's path is checked against. Pure. */
+/**
+ * Walks a definition by the plain meaning of its format, without any optimisation: what every contender's path is checked against. Pure.
+ */
 export function walkDefinition({ questions }: Definition, pick: (questionId: string) => string): DefinitionWalk {
   const answers: Record<string, string> = {}
   const path: string[] = []
