@@ -17,7 +17,9 @@ import { readRevision } from './diff-flow/readRevision.ts'
 import { type CompiledFile, compileSource } from './questionnaire/compileSource.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 
-/** Says what a new questionnaire changes for visitors. 0: compared, whatever it found, 1: a file has errors, 2: they cannot be compared. */
+/**
+ * Says what a new questionnaire changes for visitors. 0: compared, whatever the result; 1: a file has errors; 2: they cannot be compared.
+ */
 async function run(call: Call): Promise<ExitCode> {
   const { pathOf } = standWhereCalled()
   const names = call.names.map(pathOf)
@@ -52,14 +54,14 @@ async function run(call: Call): Promise<ExitCode> {
 const asText = (changes: readonly FlowChange[], sides: readonly Questionnaire[]): string =>
   changes.map((change) => `${changeWords(change, sides).join('\n')}\n`).join('\n')
 
-/** Counts are texts: they may be larger than a number of JSON can hold. */
+/** Counts are texts: they may be larger than a JSON number can hold. */
 function asJson(changes: readonly FlowChange[], sides: readonly Questionnaire[]): string {
   const withWords = changes.map((change) => ({ ...change, words: changeWords(change, sides)[0] }))
   const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
   return `${JSON.stringify({ changes: withWords }, text, 2)}\n`
 }
 
-/** Whether one side names a file, for the other to be a revision of it. */
+/** Whether one side names a file that the other can be a revision of. */
 const namesFile = (side: string): boolean => existsSync(side) || side.includes(':')
 
 process.exitCode = await answerCall({ manual, readCall, run }).catch((error: unknown) =>

@@ -4,7 +4,7 @@ import { crowdLimits } from './product/crowdLimits.ts'
 import { openPartnerSite } from './test/openPartnerSite.ts'
 import { startProduct } from './product/startProduct.ts'
 
-/** Runs the browser tests against the product, built and started as README starts it. Arguments go to Playwright. */
+/** Runs the browser tests against the product, built and started as in README. Arguments go to Playwright. */
 const browser = findBrowser('headless')
 if (browser.ok) {
   process.exitCode = await runTests(browser.path)

@@ -10,7 +10,7 @@ import { type Call, readCall } from './faults/readCall.ts'
 import { makeTemplate, runScenario } from './faults/runScenario.ts'
 import { scenarios } from './faults/scenarios/index.ts'
 
-/** Does harm to the built product and prints what became of the answers, as one table. 0: every promise was kept, 1: not. */
+/** Breaks the built product on purpose and prints what became of the answers, as one table. 0: every promise was kept; 1: one was not. */
 async function run({ seed, isLong, isJson, names }: Call): Promise<ExitCode> {
   await ensureBuild({ root: process.cwd(), mayBuild: true })
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))

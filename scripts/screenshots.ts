@@ -6,7 +6,7 @@ import { BROWSER_FLAGS } from './test/browserFlags.ts'
 import { findBrowser } from './test/findBrowser.ts'
 import { startProduct } from './product/startProduct.ts'
 
-/** Takes a picture of every page and every screen of the form, at the width of a phone and of a desktop, into screenshots/. */
+/** Takes a screenshot of every page and every screen of the form, at the width of a phone and of a desktop, into screenshots/. */
 const FOLDER = 'screenshots'
 
 const devices = {
@@ -22,7 +22,7 @@ const pages = {
   'not-found': '/nope',
 }
 
-/** ms; what moves has come to rest, the slowest being the bars of the chart */
+/** ms until all animations have ended, the slowest being the chart's bars */
 const REST = 1800
 
 const browserPath = findBrowser('whole')

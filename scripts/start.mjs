@@ -28,7 +28,7 @@ function hasDevDependencies() {
   }
 }
 
-// Of a file that this user may not read Node says that it is not there. As in loadDotEnv.ts, which is not there yet without a build.
+// Node says that a file which this user may not read does not exist. As in loadDotEnv.ts, which without a build cannot be loaded yet.
 function loadDotEnv() {
   try {
     process.loadEnvFile('.env')
@@ -43,7 +43,7 @@ async function fromSource(file) {
   const { NODE_ENV } = process.env
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
-  // The runner sets it to "development"; the server is to run as it was asked to.
+  // The runner sets it to "development"; the server must run with the value it was given.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   return module

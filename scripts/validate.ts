@@ -16,7 +16,7 @@ async function run(asked: Call): Promise<ExitCode> {
   return code
 }
 
-/** A failure of the linter itself is one line too: its stack would tell an editor of a questionnaire nothing. */
+/** A failure of the linter itself is one line too: its stack would mean nothing to whoever edits a questionnaire. */
 async function checkOnce(call: Call, { root }: Standpoint): Promise<ExitCode> {
   try {
     return await check(call, root)

@@ -20,7 +20,7 @@ export interface Comparison {
   readonly ratio: (contender: string, quantity: string) => number
 }
 
-/** Makes the table. Ratios are taken within each round, then their median. Pure. */
+/** Makes the table. Ratios are taken within each round, then summarised. Pure. */
 export function compareRounds<Value>(measured: Rounds<Value>, quantities: readonly Quantity<Value>[]): Comparison {
   const all = [...measured]
   const base = all.find(([{ name }]) => name === BASE)?.[1] ?? []

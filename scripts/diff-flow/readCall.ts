@@ -3,7 +3,7 @@ import { readFlags } from '../cli/readFlags.ts'
 
 /** What the command line asks for. */
 export interface Call {
-  /** The old side and the new one: files, revisions, or paths at a revision. */
+  /** The old and the new side, each a file, a revision, or a path at a revision. */
   readonly names: readonly [old: string, new: string]
   readonly isJson: boolean
 }

@@ -9,10 +9,13 @@ import { reasonOf } from '../cli/reasonOf.ts'
 
 const run = promisify(execFile)
 
-/** Bytes; git gives no more than this, and no questionnaire is as large. */
+/** Bytes of git's output that are read; no questionnaire is as large. */
 const LARGEST = 32_000_000
 
-/** The text of a file, or of what git has: `revision:path`, or `other` as it was at a revision: a path, or the path in `revision:path`. */
+/**
+ * The text of a file, or of what git has: `revision:path`, or for a revision alone, `other` at that revision (a path, or the path in a
+ * `revision:path`).
+ */
 export async function readRevision(name: string, other: string): Promise<string | Failure> {
   if (existsSync(name)) {
     const source = await readSource(name)
@@ -50,7 +53,7 @@ function placeOf(name: string): Place | null {
 function placeAt(revision: string, other: string): Place {
   const named = existsSync(other) ? null : placeOf(other)
   if (named) return { ...named, revision, object: `${revision}:${named.path}` }
-  // What git has is named with slashes; "./" is the folder that this runs in.
+  // Git's paths have slashes; "./" makes one relative to the current folder.
   return { revision, path: other, object: `${revision}:./${relative('.', other).replaceAll(sep, '/')}` }
 }
 
@@ -60,7 +63,7 @@ const isKnown = (object: string): Promise<boolean> =>
     () => false,
   )
 
-/** Somebody who drafts a questionnaire under another name means to compare it with the one that is there. */
+/** Somebody who drafts a questionnaire under another name wants to compare it with the committed one. */
 function missingWords({ revision, path }: Place): string {
   const words = `${revision} has no file ${path}`
   return path === QUESTIONNAIRE_FILE

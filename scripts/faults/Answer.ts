@@ -32,10 +32,13 @@ export function answerOf(body: SubmissionBody): Answer {
   }
 }
 
-/** Any moment: a session's answers are a second apart from here on. */
+/** An arbitrary moment: a session's answers are a second apart from here on. */
 const OPENED_AT = Date.parse('2026-11-20T12:00:00+10:00')
 
-/** The eight submissions of an eligible visitor of the shipped questionnaire, in order. Unique by the random numbers. Pure as far as those are. */
+/**
+ * The eight submissions of an eligible visitor of the shipped questionnaire, in order. The random numbers make them unique. Pure as far as
+ * `random` is.
+ */
 export function answersOfVisitor(random: Random): readonly SubmissionBody[] {
   const openedAt = OPENED_AT + random.below(86_400_000)
   const sessionId = Array.from({ length: 4 }, () =>

@@ -3,16 +3,16 @@ import type { RunningServer, ServerNeed } from '../product/startServer.ts'
 
 /** What one scenario may use. */
 export interface FaultContext {
-  /** As many rounds as a release deserves; else as many as every change does. */
+  /** As many rounds as are due before a release; otherwise as many as before every change. */
   readonly isLong: boolean
   readonly random: Random
   /** A folder of the scenario's own, removed after it. */
   readonly folder: string
   /** A new folder inside it with an empty database. */
   readonly freshFolder: () => Promise<string>
-  /** Starts the built product. What still runs at the scenario's end is ended. */
+  /** Starts the built product. It is stopped at the scenario's end if it is still running. */
   readonly startServer: (need: ServerNeed) => Promise<RunningServer>
-  /** Runs at the scenario's end, however it ends; the last one first. */
+  /** Registers work for the scenario's end, however it ends; the last registered runs first. */
   readonly atEnd: (undo: () => Promise<unknown>) => void
 }
 
@@ -22,7 +22,7 @@ export interface Refusals {
   without: number
 }
 
-/** What a scenario found: a row of the table. `null` where a column does not apply. */
+/** The result of a scenario: a row of the table. `null` where a column does not apply. */
 export interface FaultRow {
   readonly scenario: string
   readonly acknowledged: number | null
@@ -34,7 +34,7 @@ export interface FaultRow {
   readonly recoveryMs: readonly number[]
   /** Figures of its own, in words. */
   readonly remarks: string
-  /** A sentence for each promise that was not kept; none is the aim. */
+  /** A sentence for each promise that was broken; ideally none. */
   readonly broken: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export interface FaultScenario {
   readonly run: (context: FaultContext) => Promise<Omit<FaultRow, 'scenario'>>
 }
 
-/** What stands in the columns of a scenario in which no answers are counted. */
+/** The columns of a scenario that counts no answers. */
 export const noAnswers = {
   acknowledged: null,
   lost: null,

@@ -3,14 +3,14 @@ import { type Answer, answerOf } from './Answer.ts'
 import type { Refusals } from './FaultScenario.ts'
 import type { PostReply } from './postJson.ts'
 
-/** What the visitors of a scenario sent and what they were told; it grows while they run. */
+/** What the visitors of a scenario sent, and the replies they got; it grows while they run. */
 export interface Ledger {
   readonly posted: Answer[]
   readonly acknowledged: Answer[]
   readonly refused: Refusals
-  /** Posts whose answer never came: the server may have stored them or not. */
+  /** Posts without a reply: the server may have stored them or not. */
   inDoubt: number
-  /** Replies that no visitor of a correct server gets, by what they were: `500`, `422 …`. */
+  /** Replies that a correct server never gives, by what they were: `500`, `422 …`. */
   readonly unexpected: Map<string, number>
   /** ms from a post to its acknowledgement. */
   readonly latencies: number[]
@@ -31,10 +31,10 @@ export function newLedger(): Ledger {
   }
 }
 
-/** Refusals that a visitor's browser tries again, as the answer is still good. */
+/** Refusals after which a visitor's browser tries again, since the answer is still good. */
 const TRY_AGAIN = [408, 425, 429, 503]
 
-/** Writes down the reply to a post. True when it was acknowledged. */
+/** Records the reply to a post. True when it was acknowledged. */
 export function enterReply(ledger: Ledger, body: SubmissionBody, reply: PostReply): boolean {
   if (reply.status === 200) {
     ledger.acknowledged.push(answerOf(body))
@@ -47,7 +47,7 @@ export function enterReply(ledger: Ledger, body: SubmissionBody, reply: PostRepl
   return false
 }
 
-/** Sentences for the table when a server told visitors what it must not. Pure. */
+/** Sentences for the table about replies that the server must never give. Pure. */
 export function unexpectedReplies(ledger: Ledger): readonly string[] {
   return [...ledger.unexpected].map(([reply, times]) => `${times} × answered ${reply}`)
 }

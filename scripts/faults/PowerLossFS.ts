@@ -30,9 +30,9 @@ interface Operations {
 }
 
 /**
- * The product's own file system over a model of a disk that loses power: `shadow` has what surely survives, the bytes that were
- * synced. A snapshot is what could be found after a power cut now: the shadow, with each chunk written since there by chance.
- * Names of files (made, renamed, removed) are taken to survive.
+ * The product's own file system over a model of a disk that loses power: `shadow` has what is certain to survive, the bytes that were
+ * synced. A snapshot is what could be found after a power cut now: the shadow, in which each chunk written since survives by chance. File
+ * names (created, renamed, removed) are assumed to survive.
  */
 export class PowerLossFS extends DurableNodeFS {
   /** How many changes of other files than the write-ahead log came before what PostgreSQL had it synced for. */
@@ -50,7 +50,7 @@ export class PowerLossFS extends DurableNodeFS {
   #nameOf: (node: Node) => string = () => ''
   readonly #random: () => number
 
-  /** `live` is the database's folder, `shadow` a copy of it; `random` decides what a cut leaves, from 0 to below 1. */
+  /** `live` is the database's folder, `shadow` a copy of it; `random` (from 0, below 1) decides what a cut leaves. */
   constructor(live: string, shadow: string, random: () => number = Math.random) {
     super(live)
     this.#live = live

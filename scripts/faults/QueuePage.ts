@@ -1,6 +1,6 @@
 import type { SubmissionDraft } from '#core/flow/Effect.ts'
 
-/** A submission as the queue takes it, without the visitor's address, which the queue looks up. */
+/** A submission as the queue accepts it, without the visitor's address, which the queue looks up. */
 export interface QueuedAnswer extends SubmissionDraft {
   readonly id: string
   /** ms since 1970; later than that of the answer before. */
@@ -20,7 +20,10 @@ export interface QueueVisit {
 
 /** The browser's queue in a page without a form. `tests/scripts/faults/queuePage.ts` is the other half. */
 export interface QueuePage {
-  /** Gives answers to a queue of their own, as a visit does, and resolves once none of them waits: with the ids of those that the server took. */
+  /**
+   * Adds answers to a new queue, as a visit does, and resolves once none of them is waiting: with the ids of those that the server
+   * accepted.
+   */
   readonly visit: (visit: QueueVisit) => Promise<readonly string[]>
 }
 

@@ -1,7 +1,7 @@
 import { type Answer, answerOf, answersOfVisitor } from './Answer.ts'
 import type { Random } from './seededRandom.ts'
 
-/** Bodies for a load, made quickly: the same visitor again and again under another session id. */
+/** Bodies for a load, cheap to make: the same visitor over and over, under new session ids. */
 export interface AnswerStream {
   /** The `index`th body: eight a session, each one of its own. */
   readonly body: (index: number) => string
@@ -9,7 +9,7 @@ export interface AnswerStream {
   readonly answer: (index: number) => Answer
 }
 
-/** An endless load of answers; streams of different random numbers share no session. Pure as far as those are. */
+/** An endless load of answers; streams with different random numbers share no session. Pure as far as `random` is. */
 export function answerStream(random: Random): AnswerStream {
   const visitor = answersOfVisitor(random)
   const prefix = random.word(12)

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** Makes one plain script of a module and everything it imports, for a page that has no build of its own. */
+/** Bundles a module and everything it imports into one plain script, for a page that has no build of its own. */
 export async function bundleForPage(entry: string): Promise<string> {
   const { NODE_ENV } = process.env
   const built = await build({

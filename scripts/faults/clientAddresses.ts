@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Addresses of this machine that a client can have, at most `count`: on Linux all of 127.0.0.0/8, elsewhere one. */
+/** Addresses of this machine that a client can connect from, at most `count`: on Linux any of 127.0.0.0/8, elsewhere one. */
 export async function clientAddresses(count: number, port: number): Promise<readonly string[]> {
   const wanted = Array.from(
     { length: count },

@@ -10,14 +10,14 @@ export interface ClosingVisitNeed {
   /** 1 to 4: the tab closes with that question. */
   readonly questions: number
   readonly closes: ClosingMoment
-  /** The questions whose answers have arrived of a session; one twice when it came under two names. */
+  /** The questions of a session whose answers have arrived; one twice if it was stored under two keys. */
   readonly arrived: (sessionId: string) => readonly string[]
 }
 
 /** What became of a visit's answers. */
 export interface ClosingVisit {
   readonly sessionId: string
-  /** What had arrived {@link AT_ONCE_MS} after the tab closed, and what once the site was opened again and had nothing left to send. */
+  /** What had arrived {@link AT_ONCE_MS} after the tab closed, and what had once the reopened site had nothing left to send. */
   readonly arrivedAtOnce: readonly string[]
   readonly arrivedInTheEnd: readonly string[]
 }
@@ -53,7 +53,7 @@ export async function closingVisit(browser: Browser, need: ClosingVisitNeed): Pr
   }
 }
 
-/** Only a tab that a script opened may close itself, and only while its opener is there is it told that it closes; the opener is empty. */
+/** Only a tab that a script opened may close itself, and only while its opener is there do its closing events fire; the opener is empty. */
 async function openInTab(context: BrowserContext, url: string): Promise<Page> {
   const opener = await context.newPage()
   const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' }
@@ -64,7 +64,7 @@ async function openInTab(context: BrowserContext, url: string): Promise<Page> {
   return opened
 }
 
-/** The session of the form, once it is open: then it listens, too. */
+/** The session of the form, once it is open: from then on it also listens. */
 async function readSessionId(page: Page): Promise<string> {
   const kept = await page.waitForFunction(() => sessionStorage.getItem('form:super-review'))
   // Safe: the site's session store writes it.
@@ -72,7 +72,7 @@ async function readSessionId(page: Page): Promise<string> {
   return flow.session.id
 }
 
-/** Resolves once the questions stand there again and the queue's mark is gone: nothing waits. */
+/** Resolves once the questions are shown again and the queue's mark is gone: nothing is waiting. */
 async function openAgain(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)

@@ -6,7 +6,7 @@ export interface ExportedLead {
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** How many sessions have no lead, several, or one without the last acknowledged answer to each question, in the order they were given. Pure. */
+/** How many sessions have no lead, several leads, or one without the last acknowledged answer to each question in the order given. Pure. */
 export function compareLeads(acknowledged: readonly Answer[], leads: readonly ExportedLead[]): number {
   const bySession = groupBySession(leads)
   return [...groupBySession(acknowledged)].filter(([sessionId, answers]) => {

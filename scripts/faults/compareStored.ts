@@ -10,13 +10,13 @@ export interface Damage {
   readonly misordered: number
 }
 
-/** Every answer that was sent, in the order of sending within a session, and those of them that the server said ok to. */
+/** Every answer sent, in the order of sending within a session, and those that the server acknowledged. */
 export interface Sent {
   readonly posted: readonly Answer[]
   readonly acknowledged: readonly Answer[]
 }
 
-/** Compares what was sent with what is stored, which comes in the order of its arrival at the server. Pure. */
+/** Compares what was sent with what is stored, given in the order of arrival at the server. Pure. */
 export function compareStored({ posted, acknowledged }: Sent, stored: readonly Answer[]): Damage {
   const places = new Map(posted.map((answer, place) => [keyOf(answer), place]))
   const texts = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Does a job for each index below `count`, `width` of them at a time, in order. Rejects with the first failure. */
+/** Runs a job for each index below `count`, `width` at a time, in order. Rejects with the first failure. */
 export async function inParallel(count: number, width: number, job: (index: number) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async () => {

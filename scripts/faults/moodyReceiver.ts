@@ -15,11 +15,11 @@ export interface MoodyReceiver {
   readonly close: () => Promise<void>
 }
 
-/** Shares of the calls that are answered with an error, and not at all. */
+/** Shares of the calls that are answered with an error, and that are not answered at all. */
 const FAILED_SHARE = 0.25
 const HUNG_SHARE = 0.05
 
-/** Failures an event, so that the waits between its attempts stay short. */
+/** Most failures of one event, so that the waits between its attempts stay short. */
 const MOST_FAILURES = 2
 
 /** Opens a receiver on loopback that fails three calls in ten, and checks every signature. */

@@ -15,16 +15,16 @@ export interface Line {
 export interface LineNeed {
   /** The server's URL. */
   readonly target: string
-  /** From 0 to 1: of the answers before the server, and again of the replies to them behind it. Pages are never dropped. */
+  /** From 0 to 1: the share of answers dropped before the server, and of replies after it. Pages are never dropped. */
   readonly droppedShare: number
   readonly random: Random
-  /** Hears the body of each answer that the server said ok to, whether or not its reply is dropped. */
+  /** Called with the body of each answer that the server acknowledged, whether or not its reply is dropped. */
   readonly onTaken?: (body: string) => void
 }
 
 const ANSWERS = '/api/submit'
 
-/** Opens a line on loopback that hands calls on as they are, and breaks the connection of those that it drops. */
+/** Opens a proxy on loopback that forwards calls unchanged, and breaks the connection of those that it drops. */
 export async function openLine({ target, droppedShare, random, onTaken }: LineNeed): Promise<Line> {
   const dropped = { requests: 0, replies: 0 }
   const pass = async (request: http.IncomingMessage, response: http.ServerResponse) => {
@@ -47,7 +47,7 @@ export async function openLine({ target, droppedShare, random, onTaken }: LineNe
   const server = http.createServer(
     (request, response) => void pass(request, response).catch(() => request.socket.destroy()),
   )
-  // A connection that it closed as a browser used it again would be one more fault.
+  // Closing an idle connection just as a browser reuses it would be one more fault.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // Safe: it listens on a port.
@@ -59,7 +59,7 @@ export async function openLine({ target, droppedShare, random, onTaken }: LineNe
   return { url: `http://127.0.0.1:${port}`, dropped, close }
 }
 
-/** About a connection rather than a reply; what the line's own connection needs, it sets itself. */
+/** Headers about a connection rather than a reply; the proxy's own connection sets its own. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
 function handOn(

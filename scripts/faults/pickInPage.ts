@@ -1,14 +1,14 @@
-/** When a tab closes: with the pick itself, or in the moment the next screen stands in the document. */
+/** When a tab closes: with the pick itself, or the moment the next screen is in the document. */
 export type ClosingMoment = 'picked' | 'shown'
 
-/** What is picked, and whether the tab closes itself then, as no hand could in time. */
+/** What is picked, and whether the tab then closes itself, quicker than any hand could. */
 export interface Pick {
   /** CSS selector of the options; the second one is taken, which keeps a visitor eligible. */
   readonly options: string
   readonly closes?: ClosingMoment
 }
 
-/** Runs in a page, so it may use nothing from outside itself. Picks an option and resolves when the next screen stands in the document. */
+/** Runs in a page, so it may use nothing from outside itself. Picks an option and resolves when the next screen is in the document. */
 export function pickInPage({ options, closes }: Pick): Promise<void> {
   const [, option] = document.querySelectorAll<HTMLInputElement>(options)
   if (!option) throw new Error('There is no second option on screen')

@@ -22,7 +22,7 @@ export interface PostOptions {
 /** ms; a reply that takes longer counts as none. */
 const TIMEOUT_MS = 15_000
 
-/** Posts a body, JSON unless it is a text already. Rejects when no whole reply comes. */
+/** Posts a body, as JSON unless it is already a text. Rejects when no complete reply comes. */
 export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<PostReply> {
   const startedAt = performance.now()
   const payload = typeof body === 'string' ? body : JSON.stringify(body)

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How much is posted: requests come at their rate, whether or not earlier ones were answered. */
+/** What to post: requests are sent at their rate, whether or not earlier ones were answered. */
 export interface PourNeed {
   readonly port: number
   readonly path: string
@@ -31,7 +31,7 @@ export interface Poured {
   /** Connections that broke before the reply. */
   readonly broken: number
   readonly seconds: number
-  /** ms that this process itself came too late to its work, 99 % of the time at most: of each latency so much may not be the server's. */
+  /** ms by which this process itself was late, at the 99th percentile: up to that much of each latency may not be the server's. */
   readonly ownLag: number
 }
 
@@ -44,7 +44,7 @@ const OPENED_TOGETHER = 100
 /** ms that replies are waited for after the last request. */
 const LAST_REPLY_MS = 15_000
 
-/** Posts bodies over keep-alive connections with as little work a request as can be, so that one core can outrun the server. */
+/** Posts bodies over keep-alive connections with as little work per request as possible, so that one core can outrun the server. */
 export async function pour({ port, path, body, rate, connections, durationMs, from = 0 }: PourNeed): Promise<Poured> {
   const idle: Connection[] = []
   const all = new Set<Connection>()
@@ -105,7 +105,7 @@ export async function pour({ port, path, body, rate, connections, durationMs, fr
     return connection
   }
 
-  // Before the clock runs: a thousand connections at once would wait for the system's own queue, not for the server. It takes them in the
+  // Before the clock runs: a thousand connections at once would wait in the system's own queue, not for the server. It takes them in the
   // order they came in, so once it answers on a later one, it has these.
   while (all.size < connections) {
     const batch = Array.from({ length: Math.min(OPENED_TOGETHER, connections - all.size) }, connect)

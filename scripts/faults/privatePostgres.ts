@@ -12,7 +12,7 @@ export interface PrivatePostgres {
   readonly port: number
   /** Ends every process of it at once, as a crash does. */
   readonly crash: () => Promise<void>
-  /** Starts it again on what the crash left. Resolves once it answers. */
+  /** Restarts it on what the crash left. Resolves once it answers. */
   readonly start: () => Promise<void>
   /** Halts every process of it, or lets all go on. */
   readonly freeze: (isFrozen: boolean) => void
@@ -25,7 +25,7 @@ export interface PrivatePostgres {
 /** ms */
 const START_LIMIT_MS = 30_000
 
-/** Folders in which installations put their versions, and the folder of programs within. */
+/** Folders in which installations keep their versions, and the folder of programs within each. */
 const PLACES: readonly (readonly [folder: string, bin: string])[] = [
   ['/usr/lib/postgresql', 'bin'],
   ['/usr/local/opt', 'bin'],
@@ -115,7 +115,7 @@ function idOf(user: string): { readonly uid: number; readonly gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Linux tells; elsewhere the parent alone is halted, which lets no new connection in. */
+/** Linux lists the children; elsewhere only the parent is halted, which lets no new connection in. */
 function childrenOf(pid: number): readonly number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

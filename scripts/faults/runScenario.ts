@@ -14,7 +14,7 @@ export interface FaultRun {
   readonly template: string
 }
 
-/** Runs one scenario in a folder of its own and puts everything away after it. One that throws is a row with its reason. */
+/** Runs one scenario in a folder of its own and cleans up after it. If it throws, its row has the reason. */
 export async function runScenario(scenario: FaultScenario, { isLong, seed, template }: FaultRun): Promise<FaultRow> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const undo: (() => Promise<unknown>)[] = []

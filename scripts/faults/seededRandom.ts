@@ -7,7 +7,7 @@ export interface Random {
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item
   /** Lower-case letters. */
   word(length: number): string
-  /** Numbers of its own, so that what runs beside does not change them. */
+  /** A sequence of its own, so that concurrent work does not change it. */
   fork(): Random
 }
 

@@ -18,7 +18,10 @@ export interface TabTally {
   readonly remarks: string
 }
 
-/** Counts closed tabs by when everything that their visitors had answered arrived. A pick whose tab closed with it may arrive, or be asked again. Pure. */
+/**
+ * Counts closed tabs by when everything that their visitors had answered arrived. A pick with which the tab closed may arrive, or be asked
+ * for again. Pure.
+ */
 export function tallyTabs(visits: readonly TabVisit[]): TabTally {
   const atOnce = visits.filter((visit) => missing(visit, visit.arrivedAtOnce) === 0).length
   const inTheEnd = visits.filter((visit) => missing(visit, visit.arrivedInTheEnd) === 0).length

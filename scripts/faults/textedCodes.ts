@@ -6,7 +6,7 @@ export interface TextedCode {
   readonly code: string
 }
 
-/** A log, taken apart: the texts in it, and every other line. Pure. */
+/** Splits a log into the texts in it and every other line. Pure. */
 export function textedCodes(log: string): {
   readonly texts: readonly TextedCode[]
   readonly others: readonly string[]

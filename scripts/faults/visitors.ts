@@ -7,10 +7,10 @@ import { enterReply, type Ledger } from './Ledger.ts'
 import { postJson } from './postJson.ts'
 import type { Random } from './seededRandom.ts'
 
-/** ms; a browser waits from 1 s up to a minute, but here a fault is to be met by as many tries as can be. */
+/** ms; a browser waits from 1 s up to a minute, but here as many tries as possible should meet a fault. */
 const PAUSE_MS = 60
 
-/** Of the posts to several servers, those that go to all of them at once. */
+/** The share of posts that go to all servers at once, when there are several. */
 const TWICE_SHARE = 0.2
 
 /** Visitors that answer one questionnaire after the other, all at the same time. */
@@ -21,18 +21,18 @@ export interface Visitors {
 
 /** How many visitors there are and where they post to. */
 export interface VisitorNeed extends Pick<FaultContext, 'atEnd'> {
-  /** Of one server, or of several: then each post goes to any of them, and some to all at the same moment. */
+  /** URLs of one server, or of several: then each post goes to any of them, and some to all at the same moment. */
   readonly url: string | readonly string[]
   readonly count: number
   readonly ledger: Ledger
   readonly random: Random
-  /** Questionnaires that each one answers; without it, until they are told to finish. */
+  /** Questionnaires that each visitor answers; by default they go on until they are told to finish. */
   readonly sessions?: number
-  /** ms until what is not acknowledged is given up, counted from `finish`. */
+  /** ms after `finish` until what is not acknowledged is given up. */
   readonly patienceMs?: number
 }
 
-/** Sends visitors, each of whom posts their answers in order, each answer again and again until the server says ok. */
+/** Starts visitors who post their answers in order, repeating each until the server acknowledges it. */
 export function sendVisitors(need: VisitorNeed): Visitors {
   const { url, count, ledger, random, atEnd, sessions = Number.POSITIVE_INFINITY, patienceMs = 60_000 } = need
   const urls = [url].flat()

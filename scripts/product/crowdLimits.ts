@@ -1,4 +1,4 @@
-/** Limits for a run in which all visitors come from one address, to numbers that differ little, and ask for codes nobody types in. */
+/** Limits for a run in which all visitors come from one address, have numbers that differ little, and ask for codes that nobody enters. */
 export const crowdLimits = {
   SUBMITS_PER_ADDRESS_MINUTE: '100000',
   VERIFICATIONS_PER_ADDRESS_MINUTE: '100000',

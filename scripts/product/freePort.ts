@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port of this machine that nothing listens on at the moment. */
+/** A TCP port of this machine on which nothing is listening at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
 /** SQLSTATE of a database that takes no writing. */
 const COPY = '25006'
 
-/** What Node and the database say of a start that an operator can mend, to what to do. `at` is where it was to listen. */
+/** Advice on start failures that an operator can fix, by the error code of Node or the database. `at` is where it was to listen. */
 const advice: Readonly<Record<string, (at: string) => string>> = {
   EADDRINUSE: () => 'The port is in use. Stop what uses it, or set PORT to another one.',
   EADDRNOTAVAIL: (at) =>
@@ -10,7 +10,7 @@ const advice: Readonly<Record<string, (at: string) => string>> = {
   [COPY]: () => 'The database takes no writing: it is a copy. Set DATABASE_URL to the primary.',
 }
 
-/** Why a start failed: one line for what an operator can mend; where it happened as well for what only a developer can. Pure. */
+/** Why a start failed: one line for what an operator can fix; with the stack for what only a developer can. Pure. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Safe: read as what Node's errors may have.

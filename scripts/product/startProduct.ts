@@ -9,7 +9,7 @@ import { freePort } from './freePort.ts'
 /** The product as `npm start` runs it, on a free port with a data folder of its own. */
 export interface RunningProduct {
   readonly url: string
-  /** The file that everything the server prints goes to, the texted codes among it. */
+  /** The file that receives everything the server prints, including the texted codes. */
   readonly log: string
   readonly dataDir: string
   /** Ends it and removes its data. */
@@ -19,7 +19,7 @@ export interface RunningProduct {
 /** ms; the first start builds and creates a database */
 const START_LIMIT = 180_000
 
-/** Starts the product and waits until it is ready. Throws with what it printed when it ends before that or takes too long. */
+/** Starts the product and waits until it is ready. Throws, with what it printed, when it ends before that or takes too long. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'super-review-'))
   const port = await freePort()

@@ -26,17 +26,17 @@ export interface RunningServer {
   readonly exited: Promise<number | NodeJS.Signals>
   /** Memory in use, bytes; 0 where the system does not tell. */
   readonly memory: () => number
-  /** Resolves once it answers /readyz. Rejects, with the last lines it printed, when it ends before or takes too long. */
+  /** Resolves once `/readyz` answers 200. Rejects, with the last lines it printed, when it ends before that or takes too long. */
   readonly ready: () => Promise<void>
 }
 
-/** ms; the first start makes a database, which takes long on a machine with other work. */
+/** ms; the first start creates a database, which takes long on a busy machine. */
 const READY_LIMIT_MS = 180_000
 
-/** Key of the hashes of codes; production takes none that can be guessed. */
+/** Key of the hashes of codes; production refuses one that can be guessed. */
 const CODE_SECRET = randomBytes(32).toString('hex')
 
-/** Runs the product from its build, as an operator does, and does not wait for it. */
+/** Starts the product from its build, as an operator does, without waiting for it. */
 export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {} }: ServerNeed): RunningServer {
   const output = openSync(log, 'a')
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -11,7 +11,10 @@ export interface Stop {
   readonly broken: readonly string[]
 }
 
-/** Tells a server to stop, as a new release does. One that is still there after ten seconds is killed, which breaks a promise, as any exit code but 0 does. */
+/**
+ * Tells a server to stop, as a new release does. One that is still running after ten seconds is killed; that breaks a promise, as does any
+ * exit code but 0.
+ */
 export async function stopServer({ child, exited }: RunningServer): Promise<Stop> {
   const startedAt = performance.now()
   child.kill('SIGTERM')

@@ -13,7 +13,7 @@ export interface CompiledFile {
 /** A questionnaire with no error in it, or the linter's report, coloured for a terminal. */
 export type CompiledSource = ({ readonly ok: true } & CompiledFile) | { readonly ok: false; readonly report: string }
 
-/** Makes a questionnaire of the text of a file. `name` is what the report calls it. */
+/** Compiles the text of a questionnaire file. `name` is what the report calls it. */
 export function compileSource(name: string, text: string): CompiledSource {
   const reading = readQuestionnaire(text, name)
   if (reading.ok) {

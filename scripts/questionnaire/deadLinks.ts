@@ -8,10 +8,10 @@ import { quote } from '#linter/words/quote.ts'
 import { suggester } from '#linter/words/suggest.ts'
 import { decodeUrlPart } from '#server/storage/decodeUrlPart.ts'
 
-/** The id of what is found here. The linter has no such rule: it knows a file, and not the site that the file is for. */
+/** The rule id of these findings. The linter has no such rule: it knows a file, but not the site that the file is for. */
 export const DEAD_LINK = 'site/unknown-page'
 
-/** The links of a definition into the site that lead to none of its `pages`, in the order of the file. Pure. */
+/** The internal links of a definition that lead to none of the site's `pages`, in the order of the file. Pure. */
 export function deadLinks(
   definition: QuestionnaireDefinition,
   { text, file, pages }: { readonly text: string; readonly file: string; readonly pages: readonly string[] },
@@ -42,7 +42,7 @@ function linksOf({ steps }: QuestionnaireDefinition): readonly { readonly path: 
   })
 }
 
-/** A link without the part of the page, and without what the page is asked; `%20` is a blank, as in the name of a file. */
+/** A link without its query and fragment, decoded: `%20` is a blank, as in the name of a file. */
 const pageOf = (to: string): string => decodeUrlPart(to.replace(/[?#].*/, ''))
 
 const isNoFile = (page: string): boolean => !page.includes('.')

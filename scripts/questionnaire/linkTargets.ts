@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { normalizePath } from 'vite'
 import { sitePages } from '#server/reports/sitePages.ts'
 
-/** For frames on other sites alone: opened by itself it is a second form, or no page at all where no site may frame it. */
+/** Only for frames on other sites: opened directly it is a second form, or a 404 where no site may frame it. */
 const FRAMED_PAGE = '/embed'
 
 const openPages: readonly string[] = sitePages.filter((page) => page !== FRAMED_PAGE)

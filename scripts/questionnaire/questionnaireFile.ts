@@ -1,4 +1,4 @@
-/** The questionnaire of the site, as it is seen from the root of the project: what every command means that is told of no other. */
+/** The site's questionnaire, relative to the root of the project: what a command uses when no other is named. */
 export const QUESTIONNAIRE_FILE = 'schema/super-review.questionnaire.json'
 
 /** How the name of a questionnaire ends. */

@@ -37,27 +37,26 @@ interface Refusal {
 }
 
 /**
- * Keeps a broken questionnaire out of the site, and one with a link to a page that the site does not have: `vite build` stops, and
- * `vite dev` lays the errors over the page until the file is right again. After each edit of a right file the page loads anew; `vite dev`
- * also brings the schema for editors beside it up to date. `file` is relative to Vite's root. An import of the file fails with the same
- * words; one with `?hash` behind it is the hash of what it says. The words of the site say how many questions there are where they have
- * a slot for it.
+ * Keeps a broken questionnaire out of the site, and one with a link to a page that the site does not have: `vite build` stops, and `vite
+ * dev` shows the errors over the page until the file is valid again. After each edit of a valid file the page reloads; `vite dev` also
+ * updates the schema for editors beside it. `file` is relative to Vite's root. An import of a broken file fails with the same words; an
+ * import with `?hash` gives the hash of the definition. Slots for the number of questions in the site's words are filled in.
  */
 export function questionnairePlugin(file: string): Plugin {
   let path = file
   let name = file
   let isBuild = false
   let publicDir = ''
-  /** What the page in `vite dev` was last told; `null` while the file is right. */
+  /** The errors last sent to the page in `vite dev`; `null` while the file is valid. */
   let shown: Refusal | null = null
-  /** What `vite dev` last saw in the file: one save can be two changes to a watcher. */
+  /** The text that `vite dev` last read: one save can be two changes to a watcher. */
   let seen: string | null = null
 
   const read = async (text: string): Promise<SiteReading> => readForSite(text, name, await linkTargets(publicDir))
   const check = async (text: string): Promise<Refusal | null> =>
     refusalOf((await read(text)).diagnostics, { text, name, path })
 
-  /** Reads what `vite dev` was started with, or what was saved since. */
+  /** Reads the file as it was at the start of `vite dev`, or as it was saved since. */
   async function follow(text: string, server: ViteDevServer): Promise<QuestionnaireDefinition | null> {
     const { definition, diagnostics } = await read(text)
     shown = refusalOf(diagnostics, { text, name, path })
@@ -88,12 +87,12 @@ export function questionnairePlugin(file: string): Plugin {
       const hash = reading.ok ? hashDefinition(reading.definition).hash : undefined
       return { code: `export default ${JSON.stringify(hash)}`, moduleType: 'js' }
     },
-    // Vite's own JSON plugin comes after this one and would tell of the first syntax error alone, by its offset.
+    // Vite's own JSON plugin comes after this one and would report only the first syntax error, by its offset.
     async transform(code, id) {
       if (CONTENT.test(id) && countsQuestions(code)) {
         this.addWatchFile(path)
         const reading = readQuestionnaire(await readFile(path, 'utf8'), name)
-        // The page of a broken file lies under its errors, whatever it says.
+        // With a broken file the page is covered by the errors anyway.
         return reading.ok ? { code: withCount(code, reading.definition), map: null } : null
       }
       const refusal = id === path ? await check(code) : null
@@ -108,17 +107,17 @@ export function questionnairePlugin(file: string): Plugin {
       })
     },
     async hotUpdate({ file: changed, type, read: readChanged, server }) {
-      // The file is watched for the page alone; what other environments made of it is dropped by Vite all the same.
+      // The file is watched only for the page; Vite drops what other environments made of it anyway.
       if (changed !== path || this.environment.name !== 'client' || type === 'delete') return undefined
       const wasBroken = shown !== null
       const definition = await follow(await readChanged(), server)
-      // An editor is to complete a step as soon as it is there: what leads to it is often written after the next save.
+      // An editor should complete a step as soon as it exists: what leads to it is often written only after the next save.
       if (definition) await keepEditorSchema(path, definition, (line) => server.config.logger.warn(line))
       if (shown) {
         tell(server, shown)
         return []
       }
-      // Anything less would leave a form that runs with the questions that it began with.
+      // Anything less would leave a running form with its old questions.
       server.config.logger.info(`${name} ${wasBroken ? 'is right again' : 'changed'}, page reload`, { timestamp: true })
       server.ws.send({ type: 'full-reload', path: '*', triggeredBy: path })
       return []
@@ -126,7 +125,7 @@ export function questionnairePlugin(file: string): Plugin {
   }
 }
 
-/** The words for what is wrong with a text, `null` when nothing is. The frame is in the form that Vite's overlay knows. */
+/** The errors in a text, `null` when there are none. The code frame is in the form that Vite's overlay expects. */
 function refusalOf(
   diagnostics: readonly Diagnostic[],
   { text, name, path }: { readonly text: string; readonly name: string; readonly path: string },

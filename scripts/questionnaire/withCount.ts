@@ -2,7 +2,10 @@ import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.t
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 
-/** Slots in the words of the site: `seven`, in digits above twelve; `Seven`, for the beginning of a sentence; `questions`, or `question` after `one`. */
+/**
+ * Slots in the site's words, by what they become: `seven` (digits above twelve), `Seven` at the beginning of a sentence, and `questions`
+ * (`question` after `one`).
+ */
 const SLOT = /(?<!\$)\{(howMany|HowMany|questions)\}/g
 
 const WORDS = [
@@ -25,8 +28,8 @@ const WORDS = [
 export const countsQuestions = (source: string): boolean => source.search(SLOT) >= 0
 
 /**
- * The source of some words with the number of questions in its slots: written in when the site is built, it costs a visitor nothing.
- * Counts as the progress bar does, so that the pages and the form say the same; all questions where the bar counts none. Pure.
+ * The source of a module of words with the number of questions in its slots, so that it costs a visitor nothing. Counts as the progress bar
+ * does, so that the pages and the form agree; if the bar counts none, all questions. Pure.
  */
 export function withCount(source: string, definition: QuestionnaireDefinition): string {
   const { progressTotal } = compileQuestionnaire(definition)

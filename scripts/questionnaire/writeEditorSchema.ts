@@ -6,7 +6,7 @@ import { QUESTIONNAIRE_SUFFIX } from './questionnaireFile.ts'
 
 /**
  * Writes the schema with a questionnaire's own steps, options and rules beside its file, under the same name, for editors. Does nothing
- * when it is there already, so that a checkout that nobody may write to is no problem until its questionnaire changes; rejects then.
+ * when it is up to date, so that a read-only checkout works until its questionnaire changes; then it rejects.
  */
 export async function writeEditorSchema(file: string, definition: QuestionnaireDefinition): Promise<void> {
   if (!file.endsWith(QUESTIONNAIRE_SUFFIX)) return
@@ -16,7 +16,7 @@ export async function writeEditorSchema(file: string, definition: QuestionnaireD
   if (before !== content) await writeFile(path, content)
 }
 
-/** The same where the schema is a by-product: what goes wrong is told in a line and stops nothing. */
+/** The same where the schema is a by-product: a failure is reported in one line and stops nothing. */
 export async function keepEditorSchema(
   file: string,
   definition: QuestionnaireDefinition,

@@ -2,7 +2,7 @@ import { docsAnchor } from '#linter/reporters/docsAnchor.ts'
 import type { RuleInfo } from '#linter/RuleInfo.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
-/** What comes before the rules: how to run the linter, how to change what it says, and a list with links. Pure. */
+/** The text before the rules: how to run the linter, how to adjust its findings, and a list with links. Pure. */
 export function introduction(rules: readonly RuleInfo[]): string {
   const list = rules.map(
     ({ id, severity }) => `- [${id}](#${docsAnchor(id)})${severity === 'warning' ? ' (warning)' : ''}`,

@@ -25,7 +25,7 @@ export function lineDiff(before: string, after: string): readonly Hunk[] {
   return hunks
 }
 
-/** At [row][column]: how many lines the rests of both texts have in common, in order. */
+/** At [row][column]: how many lines the remainders of both texts have in common, in order. */
 function commonLengths(from: readonly string[], to: readonly string[]): readonly (readonly number[])[] {
   const lengths = Array.from({ length: from.length + 1 }, () => Array.from({ length: to.length + 1 }, () => 0))
   for (let row = from.length - 1; row >= 0; row--) {

@@ -3,7 +3,7 @@ import { type Hunk, lineDiff } from './lineDiff.ts'
 
 const FIXTURES = 'tests/fixtures/questionnaires'
 
-/** How a rule is broken and mended, from the files that test it. */
+/** An example of breaking and fixing a rule, from the rule's test fixtures. */
 export interface Example {
   /** From the broken file to the most similar one without findings. */
   readonly hunks: readonly Hunk[]

@@ -5,7 +5,7 @@ import { introduction } from './introduction.ts'
 import type { Hunk } from './lineDiff.ts'
 import type { Example } from './readExamples.ts'
 
-/** What the rules of a kind are about, by what stands before the "/" of their ids. */
+/** What each kind of rule is about, by the part of their ids before the "/". */
 const kinds: Readonly<Record<string, string>> = {
   json: 'The text: is it JSON?',
   schema: 'The shape: are the fields right?',

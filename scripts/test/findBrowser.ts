@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** What finding a browser needs of the machine; tests put their own in place. */
+/** What finding a browser needs of the machine; tests replace it. */
 export interface Machine {
   readonly env: NodeJS.ProcessEnv
   readonly exists: (path: string) => boolean
-  /** Whether a command ended well; its output goes to the terminal. */
+  /** Whether a command succeeded; its output goes to the terminal. */
   readonly run: (command: string, args: readonly string[]) => boolean
   /** Where Playwright keeps its own Chromium, once installed. */
   readonly ownBrowser: () => string
@@ -19,7 +19,7 @@ export type FoundBrowser =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly message: string }
 
-/** What is wanted of a browser: all of it, or only what is needed without a window, which takes a quarter less time for the same tests. */
+/** The kind of browser: a full one, or the headless one, which takes a quarter less time for the same tests. */
 export type BrowserKind = 'whole' | 'headless'
 
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -43,7 +43,10 @@ const thisMachine: Machine = {
   isRoot: process.getuid?.() === 0,
 }
 
-/** Finds a Chromium: `CHROMIUM_PATH`, the small one where it is enough, Playwright's own, then one of the system; installs one if there is none. */
+/**
+ * Finds a Chromium: `CHROMIUM_PATH`, the headless one where that is enough, Playwright's own, then the system's; installs one if there is
+ * none.
+ */
 export function findBrowser(kind: BrowserKind, machine: Machine = thisMachine): FoundBrowser {
   const wanted = machine.env['CHROMIUM_PATH']
   if (wanted) {

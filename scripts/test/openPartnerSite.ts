@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 /** The site of somebody who shows the form in a frame. */
 export interface PartnerSite {
-  /** What `EMBED_ORIGINS` knows it by; under `127.0.0.1` it is a stranger. `/?site=URL` shows the form of the site there. */
+  /** The origin listed in `EMBED_ORIGINS`; as `127.0.0.1` it is not listed. `/?site=URL` shows the form of the site at that URL. */
   readonly origin: string
   readonly stop: () => Promise<void>
 }
@@ -11,7 +11,7 @@ export interface PartnerSite {
 /** The address that stands for the review site in the page for partners. */
 const REVIEW_SITE = 'https://review.example.com.au'
 
-/** Opens a partner's site on a free port, whose page is made as docs/embedding.md tells partners to. */
+/** Opens a partner's site on a free port, whose page follows docs/embedding.md. */
 export async function openPartnerSite(): Promise<PartnerSite> {
   const [, snippet = ''] = /^```html\n(.*?)^```$/ms.exec(await readFile('docs/embedding.md', 'utf8')) ?? []
   if (!snippet.includes(REVIEW_SITE)) throw new Error('docs/embedding.md has no HTML that names the review site.')

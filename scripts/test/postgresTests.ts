@@ -21,7 +21,7 @@ const ON_BOTH_ENGINES = [
   'tests/server/webhooks/openDelivery.test.ts',
 ]
 
-/** Tests of PostgreSQL itself, which the embedded engine is not asked. */
+/** Tests of PostgreSQL itself, which do not run on the embedded engine. */
 export const POSTGRES_ONLY = 'tests/server/**/*.postgres.test.ts'
 
 /**

@@ -12,7 +12,7 @@ import { reasonOf } from '../cli/reasonOf.ts'
 import { fixSources } from './fixSources.ts'
 import type { Call } from './readCall.ts'
 
-/** Formats that a repository's host reads: it knows files by their names from the root. */
+/** Formats that a repository's host reads: it knows files by their paths from the root. */
 const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
 
 /**
@@ -47,7 +47,7 @@ interface Findings {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The same findings in files that are named from the root of the project; those outside of it by their full path. */
+/** The same findings with paths from the root of the project; files outside it have their full path. */
 function fromRoot({ sources, diagnostics }: Findings, root: string): Findings {
   const nameOf = (file: string): string =>
     file === STDIN.name ? file : (nameInside(root, resolve(file))?.replaceAll('\\', '/') ?? resolve(file))

@@ -12,10 +12,10 @@ export interface FixedSources {
   readonly changes: readonly string[]
 }
 
-/** A file could not be written; those before it were. */
+/** A file could not be written; the ones before it were. */
 export type HalfFixed = Failure & Pick<FixedSources, 'changes'>
 
-/** Mends what is safe to mend, in the files themselves; a file in which nothing is, is not written. */
+/** Fixes in the files themselves what is safe to fix; a file with nothing to fix is not written. */
 export async function fixSources(before: ReadonlyMap<string, string>): Promise<FixedSources | HalfFixed> {
   const sources = new Map<string, string>()
   const diagnostics: Diagnostic[] = []

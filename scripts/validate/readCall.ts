@@ -8,7 +8,7 @@ import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 export interface Call {
   readonly paths: readonly string[]
   readonly format: ReportFormat
-  /** More warnings than this are as bad as an error. */
+  /** More warnings than this fail the check, as an error does. */
   readonly maxWarnings: number
   readonly fix: boolean
   readonly watch: boolean

@@ -2,13 +2,13 @@ import { type FSWatcher, lstatSync, realpathSync, statSync, watch } from 'node:f
 import { basename, dirname } from 'node:path'
 import { folderOfPattern } from '../cli/filesLike.ts'
 
-/** ms; an editor that empties a file before it writes it, or renames a new one over it, is one change. */
+/** ms; counts an editor's emptying and writing a file, or renaming a new one over it, as one change. */
 const SETTLE = 40
 
 /**
- * Calls `changed` after each change of a file, or in a folder and the folders below; for a pattern that folder is where its files are. The
- * folder of a file is watched, not the file: many editors put a new file in the place of the old. Goes on until the process ends. Throws
- * when one cannot be watched; then none is.
+ * Calls `changed` after each change of a file, or in a folder and the folders below; for a pattern, in the folder of its files. The folder
+ * of a file is watched, not the file: many editors replace it with a new one. Goes on until the process ends. Throws when one cannot be
+ * watched; then none is.
  */
 export function watchPaths(paths: readonly string[], changed: () => void): readonly FSWatcher[] {
   let settled: NodeJS.Timeout | undefined

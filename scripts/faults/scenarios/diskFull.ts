@@ -15,7 +15,9 @@ const VISITORS = 32
 /** Megabytes of the disk; an empty database has some 60. */
 const DISK_SIZE_MB = 200
 
-/** Bytes left free by the ballast, in turn. None: a table cannot grow. Some: the log of the engine needs another 16 MB before a table does. */
+/**
+ * Bytes left free by the ballast, alternating. None: a table cannot grow. Some: the engine's log needs another 16 MB before a table does.
+ */
 const LEFT_FREE = [0, 8 * 2 ** 20]
 
 /** ms until a disk that fills up must have led to a refusal. */
@@ -61,7 +63,7 @@ export const diskFull: FaultScenario = {
   },
 }
 
-/** Takes up the disk but for some bytes. The server writes too, so the end may come sooner than reckoned. */
+/** Fills the disk except for some bytes. The server writes too, so it may be full sooner than calculated. */
 async function fill(disk: string, leftFree: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
   try {

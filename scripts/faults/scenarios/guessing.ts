@@ -18,13 +18,13 @@ const WIDTH = 32
 /** ms; a machine with other work is slow, and that is no harm. */
 const PATIENCE_MS = 60_000
 
-/** Enough texts for all numbers; how many may be guessed at stays as it is. */
+/** Enough texts for all numbers; the limits on guesses keep their defaults. */
 const MANY_TEXTS = {
   ...raised('sendsPerAddressHour', 'sendsPerPrefixHour', 'sendsPerMinute', 'sendsPerDay'),
   APPROVAL_FLOOR_PERCENT: '0',
 }
 
-/** Guesses at the codes of many numbers from many addresses: first wrong ones, and when every limit is reached, the right one. */
+/** Guesses at the codes of many numbers from many addresses: first wrong codes, then, when every limit is reached, the right one. */
 export const guessing: FaultScenario = {
   name: 'guessing: codes tried, number after number',
   run: async ({ isLong, random, folder, freshFolder, startServer }) => {
@@ -48,7 +48,7 @@ export const guessing: FaultScenario = {
       const reply = await postJson(`${server.url}/api/verify/check`, { mobile_number: text.to, code }, options)
       if (reply.status === 429) refused[reply.retryAfter === null ? 'without' : 'withRetryAfter'] += 1
       else if (reply.status !== 200) counts.failed += 1
-      // Safe: what the route promises; anything else reads as undefined.
+      // Safe: the route's schema; anything else reads as undefined.
       const { status, message } = JSON.parse(reply.text) as Partial<VerifyReply>
       if (status === 'approved') counts.accepted += 1
       if (message === codeMessages.wrong || message === codeMessages.tooManyTries) counts.compared += 1

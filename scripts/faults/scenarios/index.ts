@@ -16,7 +16,7 @@ import { tabCloses } from './tabCloses.ts'
 import { twoServers } from './twoServers.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every kind of harm, in the order it is done. The key is its name on the command line. */
+/** Every fault, in the order in which they run. The key is its name on the command line. */
 export const scenarios = {
   killUnderLoad,
   stopUnderLoad,

@@ -10,7 +10,7 @@ import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 
 const VISITORS = 32
 
-/** ms; the latest moment of a kill after the server could be asked. */
+/** ms; the latest moment of a kill after the server has become ready. */
 const LATEST_KILL_MS = 1200
 
 /** Kills the server at any moment, every third time while it is still starting, and starts it again on the same folder. */
@@ -32,7 +32,7 @@ export const killUnderLoad: FaultScenario = {
       await server.exited
       const startedAt = Date.now()
       server = await startServer(need)
-      // The next one dies before it is up, or this one is seen to work.
+      // The next one is killed before it is up, or this one is seen to work.
       if ((round + 1) % 3 !== 2) recoveryMs.push((await firstAcknowledgement(ledger, startedAt)) - startedAt)
     }
     await server.ready()

@@ -9,7 +9,7 @@ import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 20
 
-/** Of the requests before the server, and again of the replies behind it. */
+/** The share of requests dropped before the server, and of replies after it. */
 const DROPPED_SHARE = 0.3
 
 /** Puts a network between visitors and server that drops 30 % of the requests and 30 % of the replies. */

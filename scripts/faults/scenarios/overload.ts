@@ -23,16 +23,19 @@ const CROWD = 4000
 /** ms; wanted of the answers that were accepted. */
 const P99_LIMIT_MS = 500
 
-/** Bytes that the server may grow by in the seconds of the short form: each of its two threads fills its heap anew. */
+/** Bytes that the server may grow by in the seconds of the short form, in which each of its two threads fills its heap. */
 const GROWTH_LIMIT = 150 * 2 ** 20
 
-/** How much higher memory may stand in the second half of the crowd than it ever did in the first, which fills buffers and caches. */
+/** How much higher memory may be in the second half of the crowd than at its peak in the first, which fills buffers and caches. */
 const LATE_GROWTH_LIMIT = 1.1
 
 /** ms until it is as quick as ever. */
 const RECOVERY_LIMIT_MS = 5000
 
-/** Measures what the server can take, then sends ten times as much, whether or not it answers. The short form does not judge times: a machine with other work would. */
+/**
+ * Measures what the server can take, then sends ten times as much, whether or not it answers. The short form does not judge times: they
+ * would depend on the machine's other work.
+ */
 export const overload: FaultScenario = {
   name: '10 × more than it can take',
   run: async ({ isLong, random, folder, freshFolder, startServer }) => {
@@ -103,7 +106,7 @@ export const overload: FaultScenario = {
   },
 }
 
-/** ms until a single visitor is answered as if nothing had been. */
+/** ms until a single visitor is answered as fast as before. */
 async function recoverAfterFlood(url: string, random: Random): Promise<number> {
   const startedAt = performance.now()
   const stream = answerStream(random)

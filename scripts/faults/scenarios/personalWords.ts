@@ -19,14 +19,17 @@ import { textedCodes } from '../textedCodes.ts'
 /** Words that stand for what a visitor types; each is sent once. */
 const WORDS = 500
 
-/** Limits out of the way, so that every word gets as far as it can. */
+/** Raises the limits, so that every word gets as far as it can. */
 const ROOM = {
   LOG_LEVEL: 'trace',
   ...raised('sendsPerAddressHour', 'sendsPerPrefixHour', 'sendsPerMinute'),
   APPROVAL_FLOOR_PERCENT: '0',
 }
 
-/** Sends words that occur nowhere else by every route, rightly and wrongly, and looks for them in everything the server prints. */
+/**
+ * Sends words that occur nowhere else through every route, in valid and invalid requests, and looks for them in everything the server
+ * prints.
+ */
 export const personalWords: FaultScenario = {
   name: 'what visitors type, looked for in the log',
   run: async ({ random, folder, freshFolder, startServer, atEnd }) => {
@@ -58,7 +61,7 @@ export const personalWords: FaultScenario = {
     const stop = await stopServer(server)
     const { texts, others } = textedCodes(readFileSync(log, 'utf8'))
     const printed = others.join('\n')
-    // A number is found by its last nine digits, however it is written before them.
+    // A number is found by its last nine digits, whatever prefix it is written with.
     const hits = sent.filter((word) => printed.includes(word.replace(/^0/, '')))
     const codes = texts.filter(({ code }) => printed.includes(`"${code}"`)).length
     return {
@@ -137,7 +140,7 @@ const ways: readonly Way[] = [
     ),
 ]
 
-/** Says something that need not be HTTP, and hangs up a moment later, whatever the answer is. */
+/** Sends bytes that need not be HTTP, and hangs up a moment later, whatever the reply is. */
 async function sayRaw(server: RunningServer, text: string): Promise<void> {
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => {})

@@ -16,10 +16,10 @@ const WIDTH = 32
 /** ms; a machine with other work is slow, and that is no harm. */
 const PATIENCE_MS = 60_000
 
-/** Australian dollars for one text, about what providers ask; only the product with the daily cap is printed. */
+/** Australian dollars per text, about what providers charge; only its product with the daily cap is printed. */
 const PRICE_OF_A_TEXT = 0.1
 
-/** Asks for codes for ever other numbers under ever other sessions from a few addresses, as those do who earn by each text. */
+/** Asks for codes from a few addresses, each time for a new number under a new session, as those do who earn by each text. */
 export const pumping: FaultScenario = {
   name: 'pumping: codes asked for, number after number',
   run: async ({ isLong, random, folder, freshFolder, startServer }) => {

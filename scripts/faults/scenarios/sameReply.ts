@@ -81,7 +81,7 @@ export const sameReply: FaultScenario = {
         ...stop.broken,
         ...(told.size === 1 ? [] : [`the replies differ: ${[...told].join(' and ')}`]),
         ...(texts === count * 3 ? [] : [`${texts} texts were sent instead of ${count * 3}`]),
-        // A busy machine has times of its own, which a few calls do not level.
+        // On a busy machine times vary by themselves, and a few calls do not average that out.
         ...(isLong && apart >= MOST_APART_MS ? [`the medians are ${apart.toFixed(1)} ms apart`] : []),
       ],
     }

@@ -15,13 +15,13 @@ const VISITORS = 16
 /** Seconds that a client has for a request here; the default would only make the run longer. */
 const REQUEST_TIMEOUT_SECONDS = 2
 
-/** ms over that until the server must have hung up: it looks at its connections from time to time. */
+/** ms beyond that until the server must have hung up: it checks its connections only now and then. */
 const GRACE_MS = 6000
 
 /** ms between two bytes of a slow client. */
 const DRIP_MS = 200
 
-/** Lets half of the slow clients dawdle over the head of a request and half over its body, while visitors answer. */
+/** Has half of the slow clients send the head of a request slowly and half its body, while visitors answer. */
 export const slowClients: FaultScenario = {
   name: `${SLOW_CLIENTS} clients that send a byte at a time`,
   run: async ({ random, folder, freshFolder, startServer, atEnd }) => {

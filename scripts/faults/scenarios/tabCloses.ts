@@ -66,7 +66,7 @@ export const tabCloses: FaultScenario = {
       acknowledged: sent.length,
       lost,
       duplicated,
-      // Of the leads: what a page sends as it goes may pass on its way, and the times in it put that right.
+      // Order is judged in the leads: what a page sends as it closes may overtake earlier answers, and the times in it restore the order.
       misordered: wrongLeads,
       refused: null,
       recoveryMs: [],

@@ -35,7 +35,7 @@ export const twoServers: FaultScenario = {
     let kills = 0
     for (let round = 0; round < rounds; round += 1) {
       await delay(200 + random.below(800))
-      // Every fifth time both at once, so that nobody is left to answer.
+      // Every fifth time both at once, so that no server is left to answer.
       const places = round % 5 === 4 ? [0, 1] : [round % 2]
       const isKill = round % 4 < 2
       kills += isKill ? places.length : 0
