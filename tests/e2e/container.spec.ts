@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(image.folder, { recursive: true, force: true }))
 
-/** Runs `node …args` in the image, or another folder, with what a container has of the environment. */
+/** Runs `node …args` in the image, or another folder, with only the environment that a container has. */
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = image.folder) {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd,
@@ -26,7 +26,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>> = {}
 
 test.describe('the image', { tag: '@once' }, () => {
   test('serves the site from what the Dockerfile copies and the packages it installs, and ends in order', async () => {
-    // A database is made, and the machine may have the other tests to do.
+    // It creates a database, and the machine may be busy with other tests.
     test.setTimeout(240_000)
     const [, ...args] = image.command
     const port = await freePort()

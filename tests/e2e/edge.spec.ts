@@ -33,7 +33,7 @@ test.describe('the edge', { tag: '@once' }, () => {
     page,
     complaints,
   }) => {
-    // The newer way to report wants https; without it a browser takes the older.
+    // The newer way to report needs https; without it a browser uses the older one.
     await page.route('**/terms-of-service', async (route) => {
       const response = await route.fetch()
       const headers = response.headers()

@@ -7,11 +7,11 @@ import { FORM_CODE, hold } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
-/** A site that shows the form as docs/embedding.md says; under this name it is listed in EMBED_ORIGINS, by its number it is not. */
+/** A site that shows the form as docs/embedding.md says; EMBED_ORIGINS lists it under this name, not under its IP address. */
 const partner = process.env['PARTNER_URL'] ?? ''
 const stranger = partner.replace('localhost', '127.0.0.1')
 
-/** Opens a page with the form of the product in it, and notes what that page is told. */
+/** Opens a page that frames the product's form, and records the messages that page gets. */
 async function openAt(page: Page, origin: string, site = '') {
   await page.addInitScript(() => {
     const told: unknown[] = []
@@ -79,7 +79,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     await expect.poll(fits).toBe(true)
     const all = (await told()).filter(({ type }) => type === 'super-review:height')
     expect(all.at(-1)?.height).not.toBe(first)
-    // Five screens, some of which grow once when a part of them comes late. What grew with its frame would tell of it without end.
+    // Five screens, some of which grow once when a late part arrives. Content that grew with its frame would report new heights for ever.
     expect(all.length).toBeLessThan(15)
   })
 

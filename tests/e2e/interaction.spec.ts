@@ -78,7 +78,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
         await expect(form.getByRole('button', { name: 'Back' })).toBeFocused()
         await page.keyboard.press('Enter')
       }
-      // The answers of a session are sent in order: one more submission of the name would come before that of the next answer.
+      // The answers of a session are sent in order: a second submission of the name would come before that of the next answer.
       if (act === 'escape') {
         await page.getByRole('banner').getByRole('button').click()
         await expect(form.getByRole('textbox', { name })).toBeFocused()

@@ -18,7 +18,7 @@ async function atMobile(page: Page) {
 }
 
 test.describe('messages', { tag: '@once' }, () => {
-  // Words, not motion; without it every screen takes a third less of the processor.
+  // This is about words, not motion; without motion every screen takes a third less processor time.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the send step shows each text of spec §8', async ({ page, complaints }) => {

@@ -17,7 +17,7 @@ test.describe('pages', () => {
       if (path !== '/nope') await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:/)
       await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\w/)
       expect(await page.locator('script:not([src])').count()).toBe(0)
-      // Chromium reports the answer to the page itself when it is a 404.
+      // Chromium logs an error for the page itself when it is a 404.
       if (path === '/nope') complaints.take()
     })
   }

@@ -40,7 +40,7 @@ const mobile: Stop = {
   },
 }
 
-// A way is walked three times over, and what moves is seen elsewhere.
+// Each way is walked three times, and motion is tested elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** One path of each way that `npm run paths` lists. */
@@ -90,7 +90,7 @@ for (const { name, stops, end } of paths) {
       await isShown(stop.heading)
       expect(await trackedEvents(page)).toEqual([])
 
-      // Back goes to the question before, over the good news, which has no Back of its own.
+      // Back goes to the previous question, skipping the good news, which has no Back of its own.
       const hasBack = place > 0 && stop !== goodNews
       await expect(form.getByRole('button', { name: 'Back' })).toHaveCount(hasBack ? 1 : 0)
       if (hasBack) {

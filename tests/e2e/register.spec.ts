@@ -308,8 +308,7 @@ test.describe('/register before the code of its form is there', () => {
 })
 
 /**
- * Presses a button or an option in the moment in which React begins to take the page over: it has not got to the form yet. Gives whether
- * that is checked then.
+ * Presses a button or an option just as React begins to hydrate the page, before it reaches the form. Returns whether it is then checked.
  */
 function pressAtTakeOver(page: Page, control: string): Promise<boolean> {
   return page.evaluate(async (selector) => {

@@ -9,7 +9,7 @@ const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const leaf = '"question": "q2", "is": "$0 - $50,000"'
 const firstName = '"rule": "required", "message": "Please enter your first name"'
 
-/** Told on the line where the replaced text starts, or with that line as one that explains it. */
+/** Reported on the line where the replaced text starts, or with that line among those that explain it. */
 const mutations: readonly Mutation[] = [
   ['json/syntax', '"version": "1.0.0",', '"version": "1.0.0"'],
   ['json/syntax', '"title": "Free super review",', '"title": "Free super review,'],

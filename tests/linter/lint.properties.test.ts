@@ -30,7 +30,7 @@ describe('lint', () => {
         )
         const promises = [...pointersOf('contract/missing-answer'), ...pointersOf('contract/forbidden-answer')]
         expect(promises.toSorted()).toEqual([...broken].toSorted())
-        // Where a condition asks too early, that is told instead of what comes of it.
+        // Where a condition reads a later question, that is reported instead of its consequences.
         if (pointersOf('condition/reads-later-question').length > 0) return
         const dead = entries.filter((entry) => reached.has(entry.split('/next')[0] ?? '') && !taken.has(entry))
         expect(pointersOf('flow/dead-transition')).toEqual(dead.toSorted())

@@ -8,13 +8,13 @@ const SHIPPED = 'schema/super-review.questionnaire.json'
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const guide = readFileSync('docs/questionnaire.md', 'utf8')
 
-/** The guide's edits: what each is made to (`file`, a step's id, or `after` one) and its text. */
+/** The guide's edits: where each applies (`file`, a step's id, or `after` one) and its text. */
 const editsIn = (text: string) =>
   [...text.matchAll(/```json (.+)\n([^]*?)```/g)].map(([, place = '', edit = '']) => ({ place, text: edit }))
 
 const edits = editsIn(guide)
 
-/** Each section that edits the file, with how many edits are made by its end: the edits of one section belong together. */
+/** Each section that edits the file, with the number of edits up to its end: the edits of one section belong together. */
 const sections = guide
   .split(/^## /m)
   .filter((section) => editsIn(section).length > 0)
@@ -23,7 +23,7 @@ const sections = guide
       [section.split('\n')[0] ?? '', editsIn(guide.slice(0, guide.indexOf(section) + section.length)).length] as const,
   )
 
-/** The shipped file with the first edits of the guide made, one after another. */
+/** The shipped file with the guide's first `count` edits applied in order. */
 function edited(count: number): string {
   const definition = JSON.parse(shipped)
   for (const { place, text } of edits.slice(0, count)) {

@@ -4,8 +4,8 @@ export type ReadTest = (file: string) => string | undefined
 const ROW = /^\| §(\d+\.\d+) [^|]*\|([^|]*)\|$/
 
 /**
- * What is wrong with a coverage table. A row is `| §5.1 the line | tests/core/a.test.ts › name of a test |`; several tests are parted
- * by `<br>`, and names may be led by those of their `describe`. Each line needs a row, each row a test that exists under that name.
+ * What is wrong with a coverage table. A row is `| §5.1 the line | tests/core/a.test.ts › name of a test |`; several tests are separated by
+ * `<br>`, and a name may be preceded by those of its `describe`s. Each line needs a row, each row a test that exists under that name.
  */
 export function coverageFaults(table: string, specLines: readonly string[], readTest: ReadTest): readonly string[] {
   const rows = table.split('\n').flatMap((line) => {

@@ -7,7 +7,7 @@ const pages = (await filesOf(process.cwd(), ['README.md', 'CONTRIBUTING.md', 'CH
   file.endsWith('.md'),
 )
 
-/** What a pattern's first group finds on all pages, each behind the name of its page. */
+/** The first group of every match on all pages, each with the name of its page. */
 const found = (pattern: RegExp): readonly (readonly [page: string, name: string])[] =>
   pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(pattern)].map(([, name = '']) => [page, name] as const),

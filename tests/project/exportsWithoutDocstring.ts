@@ -1,7 +1,10 @@
 const EXPORT =
   /^export (?:default |declare |abstract |async )*(?:function\*?|const|let|class|interface|type|enum|namespace) ([\w$]+)/
 
-/** Names of the exported declarations in a source text that no docstring stands right above; `//` remarks may stand between. Lists of re-exports need none. */
+/**
+ * Names of the exported declarations in a source text without a docstring right above; `//` remarks may stand in between. Lists of
+ * re-exports need none.
+ */
 export function exportsWithoutDocstring(source: string): readonly string[] {
   const lines = source.split('\n')
   return lines.flatMap((line, index) => {

@@ -22,7 +22,7 @@ import { aQuestion } from '../support/aQuestion.ts'
 import { aQuestionnaire } from '../support/aQuestionnaire.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 
-/** What nothing of ours names: whoever adds such types changes the registries, and nothing that asks them. */
+/** Types that no code names: adding one changes the registries, and nothing that uses them. */
 const newChoice = { ...multipleChoice, description: 'Options in a list.', submittedBy: 'button' } as const
 const newEnding = defineStepType<{ id: string; type: 'new-ending' }>({
   kind: 'ending',

@@ -10,7 +10,7 @@ import { variableNames } from '../server/config/variableNames.ts'
 
 const page = readFileSync('docs/operations.md', 'utf8')
 
-/** The cells of the rows under a heading, without the row of names. */
+/** The cells of the rows under a heading, without the header row. */
 function rowsUnder(heading: string): readonly (readonly string[])[] {
   const [, section = ''] = page.split(`\n## ${heading}\n`)
   const [table = ''] = /(?:^\|.*\n)+/m.exec(section) ?? []

@@ -4,8 +4,8 @@ import type { Import } from './cruiseLayers.ts'
 const ROOM = /^src\/server\/([^/]+)\//
 
 /**
- * The rooms of the server that import each other in a circle, over others or not, each with the imports that lead to the next room of the
- * circle: `storage → visits: src/server/storage/visitRows.ts`. Files beside the rooms count as none: they put the rooms together. Pure.
+ * The rooms of the server that import each other in a cycle, directly or not, each with the imports that lead to the next room of the
+ * cycle: `storage → visits: src/server/storage/visitRows.ts`. Files beside the rooms do not count: they put the rooms together. Pure.
  */
 export function roomCycles(imports: readonly Import[]): readonly string[] {
   const between = imports.flatMap(({ from, to }) => {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs a script of `npm run dev` as a terminal does: in a group of its own, which a Ctrl+C is for. */
+/** Runs a script of `npm run dev` as a terminal does: in a process group of its own, to which a Ctrl+C goes. */
 async function startInGroup(script: string) {
   dataDir = await aDataFolder()
   const started = spawn(process.execPath, [await scriptBundle(script)], {

@@ -45,7 +45,7 @@ describe('npm start', () => {
 
   it('says so when it may not read .env', async () => {
     await mkdir(join(folder, 'scripts'))
-    // A folder of that name can be read by nobody, root among them.
+    // Nobody can read a folder of that name as a file, not even root.
     await mkdir(join(folder, '.env'))
     const script = join(folder, 'scripts/start.mjs')
     await copyFile('scripts/start.mjs', script)

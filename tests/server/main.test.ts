@@ -118,7 +118,7 @@ describe('the server as a process', () => {
   describe('with /metrics', () => {
     const token = '7f3a9c51e08b4d26a1c7e5f90b8d3264'
 
-    /** Starts a server, and returns how many statements it counts that are nobody's answer or code. */
+    /** Starts a server, and returns how many statements it counts that belong to no answer or code. */
     async function startCounted(env: Record<string, string> = {}): Promise<() => Promise<number>> {
       const server = await run('./tests/support/processes/serve.ts', [], { METRICS_TOKEN: token, ...env })
       const [, url = ''] = await server.prints(/ready on (http:\/\/localhost:\d+)\n/)

@@ -1,6 +1,9 @@
 import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 
-/** A disk, as a test turns it: `full` refuses what needs room, `tablesFull` only beside the log, `failing` the sync that puts it there, `readOnly` every change. */
+/**
+ * A disk that a test controls: `full` refuses what needs space, `tablesFull` only what is not the log, `failing` fails syncs, `readOnly`
+ * refuses every change.
+ */
 export interface TestDisk {
   state: 'well' | 'full' | 'tablesFull' | 'failing' | 'readOnly'
 }

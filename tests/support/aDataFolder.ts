@@ -12,7 +12,7 @@ const TEMPLATE = 'node_modules/.cache/data-folder-0.5.16'
 export async function aDataFolder(): Promise<string> {
   if (!existsSync(TEMPLATE)) await makeTemplate()
   const folder = await mkdtemp(join(tmpdir(), 'data-'))
-  // A thousand files, in half the processor's time that copying them one by one with promises takes.
+  // Synchronously: a thousand files take half the processor time of copying them one by one with promises.
   cpSync(databaseFolder(TEMPLATE), databaseFolder(folder), { recursive: true })
   return folder
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 
-/** A finding of the linter, with what a test wants to be different. */
+/** A finding of the linter, with a test's overrides. */
 export function aDiagnostic(overrides: Partial<Diagnostic> = {}): Diagnostic {
   return {
     file: 'pets.questionnaire.json',

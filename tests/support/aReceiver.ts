@@ -8,7 +8,7 @@ export interface ReceivedCall {
   readonly body: string
 }
 
-/** What a receiver does with a call: a status, headers with it, or nothing at all. */
+/** How a receiver answers a call: a status, perhaps with headers, or not at all. */
 export type ReceiverAnswer = number | { readonly status: number; readonly headers: http.OutgoingHttpHeaders } | 'hangs'
 
 /** A server on loopback that webhooks are sent to. */

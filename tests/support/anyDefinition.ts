@@ -13,7 +13,7 @@ interface Sketch {
   readonly options: readonly string[]
 }
 
-/** Small questionnaires of every shape that the linter's checks of names and arrows pass: every way through them can be walked. */
+/** Small questionnaires of every shape that passes the linter's checks of names and arrows: every way through them can be walked. */
 export const anyDefinition: fc.Arbitrary<QuestionnaireDefinition> = fc
   .array(fc.record({ type: anyType(), width: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 7 })
   .chain((shapes) => {

@@ -1,6 +1,6 @@
 import { checkSchema } from '#linter/schema/checkSchema.ts'
 
-/** What the schema check tells of a file with this condition, a question `q1` and a rule `smallBalance`. */
+/** What the schema check finds in a file with this condition, a question `q1` and a rule `smallBalance`. */
 export const checkCondition = (when: unknown) =>
   checkSchema({
     id: 'a',

@@ -1,4 +1,4 @@
-/** Freezes plain data and everything in it, so that code which changes its input throws; gives it back. */
+/** Freezes plain data and everything in it, so that code which changes its input throws; returns it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

@@ -29,7 +29,7 @@ export interface FakeTwilio {
   setMood(mood: TwilioMood): void
   /** Moves its clock on. */
   pass(ms: number): void
-  /** Forgets verifications, texts and requests, and is well again. */
+  /** Forgets verifications, texts and requests, and stops misbehaving. */
   clear(): void
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ const moodAnswers: Partial<Record<TwilioMood, Answer>> = {
   badAuth: problem(401, 20_003, 'Authenticate'),
 }
 
-/** Starts one on a free port. Paths, auth, form bodies, statuses and limits are those of Verify v2 as its documentation has them. */
+/** Starts one on a free port. Paths, authentication, form bodies, statuses and limits follow the documentation of Verify v2. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const pending = new Map<string, PendingVerification>()
   const inbox: { to: string; code: string }[] = []

@@ -1,10 +1,10 @@
 /**
- * A mistake planted in the shipped file: the rule that must tell of it, what is replaced, and by what. `also` are the rules that tell
- * what else comes of it, such as the steps that nobody gets to any more. `before` are edits made first, that break nothing.
+ * A mistake planted in the shipped file: the rule that must report it, what is replaced, and by what. `also` are rules that report its
+ * consequences, such as steps that nobody reaches any more. `before` are edits made first, which break nothing.
  */
 export type Mutation = readonly [rule: string, from: string, to: string, context?: Context]
 
-/** What comes of a mistake, and what must be edited before it can be made. */
+/** The consequences of a mistake, and the edits needed before it can be made. */
 export interface Context {
   readonly also?: readonly string[]
   readonly before?: readonly (readonly [from: string, to: string])[]
@@ -18,7 +18,7 @@ const exit = '{ "when": { "rule": "smallBalance" }, "goTo": "notEligible" }'
 const afterQ2 = `[${exit}, { "goTo": "q3" }]`
 const unreached = { also: ['flow/unreachable-step'] }
 const missing = { also: ['contract/missing-answer'] }
-/** Visitors of one fund are led past the balance, which nobody is promised then. */
+/** Visitors of one fund skip the balance, which the contract then no longer promises. */
 const pastBalance: Context = {
   before: [
     ['"completed": ["q1", "q2", ', '"completed": ["q1", '],

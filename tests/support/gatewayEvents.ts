@@ -15,7 +15,7 @@ const recorded = (name: string) => JSON.parse(readFileSync(`tests/fixtures/lambd
 /** The visitor of the fixtures, whose X-Forwarded-For begins with an address of their own invention. */
 export const VISITOR = '203.0.113.24'
 
-/** What API Gateway makes of a request, by the kind of API. The fixtures have the shapes of AWS's documentation. */
+/** The event that API Gateway makes of a request, by the kind of API. The fixtures follow AWS's documentation. */
 export const gatewayEvents: Readonly<Record<string, (request: PageRequest) => GatewayEvent>> = {
   'REST API': ({ method, path, headers = {}, body }) => {
     const event = recorded('rest-api')

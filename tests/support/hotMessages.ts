@@ -3,9 +3,12 @@ import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { HotPayload, ViteDevServer } from 'vite'
 
-/** What a page hears from a dev server over its WebSocket. Node 20 has no WebSocket of its own; messages under 64 KiB are all it needs. */
+/**
+ * The messages that a dev server sends to a page over its WebSocket. Node 20 has no WebSocket of its own; this one handles messages under
+ * 64 KiB, which is enough.
+ */
 export interface HotMessages {
-  /** The next message of this type, from those that came already on. */
+  /** The next message of this type, including those already received. */
   readonly next: <Type extends HotPayload['type']>(type: Type) => Promise<Extract<HotPayload, { type: Type }>>
   readonly close: () => void
 }

@@ -42,7 +42,7 @@ export interface Codes {
   pass(ms: number): void
   /** The code texted last, to a number if one is given. */
   lastCode(mobile?: string): string
-  /** A process that has just started and knows nothing but what the database does. */
+  /** A process that has just started and knows only what is in the database. */
   start(overrides?: Partial<Verification>): CodesProcess
   /** Forgets every code, proof and limit, and every text and log line. */
   clear(): Promise<void>
@@ -72,7 +72,7 @@ export function onlyLimits(limits: Partial<Limits>): Limits {
   }
 }
 
-/** Opens a database for processes that text and check codes. `provider` takes the place of one that puts texts into the inbox. */
+/** Opens a database for processes that text and check codes. `provider` replaces the default one, which puts texts into the inbox. */
 export async function openCodes({
   limits = defaultLimits,
   provider,

@@ -8,10 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** What a crash would lose is no matter here, and a machine with other work is slow to put it on disk. */
+/** Losing data in a crash does not matter here, and syncing is slow on a busy machine. */
 const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-/** Finds or starts the PostgreSQL of the tests, once for all of them. Returns what ends it. */
+/** Finds or starts the PostgreSQL of the tests, once for all of them. Returns a function that stops it. */
 export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) {

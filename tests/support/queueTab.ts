@@ -20,7 +20,7 @@ export interface QueueTabOptions {
   readonly spareMoment?: FormEnvironment['spareMoment']
 }
 
-/** The submission queue of a page in a tab that can be killed: from then on it hears nothing, and nothing is heard of it. */
+/** The submission queue of a page in a tab that can be killed: from then on it receives nothing and sends nothing. */
 export function queueTab(options: QueueTabOptions) {
   const { locks = fakeLocks(), questionnaire = shippedQuestionnaire, random = () => 0.001 } = options
   const queryClient = new QueryClient()

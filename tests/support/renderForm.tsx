@@ -11,7 +11,7 @@ import { ReviewProvider } from '#web/questionnaire/ReviewProvider.tsx'
 import { scriptedServer } from './scriptedServer.ts'
 import { shippedQuestionnaire } from './shippedQuestionnaire.ts'
 
-/** What the form did to the world outside, and the means to look at it. */
+/** What the form did to the outside world, and the means to inspect it. */
 export interface FormWorld {
   readonly events: string[]
   /** The sessions whose visits were noted. */
@@ -91,7 +91,7 @@ function OpenButton() {
   return <button onClick={open}>Get Your Free Review</button>
 }
 
-/** A tab that was just opened: what it keeps is not seen by the next test. */
+/** A newly opened tab: the next test does not see what it keeps. */
 function emptyStorage(): () => Storage {
   sessionStorage.clear()
   return () => sessionStorage

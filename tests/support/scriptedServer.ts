@@ -23,7 +23,9 @@ const happy: Record<string, unknown> = {
   '/api/submit': { status: 'ok' },
 }
 
-/** A `fetch` that answers well unless a script says otherwise, and remembers what it was asked. A request to any other path fails the test. */
+/**
+ * A `fetch` that answers successfully unless a script says otherwise, and records its requests. A request to any other path fails the test.
+ */
 export function scriptedServer(scripts: Readonly<Record<string, Script>> = {}) {
   const seen: SeenRequest[] = []
   const answer = { ...scripts }

@@ -15,7 +15,7 @@ if (!globalThis.localStorage) {
 // Parts of the site load lazily, and a busy machine takes its time with them.
 configure({ asyncUtilTimeout: 5_000 })
 
-// In a browser they are there long before a visitor reaches them; here the clock may stand still.
+// In a browser they have loaded long before a visitor reaches them; here the clock may be stopped.
 await Promise.all([
   loadScreens(),
   loadCalculator(),

@@ -13,7 +13,7 @@ export interface RunningProcess {
   prints(pattern: RegExp): Promise<RegExpExecArray>
 }
 
-/** These programs end before the embedded database's WebAssembly could gain from being optimised, which costs as much as starting it. */
+/** These programs end before optimising the embedded database's WebAssembly would pay off; it costs as much as starting it. */
 const UNOPTIMISED = '--liftoff-only'
 
 /** Runs a script such as `./scripts/leads.ts` as npm does; its environment has `env` and nothing else of a configuration. */

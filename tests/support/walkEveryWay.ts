@@ -8,7 +8,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { stepById } from '#core/questionnaire/stepById.ts'
 import type { Step } from '#core/step-types/index.ts'
 
-/** What happens to all visitors of a questionnaire together; each place as its path, joined with "/". */
+/** What happens to all visitors of a questionnaire taken together; each place is its path, joined with "/". */
 export interface EveryWay {
   readonly reached: ReadonlySet<string>
   /** Entries of `next` that somebody takes. */

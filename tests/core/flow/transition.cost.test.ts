@@ -9,7 +9,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { aState } from '../../support/aState.ts'
 
-/** A proxy of plain data that counts every look at it and at whatever is read from it. */
+/** A proxy of plain data that counts every read of it and of whatever is read from it. */
 function counted<T extends object>(value: T, count: () => void): T {
   return new Proxy(value, {
     get(target, key) {
@@ -66,7 +66,7 @@ function chainOf(length: number): readonly Step[] {
   })
 }
 
-/** A chain with a counter of every read of its definition, and of the trail of the state handed in. */
+/** A chain with a counter of every read of its definition and of the given state's trail. */
 function aCountedChain(length: number) {
   let total = 0
   const count = () => {
@@ -79,7 +79,7 @@ function aCountedChain(length: number) {
     stepsById: countedMap(new Map(steps), count),
     start: counted(plain.start, count),
   }
-  /** How often an event reads the definition and the state, the progress bar and Back button after it included. */
+  /** How often an event reads the definition and the state, including the progress bar and Back button after it. */
   const reads = (state: FlowState, event: FlowEvent): number => {
     total = 0
     const [next] = transition(questionnaire, { ...state, trail: state.trail && counted(state.trail, count) }, event)

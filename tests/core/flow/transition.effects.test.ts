@@ -14,7 +14,7 @@ const eventsOf = ({ effects }: Played) =>
 const orderOf = ({ effects }: Played) =>
   effects.map((effect) => (effect.type === 'trackEvent' ? effect.name : effect.type))
 
-/** The flags that are true in a submission, without their common beginning. */
+/** The flags that are true in a submission, without their common prefix. */
 const flagsOf = (fields: object) =>
   Object.entries(fields).flatMap(([key, value]) =>
     key.startsWith('hasTracked') && value === true ? [key.slice(10)] : [],

@@ -52,7 +52,7 @@ const winding: Questionnaire = aQuestionnaire({
   ],
 })
 
-/** What a visitor tries; `pick` chooses among what the screen offers, `late` sends what an earlier screen had asked for. */
+/** What a visitor tries; `pick` chooses from what the screen offers, `late` sends an event meant for an earlier screen. */
 interface Try {
   readonly act: 'open' | 'go' | 'back' | 'close' | 'reset'
   readonly pick: number
@@ -73,7 +73,7 @@ const tries = fc.array(
 
 const asked = fc.constantFrom(shippedQuestionnaire, winding)
 
-/** The event that a try makes on the screen shown, or `null` where the screen offers nothing of the kind. */
+/** The event that an attempt causes on the screen shown, or `null` where the screen offers nothing of the kind. */
 function eventOf(questionnaire: Questionnaire, state: FlowState, { act, pick, late }: Try): FlowEvent | null {
   if (act === 'open') return { type: 'opened', session: { id: `session-${state.visit}-${pick}`, openedAt: pick } }
   if (act === 'back') return { type: 'wentBack' }

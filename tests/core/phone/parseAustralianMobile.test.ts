@@ -9,7 +9,7 @@ const parseTyped = (typed: string) => parseAustralianMobile(normaliseMobile(type
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
 
-/** D3 said again with the library's own metadata for every country. */
+/** D3 implemented again, with the library's own metadata for every country. */
 function parseWithFullMetadata(text: string): string | null {
   if (/[\p{L}\p{C}]/u.test(text)) return null
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'AU', extract: false })

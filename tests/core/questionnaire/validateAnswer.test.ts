@@ -17,7 +17,7 @@ function check(id: string, typed: string) {
   return validateAnswer(shippedQuestionnaire, question, typed)
 }
 
-/** The message that a question of our own refuses an answer with, or `null` when it takes it. */
+/** The message with which a question refuses an answer, or `null` when it accepts it. */
 async function refusalOf(question: Question, typed: string): Promise<string | null> {
   const checked = await validateAnswer(aQuestionnaire({ steps: [question] }), question, typed)
   return checked.ok ? null : checked.message

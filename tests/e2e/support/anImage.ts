@@ -12,8 +12,8 @@ export interface Image {
 }
 
 /**
- * A folder with what the Dockerfile copies into its last stage and nothing else: the project's own files and build, and links to the
- * packages that `npm ci --omit=dev` installs.
+ * A folder with exactly what the Dockerfile copies into its last stage: the project's own files and build, and links to the packages that
+ * `npm ci --omit=dev` installs.
  */
 export async function anImage(): Promise<Image> {
   const folder = await mkdtemp(join(tmpdir(), 'image-'))

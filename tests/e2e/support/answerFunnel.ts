@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The options picked on the way to "Good news", by the wording of their question. */
+/** The options to pick on the way to "Good news", by the wording of their question. */
 const picks = [
   [/current super fund/, 'AMP'],
   [/super balance/, '$200k+'],

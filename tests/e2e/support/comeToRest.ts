@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until everything on the page, and in the frames in it, that moves to an end has come to it. */
+/** Waits until every finite animation on the page and in its frames has ended. */
 export async function comeToRest(page: Page): Promise<void> {
   const rest = async (): Promise<void> => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -12,7 +12,7 @@ export async function openWithoutCode(page: Page, path: string) {
   return { submissions, release }
 }
 
-/** Lets the page wait for what it asks for at these addresses until the function is called that this gives. */
+/** Holds back the page's requests to these addresses until the returned function is called. */
 export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

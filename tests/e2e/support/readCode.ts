@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** ms; the line is written before the page hears that the code is on its way */
+/** ms; the line is written before the page learns that the code is on its way */
 const LIMIT = 5_000
 
 /**
- * The code texted to a number, read from the server's log as the person running it would. Waits for it; throws when none comes. Asked
- * for again, the same code is the right one, whether it was texted twice or not. The number is in E.164.
+ * The code texted to a number (E.164), read from the server's log as its operator would. Waits for it; throws when none comes. When a code
+ * is asked for again it stays the same, so any text will do.
  */
 export async function readCode(mobile: string): Promise<string> {
   const giveUpAt = Date.now() + LIMIT

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 
-/** What the browser complained about; a test that expects complaints takes them. */
+/** What the browser complained about; a test that expects complaints empties it. */
 export interface Complaints {
-  /** The complaints so far, which are then no longer held against the test. */
+  /** Returns the complaints so far, which then no longer fail the test. */
   readonly take: () => readonly string[]
 }
 

@@ -108,7 +108,7 @@ describe('fixFile', () => {
     const { text, fixed, diagnostics } = fixFile(source, file)
     expect(diagnostics).toEqual(lint(text, file))
     expect(text === source).toBe(fixed.length === 0)
-    // What is as it was has just been read: one of these files keeps the flow proof busy until it gives up.
+    // An unchanged file was linted just before: one of these files keeps the flow proof busy until it gives up.
     const fixedLater = text === source ? [] : fixFile(text, file).fixed
     expect(fixedLater).toEqual([])
   })

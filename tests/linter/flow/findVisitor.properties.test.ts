@@ -14,7 +14,10 @@ import { proveFlow } from '#linter/flow/proveFlow.ts'
 import { anyDefinition } from '../../support/anyDefinition.ts'
 import { withinATest } from '../../support/withinATest.ts'
 
-/** The ids of the steps that somebody with these answers sees; questions not named are answered with the option at `others` from the end or the start. */
+/**
+ * The ids of the steps that somebody with these answers sees; other questions are answered with the option at index `others` (as `at`
+ * counts).
+ */
 function stepsSeenBy(definition: QuestionnaireDefinition, { answers }: Visitor, others: 0 | -1): readonly string[] {
   const questionnaire = compileQuestionnaire(definition)
   const named = new Map(answers.map(({ question, option }) => [question.step.id, option]))
@@ -32,7 +35,7 @@ function stepsSeenBy(definition: QuestionnaireDefinition, { answers }: Visitor, 
 const anyAnswer = (step: Step, others: 0 | -1): string =>
   (optionsOf(step) ?? [{ value: 'typed' }]).at(others)?.value ?? ''
 
-/** Where the way of an example leads: the steps it leaves, and the one it gets to. */
+/** Where an example's way leads: the steps it leaves, and the one it arrives at. */
 const idsOn = ({ way }: Visitor): readonly string[] => [
   ...way.map(({ transition }) => transition.from.step.id),
   ...way.slice(-1).flatMap(({ transition }) => transition.entry.goTo ?? []),

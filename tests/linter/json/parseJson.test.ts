@@ -18,14 +18,17 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What a finding says is missing at its place; `''` when it says anything else. */
+/** What a finding says is missing at its place; `''` for any other finding. */
 function missingSign(message: string): string {
   if (message === 'A quote is missing here.') return '"'
   if (message === 'A comma is missing here.') return ','
   return message === 'A colon is missing here.' ? ':' : (/^A "(.)" is missing here/.exec(message)?.[1] ?? '')
 }
 
-/** Every place of a sign in the shipped file, outside of texts unless it is a quote; where lines begin alike, values aside, the first only. */
+/**
+ * Every place of a character in the shipped file, outside of strings unless it is a quote; of lines that begin alike, values aside, only
+ * the first.
+ */
 function placesOf(sign: string): readonly number[] {
   const seen = new Set<string>()
   return [...shipped.matchAll(/"[^"]*"|[{[:,]/g)]

@@ -13,7 +13,7 @@ export function answersTo(questionnaire: Questionnaire, stepId: string): readonl
   return optionsOf(step)?.map(({ value }) => value) ?? ['text']
 }
 
-/** Every way through by plain enumeration, as "q1=a q2=b check no": the oracle for whatever counts ways faster. */
+/** Every way through by plain enumeration, as "q1=a q2=b check no": the oracle for faster ways of counting. */
 export function listWays(questionnaire: Questionnaire): readonly string[] {
   const walk = (stepId: string | null, answers: Answers, way: string): readonly string[] => {
     if (stepId === null) return [`${way}completion`]
@@ -33,7 +33,7 @@ export function listWays(questionnaire: Questionnaire): readonly string[] {
   return walk(questionnaire.start.id, new Map(), '')
 }
 
-/** The steps that one visitor sees who would answer every question in a given way, the end last. */
+/** The steps that a visitor with a given answer to every question sees, the end last. */
 export function walkOneWay(questionnaire: Questionnaire, wouldAnswer: Answers): readonly string[] {
   const answers = new Map<string, string>()
   const seen: string[] = []

@@ -5,7 +5,7 @@ import type { NextEntry } from '#core/step-types/StepBase.ts'
 import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 
-/** A fair sequence of numbers from 0 to 1, the same for the same seed. */
+/** Evenly distributed numbers from 0 to 1, the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
   const random = seededRandom(seed)
   return () => random.next()
@@ -13,7 +13,7 @@ export function randomNumbers(seed: number): () => number {
 
 const OPTIONS = ['a', 'b', 'c', 'd']
 
-/** A small questionnaire that only leads forwards, with every operator and combinator somewhere; unreachable steps are left in. */
+/** A small questionnaire whose steps only lead forward, using every operator and combinator; it may have unreachable steps. */
 export function randomQuestionnaire(random: () => number): Questionnaire {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const inOrder = Array.from({ length: 3 + Math.floor(random() * 4) }, (_, place) => `q${place + 1}`)

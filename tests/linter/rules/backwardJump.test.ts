@@ -5,7 +5,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 
 const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 
-/** What is advised for steps that lead, one after the other, to these. */
+/** The advice for steps that lead, in this order, to these. */
 function advice(targets: Readonly<Record<string, readonly string[]>>): readonly string[] {
   const steps = Object.entries(targets).map(([id, next]) => aQuestion({ id, next: next.map((goTo) => ({ goTo })) }))
   return [...backwardJump.check(indexDefinition({ ...header, steps }))].map(({ help }) => help)

@@ -10,7 +10,7 @@ const dog: Condition = { question: 'kind', is: 'dog' }
 const asked: Condition = { question: 'kind', answered: true }
 const notAsked: Condition = { question: 'kind', answered: false }
 
-/** "kind" is asked of those with a pet alone, and "last" looks at `when`. */
+/** "kind" is asked only of those with a pet, and "last" reads `when`. */
 function definition(when: Condition, rules: Record<string, Condition> = {}): QuestionnaireDefinition {
   return {
     id: 'a',

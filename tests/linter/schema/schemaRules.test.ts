@@ -3,7 +3,7 @@ import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { describeFieldError } from '#linter/schema/describeFieldError.ts'
 import { schemaRules } from '#linter/schema/schemaRules.ts'
 
-/** What carries other schemas, or tells people something: nothing of it fails by itself. */
+/** Keywords that contain other schemas or only inform people: none of them fails by itself. */
 const silent = new Set([
   '$schema',
   '$ref',
@@ -21,7 +21,7 @@ const silent = new Set([
   'not',
 ])
 
-/** Keywords whose value holds schemas by name, and names that are no keywords. */
+/** Keywords whose value holds schemas by name: those names are not keywords. */
 const named = new Set(['properties', '$defs'])
 
 function visit(schema: unknown, tell: (keyword: string, value: unknown) => void): void {

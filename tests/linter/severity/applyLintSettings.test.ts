@@ -12,7 +12,7 @@ const flawed = clean
   .replace('"text": "What kind of pet do you have?"', '"text": " "')
   .replace('  "steps": [', '  "messages": { "serverError": " " },\n  "steps": [')
 
-/** What is told of a text with these settings, as `severity rule pointer`. */
+/** The findings in a text with these settings, as `severity rule pointer`. */
 function told(lintSettings: object, source = flawed): string[] {
   const text = source.replace('  "steps": [', `  "lint": ${JSON.stringify(lintSettings)},\n  "steps": [`)
   return lint(text, 'a.json').map(({ severity, rule, pointer }) => `${severity} ${rule} ${pointer}`)

@@ -15,7 +15,7 @@ const schema = specialiseSchema(shippedDefinition)
 const ajv = () => new Ajv2020({ strictTypes: false, strictRequired: false }).addVocabulary(['enumDescriptions'])
 const matches = ajv().compile(schema)
 
-/** What an editor knows of the shipped file after an edit; `│` is where the cursor stands. */
+/** What an editor offers for the shipped file after an edit; `│` marks the cursor. */
 async function editor(from: string, to: string) {
   expect(shipped).toContain(from)
   const text = shipped.replace(/"\$schema".*\n/, '').replace(from, () => to)

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { compileAhead } from '../../../scripts/build/compileAhead.ts'
 
-/** The chunks of a page that loads another module late, by name. */
+/** The chunks of a page that imports another module lazily, by name. */
 async function chunksOf(names: readonly string[]): Promise<Record<string, string>> {
   const root = await mkdtemp(join(tmpdir(), 'compile-ahead-'))
   try {

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await rm(site, { recursive: true })
 })
 
-/** A built site with one script on each page, of `bytes` that no compression makes smaller. */
+/** A built site with one script on each page, of `bytes` that cannot be compressed. */
 async function aSite({ bytes, late = LATE }: { bytes: number; late?: string[] }) {
   const site = await mkdtemp(join(tmpdir(), 'weigh-'))
   sites.push(site)

@@ -23,7 +23,7 @@ describe('loadDotEnv', () => {
   })
 
   it('says so when it may not read it', () => {
-    // A folder is nothing that anybody could read, root among them.
+    // Nobody can read a folder as a file, not even root.
     expect(() => loadDotEnv(folder)).toThrow('This user may not read the file .env: run this as the user of the server')
   })
 })

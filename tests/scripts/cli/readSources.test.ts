@@ -7,7 +7,7 @@ import { type Run, runScript } from '../../support/runScript.ts'
 const SHIPPED = 'schema/super-review.questionnaire.json'
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
-/** Runs the linter, which reads what it checks, as npm does in the root of the project. */
+/** Runs the linter, which reads its files with `readSources`, as npm does in the root of the project. */
 const validate = (...args: readonly string[]): Promise<Run> => validateIn('.', args)
 
 /** Runs it as npm does in a folder, with something coming from stdin. */

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** What PostgreSQL's driver says when the other side is gone as it writes: the same code as a reader who has had enough. */
+/** What PostgreSQL's driver reports when the connection is gone as it writes: the same code as when a reader closes the output. */
 const brokenPipe = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
 
 const commands: Commands = {

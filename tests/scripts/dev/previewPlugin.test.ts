@@ -68,7 +68,7 @@ describe('the production build', () => {
   it('has nothing of the preview', async () => {
     const output = await build({ logLevel: 'silent', build: { write: false, minify: false } })
     const text = JSON.stringify(output)
-    // What the site and the preview share is there, what the preview alone says is not.
+    // The build contains what the site and the preview share, but nothing of the preview alone.
     expect(text).toContain('Get Your Free Review')
     expect(text).not.toMatch(/preview:ready|What the form did|Code is wrong/)
     expect(text).not.toContain('src/web/preview')

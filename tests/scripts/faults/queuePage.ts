@@ -9,7 +9,7 @@ import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Everything but the waiting and the log is as the site has it: storage, locks, network and the moment to spare. */
+/** Everything except the waiting and the log is the site's own: storage, locks, network and idle moments. */
 const visit: QueuePage['visit'] = async ({ answers, pause, haste, seed }) => {
   const random = seededRandom(seed)
   const environment: FormEnvironment = {

@@ -32,7 +32,7 @@ const edit = async (source: string): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
   await save(source)
 }
-/** A site that says how many questions there are, and loads nothing else of the file. */
+/** A site that states the number of questions, and loads nothing else from the file. */
 const writeWords = async (): Promise<void> => {
   await mkdir(join(root, 'src/web/content'), { recursive: true })
   await writeFile(join(root, 'src/web/content/home.ts'), "export const lead = '{HowMany} short {questions}.'")

@@ -62,7 +62,7 @@ describe('runCommand', () => {
 })
 
 describe('a command while a server has the data folder', () => {
-  /** What a server does: it holds the folder and answers on its socket. Commands here do not use the database. */
+  /** Stands in for a server: it holds the folder and answers on its socket. Commands here do not use the database. */
   async function withServer(lines: Record<string, Commands>, work: () => Promise<void>): Promise<void> {
     const lock = await lockDataDir(dataDir)
     // Safe: the commands of this test look at none of it.

@@ -40,7 +40,7 @@ function anAnswer(at: number, overrides: Partial<AnswerContent> = {}): ConsentRo
   return aRow(content.kind, Date.parse(content.receivedAt), JSON.stringify(content))
 }
 
-/** Agreed to when the browser's clock said one thing and ours another, in ms since 1970. */
+/** An agreement by the browser's clock and by ours, in ms since 1970. */
 const agreed = (byBrowser: number, byServer: number): ConsentRow =>
   anAnswer(byServer, { answeredAt: new Date(byBrowser).toISOString() })
 

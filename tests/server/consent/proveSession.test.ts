@@ -36,7 +36,7 @@ async function proof(kept: string | null = null): Promise<ConsentProof> {
 
 const problems = async (kept: string | null = null) => problemsOf(await proof(kept))
 
-/** Changes the table as somebody could who has the rights to it. */
+/** Changes the table as somebody with rights to it could. */
 const tamper = (sql: string) =>
   server.database.script(
     `alter table consent disable trigger keep_consent; ${sql}; alter table consent enable trigger keep_consent`,

@@ -52,7 +52,7 @@ const anyJson = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(null, []
 const withField = (body: object, name: string, value: unknown): string =>
   `{${[...Object.entries(body), [name, value] as const].map(([key, field]) => `${JSON.stringify(key)}:${JSON.stringify(field) ?? 'null'}`).join(',')}}`
 
-/** Bodies that are taken, by call: what a schema allows is seldom an answer to the question that it names. */
+/** Bodies that are accepted, by call: what a schema allows is seldom an answer to the question that it names. */
 const takenBodies: Readonly<Record<string, fc.Arbitrary<object>>> = {
   submit: fc.nat().chain((seed) => fc.constantFrom(...answersOfVisitor(seededRandom(seed)))),
 }
@@ -144,7 +144,7 @@ const HEADERS = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Requests to one call: some as it wants them, most broken in one way. */
+/** Requests to one call: some valid, most broken in one way. */
 export function anyRequest(operation: ApiOperation): fc.Arbitrary<FuzzRequest> {
   const { method, path } = operation
   const good = goodBodies(operation)

@@ -13,7 +13,7 @@ export interface ApiOperation {
   readonly contentType: string
   /** Schemas of its request headers, by name. */
   readonly headers: Readonly<Record<string, JsonSchema>>
-  /** What each documented status code may answer; `null`: nothing. */
+  /** The schema of each documented status code's reply; `null`: no body. */
   readonly replies: ReadonlyMap<number, ValidateFunction | null>
 }
 

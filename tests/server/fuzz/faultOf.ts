@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { ApiOperation } from './apiOperations.ts'
 import type { FuzzRequest } from './anyRequest.ts'
 
-/** Statuses that the server answers for every address alike; docs/api.md tells of them, the document of each call does not. */
+/** Statuses that the server gives for every address alike; docs/api.md lists them, the description of each call does not. */
 const FOR_ANY_ADDRESS = [400, 404, 405, 413, 414, 415]
 
 /** What no visitor should read. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 
-/** Characters of a made-up text at the most, where its schema allows more: longer ones are made on purpose elsewhere. */
+/** The longest made-up text, in characters, where its schema allows more: longer ones are made on purpose elsewhere. */
 const USUAL_LENGTH = 60
 
-/** Values that a server looks at twice, by the name of their field: without them most requests end at the first check. */
+/** Plausible values by the name of their field: without them most requests end at the first check. */
 const telling: Readonly<Record<string, readonly string[]>> = {
   mobile_number: ['0491570156', '+61 491 570 157', '0491 570 158', '+1 415 555 2671', '0412345678 ext 5'],
   code: ['123456', '12 34-56', '000000', '１２３４５６'],

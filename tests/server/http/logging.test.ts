@@ -19,14 +19,14 @@ beforeEach(() => {
 
 const pad = (n: number, length: number) => String(n).padStart(length, '0')
 
-/** 500 things of visitors that are found nowhere else: 200 names, 100 numbers, 100 codes and 100 ids. */
+/** 500 personal values that occur nowhere else: 200 names, 100 numbers, 100 codes and 100 ids. */
 const names = Array.from({ length: 200 }, (_, n) => `Quxley${pad(n, 3)}son`)
 const numbers = Array.from({ length: 100 }, (_, n) => `4915${pad(n * 379 + 41_017, 5)}`)
 const codes = Array.from({ length: 100 }, (_, n) => pad(n * 9_973 + 2_347, 6))
 const ids = Array.from({ length: 100 }, (_, n) => `session${pad(n, 3)}tokentoken`)
 const tokens = [...names, ...numbers, ...codes, ...ids]
 
-/** Sends everything of one visitor through every route, by every part of a request, in good order and in bad. */
+/** Sends everything of one visitor through every route, in every part of a request, valid and invalid. */
 async function visit(n: number): Promise<void> {
   const [name = '', other = ''] = names.slice(n * 2)
   const [number = '', code = '', id = ''] = [numbers[n], codes[n], ids[n]]

@@ -53,7 +53,7 @@ const byHttps = (options: InjectOptions): InjectOptions => ({
   headers: { ...options.headers, 'x-forwarded-proto': 'https', host: 'review.example' },
 })
 
-/** The site as a scanner sees it behind a proxy that leads http to https. */
+/** The site as a scanner sees it behind a proxy that redirects http to https. */
 async function see(path: string, { app }: TestApp = server): Promise<SeenSite> {
   const answer = await app.inject(byHttps({ url: path }))
   const origin = 'https://elsewhere.example'

@@ -54,7 +54,7 @@ const contract: Readonly<Record<string, PageRequest>> = {
   'refuses what cannot be decoded': { method: 'GET', path: '/%zz' },
 }
 
-/** Which of an answer's headers say how it was carried, not what it says. */
+/** The headers of a reply that describe its transport, not its content. */
 const CARRIED = ['date', 'connection']
 
 const shown = (status: number, headers: Readonly<Record<string, unknown>>, body: string) => ({

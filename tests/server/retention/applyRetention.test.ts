@@ -42,7 +42,7 @@ async function sessions(table = 'submission'): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One that was left after the first question, one that is not eligible, and a lead, at the same time. */
+/** A session abandoned after the first question, one that is not eligible, and a lead, all at the same time. */
 async function threeVisitors(): Promise<void> {
   await server.post('/api/submit', aSubmission({ sessionId: left }))
   await server.post('/api/submit', aSubmission({ sessionId: ineligible }))

@@ -34,7 +34,7 @@ async function twoProcesses(): Promise<readonly [Database, Database]> {
   return [first, second]
 }
 
-/** An answer with a consent, so many milliseconds into the session. */
+/** An answer with a consent, that many ms into the session. */
 const anAgreement = (ms: number) => {
   const receivedAt = new Date(Date.parse('2026-11-20T02:00:00Z') + ms)
   const content = { kind: 'given', session: SESSION, question: { id: 'q7' }, receivedAt: receivedAt.toISOString() }
@@ -70,7 +70,7 @@ describe('the chain of a session', () => {
     const announcing = (ms: number) => ({ ...anAgreement(ms), completes: true })
     await storeSubmissions(first, [announcing(0)])
     let storing: Promise<unknown> | undefined
-    /** The answer comes when the event is gone and the chain has not been written to. */
+    /** The answer arrives after the event was removed and before the chain is written to. */
     const erasing: Database = {
       ...second,
       transaction: (work) =>

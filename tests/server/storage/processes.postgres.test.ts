@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const database of open.splice(0).toReversed()) await database.close()
 })
 
-/** Databases with pools of their own, as so many processes have. */
+/** Databases with a pool each, as that many processes would have. */
 async function processes(count: number) {
   const databases = await openTestProcesses(count)
   open.push(...databases)

@@ -46,7 +46,7 @@ const withTextOfQ1 = (text: string): QuestionnaireDefinition => ({
 const fold = (submissions: readonly SubmissionRow[], provenMobiles: readonly string[] = []) =>
   foldLead({ sessionId: 'session-1', submissions, provenMobiles }, [served])
 
-/** What a visitor's browser sends of a whole session, Back and other answers included. */
+/** What a visitor's browser sends in a whole session, including Back and changed answers. */
 const session: readonly SubmissionRow[] = [
   ...complete,
   aRow(9, { questionId: 'q6', answer: 'O’Brien' }),
@@ -54,7 +54,7 @@ const session: readonly SubmissionRow[] = [
   aRow(11, { questionId: 'q7', answer: MOBILE, is2FASubmission: true, claimed: true }),
 ]
 
-/** The same rows as they could come: in any order, some more than once, each with the time it came at. */
+/** The same rows as they might arrive: in any order, some more than once, each with its time of arrival. */
 const anyArrival = (rows: readonly SubmissionRow[]) =>
   fc
     .tuple(fc.shuffledSubarray([...rows], { minLength: rows.length }), fc.subarray([...rows]))

@@ -41,7 +41,7 @@ function freeAt(times: readonly number[], now: number, [most, span]: readonly [n
   return latest === undefined ? [] : [latest + span]
 }
 
-/** Codes, texts and guesses in a few plain lists, for one prefix and one address: what the statements have to agree with. */
+/** Codes, texts and guesses in a few plain lists, for one prefix and one address: the model that the SQL has to agree with. */
 export class CodeModel {
   now = 0
   /** Texts that reached the provider. */

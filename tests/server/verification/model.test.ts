@@ -21,7 +21,7 @@ const SESSIONS = ['session-a', 'session-b'] as const
 const MOBILES = ['+61491570156', '+61491570157'] as const
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** ms that time may jump: to the edges of what is limited, and around them. */
+/** ms by which time may jump: to the edges of the limits, and around them. */
 const JUMPS = [
   SECOND,
   5 * SECOND,
@@ -39,7 +39,7 @@ interface Real {
   process: CodesProcess
   mood: ProviderMood
   handedOver: number
-  /** What the last text to each owner said, and which of the model's codes that was. */
+  /** The code in the last text to each number, and which of the model's codes that was. */
   readonly known: Map<string, { readonly digits: string; readonly version: number }>
 }
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 afterEach(() => database.script('truncate outbox'))
 
-/** Tries the event of a session for the last time. What was counted and logged. */
+/** Tries the event of a session for the last time, and returns what was counted and logged. */
 async function deliverLast(signal: AbortSignal): Promise<readonly unknown[]> {
   await announceEvents(database, { kind: 'lead.erased', sessionIds: ['session-1'], now: NOW })
   await database.query('update outbox set attempts = $1::int', [LAST_ATTEMPT - 1])

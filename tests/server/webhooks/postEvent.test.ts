@@ -166,7 +166,7 @@ describe('postEvent into a private network', () => {
     let asked = 0
     const rebinding: Resolve = async () => [{ address: answers[asked++] ?? '127.0.0.1', family: 4 }]
     const url = `https://crm.example.com:${port}/`
-    // Allowed to, it goes to the first answer, where nobody is, and does not ask again.
+    // When allowed, it connects to the first address, where nothing listens, and does not look the name up again.
     expect(await post({ url, resolve: rebinding, timeoutMs: 200 })).toMatchObject({ outcome: 'refused' })
     expect(asked).toBe(1)
     expect(visits()).toBe(0)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
 
-/** Tells the parent process, which talks to this one, what became of an order. */
+/** Reports the outcome of an order to the parent process. */
 const report = (result: string) => process.send?.(result)
 
 let held: DataLock | undefined

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Calculator } from '#web/calculator/Calculator.tsx'
 
-/** Shows the prerendered tool, types into a box of it, and then lets the script take over. */
+/** Shows the prerendered tool, types into one of its boxes, and then hydrates it. */
 function hydrateAfterTyping(label: string, text: string, caret?: number) {
   const container = document.createElement('div')
   document.body.append(container)

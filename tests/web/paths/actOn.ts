@@ -11,7 +11,10 @@ import type { Stop } from './stopsOf.ts'
 
 const { labels } = shippedQuestionnaire
 
-/** Does what a visitor does on the screen shown; `where` is told when the screen has not what that takes. A text that was entered before is taken from its button and passed on by Next. */
+/**
+ * Does what a visitor does on the screen shown; fails with `where` when the screen lacks what that takes. A text that was entered before is
+ * reused by its button and submitted by Next.
+ */
 export function actOn({ stepId, asks, given }: Stop, where: string): void {
   if (asks === 'nothing') return waitAndGoOn(stepId, where)
   if (asks === 'choice') {

@@ -1,4 +1,4 @@
-/** Makes a check whose failure says first where in the walk it failed. */
+/** Makes a check whose failure begins with the place in the walk. */
 export function atPlace<Result>(where: string, check: () => Result): Result {
   try {
     return check()

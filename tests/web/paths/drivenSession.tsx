@@ -9,7 +9,7 @@ import { scriptedServer } from '../../support/scriptedServer.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 import { tabEnvironment } from './tabEnvironment.ts'
 
-/** A browser tab that shows the shipped questionnaire: what it keeps outlives a reload, what it did can be looked at. */
+/** A browser tab that shows the shipped questionnaire: what it keeps survives a reload, and what it did can be inspected. */
 export function aTab() {
   const events: string[] = []
   const server = scriptedServer()

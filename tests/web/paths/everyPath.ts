@@ -2,7 +2,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { type PathBook, pathBook, type Way } from '#linter/paths/pathBook.ts'
 
-/** One visitor's way: what is given on each step passed, and where it ends. */
+/** One visitor's path: the answer on each step passed, and where it ends. */
 export interface VisitorPath {
   /** `answer` is `null` on an interstitial. */
   readonly moves: readonly { readonly stepId: string; readonly answer: string | null }[]

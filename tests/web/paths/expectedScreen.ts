@@ -25,7 +25,7 @@ const blank: SeenScreen = {
   focus: 'heading',
 }
 
-/** The screen of a state just after it came about by a move of the visitor: a question as it is asked, an interstitial before its wait is over. */
+/** The screen expected right after a visitor's move led to a state: a question as it is asked, an interstitial before its wait is over. */
 export function expectedScreen(questionnaire: Questionnaire, state: FlowState): SeenScreen {
   const { completion, labels } = questionnaire
   if (state.stepId === null) return { ...blank, heading: completion.heading, buttons: [labels.close] }
@@ -85,7 +85,7 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
   }
 }
 
-/** The hint of a screen and what its question asks to agree to, one after the other. */
+/** The hint of a screen followed by the notice of its question. */
 function besides(hint: string, { notice }: Question, { labels }: Questionnaire): string | null {
   const { text, link = null } = typeof notice === 'object' ? notice : { text: notice }
   const agreed = link ? `${text} ${link.label} ${labels.newTab}` : text

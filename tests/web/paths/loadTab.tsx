@@ -22,7 +22,10 @@ export interface Tab {
   readonly keep: () => Kept
 }
 
-/** Loads a page with the inline form of the shipped questionnaire in place of the one that was there: nothing outlives it but what the tab has kept. */
+/**
+ * Loads a page with the inline form of the shipped questionnaire in place of the previous one, of which only what the tab has kept
+ * survives.
+ */
 export function loadTab({ storage, now }: Kept): Tab {
   cleanup()
   vi.clearAllTimers()

@@ -22,13 +22,13 @@ export interface Heard {
   readonly submissions: readonly Record<string, unknown>[]
 }
 
-/** Where a visitor has got: by what core says, and by what is left of it in the tab. */
+/** How far a visitor has got: according to core, and according to what the tab has kept. */
 export interface Place {
   readonly state: FlowState
   readonly kept: Kept
 }
 
-/** ms on the real clock; a page on a busy machine that is not ready by then never will be. */
+/** ms on the real clock; a page that is not ready by then, even on a busy machine, never will be. */
 const PATIENCE_MS = 5_000
 
 /**

@@ -2,10 +2,12 @@ import { vi } from 'vitest'
 import { parseAustralianMobile } from '#core/phone/parseAustralianMobile.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 
-// What the form loads when first needed has to be there before the clock stands still.
+// What the form loads when first needed must have loaded before the clock is stopped.
 parseAustralianMobile(formatBrisbane(0))
 
-/** Stops the clock that the form sees, and no other: what loads and renders goes on. A clock that `creeps` follows the real one, which user-event waits for. */
+/**
+ * Stops only the clock that the form sees: loading and rendering go on. A clock that `creeps` follows the real one, which user-event needs.
+ */
 export function stopClock({ creeps = false } = {}): void {
   const toFake = ['setTimeout', 'clearTimeout', 'Date'] as const
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: [...toFake], shouldAdvanceTime: creeps, advanceTimeDelta: 5 })

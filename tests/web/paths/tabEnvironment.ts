@@ -3,7 +3,7 @@ import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
 /** The session id that every tab gives. */
 export const SESSION_ID = 'session00000000000000000000000001'
 
-/** The world of a form in a tab that keeps `items`; a log line fails the test. */
+/** The environment of a form in a tab that keeps `items`; a log line fails the test. */
 export function tabEnvironment(options: {
   readonly fetch: typeof fetch
   readonly items: Map<string, string>

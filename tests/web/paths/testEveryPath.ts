@@ -7,7 +7,10 @@ import { walkPaths } from './walkPaths.ts'
 /** ms; the paths of one first answer on a machine with much other work. */
 const LONG = 300_000
 
-/** Tests the paths of every second first answer, beginning with the first or the second: two files at work side by side take half the time of one. */
+/**
+ * Tests the paths of every second first answer, beginning with the first or the second: two files running side by side take half the time
+ * of one.
+ */
 export function testEveryPath(remainder: 0 | 1): void {
   const paths = everyPath(shippedQuestionnaire)
   const firstAnswers = [...new Set(paths.map(({ moves }) => moves[0]?.answer ?? ''))]

@@ -15,11 +15,11 @@ interface Route {
 
 /** Where all are who have done the same so far. */
 interface Trunk extends Place {
-  /** Theirs, the one of the file's first options in front; never empty. */
+  /** The visitors' paths, first the one with the file's first options; never empty. */
   readonly routes: readonly [Route, ...Route[]]
   /** How many stops lie behind. */
   readonly depth: number
-  /** What the world has heard so far, less what was done again after Back. */
+  /** Events and submissions so far, without what was repeated after Back. */
   readonly heard: Heard
   /** The page that has just got here. */
   readonly page: Page | null

@@ -143,7 +143,7 @@ describe('PreviewPage', () => {
     await waitFor(() => expect(said().join()).toMatch(/POST .* no answer/s))
     await show('q3 · What is your age?')
     await screen.findByRole('heading', { name: /your age/ })
-    // Wakes whatever waits to try again, before the next answer is there.
+    // Wakes whatever is waiting to retry, before the next reply arrives.
     window.dispatchEvent(new Event('online'))
     await pick(user, /your age/, '30 - 39')
     const posts = () => said().filter((line) => line.startsWith('POST'))

@@ -3,7 +3,7 @@ import { followFile } from '#web/preview/followFile.ts'
 import type { PreviewState } from '#web/preview/PreviewState.ts'
 import { aPreviewState } from './aPreviewState.ts'
 
-/** What Vite's client gives a module, and the means to be its server. */
+/** What Vite's client provides to a module, and the means to act as its server. */
 function aHotContext() {
   const listeners = new Map<string, (payload: unknown) => void>()
   const sent: string[] = []

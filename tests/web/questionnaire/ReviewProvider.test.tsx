@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { LateReviewDialog } from '#web/questionnaire/ReviewProvider.tsx'
 import { renderSite } from '../pages/renderSite.tsx'
 
-/** A page on which the modal was asked for, come to from another; its code arrives, or does not, when the test says so. */
+/** A page, navigated to from another, on which the modal was requested; its code arrives, or fails, when the test says so. */
 async function waitingOn(path: '/' | '/register') {
   let settle = { arrive: (): void => undefined, fail: (_error: Error): void => undefined }
   const code = new Promise<void>((arrive, fail) => (settle = { arrive, fail }))

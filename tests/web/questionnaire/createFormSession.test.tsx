@@ -8,7 +8,7 @@ import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 import { tabEnvironment } from '../paths/tabEnvironment.ts'
 
-/** An analytics provider that fails on one event, such as a `dataLayer` that another script made no array. */
+/** An analytics provider that fails on one event, such as a `dataLayer` that another script replaced with something other than an array. */
 const failsOn = (name: string) => (event: string) => {
   if (event === name) throw new TypeError('window.dataLayer.push is not a function')
 }

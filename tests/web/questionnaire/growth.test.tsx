@@ -10,7 +10,10 @@ import { renderForm } from '../../support/renderForm.tsx'
 /** The first questions are the same at any length. */
 const [first = '', ...later] = walkDefinition(generateDefinition(10), pickOf).path.slice(0, 4)
 
-/** How often React renders and how many nodes come and go while three questions are answered, after a first one that has the page settle. */
+/**
+ * How often React renders and how many nodes are added and removed while three questions are answered, after a first one that lets the page
+ * settle.
+ */
 async function workOf(length: number) {
   const work = { renders: 0, nodes: 0 }
   const Counted = ({ children }: { children: ReactNode }) => (

@@ -33,7 +33,7 @@ const HANDLERS = [
   'wheel',
 ]
 
-/** 112 ways to have a text run: every element with every handler, and the classics that need neither. */
+/** 112 ways to make a text run as code: every element with every handler, and the classics that need neither. */
 const PAYLOADS = [
   ...ELEMENTS.flatMap((element) => HANDLERS.map((handler) => `<${element} on${handler}=alert(1)>`)),
   '<script>alert(1)</script>',
@@ -52,7 +52,7 @@ const PAYLOADS = [
 ]
 const HOSTILE = PAYLOADS.join(' ')
 
-/** What none of the form's own markup has, and every payload would make. */
+/** Markup that the form itself never has, and that every payload would create. */
 const MADE_BY_PAYLOADS =
   'img, script, iframe, video, object, embed, math, details:not(:has(> summary)), meta, link, style, [srcdoc], [href^="javascript" i], ' +
   HANDLERS.map((handler) => `[on${handler}]`).join(', ')

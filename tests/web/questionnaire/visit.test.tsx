@@ -47,7 +47,7 @@ describe('browserEnvironment.noteVisit', () => {
   it('tells the server what the tab has kept, later and by itself', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"status":"ok"}'))
     vi.stubGlobal('fetch', fetch)
-    // A page of an earlier test may still have a visit of its own to tell.
+    // A page of an earlier test may still report its own visit.
     const told = () => fetch.mock.calls.filter(([, init]) => JSON.stringify(init?.body)?.includes(SESSION))
     browserEnvironment.noteVisit(SESSION, 'hash')
     expect(told()).toEqual([])
@@ -67,7 +67,7 @@ describe('browserEnvironment.noteVisit', () => {
     vi.stubGlobal('fetch', fetch)
     browserEnvironment.noteVisit(SESSION, undefined)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), { timeout: 5_000 })
-    // A printed error would fail this test, and so would a rejection that nobody takes.
+    // A printed error would fail this test, and so would an unhandled rejection.
     expect(document.body).toBeEmptyDOMElement()
   })
 })

@@ -43,7 +43,7 @@ function build(diagrams: Diagrams, made: Term): AnswerSet {
   return diagrams[made.op](build(diagrams, made.a), build(diagrams, made.b))
 }
 
-/** The truth table: whether each assignment is a member, by the meaning of the words alone. */
+/** The truth table: whether each assignment is a member, by the meaning of the operation alone. */
 function isMember(made: Term, row: readonly number[]): boolean {
   if (made.op === 'where') return made.values.includes(row[made.level] ?? 0)
   const [a, b] = [isMember(made.a, row), isMember(made.b, row)]

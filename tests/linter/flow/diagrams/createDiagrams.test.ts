@@ -4,7 +4,7 @@ import { ALL, type AnswerSet, NONE, OVER_BUDGET } from '#linter/flow/diagrams/no
 
 const binary = (): number => 2
 
-/** The assignments in which as many of the first variables are answered as of the next. */
+/** The assignments in which an even number of variables is answered, and what building them cost. */
 function parity(levels: number, budget: number): { readonly spent: number; readonly set: AnswerSet } {
   const { where, intersect, unite, subtract, spent } = createDiagrams(binary, budget)
   let even: AnswerSet = ALL

@@ -30,7 +30,7 @@ const withSteps = (change: (steps: Step[]) => void): Questionnaire => {
   return edited({ steps })
 }
 
-/** What `npm run diff-flow` prints of an edit of the shipped questionnaire, the first line of each change. */
+/** What `npm run diff-flow` prints for an edit of the shipped questionnaire: the first line of each change. */
 const sentences = (after: Questionnaire): readonly string[] =>
   changesBetween(shippedQuestionnaire, after).map(
     (change) => changeWords(change, [shippedQuestionnaire, after])[0] ?? '',
@@ -351,5 +351,5 @@ function nameOf(change: FlowChange): string {
   return 'step' in change ? `${change.kind} ${change.step}` : change.kind
 }
 
-/** A share as a number of all visitors; not a whole number when the share is wrong. */
+/** A share as a number of visitors out of all; not a whole number when the share is wrong. */
 const ofAll = ({ combinations, of }: Share, visitors: number): number => (Number(combinations) * visitors) / Number(of)

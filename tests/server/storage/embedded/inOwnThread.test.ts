@@ -33,12 +33,13 @@ afterAll(async () => {
   await Promise.all([program.remove(), diskProgram.remove()])
 })
 
-interface PromiseWithReject {
+/** A sync that the test decides. */
+interface PendingSync {
   readonly resolve: () => void
   readonly reject: (reason: Error) => void
 }
 
-/** A data folder that is removed at the end, whatever comes of its test. */
+/** A data folder that is removed at the end, whether or not its test passes. */
 async function keptFolder(): Promise<string> {
   const folder = await aDataFolder()
   folders.push(folder)
@@ -212,7 +213,7 @@ describe('inOwnThread', () => {
     'tells nobody of what is not on disk yet, and is broken when it cannot be put there',
     async () => {
       const folder = await keptFolder()
-      let syncs: PromiseWithReject[] = []
+      let syncs: PendingSync[] = []
       const walIn = () => ({
         sync: () => new Promise<void>((resolve, reject) => syncs.push({ resolve, reject })),
         close: async () => {},

@@ -12,12 +12,12 @@ import { aPending, queueTab } from '../../../support/queueTab.ts'
 /** `unreachable`: nothing arrives. `busy`: it arrives and is not taken. `deaf`: it is taken, but the answer is lost. `refusing`: 422. */
 type Mood = 'up' | 'unreachable' | 'busy' | 'deaf' | 'refusing'
 
-/** What must be true: which answers were written down, in the order given, by session. */
+/** The expected state: which answers were saved, in the order given, by session. */
 interface Model {
   readonly written: Map<string, string[]>
 }
 
-/** A server that keeps answers by their key, and faults it finds in what it is sent. */
+/** A server that keeps answers by their key, and the faults it finds in what it is sent. */
 function aServer() {
   const bodies = new Map<string, string>()
   const settled = new Set<string>()
@@ -51,7 +51,7 @@ function aServer() {
   return server
 }
 
-/** A browser with some tabs, each with a session that goes on when the tab is loaded again. */
+/** A browser with some tabs, each with a session that continues when the tab is reloaded. */
 function aBrowser() {
   const server = aServer()
   const locks = fakeLocks()
@@ -146,7 +146,7 @@ describe('createSubmissionQueue', () => {
         async () => {
           expect([...model.written.values()].flat().filter((key) => !server.settled.has(key))).toEqual([])
           expect(await keys(queueTable())).toEqual([])
-          // A tab may be killed between its mark and what it marks: the next look takes the mark away.
+          // A tab may be killed between setting its mark and saving what it marks: the next check clears the mark.
           window.dispatchEvent(new Event('online'))
           expect(isWaiting()).toBe(false)
         },

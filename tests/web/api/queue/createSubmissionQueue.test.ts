@@ -25,7 +25,7 @@ const turn = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-// It is loaded by the first answer; here the clock stands still meanwhile.
+// The first answer loads it; here the clock is stopped meanwhile.
 await import('#core/time/formatBrisbane.ts')
 
 describe('createSubmissionQueue', () => {

@@ -9,7 +9,7 @@ const visit: VisitBody = {
   utm: { source: 'google', medium: '', campaign: '', term: '', content: '' },
 }
 
-/** Sends it to a server that answers so, one after the other; 0 is no answer. Returns the requests. */
+/** Sends a visit to a server that replies with these statuses in turn; 0 is no reply. Returns the requests. */
 async function sent(...statuses: readonly number[]): Promise<readonly RequestInit[]> {
   const requests: RequestInit[] = []
   const fetch: typeof globalThis.fetch = async (_input, init = {}) => {
