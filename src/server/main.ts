@@ -34,17 +34,17 @@ export interface ServerStart {
   readonly lock?: DataLock
   /** What a thread for the embedded database runs; without it the database runs in this thread. */
   readonly engineProgram?: URL
-  /** Hears where the server listens; unless it is given, a line on stdout says so. */
+  /** Called with where the server listens; by default a line on stdout says so. */
   readonly onReady?: (url: string) => void
 }
 
 /**
- * Starts the server with its real parts, and resolves once it listens. Rejects, with everything it had taken given back, when the
- * questionnaire is invalid (its diagnostics are on stderr then), the receiver of webhooks is in a private network, the data folder is in
- * use, or the database or the port cannot be had. SIGTERM and SIGINT close it and end the process with 0, a second one at once with 1.
+ * Starts the server with its real parts, and resolves once it listens. Rejects, after releasing everything it had acquired, when the
+ * questionnaire is invalid (its diagnostics are then on stderr), the receiver of webhooks is in a private network, the data folder is in
+ * use, or the database or the port is not available. SIGTERM and SIGINT close it and end the process with 0, a second one at once with 1.
  */
 export async function serve({ config, lock, engineProgram, onReady = announce }: ServerStart): Promise<RunningServer> {
-  // What has been taken, as the steps that give it back; closing goes through them from the last to the first.
+  // The steps that release what has been acquired; closing runs them from the last to the first.
   const undo: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
   const close = () => (closing ??= undoAll(undo))

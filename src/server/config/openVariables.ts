@@ -25,7 +25,7 @@ export interface Variables {
   note(problem: string): void
 }
 
-/** Characters; 32 of them hold the 128 bits a key needs, written in hexadecimal. */
+/** Characters; 32 hexadecimal ones hold the 128 bits that a key needs. */
 const SECRET_LENGTH = 32
 
 /** A path of this site. Browsers read a host after a second slash, of either kind. */
@@ -41,7 +41,7 @@ export function openVariables(
   const note = (problem: string): void => void problems.push(problem)
   const refuse = (name: string, wanted: string) => note(`${name} must be ${wanted}, not "${text(name)}".`)
   const isProduction = text('NODE_ENV') === 'production'
-  // Accepted as it is, it would print codes to the log and allow weak secrets.
+  // A misspelt "production" would send codes to the log and allow weak secrets.
   if (!isProduction && /^prod/i.test(text('NODE_ENV') ?? '')) refuse('NODE_ENV', 'production, in these letters')
 
   const secret = (name: string): string | null => {

@@ -1,10 +1,10 @@
 import type { Queryable } from '../storage/Database.ts'
 import { quoted, type Table } from './readTables.ts'
 
-/** Rows that the migrations themselves put in a table; a test knows when another table gets some. */
+/** Rows that the migrations themselves put in a table; a test notices when another table gets some. */
 const PUT_BY_MIGRATIONS: Readonly<Record<string, string>> = { breaker: "texts = '{}' and approvals = '{}'" }
 
-/** Rejects with a sentence for the operator when tables hold rows beside those that the migrations have put there. */
+/** Rejects with a sentence for the operator when tables hold rows other than those from migrations. */
 export async function assertEmpty(database: Queryable, tables: readonly Table[]): Promise<void> {
   const held: string[] = []
   for (const { name } of tables) {

@@ -6,7 +6,7 @@ import { appliedMigrations } from '../storage/readMigrations.ts'
 import { DUMP_FORMAT, DUMP_VERSION, type DumpEnd, type DumpHeader, type DumpTable } from './DumpLine.ts'
 import { quoted, readTables, type Table } from './readTables.ts'
 
-/** Rows that a statement returns at most: some 15 ms of the embedded engine, which stores no answers the while. */
+/** Most rows that one statement returns: some 15 ms of the embedded engine, which stores no answers meanwhile. */
 export const PAGE_ROWS = 250
 
 /** How values are written, whatever the server's own settings are. */
@@ -16,17 +16,16 @@ const SPELLING = "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; 
 type Read = Queryable['query']
 
 /**
- * Every row of a database as lines of JSON, in chunks of a page: a header, each table with its rows, and a last line with the counts
- * and a checksum. Written by the catalog, so that a table added later is in it. PostgreSQL is read as it was at one moment. The
- * embedded engine is read page by page between the answers that come in: what was there at the start is in it, what comes
- * meanwhile may be.
+ * Every row of a database as lines of JSON, in chunks of a page: a header, each table with its rows, and a last line with the counts and a
+ * checksum. Tables are read from the catalog, so that one added later is included. PostgreSQL is read as it was at one moment. The embedded
+ * engine is read page by page between the answers that come in: what was there at the start is included, what comes meanwhile may be.
  */
 export function exportDatabase(database: Database, now: Date): AsyncGenerator<string> {
   if (database.connections === 1) return writeDump(pageByPage(database), now)
   return atOneMoment(database, (read) => writeDump(read, now))
 }
 
-/** A transaction a statement, since a longer one would keep everybody else out. */
+/** One transaction per statement, since a longer one would keep everybody else out. */
 function pageByPage(database: Database): Read {
   return (text, params) =>
     database.transaction(async (transaction) => {
@@ -35,7 +34,7 @@ function pageByPage(database: Database): Read {
     })
 }
 
-/** Reads inside one transaction, which ends with the reader, however that is. */
+/** Reads inside one transaction, which ends with the reader, however that ends. */
 async function* atOneMoment(database: Database, write: (read: Read) => AsyncGenerator<string>): AsyncGenerator<string> {
   const chunks = new PassThrough({ objectMode: true, highWaterMark: 2 })
   const reading = database.transaction(async (transaction) => {
@@ -94,7 +93,7 @@ async function* pagesOf(read: Read, { name, columns, types, key }: Table): Async
     const last = page.at(-1)
     if (!last) return
     yield page.map(({ row }) => row)
-    // Safe: the array that the statement has built; a key has no null.
+    // Safe: the statement builds this array, and a primary key has no null.
     const lastValues = JSON.parse(last.row) as readonly string[]
     after = page.length < PAGE_ROWS ? undefined : places.map((place) => lastValues[place])
   } while (after)

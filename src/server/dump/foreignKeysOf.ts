@@ -1,6 +1,6 @@
 import type { Queryable } from '../storage/Database.ts'
 
-/** A rule that a table's rows name rows of another, as SQL takes its parts. */
+/** A foreign key of a table, with its parts as SQL text. */
 export interface ForeignKey {
   readonly table: string
   readonly name: string

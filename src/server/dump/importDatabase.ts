@@ -11,7 +11,7 @@ import { quoted, readTables, type Table } from './readTables.ts'
 /** Rows by the name of their table. */
 export type RowCounts = Readonly<Record<string, number>>
 
-/** A dump that was read once and is whole, and of a version that this one knows. */
+/** A dump that was read to its end, is complete, and is of a version that this one knows. */
 export interface CheckedDump {
   /** The migrations that had run where it was made. */
   readonly migrations: readonly string[]
@@ -19,7 +19,7 @@ export interface CheckedDump {
   readonly open: () => AsyncIterable<string>
 }
 
-/** Reads a dump to its end before anything is done with it. Throws a {@link DumpError} on one that is not whole or not for this version. */
+/** Reads a dump to its end before anything is done with it. Throws a {@link DumpError} when it is incomplete or not for this version. */
 export async function checkDump(
   open: CheckedDump['open'],
   scripts: readonly Migration[] = migrationScripts,
@@ -34,9 +34,9 @@ export async function checkDump(
 }
 
 /**
- * Fills an empty database with a dump, all of it in one transaction, and brings it up to date: a dump of an earlier version is loaded into
- * the tables of that version, and these are migrated with the rows in them. Rejects, with nothing changed, with a {@link DumpError} when
- * the dump does not fit, and with a sentence for the operator when the database is not empty.
+ * Fills an empty database with a dump, all in one transaction, and brings it up to date: a dump of an earlier version is loaded into that
+ * version's tables, which are then migrated with their rows. Rejects, with nothing changed, with a {@link DumpError} when the dump does not
+ * fit, and with a sentence for the operator when the database is not empty.
  */
 export async function importDatabase(
   database: Database,
@@ -80,7 +80,7 @@ async function load(
   // What the migrations put there is in the dump too.
   for (const { name } of tables) await transaction.script(`delete from ${quoted(name)}`)
   const keys = await foreignKeysOf(transaction)
-  // Rows that name others come first in a dump; all are checked together when the keys are put back.
+  // In a dump, rows that refer to others come first; all are checked together when the keys are restored.
   for (const { table, name } of keys) await transaction.script(`alter table ${table} drop constraint ${name}`)
   const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   for await (const part of readDump(chunks)) {
@@ -107,7 +107,7 @@ async function insertRows(
   })
   const places = table.columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const names = table.columns.map((_, index) => `c${index}`).join(', ')
-  // Safe: the checksum says that the rows are as they were written, an array of texts and nulls each.
+  // Safe: the checksum proves that the rows are as they were written, each an array of texts and nulls.
   const values = rows.map((row) => JSON.parse(row) as readonly (string | null)[])
   await transaction.query(
     `insert into ${quoted(name)} (${table.columns.map(quoted).join(', ')}) overriding system value

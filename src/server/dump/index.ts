@@ -1,5 +1,5 @@
 import type { Commands } from '../commands/Command.ts'
 import { exportCommand } from './exportCommand.ts'
 
-/** What `npm run db` asks of the server that holds a data folder; everything else it does itself, with no server there. */
+/** The commands of `npm run db` that a server on the data folder can run; the others need the folder to themselves. */
 export const databaseCommands = { export: exportCommand } as const satisfies Commands

@@ -1,11 +1,11 @@
 import { DumpError } from './DumpLine.ts'
 
-/** Characters; no row is anywhere near it, and a file of something else need not be read to its end. */
+/** Characters; no row comes close, and a file that is not a dump need not be read to its end. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
 /**
- * The lines of a text that comes in chunks, without their ends. Throws a {@link DumpError} when the last one has no end, as in a file
- * that is cut short. Node's own reader takes other characters for ends of lines too.
+ * The lines of a text that comes in chunks, without their ends. Throws a {@link DumpError} when the last one has no end, as in a truncated
+ * file. Node's own reader would also split at other characters.
  */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let begun = ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DUMP_FORMAT, DUMP_VERSION, DumpError, type DumpEnd, type DumpHeader, type DumpTable } from './DumpLine.ts'
 import { linesOf } from './linesOf.ts'
 
-/** A part of a dump: how it begins, then rows of one table at a time as JSON texts. */
+/** A part of a dump: its header, then rows of one table at a time as JSON texts. */
 export type DumpPart =
   | { readonly type: 'header'; readonly header: DumpHeader }
   | { readonly type: 'rows'; readonly table: DumpTable; readonly rows: readonly string[] }
@@ -11,8 +11,8 @@ export type DumpPart =
 const BATCH_ROWS = 500
 
 /**
- * Reads a dump, given in chunks of text. Throws a {@link DumpError} for the operator when it is not one, or, at its end, when something
- * is missing or was changed: who has read to the end without one has read every row as it was written.
+ * Reads a dump, given in chunks of text. Throws a {@link DumpError} for the operator when it is not a dump, or, at its end, when something
+ * is missing or was changed: whoever reaches the end without an error has read every row as it was written.
  */
 export async function* readDump(chunks: AsyncIterable<string>): AsyncGenerator<DumpPart> {
   const hash = createHash('sha256')
@@ -33,7 +33,7 @@ export async function* readDump(chunks: AsyncIterable<string>): AsyncGenerator<D
     } else {
       if (table && rows.length > 0) yield { type: 'rows', table, rows }
       rows = []
-      // Safe: what is of another shape fails the checksum, and before that nothing is done with it.
+      // Safe: a line of another shape fails the checksum, and nothing is done with it before that.
       const part = parse(line) as DumpTable | DumpEnd
       if ('sha256' in part) {
         end = part

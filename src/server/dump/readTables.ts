@@ -3,7 +3,7 @@ import type { Queryable } from '../storage/Database.ts'
 /** A table as the database's own catalog describes it. */
 export interface Table {
   readonly name: string
-  /** Columns that are written, in their order, and the types they are read as. */
+  /** The columns to dump, in their order, and the types to read them back as. */
   readonly columns: readonly string[]
   readonly types: readonly string[]
   /** The primary key's columns, in its order. */
@@ -32,8 +32,8 @@ const CATALOG = `
   order by class.relname collate "C"`
 
 /**
- * Every table but the list of migrations, those that refer to others before the ones they refer to. In that order they can be read
- * while answers come in: a row is never read without the row that it names, which was there before it and is read later.
+ * Every table except the list of migrations; a table comes before those it refers to. In that order they can be read while answers come in:
+ * a row is never in the dump without the row that it refers to, which is older and read later.
  */
 export async function readTables(database: Pick<Queryable, 'query'>): Promise<readonly Table[]> {
   const tables = await database.query<Table>(CATALOG)
@@ -48,7 +48,7 @@ function referringFirst(tables: readonly Table[]): readonly Table[] {
   while (left.size > 0) {
     const referred = new Set([...left.values()].flatMap(({ refersTo }) => refersTo))
     const free = [...left.values()].filter(({ name }) => !referred.has(name))
-    // Tables that refer to each other in a circle come in any order.
+    // Tables that refer to each other in a cycle come in any order.
     for (const table of free.length > 0 ? free : left.values()) {
       ordered.push(table)
       left.delete(table.name)

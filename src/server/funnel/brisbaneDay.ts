@@ -2,7 +2,7 @@ import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A day of a year that PostgreSQL takes as it is written here: it has no year 0, and JavaScript writes a fifth digit with a sign. */
+/** A day whose year PostgreSQL and JavaScript write alike: PostgreSQL has no year 0, and JavaScript writes five digits with a sign. */
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/
 
 /** The instant at which a Brisbane day such as `2026-11-01` begins, or `null` when there is no such day. Pure. */

@@ -1,7 +1,7 @@
-/** How often values came. Its memory does not grow with the number of different ones, of which visitors can make up any. */
+/** How often each value came. Its memory does not grow with the number of different values, since visitors can make up any. */
 export interface ValueCounts {
   readonly add: (value: string, count: number) => void
-  /** The values that came most often, the most frequent first, at most `most`; of equals the one that sorts first. */
+  /** The most frequent values first, at most `most`; equally frequent ones sorted by value. */
   readonly top: (most: number) => readonly string[]
 }
 

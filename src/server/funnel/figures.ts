@@ -6,7 +6,7 @@ export function countText(count: number | null): string {
   return count === null ? NO_FIGURE : count.toLocaleString('en-AU')
 }
 
-/** A share in per cent with one decimal, `26.0 %`; a dash of nothing. Pure. */
+/** A share in per cent with one decimal, `26.0 %`; a dash without a total. Pure. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? NO_FIGURE : `${((100 * part) / whole).toFixed(1)} %`
 }

@@ -2,9 +2,9 @@ import type { FunnelAnswer, FunnelSession } from '../storage/funnelRows.ts'
 import { codeKey } from './Place.ts'
 
 /**
- * ms that a session took for each of its answers, by the place's key: between the browser's times of an answer and of the one before,
- * or of the opening; of a question that was answered again, the last time. The code has a time of its own by our clock, from its first
- * text to the right guess, and the number has the rest. Without what it takes, or with clocks that went back, there is none. Pure.
+ * ms that a session took for each of its answers, by the place's key: from the answer before, or the opening, by the browser's clock; for a
+ * question answered again, the last time. The code has its own time by our clock, from its first text to the right guess, and the number
+ * gets the rest. A time that is incomplete or negative is left out. Pure.
  */
 export function placeTimes(
   { visit, proofs }: Pick<FunnelSession, 'visit' | 'proofs'>,

@@ -7,7 +7,7 @@ import { followSession, type SessionWay } from './followSession.ts'
 import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
 import { readTopValues } from './readTopValues.ts'
 
-/** Sessions looked at a time: some 400 rows, a few milliseconds of the database. */
+/** Sessions read at a time: some 400 rows, a few milliseconds of the database. */
 const PAGE_SIZE = 50
 
 /** Largest groups shown separately; the others are shown together. */

@@ -7,7 +7,7 @@ import { readSessionPage } from '../storage/sessionRows.ts'
 import { assembleLeads, type LeadRecord, type LeadTerms } from './assembleLeads.ts'
 import { leadsCsv } from './leadsCsv.ts'
 
-/** Sessions read at a time: some 200 rows. Nobody else is answered in the few ms that folding them takes. */
+/** Sessions read at a time: some 200 rows. Folding them blocks other requests for a few ms. */
 const PAGE_SIZE = 25
 
 /** The name of an export format. */

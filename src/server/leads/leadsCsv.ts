@@ -17,7 +17,7 @@ const AFTER = [
 /** From inside of fields: see {@link cellsOf}. */
 const LAST: readonly string[] = ['consentChain', 'landingPage', 'referrer', ...UTM_TAGS.map((tag) => `utm_${tag}`)]
 
-/** By this mark Excel knows that a file is UTF-8; without it "Zoë" is garbled. */
+/** This mark tells Excel that a file is UTF-8; without it "Zoë" is garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Leads as CSV (RFC 4180) for a spreadsheet: a byte order mark, a header line, one column a question, and the flags in one with spaces between. An answer id that is also a field's name gets `answer_` before it. Throws when there is no column for an answer. */
@@ -57,7 +57,7 @@ function cellsOf(lead: LeadRecord, questionIds: readonly string[]): readonly str
 /** Characters at the start of a cell that make a spreadsheet read a formula; some read their full-width forms as the same. Source: OWASP, CSV Injection. */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** Characters that end a cell without quotes: LibreOffice takes a semicolon or a tab for a comma, unless it is told not to. */
+/** Characters that end a cell without quotes: LibreOffice treats a semicolon or a tab like a comma, unless told not to. */
 const NEEDS_QUOTES = /[",;\t\r\n]/
 
 /** One line of CSV. A cell that a spreadsheet would evaluate, such as every phone number, gets `'` before it, which makes it text. Pure. */

@@ -35,7 +35,7 @@ export interface RetentionParts {
   readonly signal?: AbortSignal
 }
 
-/** Sessions looked at by one statement at most, with all their answers or without: what others wait for is some milliseconds. */
+/** Most sessions that one statement looks at, with or without all their answers: others wait for a few milliseconds. */
 const PAGE_SIZE = 25
 const BATCH_SIZE = 500
 
@@ -100,7 +100,7 @@ async function sortOut({ database, periods, now }: RetentionParts, page: readonl
 
 const idsOf = (page: readonly SessionAge[]): readonly string[] => page.map(({ sessionId }) => sessionId)
 
-/** Whether a session's last answer was given before so long. Not while more may come, however far its browser's clock is behind. */
+/** Whether a session's last answer is older than the period. Never while more may come, however far its browser's clock is behind. */
 function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolean {
   const isUnderWay = cameAt <= now && cameAt >= before(now, Math.min(ms, LONGEST_WAY_MS))
   return !isUnderWay && Date.parse(givenAt) < before(now, ms).getTime()
@@ -132,7 +132,7 @@ async function removeEvents(parts: RetentionParts): Promise<number> {
   const { database, periods, now, mode } = parts
   const old = {
     delivered: before(now, MONTH_MS),
-    // What nobody has taken yet may still be sent, whatever this process knows of a receiver.
+    // An undelivered event may still be sent, whether or not this process has a receiver.
     happened: before(now, Math.max(periods.leadMs, MONTH_MS)),
   }
   let count = 0

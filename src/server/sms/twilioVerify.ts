@@ -22,7 +22,7 @@ interface Reply {
   readonly failure: string | null
 }
 
-/** What Twilio's error codes mean to us; any other is judged by its HTTP status. */
+/** Our meaning of Twilio's error codes; any other is judged by its HTTP status. */
 const failures: Readonly<Record<number, ProviderFailure>> = {
   60200: 'unreachable',
   60205: 'unreachable',
@@ -83,7 +83,7 @@ async function ask(url: string, request: RequestInit): Promise<Reply> {
 
 /** Only the name: a message may hold what was sent. */
 function failureIn(error: unknown): string {
-  // Safe: read as what they may be; what `fetch` could not do stands in the cause of its error.
+  // Safe: every field is read as perhaps absent; `fetch` puts the reason for its failure in the error's `cause`.
   const { name, cause } = Object(error) as { readonly name?: unknown; readonly cause?: unknown }
   const { code } = Object(cause) as { readonly code?: unknown }
   return String(code ?? name)

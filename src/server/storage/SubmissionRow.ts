@@ -1,4 +1,6 @@
-/** What is noted on a submission when it comes, because it cannot be told later: only an older definition knew its question or option (D21). */
+/**
+ * Recorded on a submission when it arrives, because it cannot be derived later: only an older definition knew its question or option (D21).
+ */
 export type SubmissionFlag = 'older-definition'
 
 /** A submission as it is stored; session, question, timestamp and `is2FASubmission` together are its key. */
@@ -10,7 +12,7 @@ export interface SubmissionRow {
   readonly is2FASubmission: boolean
   /** In its stored form: an option's value, a trimmed text, a number in E.164. */
   readonly answer: string
-  /** The browser says that the number was proven. Never believed (D14). */
+  /** The browser claims that the number was proven. Never believed (D14). */
   readonly claimed: boolean
   /** The browser says that it showed this text. */
   readonly questionText: string
@@ -22,7 +24,7 @@ export interface SubmissionRow {
   readonly receivedAt: Date
 }
 
-/** What a new submission has besides, which a lead does not need. */
+/** What a new submission has in addition, which a lead does not need. */
 export interface NewSubmission extends SubmissionRow {
   /** The body as JSON: the fields we know, as they came. */
   readonly payload: string
@@ -32,7 +34,7 @@ export interface NewSubmission extends SubmissionRow {
   readonly idempotencyKey: string | null
   /** The peer of the connection, not the address in the payload. */
   readonly clientAddress: string
-  /** Whether a form can end with an answer to its question: then the business is told of the lead, once that is finished. */
+  /** Whether a form can end with an answer to its question: if so, the lead is announced once it is finished. */
   readonly completes: boolean
   /** What the visitor was shown and did, as JSON; `null` where the question asks for no consent. */
   readonly consent: string | null

@@ -5,8 +5,8 @@ import { nextSessions } from './nextSessions.ts'
 export interface SessionAge {
   readonly sessionId: string
   /**
-   * When it was given, Brisbane time: of what the browser's clock and ours said of an answer the earlier, so that none is kept for longer
-   * because one of them was ahead.
+   * When it was given, Brisbane time: the earlier of the browser's time and ours, so that none is kept for longer because one clock was
+   * ahead.
    */
   readonly givenAt: string
   /** When it came, by our clock alone. */
@@ -30,7 +30,7 @@ export async function readSessionAges(
   )
 }
 
-/** Tables whose rows can be left behind, by a session that was opened or proven and never answered. */
+/** Tables that can have rows of a session without answers: one that was only opened or proven. */
 export const leftBehindTables = { visit: 'opened_at', proof: 'approved_at' } as const
 
 /** The next sessions of a table that have no answer, and the last session that was looked at, `null` past the end. */

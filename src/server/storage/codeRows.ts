@@ -192,8 +192,8 @@ export async function noteWrongGuess(database: Queryable, { owner, codeHash, ask
 }
 
 /**
- * The provider has no code of this owner any more. `true` when that is because the same guess was approved a moment ago, by a request
- * that ran beside this one; else the code is closed here too.
+ * The provider no longer has a code of this owner. `true` when that is because a concurrent request had the same guess approved a moment
+ * ago; otherwise the code is closed here too.
  */
 export async function closeCode(
   database: Queryable,

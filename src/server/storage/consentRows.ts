@@ -51,8 +51,8 @@ export async function appendConsentChanges(
 }
 
 /**
- * Takes away what these sessions were shown and answered, and the salt with it: what is left tells nothing, and can still be checked. A
- * withdrawal or an erasure holds no personal word and stays whole, so that it can be shown. Returns how many entries were blanked.
+ * Blanks what these sessions were shown and answered, and the salt: what is left reveals nothing, and can still be checked. A withdrawal or
+ * an erasure holds nothing personal and stays whole, so that it can be shown. Returns how many entries were blanked.
  */
 export async function blankConsents(database: Queryable, sessionIds: readonly string[]): Promise<number> {
   const rows = await database.query(
@@ -77,15 +77,15 @@ export async function untilAppended<Result>(run: () => Promise<Result>): Promise
   }
 }
 
-/** SQLSTATE: this statement and another one waited for each other, such as an erasure and an answer of its session. */
+/** SQLSTATE of a deadlock, such as between an erasure and an answer of its session. */
 const DEADLOCK = '40P01'
 
 /**
- * Whether a statement failed because another process appended to the same session's chain at the same moment, or the two waited for each
- * other: then it is run again.
+ * Whether a statement failed because another process appended to the same session's chain at the same moment, or because of a deadlock: it
+ * is then run again.
  */
 export function hasCollided(error: unknown): boolean {
-  // Safe: PostgreSQL's errors have both, and others are read as having neither.
+  // Safe: PostgreSQL's errors have both fields; in others they read as undefined.
   const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
   return code === DEADLOCK || (code === '23505' && constraint === 'consent_pkey')
 }

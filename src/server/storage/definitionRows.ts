@@ -3,7 +3,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import type { Queryable } from './Database.ts'
 import type { KeptDefinition } from './KeptDefinition.ts'
 
-/** Keeps a definition as JSON text under its hash; one that is there already stays as it is. */
+/** Keeps a definition as JSON text under its hash; an existing one stays as it is. */
 export async function storeDefinition(
   database: Queryable,
   { hash, body, firstSeen }: { readonly hash: string; readonly body: string; readonly firstSeen: Date },

@@ -78,7 +78,7 @@ export type ReplayChoice =
   | { readonly of: 'session'; readonly sessionId: string }
   | { readonly of: 'since'; readonly time: Date }
 
-/** Has events sent again, now and with all their attempts, under the same ids. Returns how many. */
+/** Has events sent again now, under the same ids and with a full set of attempts. Returns how many. */
 export async function replayEvents(database: Queryable, choice: ReplayChoice, now: Date): Promise<number> {
   switch (choice.of) {
     case 'dead':
@@ -128,7 +128,7 @@ async function replayDead(database: Queryable, now: Date): Promise<number> {
   }
 }
 
-/** By time, so that no statement looks again at what those before it have put back. */
+/** In order of time, so that no statement reads again what earlier ones have put back. */
 async function replaySince(database: Queryable, since: Date, now: Date): Promise<number> {
   let replayed = 0
   for await (const page of eventPages(database, { state: 'any', since })) {
@@ -148,7 +148,7 @@ async function putBack(
   }: { readonly condition: string; readonly value: string | readonly string[] | null; readonly now: Date },
 ): Promise<number> {
   const rows = await database.query(
-    // What was delivered after the command began is not delivered yet another time.
+    // Events delivered after the command began are not sent again.
     `update outbox set due_at = $2::timestamptz, attempts = 0, delivered_at = null, dead_at = null, last_error = null
      where id in (
        select id from outbox

@@ -3,11 +3,13 @@ import { IN_STATE } from './eventRows.ts'
 
 /** Figures for the operator that only the database has. */
 export interface StoredFigures {
-  /** Events that the receiver has not taken yet, and will be sent; {@link MOST_COUNTED} stands for more, too. */
+  /** Events that have not been delivered yet, and will be sent; {@link MOST_COUNTED} means that many or more. */
   readonly pendingEvents: number
-  /** Events that were given up: somebody has to look; {@link MOST_COUNTED} stands for more, too. */
+  /** Events that were given up, which need an operator; {@link MOST_COUNTED} means that many or more. */
   readonly deadEvents: number
-  /** Seconds since the oldest pending event came to be that is due or was refused; 0 without one. What waits for a visitor is neither. */
+  /**
+   * Age in seconds of the oldest pending event that is due or was refused; 0 without one. An event that waits for its visitor is neither.
+   */
   readonly oldestEventSeconds: number
   /** Seconds since what was too old was last removed; `null`: never. */
   readonly retentionSeconds: number | null
@@ -16,7 +18,7 @@ export interface StoredFigures {
 /** Events that are counted: without a receiver all leads that are kept wait. */
 export const MOST_COUNTED = 10_000
 
-/** SQL: how many events of a state there are, as far as they are counted. */
+/** SQL: how many events of a state there are, up to {@link MOST_COUNTED}. */
 const count = (state: string): string =>
   `(select count(*)::int from (select from outbox where ${state} limit ${MOST_COUNTED}) as counted)`
 

@@ -4,7 +4,7 @@ import { nextSessions } from './nextSessions.ts'
 import type { StoredVisit } from './VisitRow.ts'
 import { readVisits } from './visitRows.ts'
 
-/** A part of a session's answers that the drop-off report is made from. */
+/** The part of an answer that the drop-off report needs. */
 export interface FunnelAnswer {
   readonly questionId: string
   /** The browser's, Brisbane time with a fixed offset, so that text order is time order. */
@@ -34,7 +34,7 @@ export interface Span {
 
 const bounds = ({ since, until }: Span): readonly unknown[] => [since.toISOString(), until?.toISOString() ?? 'infinity']
 
-/** Those of the next sessions that were opened in a span, and the last one that was looked at, `null` past the end. */
+/** The next sessions that were opened in a span, and the last session looked at, `null` past the end. */
 export interface FunnelPage {
   readonly sessions: readonly FunnelSession[]
   readonly last: string | null

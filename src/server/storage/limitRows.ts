@@ -91,7 +91,7 @@ async function prepareLimits(database: Queryable, now: Date, limits: readonly Li
   )
 }
 
-/** Attempts when a sweep deletes rows between two statements. Even two are unlikely. */
+/** Attempts in case a sweep deletes rows between the two statements. Even a second is unlikely. */
 const ATTEMPTS = 5
 
 /**
@@ -114,14 +114,14 @@ export async function withLimits<Result>(
 /** Rows that one sweep deletes at most, so that it never blocks others for long. */
 const SWEEP_SIZE = 10_000
 
-/** ms after its end that a code's row is kept: what was approved is looked at again, and a day is what a limit counts at most. */
+/** ms that a code's row is kept after its end: an approved code may be checked again, and no limit looks back further than a day. */
 const CODE_KEPT_MS = 24 * 3_600_000
 
-/** SQL: whether a time is over, or was written by a clock that was wrong: nothing lasts for more than a day. */
+/** SQL: whether a time has passed, or was written by a wrong clock: nothing lasts for more than a day. */
 const isOver = (time: string, at: string): string =>
   `(${time} <= ${at}::timestamptz or ${time} > ${at}::timestamptz + interval '2 days')`
 
-/** Deletes obsolete rows: limits whose time is over, codes past their time. Skips locked rows. */
+/** Deletes obsolete rows: expired limits and codes. Skips locked rows. */
 export async function sweepLimits(database: Queryable, now: Date): Promise<void> {
   await database.query(
     `delete from limit_use where key in (

@@ -5,7 +5,7 @@ import net from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { DataDirInUseError } from './DataDirInUseError.ts'
 
-/** A data folder that only this process may open, until it releases it or ends, however it ends. */
+/** The exclusive right to open a data folder, until this process releases it or ends, however it ends. */
 export interface DataLock {
   readonly dir: string
   /** From now on a handler replies to requests on the lock's socket, which only this user's processes reach; until then they get a 503. */
@@ -20,7 +20,7 @@ const SOCKET_PATH_LIMIT = 103
 /** `lock-7` is the seventh owner's socket. The highest number is the owner, if a process listens there. */
 const LOCK_NAME = /^lock-(\d+)$/
 
-/** Owners that come and go while one process tries; more means that something is wrong with the folder. */
+/** Attempts while other owners come and go; needing more means that something is wrong with the folder. */
 const ATTEMPTS = 100
 
 /**
@@ -116,7 +116,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: NO_FOLDER,
 }
 
-/** Node's error about a folder, in words for the operator where there are some. */
+/** Node's error about a folder, as a sentence for the operator where there is one. */
 function folderFailure(dir: string, error: unknown): unknown {
   // Safe: read as what it may be.
   const { code = '' } = error as NodeJS.ErrnoException

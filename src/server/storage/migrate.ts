@@ -25,7 +25,7 @@ export async function migrate(
 
 /** Waits until no other process migrates, and keeps others waiting until the transaction ends. */
 export async function lockMigrations(transaction: Queryable): Promise<void> {
-  // As a script: waiting for another process, or for a large table, takes as long as it takes.
+  // As a script, without a time limit: waiting for another process, or for a large table, may take long.
   await transaction.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
 }
 

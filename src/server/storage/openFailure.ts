@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Why the database of a URL could not be opened, in one line that says what to do and shows no password. What fails here comes from the
- * driver, from PostgreSQL or from the migrations, whose sentences stand as they are. Pure.
+ * Why the database of a URL could not be opened, in one line that says what to do and shows no password. Errors come from the driver, from
+ * PostgreSQL or from the migrations, whose sentences are passed on unchanged. Pure.
  */
 export function openFailure(error: unknown, url: string): string {
   // Safe: read as what it may be.

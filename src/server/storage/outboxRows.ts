@@ -3,7 +3,7 @@ import type { Queryable } from './Database.ts'
 /** A form was completed: there is a lead to hand over. */
 export const COMPLETED_EVENT = 'lead.completed'
 
-/** What the business is told. `withdrawn`: the consent no longer counts. `erased`: the lead is no longer kept. */
+/** What the receiver is told. `withdrawn`: the consent no longer counts. `erased`: the lead is no longer kept. */
 export type EventKind = typeof COMPLETED_EVENT | 'lead.withdrawn' | 'lead.erased'
 
 /** An event that a worker has claimed and must send. */
@@ -44,7 +44,7 @@ export const LONGEST_CALL_SECONDS = 60
 /** ms beyond an attempt's own limit until another worker may take its event: the answer has to be recorded, too. */
 export const LEASE_GRACE_MS = 10_000
 
-/** What is told of a lead that is being handed over at this moment comes after it. */
+/** Other events of a lead that is being sent at this moment wait for that long at most. */
 const LONGEST_LEASE_MS = LONGEST_CALL_SECONDS * 1000 + LEASE_GRACE_MS
 
 /**
@@ -72,10 +72,10 @@ export async function announceEvents(
 /**
  * Takes events that are due, at most `most`, in any order, for one attempt each: nobody else gets them for `leaseMs`, after which they are
  * due again unless the attempt was recorded ({@link recordDelivered}, {@link recordFailure}, {@link postponeEvent}, {@link dropEvent}).
- * Empty when nothing is due. One statement, and so exact however many workers ask at once. Rejects with a `DatabaseUnavailableError`
- * while the database is away.
+ * Empty when nothing is due. One statement, and so exact however many workers ask at once. Rejects with a `DatabaseUnavailableError` while
+ * the database is away.
  *
- * `misdated`: an event that is put off for twice as long as any is was written by a clock that was wrong, and is due.
+ * `misdated`: an event put off for more than twice the longest wait was written by a wrong clock, and is due.
  */
 export async function claimDueEvents(
   database: Queryable,
@@ -113,7 +113,7 @@ export async function recordFailure(
   { id, attempts }: ClaimedEvent,
   { error, dueAt, now }: { readonly error: string; readonly dueAt: Date | null; readonly now: Date },
 ): Promise<void> {
-  // Whoever came late, after another worker had taken the event again, changes nothing.
+  // A late outcome, after another worker has claimed the event, changes nothing.
   await database.query(
     `update outbox set last_error = $3, due_at = coalesce($4::timestamptz, due_at),
        dead_at = case when $4::timestamptz is null then $5::timestamptz end
@@ -135,7 +135,10 @@ export async function holdEvent(transaction: Queryable, { id }: ClaimedEvent): P
   await transaction.query('select 1 as held from outbox where id = $1 for update', [id])
 }
 
-/** There is nothing to tell: what it was about has been erased, or was no lead. Meant for the transaction that {@link holdEvent} began. */
+/**
+ * Removes an event with nothing to tell: its lead has been erased, or never was one. Meant for the transaction that {@link holdEvent}
+ * began.
+ */
 export async function dropEvent(database: Queryable, { id }: ClaimedEvent): Promise<void> {
   await database.query('delete from outbox where id = $1', [id])
 }

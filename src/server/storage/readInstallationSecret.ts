@@ -5,8 +5,8 @@ import type { Queryable } from './Database.ts'
 const SECRET_BITS = 256
 
 /**
- * The secret that this installation made up on its first start, made now when there is none; processes that start together agree on
- * one. Writes nothing once it is there: a copy of the database that takes no writing is enough for an export.
+ * The secret that this installation generated on its first start; generated now if there is none. Processes that start together agree on
+ * one. Writes nothing once it exists, so a read-only copy of the database is enough for an export.
  */
 export async function readInstallationSecret(database: Queryable): Promise<string> {
   const found = await findInstallationSecret(database)
@@ -18,7 +18,7 @@ export async function readInstallationSecret(database: Queryable): Promise<strin
   return (await findInstallationSecret(database)) ?? fresh
 }
 
-/** The same, without making one: `null` until somebody has. Only reads. */
+/** The same without generating one: `null` until it exists. Only reads. */
 export async function findInstallationSecret(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ value: string }>("select value from installation where name = 'code-secret'")
   return row?.value ?? null

@@ -10,8 +10,8 @@ export interface MigrationState {
 }
 
 /**
- * Which scripts a database has run and which not, without changing it. Rejects with a sentence for the operator when it is not one that
- * this version can go on with: it has run scripts that are not here, or has left one out.
+ * Which scripts a database has run and which not, without changing it. Rejects with a sentence for the operator when this version cannot
+ * use the database: it has run scripts that are not here, or has left one out.
  */
 export async function readMigrations(
   database: Queryable,

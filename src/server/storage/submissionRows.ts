@@ -12,7 +12,7 @@ export type Stored = 'stored' | 'other-answer' | 'no-room'
 /** Most answers of one session, some sixty times those of a form; `store_submissions` enforces it (migrations/010). */
 export const MOST_OF_SESSION = 500
 
-/** The stored row under the keys of each submission of a batch, by its place in it. A key of the client's comes before the answer's own. */
+/** The stored row under the keys of each submission of a batch, by its index. The client's key takes precedence over the answer's own. */
 const LOOK_UP = `
   select batch.place, held.rank is not null as is_held,
          coalesce(held.body_hash = batch.body_hash
@@ -31,13 +31,16 @@ const LOOK_UP = `
     order by rank limit 1
   ) held on true`
 
-/** Tries to store what was neither taken nor found, as when another process erases it between the two, or the first under its key came to nothing, or what others were faster with. */
+/**
+ * Attempts to store rows that were neither inserted nor found: another process erased them in between, the first row under their key was
+ * not stored, or other processes were faster.
+ */
 const ATTEMPTS = 10
 
 /**
- * Stores submissions in one statement, each once, however often and by however many it comes; a second one looks up what stands for
- * those that were there. `outcomes` in the order of `rows`; `unproven`: how many new ones claim a proof that we have not given.
- * Resolves after the commit. Exact whatever runs beside it. Rejects, with none of them stored, when the database refuses one.
+ * Stores submissions in one statement, each once, however often and from however many processes it comes; a second statement looks up the
+ * stored rows of repeats. `outcomes` in the order of `rows`; `unproven`: how many new ones claim a proof that we have not given. Resolves
+ * after the commit. Exact whatever runs beside it. Rejects, with none of them stored, when the database refuses one.
  */
 export async function storeSubmissions(
   database: Queryable,
@@ -63,7 +66,10 @@ export async function storeSubmissions(
   return { outcomes, unproven }
 }
 
-/** In one statement, sorted, so that two batches never wait for each other's keys in turn. `again`: another process was busy with one of these sessions at the same moment, and nothing was stored. */
+/**
+ * In one statement, sorted, so that two batches never deadlock on each other's keys. `again`: another process was busy with one of these
+ * sessions at the same moment, and nothing was stored.
+ */
 async function insert(database: Queryable, rows: Placed): Promise<InsertCounts | 'again' | undefined> {
   try {
     const [counts] = await database.query<InsertCounts>('select inserted, unproven from store_submissions($1)', [
@@ -77,8 +83,8 @@ async function insert(database: Queryable, rows: Placed): Promise<InsertCounts |
 }
 
 /**
- * Whether a row of a sorted list is the first under its key. The function in the database goes by that key and would count a second one,
- * and record its consent, with the first. Left out it is looked up, and goes round again where the first was not stored.
+ * Whether a row of a sorted list is the first under its key. The function in the database goes by that key and would count a second row,
+ * and record its consent, along with the first. A row left out is looked up, and tried again if the first was not stored.
  */
 function isFirstOfItsKey([, row]: Placed[number], index: number, sorted: Placed): boolean {
   const before = sorted[index - 1]

@@ -33,8 +33,8 @@ export interface BreakerSettings {
 }
 
 /**
- * What became of a wish. `allowed`: counted, and `sealed` is the code to send. `repeated`: this session had its live code texted a
- * moment ago, so nothing is to be sent. `refused`: by the limit that takes longest to have room again. `breakerIsOpen` is `null` when
+ * The outcome of a wish for a text. `allowed`: counted, and `sealed` is the code to send. `repeated`: this session had its live code texted
+ * a moment ago, so nothing is to be sent. `refused`: by the limit that takes longest to have room again. `breakerIsOpen` is `null` when
  * nobody looked.
  */
 export type TextClaim<Name extends string = string> = { readonly breakerIsOpen: boolean | null } & (
@@ -145,9 +145,9 @@ interface ClaimRow {
 }
 
 /**
- * What plainly has no room, in a fifth of the time: an attack is refused by this, and the rows it would make are not made. Rows that say
- * so now say so until their time is over, so nothing is refused that the claim would let through; and where the last time is too far
- * ahead to count, only the claim can tell.
+ * Finds limits that clearly have no room, in a fifth of the time: it refuses an attack without creating the rows that the attack would
+ * need. A row that is full now stays full until its time is over, so nothing is refused that the claim would allow; where its last time is
+ * too far ahead to count, only the claim can decide.
  */
 const PEEK = `
   select name, false as is_own, ceil(extract(epoch from times[cardinality(times) - most + 1] - $1::timestamptz) * 1000)::int + span_ms as wait_ms
@@ -179,7 +179,7 @@ async function peek<Name extends string>(database: Queryable, wish: TextWish<Nam
     wish.pauseMs,
   ])
   const [longest] = rows
-  // The session's own pause: whether that is a repetition depends on its code.
+  // The session's own pause: whether it means a repetition depends on the code.
   if (!longest || rows.some(({ is_own }) => is_own)) return null
   const breakerIsOpen = rows.some(({ name }) => name === 'breaker') ? true : null
   return { outcome: 'refused', limit: longest.name, waitMs: longest.wait_ms, breakerIsOpen }

@@ -2,7 +2,7 @@ import { UTM_TAGS } from '#core/contract/visit.ts'
 import type { Queryable } from './Database.ts'
 import type { StoredVisit, VisitRow } from './VisitRow.ts'
 
-/** Stores visits in one statement. A session's first one stays; sorted, so that two processes never wait for each other in turn. */
+/** Stores visits in one statement. A session's first one stays; sorted, so that two processes never deadlock. */
 export async function storeVisits(database: Queryable, rows: readonly VisitRow[]): Promise<void> {
   await database.query(
     `insert into visit (session_id, landing_page, referrer, ${UTM_TAGS.map((tag) => `utm_${tag}`).join(', ')},

@@ -124,7 +124,7 @@ function shownAs(
   return newer.includes(definition) ? 'newer' : 'older'
 }
 
-/** The fields we know as JSON, in the order of the schema: sent again in another order it is the same. */
+/** The known fields as JSON, in the order of the schema, so that the same body in another order is the same text. */
 function payloadOf(body: SubmissionBody): string {
   // Safe: read as unknown; what is not there is not written.
   const given = body as unknown as Readonly<Record<string, unknown>>

@@ -37,7 +37,7 @@ const DIGITS_ONLY = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu
 
 const APPROVED = accepted('approved', 'Your number is confirmed.')
-// The call itself went well, so these are 200: what it says is no.
+// These are 200, since the call itself succeeded: only its verdict is no.
 const CLOSED = refusal(200, codeMessages.closed)
 const TOO_MANY_TRIES = refusal(200, codeMessages.tooManyTries)
 
@@ -118,7 +118,7 @@ function refusedGuess({ limit, waitMs }: Extract<Guess<GuessLimitName>, { outcom
   return refusal(429, `There were too many wrong codes ${whose}. Please try again in ${waitInWords(waitMs)}.`, waitMs)
 }
 
-/** Has the provider judge a guess that is counted already, and writes down what it says. */
+/** Has the provider judge a guess that is already counted, and records the verdict. */
 async function judge(
   verification: OpenVerification,
   guess: AskedGuess,
@@ -153,7 +153,7 @@ async function judge(
 const ask = (sms: CodeProvider, guess: { to: string; code: string }, timeoutMs: number): Promise<CheckAnswer> =>
   askProvider(timeoutMs, (signal) => sms.check(guess, signal))
 
-/** Closes a code that the provider no longer has, unless a request beside this one has just had it approved. */
+/** Closes a code that the provider no longer has, unless a concurrent request has just had it approved. */
 async function close(
   verification: OpenVerification,
   guess: AskedGuess,

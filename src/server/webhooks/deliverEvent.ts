@@ -76,7 +76,7 @@ async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promis
   const age = at - event.createdAt.getTime()
   if (age > LONGEST_WAY_MS) return drop(parts, event, ({ is }) => is !== 'ready')
   const wait = Math.min(Math.max(age, FIRST_LOOK_MS), LONGEST_WAIT_MS)
-  // A look between would be the last for as long again, and the lead up to twice as late as it need be.
+  // A look before that would double the next wait, and the lead could come up to twice as late as necessary.
   const untilSecond = SECOND_WAIT_MS - age
   return postponeEvent(database, event, new Date(at + (untilSecond > 0 ? Math.min(wait, untilSecond) : wait)))
 }

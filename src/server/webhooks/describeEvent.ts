@@ -49,10 +49,7 @@ function readinessOf(lead: LeadRecord, session: SessionRecord, ageMs: number): E
   return lead.mobileProven ? 'ready' : 'gone'
 }
 
-/**
- * Whether a form ended with a mobile question of which only the first answer has come, for instance because the tab was closed between the
- * two.
- */
+/** Whether a form ended with a mobile question whose second answer is missing, for instance because the tab was closed between the two. */
 function lacksSecond({ submissions }: SessionRecord, { answers, mobile }: LeadRecord): boolean {
   if (mobile === null || Object.values(answers).at(-1) !== mobile) return false
   return !submissions.some(({ is2FASubmission, answer }) => is2FASubmission && answer === mobile)

@@ -38,7 +38,7 @@ const EMPTY_PAGE = Buffer.alloc(8192)
  * power cut leaves a database that does not open. A class because PGlite's own is one. Source: docs/decisions/001.
  */
 export class DurableNodeFS extends NodeFS {
-  /** How many times PostgreSQL has had a file put on disk; the check at start looks at it. */
+  /** How many times PostgreSQL has synced a file; the check at startup reads it. */
   syncCount = 0
   #openFiles: () => readonly (OpenFile | null)[] = () => []
   /** Ends the engine; `null`: every file is synced at once. */
@@ -52,7 +52,7 @@ export class DurableNodeFS extends NodeFS {
     const started = await super.init(pg, options)
     started.emscriptenOpts.preRun?.push((module) => {
       this.#openFiles = () => module.FS?.streams ?? []
-      // Untyped; the check at start refuses an engine that does not call the hook.
+      // Untyped; the check at startup refuses an engine that does not call the hook.
       this.#hook(module.NODEFS)
     })
     return started

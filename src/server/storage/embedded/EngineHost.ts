@@ -5,8 +5,8 @@ export interface EngineHost {
   /** Makes an empty database in an empty folder. What is in the folder then is not yet on disk. */
   create(folder: string): Promise<void>
   /**
-   * Opens the database of a folder. Rejects when it would not put commits on disk. `onEnd` hears once that a thread has ended, by itself
-   * or because it was closed; an engine in this thread ends only under a statement, which rejects.
+   * Opens the database of a folder. Rejects when it would not put commits on disk. `onEnd` is called once when a thread has ended, by
+   * itself or because it was closed; an engine in this thread ends only under a statement, which rejects.
    */
   open(folder: string, onEnd?: () => void): Promise<Database>
 }

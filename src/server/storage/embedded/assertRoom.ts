@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** bytes; two files of PostgreSQL's log: what it writes at most before it is open again, and some answers besides. */
+/** bytes; two files of PostgreSQL's log: the most it writes before it is open again, plus some answers. */
 const ROOM = 32 * 1024 * 1024
 
 /** Rejects unless a folder's disk takes {@link ROOM} bytes more: an engine opened on a full disk only stops again. */

@@ -5,9 +5,9 @@ import { EngineBrokenError } from './EngineBrokenError.ts'
 import { isAwayCode } from '../isAwayCode.ts'
 
 /**
- * A {@link Database} over an open PGlite, which has one connection: statements and transactions run one after the other, in a queue of
- * our own. PGlite's would hand the next statement to an engine that has just panicked, and that one then spins for ever and takes its
- * thread with it. After a panic everything rejects with an {@link EngineBrokenError}.
+ * A {@link Database} over an open PGlite, which has one connection: statements and transactions run one after the other, in a queue of our
+ * own. PGlite's own queue would hand the next statement to an engine that has just panicked, which would then spin for ever and block its
+ * thread. After a panic everything rejects with an {@link EngineBrokenError}.
  */
 export function fromPglite(pglite: PGlite): Database {
   let broken: EngineBrokenError | undefined
@@ -73,7 +73,7 @@ function asBytes(value: unknown): string {
 /** The error names of a WebAssembly program that has stopped. */
 const PROGRAM_ENDED = ['RuntimeError', 'ExitStatus']
 
-/** The engine itself has stopped: PostgreSQL says so, or the program that it runs in has ended. */
+/** Whether the engine itself has stopped: PostgreSQL says so, or the program that it runs in has ended. */
 function isFatal(error: unknown): boolean {
   // Safe: both are read as what they may be.
   const { severity, name } = error as { readonly severity?: unknown; readonly name?: unknown }

@@ -21,8 +21,8 @@ const STANDSTILL_MS = 120_000
 const CLOSE_MS = 3000
 
 /**
- * The engine in a thread of its own, which runs `program` (the build's `engineThread`): what it computes and what it waits for on disk
- * holds up no request then. A thread that ends by itself, or stands still, counts as an engine that has broken.
+ * The engine in a thread of its own, which runs `program` (the build's `engineThread`): so neither its computing nor its waiting for the
+ * disk holds up a request. A thread that ends by itself, or hangs, counts as a broken engine.
  */
 export function inOwnThread(program: URL, { standstillMs = STANDSTILL_MS, walIn = openWal } = {}): EngineHost {
   const start = (data: EngineThreadData) => new Worker(program, { workerData: data })
@@ -73,7 +73,7 @@ async function openIn(
     const caller = callers.get(reply.id)
     callers.delete(reply.id)
     watchOver()
-    // Nobody waits any more when the thread's end was told before its last replies.
+    // Nobody is waiting any more when the thread's end was reported before its last replies.
     caller?.resolve(reply)
   }
   thread.on('message', (reply: EngineReply) => {

@@ -33,7 +33,7 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
   }).catch((error: unknown) => {
     throw openingFailure(folder, error)
   })
-  // A failed checkpoint is made up for by the next, or by replaying the log at the next start.
+  // The next checkpoint makes up for a failed one, as does replaying the log at the next start.
   const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
   return {
     ...database,
@@ -44,7 +44,10 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
   }
 }
 
-/** Makes the database beside its place and moves it there once all of it is on disk, so that no interrupted first start is ever opened. */
+/**
+ * Creates the database beside its final place and moves it there once all of it is on disk, so that the remains of an interrupted first
+ * start are never opened.
+ */
 async function createFolder(dataDir: string, folder: string, host: EngineHost): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })

@@ -14,8 +14,8 @@ export const DURABLE_PARAMS: readonly string[] = [
 ]
 
 /**
- * No background process counts how large the tables are, either: the planner takes them for small ones and reads all of a million rows,
- * seconds in which nobody is answered, where an index has the few that a statement asks for. So it is told to prefer the index.
+ * No background process keeps table statistics either: the planner would assume small tables and read all of a million rows, blocking
+ * everybody for seconds, where an index has the few that a statement needs. So it is told to prefer indexes.
  */
 const PLANNER_PARAMS: readonly string[] = ['-c', 'enable_seqscan=off']
 

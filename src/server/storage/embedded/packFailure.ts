@@ -22,8 +22,8 @@ export function packFailure(error: unknown, depth = DEPTH): PackedFailure {
 }
 
 /**
- * The error again, with where it happened and who asked: what says that the database is away is of its class, what shows a mistake too,
- * and anything else an `Error` with the fields it had. Call it where the asker waits.
+ * Restores the error, with the stacks of both threads: unavailability and broken engines as their own classes, anything else as an `Error`
+ * with the fields it had. Call it where the caller waits.
  */
 export function unpackFailure(failure: PackedFailure): Error {
   const error = errorOf(failure)

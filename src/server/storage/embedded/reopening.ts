@@ -9,9 +9,9 @@ const REOPEN_PAUSE_MS = 1000
 type OpenEngine = (onEnd: () => void) => Promise<Database>
 
 /**
- * A {@link Database} over an engine that can break: the first statement after that opens another in its place with `open`, which
- * rejects for as long as that is no use. Until one is there everything rejects as unavailable, and a try is made at most once a
- * second. Resolves once the first engine is open. `clock` in ms, never going back.
+ * A {@link Database} over an engine that can break: the first statement after that replaces it by calling `open`, which rejects for as long
+ * as that is futile. Until one is open everything rejects as unavailable, with at most one attempt a second. Resolves once the first engine
+ * is open. `clock` in ms, never going back.
  */
 export async function reopening(open: OpenEngine, clock: () => number = () => performance.now()): Promise<Database> {
   let engine: Database | undefined

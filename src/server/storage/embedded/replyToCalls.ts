@@ -30,7 +30,7 @@ export async function replyToCalls(
     port.postMessage(message)
   }
   await reply(OPENED, opening.then(nothing))
-  // One that has not opened is told by the reply alone: an error of the thread as well could be faster than it.
+  // Failing to open is reported only by the reply: an error of the thread could overtake it.
   const database = await opening.catch(() => null)
   if (database === null) return
   files.deferWal((error) => {
@@ -81,7 +81,7 @@ function performer(database: Database): (call: EngineCall) => Promise<readonly o
   }
 }
 
-/** Begins a transaction that is ended by a call, not by the end of a function. */
+/** Begins a transaction that a later call ends, rather than the end of a function. */
 function begin(database: Database): Promise<OpenTransaction> {
   return new Promise((resolve, reject) => {
     const done = database.transaction(
