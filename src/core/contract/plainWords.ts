@@ -1,6 +1,6 @@
 import { OTHER_PAGE, PATH_MAX_LENGTH, TAG_MAX_LENGTH } from './visit.ts'
 
-/** What may stand between two digits of a number as people write it. */
+/** What may separate two digits of a number as people write it. */
 const GAP = '[^A-Za-z0-9]{0,2}'
 
 /** An Australian number, or any number with its `+`. Longer runs of digits are advertisers' campaign ids. */
@@ -33,7 +33,7 @@ export function plainTag(value: string): string {
 
 /** A path as it may be kept: lower case, no slash at its end. {@link OTHER_PAGE} when it is long, odd or {@link looksPersonal}. Pure. */
 export function plainPath(pathname: string): string {
-  // Slashes are looked for from their first alone: from each of them, a long run inside a path would take seconds.
+  // The pattern may start only at the first slash of a run: starting at each, a long run inside a path would take seconds.
   const path = pathname.toLowerCase().replace(/([^/]|^\/)\/+$/, '$1')
   const isPlain = path.length <= PATH_MAX_LENGTH && /^\/[a-z0-9/._~-]*$/.test(path)
   return isPlain && !looksPersonal(path) ? path : OTHER_PAGE

@@ -27,7 +27,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** Header that names the definition which showed the question: the SHA-256 of its JSON, in hexadecimal. Lower case, as Node has it. */
 export const QUESTIONNAIRE_HEADER = 'x-questionnaire'
 
-/** Which analytics event sets which flag of a submission (D19). Other events set none. */
+/** The flag of a submission that each analytics event sets (D19). Other events set none. */
 export const flagByEvent = {
   FormOpened: 'hasTrackedOpenEvent',
   FormCompleted: 'hasTrackedCompletionEvent',

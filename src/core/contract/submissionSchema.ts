@@ -35,7 +35,7 @@ export const submissionBodySchema: JsonSchema = {
     sessionDate: BRISBANE_TIME,
     questionID: line(QUESTION_ID_MAX_LENGTH),
     questionText: line(QUESTION_TEXT_MAX_LENGTH),
-    // Allows an empty answer: the question's own message says more than a schema error would (D18).
+    // Allows an empty answer: the question's own message is more helpful than a schema error (D18).
     answer: { type: 'string', maxLength: ANSWER_MAX_LENGTH },
     version: { const: SUBMISSION_VERSION },
     ...Object.fromEntries(flagNames.map((flag) => [flag, { type: 'boolean' }])),

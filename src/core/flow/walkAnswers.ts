@@ -8,9 +8,9 @@ import { nextStepId } from './nextStepId.ts'
 export interface Walk {
   /** The answers that count: those of questions on the way, in its order. */
   readonly answers: ReadonlyMap<string, string>
-  /** `partial`: stopped at an unanswered question. `not-eligible`: stopped at an ending that says so. */
+  /** `partial`: stopped at an unanswered question. `not-eligible`: stopped at an ending, with `eligible` false. */
   readonly status: 'complete' | 'partial' | 'not-eligible'
-  /** What the latest step type to say so means; completion does not change that, and alone means `true`. `null` while nothing says it. */
+  /** The `meansEligible` of the last step reached whose type has one; without any, `true` on completion, else `null`. */
   readonly eligible: boolean | null
 }
 

@@ -16,20 +16,20 @@ export interface QuestionBase extends PassableStep {
   readonly validation?: readonly ValidationRule[]
 }
 
-/** The data half of a question type: what the file may say of it, and what an answer to it is. */
+/** The data half of a question type: the fields it has in the file, and what counts as an answer to it. */
 export interface QuestionType<Question extends QuestionBase & { readonly type: string }> extends StepType<Question> {
   readonly kind: 'question'
-  /** The answers to choose from, which `is`, `in` and their kin may ask for; `null`: any text may be one. Pure. */
+  /** The answers to choose from, which operators such as `is` and `in` compare with; `null`: any text may be an answer. Pure. */
   readonly optionsOf: ((question: Question) => readonly ShownOption[]) | null
-  /** What a visitor does to give an answer: a pick is its own submission, anything else waits for the button. */
+  /** How a visitor submits an answer: `pick`, by picking an option; `button`, by pressing the button. */
   readonly submittedBy: 'pick' | 'button'
   /** Rewrites what was typed before validators see it. Pure. */
   readonly normalise: (typed: string) => string
   /** The answer to store for a normalised text, or `null` if the text is not a valid answer. Pure. */
   readonly toAnswer: (question: Question, text: string) => string | null | Promise<string | null>
-  /** Rules that every answer passes besides those of the file: the linter tells of one in the file that contradicts them. Pure. */
+  /** Rules that every answer passes in addition to the file's own: the linter reports any of the file's that contradict them. Pure. */
   readonly impliedRules: (question: Question) => readonly ValidationRule[]
-  /** The message of the file that a refusal shows when no rule has its own. */
+  /** The key of the message to show when an answer is refused by none of the rules. */
   readonly invalidMessage: 'invalidAnswer' | 'invalidInput' | 'invalidMobile'
 }
 

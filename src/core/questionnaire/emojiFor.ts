@@ -4,7 +4,10 @@ import type { Questionnaire } from './Questionnaire.ts'
 /** Shown when the file says nothing else; spec §2. */
 const DEFAULT_EMOJI = '✨'
 
-/** The emoji beside a question: its own, else the first whose words stand in its text as whole words, else the default. Pure. Source: spec §2. */
+/**
+ * The emoji beside a question: its own, else the first with one of its words in the text as a whole word, else the default. Pure. Source:
+ * spec §2.
+ */
 export function emojiFor(questionnaire: Questionnaire, question: Question): string {
   if (question.emoji !== undefined) return question.emoji
   const wording = ` ${wordsOf(question.text)} `
@@ -14,7 +17,7 @@ export function emojiFor(questionnaire: Questionnaire, question: Question): stri
   return match?.emoji ?? questionnaire.emojis.default ?? DEFAULT_EMOJI
 }
 
-/** The words of a text in lower case, one space between them and nothing else. */
+/** The words of a text in lower case, separated by single spaces. */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()

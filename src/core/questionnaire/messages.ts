@@ -47,7 +47,7 @@ const occasions: Record<MessageName, string> = {
 }
 
 /** Fragment for `messages`. */
-// Marked as pure, so that a browser that never reads the schema does not load its words.
+// Marked as pure, so that the bundler drops the schema's texts where no code reads them.
 export const messagesSchema: JsonSchema = /* @__PURE__ */ textsSchema(
   'Texts shown when something is wrong. Each key is optional.',
   defaultMessages,

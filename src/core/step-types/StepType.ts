@@ -7,11 +7,11 @@ export type StepKind = 'question' | 'interstitial' | 'ending'
 /** The data half of a step type: what the file may say of it. */
 export interface StepType<Step extends StepBase & { readonly type: string }> {
   readonly kind: StepKind
-  /** Whether who passes such an interstitial, or stops at such an ending, is eligible; absent: it says nothing of that. */
+  /** Whether a visitor who passes this interstitial, or stops at this ending, is eligible; absent: it does not decide that. */
   readonly meansEligible?: boolean
   /** What an editor shows beside the type's name. */
   readonly description: string
-  /** One fragment for each field of its own, `type` and `id` aside. */
+  /** One fragment for each of its own fields, other than `type` and `id`. */
   readonly properties: SchemaProperties<Omit<Step, 'type' | 'id'>>
   readonly required: readonly (keyof Step & string)[]
 }

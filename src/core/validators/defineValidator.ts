@@ -6,7 +6,10 @@ export interface Validator<Params extends object> {
   readonly description: string
   /** Fragments of its parameters; all are required in the file. */
   readonly params: SchemaProperties<Params>
-  /** Texts that pass, the shortest and the longest among them, where only one kind of text does: the linter tells of a rule that refuses them all. */
+  /**
+   * Texts that pass, including the shortest and the longest, if only one kind of text does: the linter reports another rule that refuses
+   * them all.
+   */
   readonly examples?: readonly string[]
   /** Whether a normalised text passes. Pure. */
   readonly test: (text: string, params: Params) => boolean | Promise<boolean>

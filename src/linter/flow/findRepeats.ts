@@ -4,8 +4,8 @@ import { followVisitors } from './followVisitors.ts'
 import type { Passage } from './Passage.ts'
 
 /**
- * Of some steps, those to which a visitor gets who has been at another of them, each with the first passage found that leads such visitors
- * there. `positions` in the order of the file. Not all of them when the budget runs out. Pure.
+ * Which of these steps a visitor can reach after another of them, each with the first passage found that leads such a visitor there.
+ * `positions` in the order of the file. Not all of them when the budget runs out. Pure.
  */
 export function findRepeats(
   { index, engine, passagesFrom, passagesTo }: FlowProof,

@@ -1,8 +1,8 @@
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 
 /**
- * Whether a list may be the value of a key, which is as written, with its quotes: false for a field of a questionnaire that takes none, such
- * as `"text"`. Any list may stand behind an id. Pure.
+ * Whether a list may be the value of a key, which is as written, with its quotes: false for a field of a questionnaire that takes none,
+ * such as `"text"`. Any list may follow an id. Pure.
  */
 export const takesList = (key: string): boolean => fields.every(([name]) => name !== key) || listKeys.has(key)
 

@@ -10,9 +10,9 @@ import { refuses } from './refuses.ts'
 import { type PlacedValidator, validatorsOf } from './validatorsOf.ts'
 
 /**
- * The validators of a question that is typed into of which nothing passes both: one refuses every example of what the other asks for. Of a
- * question with a "oneOf" nothing is said, since its texts are the examples. One that is told is not held against those behind it as
- * well. `path` is the question's. Pure.
+ * Pairs of validators of a typed question that no text passes together: one refuses every example of what the other requires. A question
+ * with a "oneOf" is skipped, since its texts are the examples. A validator that has been reported is not compared with those behind it.
+ * `path` is the question's. Pure.
  */
 export function* contradictions(question: Question, path: Path): Generator<Problem> {
   const placed = validatorsOf(question, path)

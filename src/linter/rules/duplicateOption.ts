@@ -5,7 +5,7 @@ import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
 
-/** No two options of a question are stored as the same value or read the same. */
+/** No two options of a question have the same stored value or the same label. */
 export const duplicateOption: Rule = {
   id: 'ref/duplicate-option',
   severity: 'error',

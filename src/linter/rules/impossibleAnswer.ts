@@ -31,7 +31,7 @@ function problemsWith(question: Question, path: Path): Iterable<Problem> {
   const options = optionsOf(question)
   if (options) return refusedOptions(question, options, path)
   const refused = [...contradictions(question, path), ...refusedTexts(question, path)]
-  // A length that nothing of its kind has would be told a second time, and one that no usual number has a third.
+  // Each check runs only if those before it found nothing: it would report the same mistake again.
   if (refused.length === 0) refused.push(...impossibleLengths(question, path))
   return refused.length > 0 ? refused : refusedSpellings(question, path)
 }

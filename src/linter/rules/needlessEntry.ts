@@ -4,7 +4,7 @@ import { stepName } from '../words/stepName.ts'
 import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
-/** A condition changes where visitors go. Silent on a step with an entry that no visitor takes, until that is fixed. */
+/** Every condition changes where visitors go. Silent on a step with an entry that no visitor takes, until that is fixed. */
 export const needlessEntry: Rule = {
   id: 'flow/needless-entry',
   severity: 'warning',

@@ -28,7 +28,7 @@ export const readsLaterQuestion: Rule = {
   },
 }
 
-/** A leaf that the condition at a path of `next` reads, directly or through a rule. */
+/** A leaf that a condition in `next` reads, directly or through a rule. */
 function* checkRead({ steps, stepsById }: DefinitionIndex, leaf: Leaf, path: Path): Generator<Problem> {
   const step = steps[stepIn(path)]
   const asked = stepsById.get(leaf.question)

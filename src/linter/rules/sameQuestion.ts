@@ -45,7 +45,7 @@ function questionsAlike({ steps }: DefinitionIndex): readonly (readonly IndexedS
   return [...byText.values()].filter(({ length }) => length > 1)
 }
 
-/** `later` is one of `alike`, which the example comes to after another of them. */
+/** `later` is one of `alike` that the example reaches after another of them. */
 function problemFor(later: IndexedStep, alike: readonly IndexedStep[], example: Visitor | null): Problem {
   const asked = example?.way.map(({ transition }) => transition.from) ?? []
   const earlier = asked.findLast((step) => alike.includes(step)) ?? alike[0] ?? later

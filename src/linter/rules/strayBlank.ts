@@ -31,7 +31,7 @@ export const strayBlank: Rule = {
 function* optionProblems(question: Question & WithOptions, path: Path): Generator<Problem> {
   const shown = shownOptions(question)
   for (const [position, { value, label }] of shown.entries()) {
-    // Told by content/same-text; without its blank it would be the very same as the other.
+    // Reported by content/same-text; without its blank it would be identical to the other.
     if (shown.filter((other) => readAs(other.label) === readAs(label)).length > 1) continue
     const at = [...path, position]
     const isWritten = typeof question.options[position] === 'string'
@@ -68,7 +68,7 @@ const textProblem = (text: string, path: Path, name: string): Problem => ({
   replacement: tidied(text),
 })
 
-/** Not mended by a machine: answers may be stored with the value, and conditions and validators name it as it is. */
+/** Not fixed automatically: answers may be stored with the value, and conditions and validators name it as it is. */
 const valueProblem = (value: string, path: Path, question: Question): Problem => ({
   path,
   message: `The option ${quote(value)} of ${stepName(question)} ${wordsFor(value)}.`,
@@ -78,7 +78,7 @@ const valueProblem = (value: string, path: Path, question: Question): Problem =>
 })
 
 const AT_START = /^[\s\u200B\u2060]+/
-/** Begins only where blanks do: else a long run inside a text would be gone through from each of its places. */
+/** Matches only from the first blank of a run: otherwise a long run would be scanned again from each of its characters. */
 const AT_END = /(?<![\s\u200B\u2060])[\s\u200B\u2060]+$/
 const IN_A_ROW = /[ \t\u00A0]{2,}/g
 

@@ -4,7 +4,7 @@ import { surelyMeant } from '../words/surelyMeant.ts'
 import { autofillWords, isAutofill } from './autofill.ts'
 import type { Rule } from './Rule.ts'
 
-/** What people write instead of a word of the list, in small letters and without dashes and blanks. */
+/** What people write instead of a listed word, in lower case and without dashes and blanks. */
 const usualWords: ReadonlyMap<string, string> = new Map([
   ['firstname', 'given-name'],
   ['lastname', 'family-name'],

@@ -24,8 +24,8 @@ export const unknownEmoji: Rule = {
 }
 
 /**
- * Flags, keycaps, and symbols alone or joined, each with the marks for its look, skin or region. By the classes of Unicode, not by its list
- * of emoji, which is older in some versions of Node.js than the newest emoji.
+ * Flags, keycaps, and symbols alone or joined, each with the marks for its look, skin or region. Uses Unicode's character classes, not its
+ * list of emoji, which in some versions of Node.js lacks the newest ones.
  */
 const PICTURES =
   /^(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?!\p{RI})[\p{Extended_Pictographic}\p{So}](?:\p{EMod}|\p{VS}|[\u{E0020}-\u{E007F}]|\u200D(?=\p{Extended_Pictographic}))*)+$/u

@@ -7,8 +7,8 @@ import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Rule } from './Rule.ts'
 
 /**
- * Anything in braces, including what a blank, a dash or a second brace keeps from being a slot. Begins only where braces do: else a long run
- * of them would be gone through from each.
+ * Anything in braces, including what a blank, a dash or a second brace keeps from being a slot. Matches only from the first brace of a run:
+ * otherwise a long run would be scanned again from each.
  */
 const BRACED = /(?<!\{)\{+[^{}]*\}+/g
 

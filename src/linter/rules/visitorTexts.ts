@@ -15,7 +15,7 @@ export interface VisitorText {
   readonly hasDefault: boolean
   /** Nothing has to stand in its place. */
   readonly mayBeLeftOut?: true
-  /** It is what an option reads, and perhaps what is stored of it. */
+  /** It is the option's label, and perhaps its stored value. */
   readonly isOption?: true
 }
 

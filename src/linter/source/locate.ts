@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * Finds values of a JSON text by their paths, in one pass: other values are skipped, and nothing of them is kept. Gives the place of the
- * whole text for a path without a value. Pure. Needs JSON without mistakes.
+ * Finds values of a JSON text by their paths, in one pass that skips and keeps nothing of other values. Gives the place of the whole text
+ * for a path without a value. Pure. Needs JSON without mistakes.
  */
 export function locate(text: string, paths: Iterable<Path>): (path: Path) => Place {
   const root = wanted()

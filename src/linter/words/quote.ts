@@ -14,7 +14,7 @@ export function quoteWhole(text: string): string {
   return showUnseen(JSON.stringify(text))
 }
 
-/** Texts in quotes with commas between them; past `most`, the list ends with their number. Pure. */
+/** Texts in quotes, separated by commas; past `most`, the list ends with how many there are. Pure. */
 export function quoteAll(texts: readonly string[], most = 10): string {
   const listed = texts.slice(0, most).map(quote).join(', ')
   return texts.length > most ? `${listed}, … (${texts.length} in all)` : listed

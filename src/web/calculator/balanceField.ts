@@ -3,7 +3,7 @@ import type { FieldRules } from './FieldRules.ts'
 /** Digits that a balance may have. */
 export const MAX_BALANCE_DIGITS = 12
 
-/** A comma at the end with fewer than three digits behind it: of a separator on its way, or of cents. */
+/** A comma at the end with fewer than three digits after it: an unfinished separator, or cents. */
 export const OPEN_COMMA = /,\d{0,2}$/
 
 /**

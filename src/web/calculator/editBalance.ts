@@ -47,7 +47,7 @@ export function editBalance({ before, after, caret, inputType, pointBehind }: Ba
   // Too many digits are refused, and the caret goes back to where they were typed.
   const excess = digits.length > MAX_BALANCE_DIGITS ? added : 0
   const isPoint = after[caret - 1] === '.'
-  // A digit deleted from the last group leaves it short: that comma is none that was typed.
+  // A digit deleted from the last group leaves it short: its comma was not typed.
   const own = wasOpen || !inputType.startsWith('delete') ? /,(?!\d{0,2}$)/g : /,/g
   return {
     text: inputType.startsWith('insertFrom') ? after : after.replaceAll(own, ''),

@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant | undefined
 }
 
-/** A button at least 48 px high; `type` is `button` unless told otherwise. */
+/** A button at least 48 px high; `type` defaults to `button`. */
 export function Button({ variant = 'primary', type = 'button', className, ...props }: ButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { site } from '../content/site.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
-/** The end of every page: where else to go, and what this site is not. */
+/** The footer of every page: links, and a disclaimer. */
 export function Footer() {
   const { about, disclaimer, links, navigationName, rights } = site.footer
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Icon.module.css'
 
-/** Outlines on a 24 × 24 grid, drawn with the colour of the text. */
+/** Outlines on a 24 × 24 grid, drawn in the colour of the text. */
 const outlines = {
   'arrow-left': <path d="M19 12H5m6-7-7 7 7 7" />,
   'arrow-right': <path d="M5 12h14m-6-7 7 7-7 7" />,

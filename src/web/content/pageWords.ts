@@ -1,4 +1,4 @@
-/** What a page says of itself: in its tab, to search engines, and where it is shared. */
+/** How a page describes itself: in its tab, to search engines, and where it is shared. */
 export interface PageWords {
   readonly title: string
   readonly description: string

@@ -1,4 +1,4 @@
-/** What a customer said, or the text that keeps its place until one has agreed to be quoted. */
+/** A customer's quote, or a placeholder until one has agreed to be quoted. */
 export interface Testimonial {
   readonly topic: string
   readonly quote: string

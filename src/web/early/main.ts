@@ -15,7 +15,7 @@ if (scripts) {
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
 }
-// Not prerendered, as in a development server, there are neither screens nor words to show.
+// If not prerendered, as in a development server, there are neither screens nor words to show.
 const screens = document.querySelectorAll<HTMLTemplateElement>('template[data-after]')
 if (form && screens.length > 0) {
   if (!keepsFlow(form.dataset['form'] ?? '')) {

@@ -1,7 +1,7 @@
 import styles from './PreviewPage.module.css'
 import type { PreviewFinding } from './PreviewState.ts'
 
-/** What the linter says of the file: the line, what is wrong, why, and how to mend it. */
+/** The linter's findings in the file: the line, what is wrong, why, and how to fix it. */
 export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
   return (
     <ol className={styles.findingList}>

@@ -11,7 +11,7 @@ import { type PlaceName, StepPicker } from './StepPicker.tsx'
 import { TransportPicker } from './TransportPicker.tsx'
 import { WorldPanel } from './WorldPanel.tsx'
 
-/** Tries out the questionnaire of the file: the real form on a fake server, all that it sends, and its flow chart. */
+/** Tries out the file's questionnaire: the real form on a fake server, everything it sends, and its flow chart. */
 export function PreviewPage({ state, world }: { readonly state: PreviewState; readonly world: PreviewWorld }) {
   const { edition, definition, chart, routes, findings } = state
   const [starts, setStarts] = useState(0)
@@ -25,7 +25,7 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
     const moves = routes.find((route) => route.stepId === stepId)?.moves ?? []
     const asked = ++lastAsked.current
     const flow = await seedFlow(to, moves)
-    // Another screen was picked while this one's answers were made up.
+    // Another screen was picked while sample answers for this one were being made.
     if (asked !== lastAsked.current) return
     world.clear()
     world.seed(to, isCodeSent ? withCodeSent(flow) : flow)

@@ -44,7 +44,7 @@ export interface PreviewWorld {
 
 type Without<Entry, Key extends string> = Entry extends unknown ? Omit<Entry, Key> : never
 
-/** A world in which nothing has happened yet, with a server that answers well. */
+/** A world in which nothing has happened yet, with a server that answers successfully. */
 export function createPreviewWorld(): PreviewWorld {
   const listeners = new Set<() => void>()
   const storage = memoryStorage()
@@ -86,7 +86,7 @@ export function createPreviewWorld(): PreviewWorld {
     return {
       end: () => over.abort(),
       environment: {
-        // After the end requests stay unanswered: a delivery then rests instead of retrying for a day.
+        // After the end requests stay unanswered: a delivery then waits instead of retrying for a day.
         api: {
           fetch: (...request) => (signal.aborted ? new Promise(() => undefined) : fetch(...request)),
           baseUrl: '/api',

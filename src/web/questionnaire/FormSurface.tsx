@@ -57,7 +57,7 @@ export function FormSurface({ startsQuietly, canLeave = true, onClose }: FormSur
   )
 }
 
-/** A held Enter that moved on must not answer the next screen too. */
+/** An Enter that is still held down after moving on must not answer the next screen too. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }

@@ -16,7 +16,7 @@ export interface SessionStore {
   readonly write: (flow: SavedFlow | null, now: number, lastInstant?: number) => void
 }
 
-/** ms; long enough for a text message that is slow to come, short enough for a phone that is handed on. */
+/** ms; long enough for a slow text message, short enough for a phone that is passed to somebody else. */
 export const RESUME_LIMIT_MS = 30 * 60_000
 
 /** Version of the stored format; other versions are not read. */

@@ -94,7 +94,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     if (refusal !== null && snapshot.activity.doing === 'editing') setError('answer', { message: refusal })
   }, [session, snapshot, setError])
   useLayoutEffect(() => {
-    // A disabled box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
+    // Disabling the box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
     const form = input.current?.form
     if (busy && holdsFocus(form)) form?.querySelector('h2')?.focus({ preventScroll: true })
   }, [busy])
@@ -137,7 +137,7 @@ function isAnswerByLeaving(event: FocusEvent<HTMLInputElement>, session: FormSes
   return !event.relatedTarget?.closest('[data-form-button="leave"]')
 }
 
-/** Rewrites the text of a box and keeps the caret where it was in what remains. */
+/** Rewrites the text of a box, keeping the caret in place relative to what remains. */
 function rewrite(box: HTMLInputElement, filter: (text: string) => string): void {
   const text = filter(box.value)
   if (text === box.value) return

@@ -10,7 +10,7 @@ export interface NoticeWords {
 
 /** A change that visitors see, or in what the contract promises. Ends are the ids of endings, or `completion`. */
 export type FlowChange =
-  /** A step that only its id tells from one of the old file. All other changes name it by the new id. */
+  /** A step that differs from one of the old file only by its id. All other changes name it by the new id. */
   | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   /** Visitors who end somewhere else. */
   | { readonly kind: 'end'; readonly from: string; readonly to: string; readonly share: Share }

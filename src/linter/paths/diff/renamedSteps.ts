@@ -3,9 +3,9 @@ import type { Step } from '#core/step-types/index.ts'
 import { withNewIds } from './withNewIds.ts'
 
 /**
- * The new id of each step of `before` that stands in `after` under another: the two have all in common but their id and where they lead,
- * and no third step has. Steps that exchanged their ids are among them when the flow is the same but for that: else somebody may have
- * exchanged their words. Pure.
+ * The new id of each step of `before` that is in `after` under another id: the two have everything in common except their id and where they
+ * lead, and no third step does. Steps that exchanged their ids are among them when the flow is the same but for that: else somebody may
+ * have exchanged their words. Pure.
  */
 export function renamedSteps(
   before: QuestionnaireDefinition,
@@ -34,7 +34,7 @@ function stepsWithout(one: QuestionnaireDefinition, other: QuestionnaireDefiniti
   return one.steps.filter(({ id }) => !known.has(id))
 }
 
-/** The ids of steps, by all that they have but their id and `next`. */
+/** The ids of steps, by everything they have except their id and `next`. */
 function idsByContent(steps: readonly Step[]): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>()
   for (const step of steps) {
@@ -48,6 +48,6 @@ function idsByContent(steps: readonly Step[]): ReadonlyMap<string, string[]> {
 
 const contentOf = (step: Step): string => JSON.stringify({ ...step, id: undefined, next: undefined })
 
-/** Who is led where: the conditions, and of each step its id and `next`. */
+/** The flow alone: the conditions, and each step's id and `next`. */
 const flowOf = ({ rules, steps }: QuestionnaireDefinition): string =>
   JSON.stringify([rules, steps.map((step) => [step.id, 'next' in step ? step.next : null])])

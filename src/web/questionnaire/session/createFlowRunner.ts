@@ -65,7 +65,7 @@ export function createFlowRunner(
     snapshot.change({ flow, activity: moved ? EDITING : activity })
   }
 
-  /** Saves the flow for a reload. A finished flow is erased: the next load starts afresh. */
+  /** Saves the flow for a reload. A finished flow is erased: the next load starts over. */
   function keep(flow: FlowState): void {
     if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now(), lastInstant)
   }
