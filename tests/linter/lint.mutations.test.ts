@@ -101,7 +101,7 @@ function edited(edits: readonly (readonly [from: string, to: string])[]): string
 
 describe('lint of the shipped file with a mistake planted', () => {
   it.each(mutations.map(([rule, from, to, context = {}]): Case => [rule, from, to, context]))(
-    'tells %s, and nothing of another kind, at %s → %s',
+    'reports %s, and nothing of another kind, at %s → %s',
     (rule, from, to, { also = [], before = [] }) => {
       const clean = edited(before)
       expect(lint(clean, 'a.json')).toEqual([])
@@ -114,7 +114,7 @@ describe('lint of the shipped file with a mistake planted', () => {
     },
   )
 
-  it('tells of each once where nothing comes of it, on the very line', () => {
+  it('reports each mistake without consequences once, on its own line', () => {
     for (const [rule, from, to, context] of mutations.filter(([id]) => /^(json|schema|ref)/.test(id))) {
       expect(context).toBeUndefined()
       const line = shipped.slice(0, shipped.indexOf(from)).split('\n').length
@@ -127,7 +127,7 @@ describe('lint of the shipped file with a mistake planted', () => {
     expect(mutations.filter(([id]) => !/^(json|schema|ref)/.test(id)).length).toBeGreaterThanOrEqual(60)
   })
 
-  it('says the same bytes in every run', () => {
+  it('gives the same bytes in every run', () => {
     for (const [, from, to] of mutations.filter(([id]) => /^(flow|contract)/.test(id))) {
       const text = edited([[from, to]])
       expect(JSON.stringify(lint(text, 'a.json'))).toBe(JSON.stringify(lint(text, 'a.json')))

@@ -39,7 +39,7 @@ describe('lint', () => {
     )
   }, 120_000)
 
-  it('says the same bytes in every run', () => {
+  it('gives the same bytes in every run', () => {
     fc.assert(
       fc.property(anyDefinition, (definition) => {
         const text = JSON.stringify(definition, null, 2)

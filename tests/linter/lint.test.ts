@@ -33,7 +33,7 @@ describe('lint', () => {
     expect(fixtures('err').toSorted()).toEqual(ids.toSorted())
   })
 
-  it('keeps its fixtures for a byte order mark and for Windows line ends what they are', () => {
+  it('has fixtures that really have a byte order mark and Windows line ends', () => {
     expect(read(`${FIXTURES}/ok/byte-order-mark.json`).charCodeAt(0)).toBe(0xfeff)
     expect(read(`${FIXTURES}/ok/windows-line-ends.json`)).toMatch(/\{\r\n {2}"id"/)
   })
@@ -64,7 +64,7 @@ describe('lint', () => {
     expect(lint(`["\\"${'['.repeat(200)}"]`, 'a.json')).toMatchObject([{ rule: 'schema/type', pointer: '' }])
   })
 
-  it('reads the names of JavaScript objects as names', () => {
+  it('treats the names of JavaScript objects as plain names', () => {
     const source = read(SHIPPED_COPY).replace('"rules": {', '"rules": { "constructor": { "rule": "toString" },')
     expect(lint(source, 'a.json')).toMatchObject([{ rule: 'ref/unknown-rule', pointer: '/rules/constructor/rule' }])
   })

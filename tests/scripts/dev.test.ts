@@ -49,7 +49,7 @@ describe('npm run dev', { timeout: WITH_DATABASE_MS }, () => {
     await expect.poll(printed, SOON).toMatch(/\n {2}Preview: \S+\nSIGTERM: finishing what is running\n$/)
   })
 
-  it('takes its API along, however it ends', async () => {
+  it('ends its API too, however it ends', async () => {
     const { started, ended, printed } = await startInGroup('./scripts/dev/devApi.ts')
     await once(started, 'message')
     started.disconnect()

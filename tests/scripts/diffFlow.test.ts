@@ -102,7 +102,7 @@ describe('npm run diff-flow', () => {
     expect(JSON.parse(same.stdout)).toEqual({ changes: [] })
   })
 
-  it('takes a revision for the other side, a path at a revision, or two revisions', async () => {
+  it('accepts a revision as the other side, a path at a revision, or two revisions', async () => {
     const runs = await Promise.all([
       diffFlow('HEAD', FILE),
       diffFlow(`HEAD~1:${FILE}`, `HEAD:${FILE}`),
@@ -119,7 +119,7 @@ describe('npm run diff-flow', () => {
     ])
   })
 
-  it('tells of notices, of the contract, and of an option that is new and declines', async () => {
+  it('reports changes of notices and of the contract, and a new option that declines', async () => {
     const { contract: _, ...definition } = JSON.parse(shipped)
     const [q1, q7] = [definition.steps[0], definition.steps[7]]
     q1.notice = 'We keep your answer.'
@@ -150,7 +150,7 @@ describe('npm run diff-flow', () => {
     ])
   })
 
-  it('takes paths as they are seen from the folder in which npm was called', async () => {
+  it('resolves paths from the folder in which npm was called', async () => {
     const draft = await write('stricter.json', stricter)
     const runs = await Promise.all([
       diffFlowIn('schema', ['HEAD~1', 'HEAD']),

@@ -45,7 +45,7 @@ describe('npm run paths', () => {
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^<stdin>\n3 ways through, /)])
   })
 
-  it('takes paths as they are seen from the folder in which npm was called', async () => {
+  it('resolves paths from the folder in which npm was called', async () => {
     const runs = await Promise.all([
       pathsIn('schema', []),
       pathsIn('schema', ['super-review.questionnaire.json']),

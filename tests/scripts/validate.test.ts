@@ -161,7 +161,7 @@ describe('npm run validate', () => {
 })
 
 describe('npm run validate -- --fix', () => {
-  it('mends the file, tells what it changed, and reports what is left', async () => {
+  it('fixes the file, prints what it changed, and reports what is left', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"').replace('"goTo": "q4"', '"goTo": "q44"')
     const file = await write('mended.json', wrong)

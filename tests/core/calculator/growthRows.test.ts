@@ -44,7 +44,7 @@ describe('growthRows', () => {
     ])
   })
 
-  it('has 6 bars at most, ascending from the step to the years value at the latest, evenly', () => {
+  it('has at most 6 evenly spaced bars, ascending from the step, none after the years value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), (years) => {
         const bars = yearsOf(years)

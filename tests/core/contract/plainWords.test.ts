@@ -43,7 +43,7 @@ describe('plainTag', () => {
     },
   )
 
-  it('P2: returns what it returned again, of plain characters, never what looks personal', () => {
+  it('P2: is idempotent, and gives plain characters only, never what looks personal', () => {
     const piece = fc.oneof(
       fc.constantFrom('@', '%40', '04', '+61', '491570156', ' ', '-', '/', '.'),
       fc.string({ unit: 'binary', maxLength: 12 }),
@@ -78,7 +78,7 @@ describe('plainPath', () => {
     expect(plainPath(path)).toBe(kept)
   })
 
-  it('goes once through 200,000 slashes inside a path', () => {
+  it('is quick on 200,000 slashes inside a path', () => {
     expect(plainPath(`/a${'/'.repeat(200_000)}b`)).toBe('/*')
   })
 })

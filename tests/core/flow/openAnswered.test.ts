@@ -15,7 +15,7 @@ describe('openAnswered', () => {
     expect(openAnswered(shippedQuestionnaire, session, 'AMP')).toEqual([answering[0], [...opening[1], ...answering[1]]])
   })
 
-  it('has nothing to say of an answer that the first question does not offer', () => {
+  it('gives null for an answer that the first question does not offer', () => {
     expect(openAnswered(shippedQuestionnaire, session, 'Aggressive Growth')).toBeNull()
     const text = aQuestionnaire({ steps: [aQuestion({ type: 'text' })] })
     expect(openAnswered(text, session, 'red')).toBeNull()

@@ -85,7 +85,7 @@ describe('restoreFlow', () => {
     expect(restoreFlow(questionnaire, kept)).toBeNull()
   })
 
-  it('takes no event for fired that the questionnaire has been given since', () => {
+  it('counts no event as fired that the questionnaire has gained since', () => {
     const steps = [aQuestion({ next: [{ goTo: 'pet' }] }), pet()]
     const before = aQuestionnaire({ steps })
     const after = aQuestionnaire({ steps: [{ ...steps[0]!, tracks: ['ColourPicked'] }, pet()] })
@@ -93,7 +93,7 @@ describe('restoreFlow', () => {
     expect(restoreFlow(after, saved)?.tracked).toEqual(saved.tracked)
   })
 
-  it('gives nothing for a code on a step that takes none', () => {
+  it('gives null for a code on a step that asks for none', () => {
     const saved = saveFlow(play(shippedQuestionnaire, []).state)!
     const tampered = { ...saved, verification: { phase: 'code', mobile: '+61491570156', typed: '0491570156' } } as const
     expect(restoreFlow(shippedQuestionnaire, tampered)).toBeNull()

@@ -51,7 +51,7 @@ describe('transition, wentBack', () => {
     )
   })
 
-  it('drops what is off the path from conditions: an answer that a new branch passes by', () => {
+  it('ignores in conditions an answer that a new branch no longer passes', () => {
     const asked = { question: 'extra', answered: true } as const
     const steps = [
       aQuestion({ id: 'first', next: [{ when: { question: 'first', is: 'red' }, goTo: 'extra' }, { goTo: 'last' }] }),
@@ -91,7 +91,7 @@ describe('transition, wentBack', () => {
     expect(effects).toEqual([])
   })
 
-  it('has nowhere to go behind an interstitial that comes first', () => {
+  it('has nowhere to go from behind an interstitial that comes first', () => {
     const steps = [
       { id: 'welcome', type: 'eligibility-check', next: [{ goTo: 'colour' }] } as const,
       aQuestion({ id: 'colour' }),

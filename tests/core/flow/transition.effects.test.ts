@@ -126,7 +126,7 @@ describe('transition, submissions', () => {
     ])
   })
 
-  it("marks a text with '+61' in it as nothing", () => {
+  it("does not mark a text answer that contains '+61'", () => {
     const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'text' })] })
     expect(submissionsOf(play(questionnaire, ['+61491570156']))).toHaveLength(1)
   })

@@ -115,7 +115,7 @@ describe('transition, the sub-screens of the mobile question', () => {
     expect(state).toMatchObject({ stepId: 'home', verification: { phase: 'number' } })
   })
 
-  it('takes a code sent to another number', () => {
+  it('accepts a code sent to another number', () => {
     const mobile = '+61491570157'
     const { state } = playOn(shippedQuestionnaire, atCode, [{ ...codeSent, mobile }])
     expect(state.verification).toMatchObject({ phase: 'code', mobile })

@@ -108,7 +108,7 @@ describe('parseAustralianMobile', () => {
     },
   )
 
-  it('takes its own result and gives it back', () => {
+  it('gives its own result back unchanged', () => {
     expect(parseTyped('+61491570156')).toBe('+61491570156')
     expect(parseAustralianMobile('+61491570156')).toBe('+61491570156')
   })

@@ -8,13 +8,13 @@ const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.js
 const AGE = '"What is your age?"'
 
 describe('idOfText', () => {
-  it('is what a condition or a "goTo" that names a question by its text is advised', () => {
+  it('is suggested for a condition or a "goTo" that names a question by its text', () => {
     const help = 'did you mean "q3"?'
     expect(told('"question": "q3"', `"question": ${AGE}`)).toMatchObject([{ rule: 'ref/unknown-question', help }])
     expect(told('"goTo": "q3"', `"goTo": ${AGE}`)).toMatchObject([{ rule: 'ref/unknown-step', help }])
   })
 
-  it('leaves it open where two questions have the text', () => {
+  it('suggests no id where two questions have the same text', () => {
     const twice = shipped.replace('"What is your first name?"', AGE).replace('"question": "q3"', `"question": ${AGE}`)
     expect(lint(twice, 'a.json')).toMatchObject([{ help: expect.stringMatching(/^use one of "q1", /) }])
   })

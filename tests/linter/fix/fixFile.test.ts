@@ -29,7 +29,7 @@ describe('fixFile', () => {
     ['a misspelt step of the contract', '"notEligible": [', '"notEligble": [', 'ref/unknown-step'],
     ['a blank at the end of a text', '"What is your age?"', '"What is your age? "', 'content/stray-blank'],
     ['a misspelt rule', '"rule": "smallBalance"', '"rule": "smallBalence"', 'ref/unknown-rule'],
-  ])('mends %s, and leaves every other character as it is', (_name, from, to, rule) => {
+  ])('fixes %s, and leaves every other character as it is', (_name, from, to, rule) => {
     const { text, fixed, diagnostics } = mended(from, to)
     expect(text).toBe(shipped)
     expect(fixed.map((diagnostic) => diagnostic.rule)).toEqual([rule])
@@ -42,7 +42,7 @@ describe('fixFile', () => {
     expect(text).toBe(labelled)
   })
 
-  it('mends stage after stage', () => {
+  it('fixes stage after stage', () => {
     const source = shipped
       .replace('"Other Fund"\n', '"Other Fund",\n')
       .replace('"maxColumns": 3', '"maxColumns": "3"')
@@ -52,7 +52,7 @@ describe('fixFile', () => {
     expect(text).toBe(shipped)
   })
 
-  it('takes an unused waiver out', () => {
+  it('removes an unused waiver', () => {
     const entry = '{ "rule": "content/missing-text", "at": "q1", "reason": "x" }'
     const withWaivers = (list: string): string =>
       shipped.replace('  "steps": [', `  "lint": { "waivers": [${list}] },\n  "steps": [`)
@@ -103,7 +103,7 @@ describe('fixFile', () => {
     expect(fixFile(wrong, SHIPPED_COPY).text).toBe(windows)
   })
 
-  it.each(broken)('tells of %s what is left, and has nothing more to mend in what it wrote', (file) => {
+  it.each(broken)('reports what is left of %s, and finds nothing more to fix in what it wrote', (file) => {
     const source = readFileSync(`${errors}/${file}`, 'utf8')
     const { text, fixed, diagnostics } = fixFile(source, file)
     expect(diagnostics).toEqual(lint(text, file))

@@ -14,24 +14,24 @@ describe('removalOf', () => {
     ['the first', 0, '["b", "c"]'],
     ['one between others', 1, '["a", "c"]'],
     ['the last', 2, '["a", "b"]'],
-  ])('takes %s of several out of a list on one line', (_name, position, left) => {
+  ])('removes %s of several from a list on one line', (_name, position, left) => {
     expect(without('["a", "b", "c"]', position)).toBe(left)
   })
 
-  it('takes the last out of a list over several lines', () => {
+  it('removes the last entry of a list over several lines', () => {
     expect(without('[\r\n  "a",\r\n  "b"\r\n]', 1)).toBe('[\r\n  "a"\r\n]')
   })
 
-  it('takes the only one out', () => {
+  it('removes the only entry', () => {
     expect(without('[ "a" ]', 0)).toBe('[  ]')
   })
 
-  it('takes a key with its value', () => {
+  it('removes a key with its value', () => {
     expect(without('{ "a": 1, "b": { "c": 2 } }', 'a')).toBe('{ "b": { "c": 2 } }')
     expect(without('{ "a": 1, "b": { "c": 2 } }', 'b')).toBe('{ "a": 1 }')
   })
 
-  it('has nothing to take the root out of', () => {
+  it('gives null for the root', () => {
     expect(without('[]')).toBe('[]')
   })
 })

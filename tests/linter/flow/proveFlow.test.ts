@@ -41,7 +41,7 @@ describe('proveFlow', () => {
     expect(proof.engine.diagrams.spent()).toBeLessThan(300)
   })
 
-  it('says of every verdict behind the step where the budget ends that it is not known', () => {
+  it('reports every verdict after the step where the budget ends as unknown', () => {
     const definition = pairs(12)
     const { steps } = indexDefinition(definition)
     const whole = prove(definition)
@@ -53,7 +53,7 @@ describe('proveFlow', () => {
     expect(proof.passagesFrom).toHaveLength(steps.length - 4)
   })
 
-  it('says what it has proven before, whatever the budget', () => {
+  it('reports what it has proven before that, whatever the budget', () => {
     const definition = aTangledDefinition({ questions: 12, options: 3, reach: 12, seed: 5 })
     const { steps } = indexDefinition(definition)
     const whole = prove(definition)

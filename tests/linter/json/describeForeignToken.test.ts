@@ -18,7 +18,7 @@ describe('describeForeignToken', () => {
     expect(reading(text)).toMatchObject(refused({ line: 2, column, message }))
   })
 
-  it('takes a foreign sign for no blank', () => {
+  it('does not treat a foreign character as a blank', () => {
     expect(reading('{\n"a":\u30033\n}')).toMatchObject(refused({ line: 2, column: 5, message: '"〃3" is not JSON.' }))
   })
 

@@ -21,12 +21,15 @@ describe('describeNumber', () => {
     expect(reading(`{ "a": ${written} }`)).toMatchObject({ diagnostics: [words] })
   })
 
-  it.each(['{ "a": [100,200,300:', '[1,500/'])('takes the numbers of the list in %j for no grouped number', (text) => {
-    const result = reading(text)
-    const messages = result.ok ? [] : result.diagnostics.map(({ message }) => message)
-    expect(messages).not.toContain('This number is written in groups.')
-    expect(messages).not.toEqual([])
-  })
+  it.each(['{ "a": [100,200,300:', '[1,500/'])(
+    'does not treat the list in %j as one number with separators',
+    (text) => {
+      const result = reading(text)
+      const messages = result.ok ? [] : result.diagnostics.map(({ message }) => message)
+      expect(messages).not.toContain('This number is written in groups.')
+      expect(messages).not.toEqual([])
+    },
+  )
 
   it('leaves numbers beside another mistake alone', () => {
     expect(reading('[1,500 3]')).toMatchObject({ diagnostics: [{ column: 7, message: 'A comma is missing here.' }] })

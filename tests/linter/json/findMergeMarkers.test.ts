@@ -7,7 +7,7 @@ const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
 
 describe('findMergeMarkers', () => {
   it.each([conflict, conflict.replaceAll('\n', '\r\n')])(
-    'tells the three lines of a merge and nothing else',
+    'reports the three lines of a merge and nothing else',
     (text) => {
       const help =
         'finish the merge: keep the lines that are right, and remove the lines with <<<<<<<, ======= and >>>>>>>.'
@@ -22,7 +22,7 @@ describe('findMergeMarkers', () => {
     },
   )
 
-  it('takes such characters in a text for what they are', () => {
+  it('ignores such characters inside a text', () => {
     expect(reading('{ "a":\n"=======" }')).toMatchObject({ ok: true })
   })
 })

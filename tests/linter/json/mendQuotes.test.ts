@@ -37,12 +37,12 @@ describe('mendQuotes', () => {
     },
   )
 
-  it('takes a pair of curly quotes for a part of the text', () => {
+  it('treats a pair of curly quotes as part of the text', () => {
     const pair = 'What is “your age”'
     expect(told('"What is your age?"', `"${pair}`)).toMatchObject(reads(pair))
   })
 
-  it('tells what else is wrong, at its own place', () => {
+  it('reports what else is wrong, at its own place', () => {
     const text = shipped.replace('"title": "Free', '"title: "Free').replace('"maxColumns": 3,', '"maxColumns": 3;')
     const column = '      "maxColumns": 3;'.length
     expect(lint(text, 'a.json')).toMatchObject([{ line: 5 }, { line: 68, column }])

@@ -19,24 +19,27 @@ describe('mendTexts', () => {
     ['"Pick "Yes", or "No""', 21],
     ['"He said: "your age""', 25],
     ['"Dear "{name}", your age?"', 21],
-  ])('tells the quote inside of %s alone', (text, column) => {
+  ])('reports the quote inside of %s alone', (text, column) => {
     const message = 'A quote stands inside a text here, and ends it.'
     const help = 'write \\" for a quote inside a text, or use “ and ”.'
     expect(told(AGE, text)).toMatchObject([{ line, column, message, help }])
   })
 
-  it.each(['"What is\nyour age?"', '"What is\r\n\r\n  your\r\n  age?"'])('tells %j once, on its first line', (text) => {
-    const message = 'This text goes on over the end of the line.'
-    const help = 'keep a text on one line; write \\n where a new line is to begin.'
-    expect(told(AGE, text)).toMatchObject([{ line, column: 15, message, help }])
-  })
+  it.each(['"What is\nyour age?"', '"What is\r\n\r\n  your\r\n  age?"'])(
+    'reports %j once, on its first line',
+    (text) => {
+      const message = 'This text goes on over the end of the line.'
+      const help = 'keep a text on one line; write \\n where a new line is to begin.'
+      expect(told(AGE, text)).toMatchObject([{ line, column: 15, message, help }])
+    },
+  )
 
   it('asks for the quotes that were forgotten where several are missing on a line', () => {
     const message = 'A quote is missing somewhere before this one.'
     expect(told('"ACT", "SA", "NT"', '"ACT, "SA, "NT"')).toMatchObject([{ message }])
   })
 
-  it('tells what else is wrong', () => {
+  it('reports what else is wrong', () => {
     const text = shipped.replace(AGE, '"What is "your" age?"').replace('"maxColumns": 3,', '"maxColumns": 3;')
     expect(lint(text, 'a.json').map(({ message }) => message)).toEqual([
       'A semicolon stands here, which JSON does not have.',

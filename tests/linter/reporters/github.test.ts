@@ -14,7 +14,7 @@ describe('github', () => {
     )
   })
 
-  it('tells errors before warnings, since only ten of each are shown, and each kind in its order', () => {
+  it('reports errors before warnings, since only ten of each are shown, and each kind in its order', () => {
     const found = [
       aDiagnostic({ severity: 'warning', rule: 'a' }),
       aDiagnostic({ rule: 'b' }),
@@ -24,7 +24,7 @@ describe('github', () => {
     expect([...github(found, context).matchAll(/title=(.)/g)].map(([, rule]) => rule)).toEqual(['b', 'd', 'a', 'c'])
   })
 
-  it('tells the answers that prove it', () => {
+  it('reports the answers that prove it', () => {
     expect(github([aDiagnostic({ witness: 'pet = Cat' })], context)).toContain('a step.%0Ae.g. pet = Cat%0Afix: ')
   })
 

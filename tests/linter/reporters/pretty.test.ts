@@ -6,7 +6,7 @@ const source = '{\n  "goTo": "agee"\n}\n'
 const context = { sources: new Map([['pets.questionnaire.json', source]]), colour: false }
 
 describe('pretty', () => {
-  it('says what, where, why and how to mend it', () => {
+  it('says what, where, why and how to fix it', () => {
     expect(pretty([aDiagnostic()], context)).toBe(
       [
         'pets.questionnaire.json:2:11  error  ref/unknown-step',

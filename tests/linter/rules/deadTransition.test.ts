@@ -24,7 +24,7 @@ describe('deadTransition', () => {
     expect(deaths([{ when: is('colour', 'red'), goTo: null }, { goTo: null }])).toEqual([])
   })
 
-  it('tells of answers that nobody here has together, with somebody who gets here', () => {
+  it('reports answers that nobody here has together, with somebody who gets here', () => {
     const when = { all: [is('colour', 'red'), is('pet', 'cat')] }
     expect(deaths([{ when, goTo: null }, { goTo: null }])).toMatchObject([
       {
@@ -55,13 +55,13 @@ describe('deadTransition', () => {
     ])
   })
 
-  it('tells of a condition on not having been asked, where everybody was', () => {
+  it('reports a condition on not having been asked, where everybody was', () => {
     expect(deaths([{ when: { question: 'pet', answered: false }, goTo: null }, { goTo: null }])).toMatchObject([
       { witness: 'everybody who gets to "last" has answered pet' },
     ])
   })
 
-  it('tells of a condition that no answer to its own question meets', () => {
+  it('reports a condition that no answer to its own question meets', () => {
     const noAnswer: Condition = { not: { any: [is('last', 'yes'), is('last', 'no')] } }
     expect(deaths([{ when: noAnswer, goTo: null }, { goTo: null }])).toMatchObject([
       {
@@ -71,7 +71,7 @@ describe('deadTransition', () => {
     ])
   })
 
-  it('advises of no "all" that stands in a "not"', () => {
+  it('suggests nothing about an "all" inside a "not"', () => {
     const asked: Condition = { all: [{ question: 'last', answered: true }] }
     const never: Condition = { not: { any: [asked, { not: asked }] } }
     expect(deaths([{ when: never, goTo: null }, { goTo: null }])).toMatchObject([
@@ -79,7 +79,7 @@ describe('deadTransition', () => {
     ])
   })
 
-  it('advises of an "all" only where there is one', () => {
+  it('suggests changing an "all" only where there is one', () => {
     const noColour: Condition = { question: 'colour', notIn: ['red', 'blue'] }
     const both: Condition = { all: [is('last', 'yes'), is('last', 'no')] }
     expect(deaths([{ when: noColour, goTo: null }, { when: both, goTo: null }, { goTo: null }])).toMatchObject([

@@ -29,7 +29,7 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(address)).toEqual([])
   })
 
-  it('tells once of a question whose every option is refused', () => {
+  it('reports a question whose every option is refused, once', () => {
     expect(impossibleIn(aQuestion({ validation: [{ rule: 'required' }, { rule: 'email' }] }))).toEqual([
       `steps/0/validation/1/rule: Every option of ${COLOUR} is refused, by "email".`,
     ])
@@ -45,7 +45,7 @@ describe('impossibleAnswer', () => {
     ])
   })
 
-  it('tells of an option that is refused, by its value', () => {
+  it('reports an option that is refused, by its value', () => {
     const teal = { value: 'teal', label: 'greenish blue' }
     const refusedBy = (options: readonly (string | Option)[]) => {
       const question = aQuestion({ options, validation: [{ rule: 'maxLength', value: 4 }] })
@@ -59,7 +59,7 @@ describe('impossibleAnswer', () => {
     ])
   })
 
-  it('tells once of a validator that refuses several options, and names them', () => {
+  it('reports a validator that refuses several options once, and names them', () => {
     const validation = [
       { rule: 'oneOf', values: ['red', 'Green', 'blue ', 'very dark grey'] },
       { rule: 'maxLength', value: 10 },
@@ -96,7 +96,7 @@ describe('impossibleAnswer', () => {
   })
 
   it.each<ValidationRule>([{ rule: 'email' }, { rule: 'maxLength', value: 11 }, { rule: 'minLength', value: 40 }])(
-    'tells of a validator that no mobile number passes: $rule',
+    'reports a validator that no mobile number passes: $rule',
     (rule) => {
       expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, rule] }))).toEqual([
         `steps/0/validation/1/rule: Nothing that a question of type "mobile" takes passes "${rule.rule}" of ${MOBILE}.`,
@@ -104,7 +104,7 @@ describe('impossibleAnswer', () => {
     },
   )
 
-  it('tells of a list of texts none of which is a mobile number as validators see it', () => {
+  it('reports a list of texts none of which is a mobile number as validators see it', () => {
     const list = { rule: 'oneOf', values: ['0491570156', '+61491', 'none'] } as const
     expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, list] }))).toEqual([
       `steps/0/validation/1/values: No text that "oneOf" of ${MOBILE} lists is taken.`,
@@ -115,20 +115,20 @@ describe('impossibleAnswer', () => {
     [{ rule: 'maxLength', value: 12 }, '0491570156'],
     [{ rule: 'maxLength', value: 14 }, '0491 570 156'],
     [{ rule: 'minLength', value: 14 }, '0491570156'],
-  ])('tells of a validator that no number passes as it is usually typed: %j', (rule, typed) => {
+  ])('reports a validator that no number passes as it is usually typed: %j', (rule, typed) => {
     expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, rule] }))).toEqual([
       `steps/0/validation/1/value: A number typed as "${typed}" does not pass "${rule.rule}" of ${MOBILE}.`,
     ])
   })
 
-  it('tells once of a validator that both the type and another validator rule out', () => {
+  it('reports once a validator that both the type and another validator rule out', () => {
     const validation = [{ rule: 'maxLength', value: 10 }, { rule: 'australianMobile' }] as const
     expect(impossibleIn(aQuestion({ type: 'mobile', validation }))).toEqual([
       `steps/0/validation/0/rule: Nothing that a question of type "mobile" takes passes "maxLength" of ${MOBILE}.`,
     ])
   })
 
-  it('tells of it on a text question that takes mobile numbers alone, and on no other', () => {
+  it('reports it on a text question that accepts mobile numbers only, and on no other', () => {
     const both = [{ rule: 'email' }, { rule: 'australianMobile' }] as const
     expect(impossibleIn(aQuestion({ type: 'text', validation: both }))).toEqual([
       `steps/0/validation/1/rule: Nothing passes both "email" and "australianMobile" of ${PET}.`,
@@ -158,13 +158,13 @@ describe('impossibleAnswer', () => {
       { rule: 'oneOf', values: ['no'] },
     ],
     [{ rule: 'oneOf', values: [' yes', 'no '] }],
-  ])('tells of a list of texts none of which is taken', (...validation) => {
+  ])('reports a list of texts none of which is accepted', (...validation) => {
     expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([
       `steps/0/validation/0/values: No text that "oneOf" of ${PET} lists is taken.`,
     ])
   })
 
-  it('is silent on a list of texts one of which is taken', () => {
+  it('is silent on a list of texts one of which is accepted', () => {
     const validation = [
       { rule: 'minLength', value: 3 },
       { rule: 'oneOf', values: ['yes', 'no'] },
@@ -184,7 +184,7 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([])
   })
 
-  it('tells of a text that is to be longer than it may be, by the narrowest of its rules', () => {
+  it('reports a text that is to be longer than it may be, by the narrowest of its rules', () => {
     const validation = [
       { rule: 'minLength', value: 2 },
       { rule: 'minLength', value: 41 },

@@ -81,7 +81,7 @@ describe('mayBeUnanswered', () => {
     expect(readsIn({ all: [{ rule: 'isDog' }, { rule: 'wasAsked' }] }, rules)).toEqual([])
   })
 
-  it('tells of a rule once, though it is named guarded and unguarded', () => {
+  it('reports a rule once, though it is named guarded and unguarded', () => {
     const when: Condition = { any: [{ all: [asked, { rule: 'isDog' }] }, { not: { rule: 'isDog' } }] }
     expect(readsIn(when, { isDog: dog })).toEqual(['rules/isDog/question'])
   })

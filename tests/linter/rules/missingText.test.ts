@@ -23,7 +23,7 @@ describe('missingText', () => {
     expect(blanksIn({ steps: [aQuestion(), { id: 'sorry', type: 'not-eligible' }] })).toEqual([])
   })
 
-  it('tells of a blank question, and of blank options', () => {
+  it('reports a blank question, and blank options', () => {
     const options = ['red', ' ', { value: '\t' }, { value: 'blue', label: '  ' }]
     expect(blanksIn({ steps: [aQuestion({ text: '\u00A0', options })] })).toEqual([
       'steps/0/text: write a text.',
@@ -33,14 +33,11 @@ describe('missingText', () => {
     ])
   })
 
-  it.each(['\u00AD', '\u2800', '\u3164', '\u200B \u2060'])(
-    'takes %j, of which nothing is seen, for a blank',
-    (text) => {
-      expect(blanksIn({ steps: [aQuestion({ text })] })).toEqual(['steps/0/text: write a text.'])
-    },
-  )
+  it.each(['\u00AD', '\u2800', '\u3164', '\u200B \u2060'])('treats %j, which is invisible, as blank', (text) => {
+    expect(blanksIn({ steps: [aQuestion({ text })] })).toEqual(['steps/0/text: write a text.'])
+  })
 
-  it('tells of a blank in place of a text that the site has', () => {
+  it('reports a blank in place of a text that the site has', () => {
     expect(
       blanksIn({
         messages: { serverError: ' ' },
@@ -63,12 +60,12 @@ describe('missingText', () => {
     )
   })
 
-  it.each(['', ' '])('tells of the placeholder %j: a text box without one leaves it out', (placeholder) => {
+  it.each(['', ' '])('reports the placeholder %j: a text box without one leaves it out', (placeholder) => {
     const steps = [aQuestion({ type: 'text', placeholder }), aQuestion({ type: 'mobile' })]
     expect(blanksIn({ steps })).toEqual(['steps/0/placeholder: write a text, or leave it out.'])
   })
 
-  it('tells of a blank title, notice and message', () => {
+  it('reports a blank title, notice and message', () => {
     const mobile = aQuestion({ type: 'mobile', notice: ' ', validation: [{ rule: 'required', message: ' ' }] })
     expect(blanksIn({ title: ' ', steps: [mobile] })).toEqual([
       'title: write a text.',

@@ -20,7 +20,7 @@ describe('needlessEntry', () => {
     expect(needless([{ goTo: 'last' }])).toEqual([])
   })
 
-  it('tells of every entry that leads where the last one does, with nothing else between them', () => {
+  it('reports every entry that leads where the last one does, with nothing else between them', () => {
     expect(needless([{ when: red, goTo: 'last' }, { goTo: 'last' }])).toEqual([0])
     const next = [{ when: red, goTo: null }, { when: blue, goTo: null }, { goTo: null }]
     expect(needless(next)).toEqual([1, 0])

@@ -15,13 +15,13 @@ const check = (goTo: 'sorry' | null, completed: readonly string[] | undefined) =
 
 const sorry = { id: 'sorry', type: 'not-eligible' } as const
 
-it('tells of a form that nobody can complete, though answers are promised of those who do', () => {
+it('reports a form that nobody can complete, though answers are promised of those who do', () => {
   expect(check('sorry', ['a'])).toMatchObject([
     { path: ['contract', 'completed'], message: 'No visitor completes the form.' },
   ])
 })
 
-it('is content with one visitor who completes it', () => {
+it('is silent when at least one visitor can complete it', () => {
   expect(check(null, ['a'])).toEqual([])
 })
 

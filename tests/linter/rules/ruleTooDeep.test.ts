@@ -27,7 +27,7 @@ describe('ruleTooDeep', () => {
     expect(placesIn(chainOf(21).toReversed())).toEqual([])
   })
 
-  it('tells the first rule from below that stands on more, once for the whole chain', () => {
+  it('reports the first rule from below that stands on more, once for the whole chain', () => {
     expect(placesIn(chainOf(22))).toEqual(['rules/r0/rule'])
     expect(placesIn(chainOf(3_000))).toEqual(['rules/r2978/rule'])
     expect(placesIn(chainOf(3_000).toReversed())).toEqual(['rules/r2978/rule'])

@@ -27,7 +27,7 @@ const branches = (catGoesTo: string, texts: readonly [cat: string, dog: string, 
 
 describe('sameQuestion', () => {
   it.each(['What is its name?', 'what is its name?', ' What  is its name? ', 'What is its\u00A0name?'])(
-    'tells of %j after "What is its name?"',
+    'reports %j after "What is its name?"',
     (text) => {
       const steps = [
         aQuestion({ id: 'one', text: 'What is its name?', next: [{ goTo: 'two' }] }),
@@ -45,7 +45,7 @@ describe('sameQuestion', () => {
     expect(repeatsIn(branches('last', ['How old?', 'How old?', 'Your name?']))).toEqual([])
   })
 
-  it('tells of two questions that some visitors are both asked, with an example', () => {
+  it('reports two questions that some visitors are both asked, with an example', () => {
     const problems = problemsIn(branches('dog', ['How old?', 'How old?', 'Your name?']))
     expect(problems).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('sameQuestion', () => {
     expect(repeatsIn(steps)).toEqual([])
   })
 
-  it('tells of a third once, by a question that its visitors have been asked', () => {
+  it('reports a third once, by a question that its visitors have been asked', () => {
     expect(repeatsIn(branches('last', ['How old?', 'How old?', 'How old?']))).toEqual(['steps,3,text steps,1,text'])
     expect(repeatsIn(branches('dog', ['How old?', 'How old?', 'How old?']))).toEqual([
       'steps,2,text steps,1,text',

@@ -28,7 +28,7 @@ describe('strayBlank', () => {
     ['Which pet?\n', 'Which pet?', 'ends with a blank'],
     ['Which  pet?', 'Which pet?', 'has two blanks in a row'],
     ['Which \u00A0 pet?', 'Which pet?', 'has two blanks in a row'],
-  ])('tells of the text %j, and mends it to %j', (text, replacement, words) => {
+  ])('reports the text %j, and fixes it to %j', (text, replacement, words) => {
     const message = expect.stringMatching(new RegExp(`^"text" of "colour" \\(.*\\) ${words}\\.$`))
     expect(strayIn({ text })).toEqual([{ at: 'text', message, replacement }])
   })
@@ -40,7 +40,7 @@ describe('strayBlank', () => {
     },
   )
 
-  it('goes once through a run of 200,000 blanks inside a text', () => {
+  it('is quick on a run of 200,000 blanks inside a text', () => {
     expect(strayIn({ text: `Which${' '.repeat(200_000)}pet?` })).toMatchObject([{ replacement: 'Which pet?' }])
   })
 
@@ -52,7 +52,7 @@ describe('strayBlank', () => {
     ])
   })
 
-  it('mends the label of an option', () => {
+  it('fixes the label of an option', () => {
     expect(strayOptions(['NSW', { value: 'TAS', label: 'Tasmania ' }])).toMatchObject([
       { at: 'options/1/label', replacement: 'Tasmania' },
     ])
@@ -74,7 +74,7 @@ describe('strayBlank', () => {
     expect(others).toEqual([])
   })
 
-  it('tells of the blank of an option once, though "oneOf" lists it too', () => {
+  it('reports the blank of an option once, though "oneOf" lists it too', () => {
     const found = listedIn({ options: ['NSW', 'TAS '] }, ['NSW', 'TAS ', 'WA '])
     expect(found.map(({ path }) => path.slice(2).join('/'))).toEqual(['options/1', 'validation/0/values/2'])
   })

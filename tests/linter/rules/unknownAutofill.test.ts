@@ -39,7 +39,7 @@ describe('unknownAutofill', () => {
   })
 
   it.each(['', 'home given-name', 'tel email', 'tel mobile', 'off tel', 'section-owner', 'webauthn'])(
-    'tells of %j, which no browser knows',
+    'reports %j, which no browser knows',
     (value) => {
       expect(check(value)).toHaveLength(1)
     },

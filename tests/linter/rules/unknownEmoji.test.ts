@@ -32,7 +32,7 @@ describe('unknownEmoji', () => {
   })
 
   it.each([':cake:', 'cake', 'U+1F382', '7', '#', '🎂 cake', '\u{1F1E6}', '\uFE0F', '🎂\u200D', ':)', '?'])(
-    'tells of %j',
+    'reports %j',
     (emoji) => {
       expect(isTold(emoji)).toBe(true)
     },

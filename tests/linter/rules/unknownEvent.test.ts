@@ -31,13 +31,13 @@ describe('unknownEvent', () => {
     expect(warningsOf({ steps: [interstitial('ClickClaimSuperReview')] })).toEqual([])
   })
 
-  it('tells of a slip of a known name, on an interstitial too', () => {
+  it('reports a slip of a known name, on an interstitial too', () => {
     expect(warningsOf({ steps: [interstitial('FormCompletd')] })).toEqual([
       'steps/0/tracks/0: did you mean "FormCompleted"?',
     ])
   })
 
-  it('takes the names of JavaScript objects as names', () => {
+  it('treats the names of JavaScript objects as plain names', () => {
     expect(warningsOf({ steps: [aQuestion({ tracks: ['constructor'] })] })).toHaveLength(1)
   })
 })

@@ -30,7 +30,7 @@ describe('unknownSlot', () => {
     expect(slotsIn({ labels: { codeSentTo: 'Code sent', progressSpoken: '{percent} percent' } })).toEqual([])
   })
 
-  it('tells of a slot that is misspelt', () => {
+  it('reports a slot that is misspelt', () => {
     expect(
       slotsIn({
         messages: { submissionFailed: 'Failed: {mesage}' },
@@ -51,12 +51,15 @@ describe('unknownSlot', () => {
     ])
   })
 
-  it.each(['{ mobile }', '{Mobile}', '{{mobile}}', '{mob-ile}'])('takes %s for no slot, as the site does', (slot) => {
-    expect(fillIn(slot, { mobile: '0491570156' })).toContain('{')
-    expect(slotsIn({ labels: { codeSentTo: `Sent to ${slot}` } })).toEqual([
-      `labels/codeSentTo: "${slot}" is not a slot of "codeSentTo". did you mean "{mobile}"?`,
-    ])
-  })
+  it.each(['{ mobile }', '{Mobile}', '{{mobile}}', '{mob-ile}'])(
+    'does not treat %s as a slot, like the site',
+    (slot) => {
+      expect(fillIn(slot, { mobile: '0491570156' })).toContain('{')
+      expect(slotsIn({ labels: { codeSentTo: `Sent to ${slot}` } })).toEqual([
+        `labels/codeSentTo: "${slot}" is not a slot of "codeSentTo". did you mean "{mobile}"?`,
+      ])
+    },
+  )
 
   it('lists the slots of this text where another is written', () => {
     expect(slotsIn({ labels: { progress: '{mobile} and {}', earlierText: '{constructor}' } })).toEqual([
@@ -70,11 +73,11 @@ describe('unknownSlot', () => {
     expect(slotsIn({ labels: { next: 'Next {>}' }, messages: { serverError: 'Sorry {mobile}' } })).toEqual([])
   })
 
-  it('goes once through 200,000 braces that none closes', () => {
+  it('is quick on 200,000 unclosed braces', () => {
     expect(slotsIn({ labels: { codeSentTo: '{'.repeat(200_000) } })).toEqual([])
   })
 
-  it('mends a slip of one letter wherever it stands in the text', () => {
+  it('fixes a slip of one letter wherever it stands in the text', () => {
     const [slip] = problemsIn({ labels: { codeSentTo: '{mobil}, that is {mobil}' } })
     expect(slip?.replacement).toBe('{mobile}, that is {mobile}')
     const [guess] = problemsIn({ labels: { codeSentTo: '{number}' } })

@@ -26,7 +26,7 @@ describe('unknownStep', () => {
     },
   )
 
-  it('takes a step for itself, whatever its name', () => {
+  it('finds every step by its own name, whatever that is', () => {
     expect(check('end', aQuestion({ id: 'end' }))).toEqual([])
   })
 

@@ -40,7 +40,7 @@ describe('unreachableStep', () => {
     expect(dead).toMatchObject([{ why: expect.stringContaining('That cuts off "b" and 1 step behind it.') }])
   })
 
-  it('tells only the first of several steps, and how many it cuts off', () => {
+  it('reports only the first of several steps, and how many it cuts off', () => {
     const found = check([
       aQuestion({ id: 'a' }),
       aQuestion({ id: 'b', next: [{ goTo: 'c' }] }),
@@ -56,7 +56,7 @@ describe('unreachableStep', () => {
     ])
   })
 
-  it('says of a first step that is an ending where to move it', () => {
+  it('says where to move a first step that is an ending', () => {
     const found = check([{ id: 'sorry', type: 'not-eligible' }, aQuestion({ id: 'a' })])
     expect(found).toMatchObject([
       {

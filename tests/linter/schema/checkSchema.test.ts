@@ -35,14 +35,14 @@ describe('checkSchema', () => {
     expect(told(value)).toEqual([`schema/type: ${message}`])
   })
 
-  it('tells a misspelt field once, not the missing one beside it', () => {
+  it('reports a misspelt field once, not the missing one beside it', () => {
     const { text: wording, ...rest } = text
     expect(told(definition({ ...rest, txet: wording }))).toEqual([
       'schema/unevaluatedProperties: "txet" is not a field of step "name", which has "type": "text".',
     ])
   })
 
-  it('tells an unknown field and a missing one that are not alike', () => {
+  it('reports an unknown field and a missing one that are not alike', () => {
     const { text: _wording, ...rest } = text
     expect(told(definition({ ...rest, colour: 'red' })).toSorted()).toEqual([
       'schema/required: Step "name" has no "text".',
@@ -50,7 +50,7 @@ describe('checkSchema', () => {
     ])
   })
 
-  it('takes an id, a question and options as long as the server takes them, and no longer', () => {
+  it('accepts an id, a question and options as long as the server accepts them, and no longer', () => {
     const question = (more: number) => ({
       id: 'q'.repeat(100 + more),
       type: 'multiple-choice',
@@ -106,7 +106,7 @@ describe('checkSchema', () => {
     expect(told(definition(text, rest))).toEqual(['schema/required: Step 2 has no "id".'])
   })
 
-  it('tells each of several mistakes deep in a condition', () => {
+  it('reports each of several mistakes deep in a condition', () => {
     const when = { all: [{ question: 'name' }, { any: [] }, { not: { rule: 3 } }] }
     expect(told(definition({ ...text, next: [{ when, goTo: null }, { goTo: null }] })).toSorted()).toEqual([
       'schema/minItems: "any" in step "name" is an empty list.',
@@ -115,7 +115,7 @@ describe('checkSchema', () => {
     ])
   })
 
-  it('tells an operator of the wrong kind and the second operator beside it', () => {
+  it('reports an operator of the wrong kind and the second operator beside it', () => {
     const when = { question: 'name', answered: 'true', is: 'Ann' }
     expect(told(definition({ ...text, next: [{ when, goTo: null }, { goTo: null }] })).toSorted()).toEqual([
       'schema/maxProperties: "when" in step "name" has too many parts: "question", "answered", "is".',

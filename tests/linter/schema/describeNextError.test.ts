@@ -17,7 +17,7 @@ describe('describeNextError', () => {
     ['[null]', 'write [{ "goTo": null }]'],
     ['6', 'write [{ "goTo": "…" }]'],
     ['[""]', 'write [{ "goTo": "…" }]'],
-  ])('tells "next": %s once, on its own line, with how it is written', (next, help) => {
+  ])('reports "next": %s once, on its own line, with how it is written', (next, help) => {
     expect(told(next)).toMatchObject([
       { line, column: 15, rule: 'schema/type', pointer: '/steps/5/next', help, endColumn: 15 + next.length },
     ])
@@ -39,7 +39,7 @@ describe('describeNextError', () => {
     expect(told('{ "goTo": "q6" }')).toMatchObject([{ line, help: 'put it in square brackets: [ … ]' }])
   })
 
-  it('tells a "when" in the last entry inside the list', () => {
+  it('reports a "when" in the last entry inside the list', () => {
     expect(told('[{ "when": { "rule": "retirementAge" }, "goTo": "q6" }]')).toMatchObject([
       { line, rule: 'schema/contains', pointer: '/steps/5/next/0/when' },
     ])

@@ -22,18 +22,18 @@ describe('describeSchemaError', () => {
     expect(found).toMatchObject([{ part: 'key', help: `take it out: ${help}`, replacement: undefined }])
   })
 
-  it('shows what is not seen in an id, and says to delete it', () => {
+  it('makes what is invisible in an id visible, and says to delete it', () => {
     const message = String.raw`"id" in step "name\u200b" is "name\u200b", but must be made of letters, digits, "-" and "_", and start with a letter.`
     const help = 'delete the invisible U+200B in it.'
     expect(checkSchema(definition({ ...text, id: 'name\u200B' }))).toMatchObject([{ message, help }])
   })
 
-  it('says of a validator with the parameter of another to take it out', () => {
+  it('advises removing the parameter of another validator', () => {
     const [found] = checkSchema(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
     expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', replacement: undefined })
   })
 
-  it('tells a field by another name once, and not as missing too', () => {
+  it('reports a field by another name once, and not as missing too', () => {
     const { text: words, ...step } = text
     expect(checkSchema(definition({ ...step, title: words }))).toMatchObject([{ help: 'did you mean "text"?' }])
   })

@@ -41,7 +41,7 @@ describe('lint.rules of a questionnaire', () => {
     expect(told(settings, clean)).toEqual(['error lint/unused-waiver /lint/waivers/0'])
   })
 
-  it('tells a rule that does not exist, and what was meant', () => {
+  it('reports a rule that does not exist, and what was meant', () => {
     const text = clean.replace(
       '  "steps": [',
       '  "lint": { "rules": { "flow/dead-transitions": "off" } },\n  "steps": [',
@@ -74,7 +74,7 @@ describe('lint.rules of a questionnaire', () => {
     ])
   })
 
-  it('reads the names of JavaScript objects as names', () => {
+  it('treats the names of JavaScript objects as plain names', () => {
     expect(told({ rules: { constructor: 'off' } }, clean)).toEqual(['error lint/unknown-rule /lint/rules/constructor'])
   })
 })

@@ -29,7 +29,7 @@ describe('locate', () => {
     expect(found(text, ['a', 1, 'b'], ['a', 2], ['c"'])).toEqual(['-1.5e3', 'true', '"x\\\\"'])
   })
 
-  it('tells the place of a key', () => {
+  it('gives the place of a key', () => {
     const text = '{"a": {"bb": 1}}'
     expect(locate(text, [['a', 'bb']])(['a', 'bb'])).toEqual({
       value: { start: 13, end: 14 },

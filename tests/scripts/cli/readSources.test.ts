@@ -57,7 +57,7 @@ describe('npm run validate -- -', () => {
 })
 
 describe('npm run validate in a folder of the project', () => {
-  it('takes paths as they are seen from there, or from the root', async () => {
+  it('resolves paths from there, else from the root', async () => {
     const clean = { code: 0, stdout: '1 file, no problems\n', stderr: '' }
     const args = [['super-review.questionnaire.json'], [SHIPPED], ['../schema'], ['*.questionnaire.json'], []]
     expect(await Promise.all(args.map((paths) => validateIn('schema', paths)))).toEqual(args.map(() => clean))

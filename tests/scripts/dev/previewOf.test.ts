@@ -36,7 +36,7 @@ describe('previewOf', () => {
     ])
   })
 
-  it('tells of a link to a page that there is not', () => {
+  it('reports a link to a page that does not exist', () => {
     const shipped = JSON.stringify(shippedDefinition)
     expect(previewOf(shipped, site).findings).toEqual([])
     const [finding] = previewOf(shipped, { ...site, pages: ['/terms-of-service'] }).findings

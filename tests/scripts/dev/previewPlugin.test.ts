@@ -51,7 +51,7 @@ describe('previewPlugin', () => {
     expect(await load('/previews')).toContain('src="/src/web/main.tsx"')
   })
 
-  it('tells of each edit of the file', async () => {
+  it('reports each edit of the file', async () => {
     server.watcher.add(join(root, FILE))
     await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
     await writeFile(join(root, FILE), right.slice(0, -4))

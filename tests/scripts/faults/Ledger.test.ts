@@ -13,7 +13,7 @@ const aReply = (overrides: Partial<PostReply>): PostReply => ({
 })
 
 describe('enterReply', () => {
-  it('takes ok, and nothing else, for an acknowledgement', () => {
+  it('counts ok, and nothing else, as an acknowledgement', () => {
     const ledger = newLedger()
     expect(enterReply(ledger, aSubmission(), aReply({ status: 503, retryAfter: 2 }))).toBe(false)
     expect(ledger.acknowledged).toEqual([])
@@ -32,7 +32,7 @@ describe('enterReply', () => {
     expect(unexpectedReplies(ledger)).toEqual([])
   })
 
-  it('tells of every reply that no visitor should get', () => {
+  it('reports every reply that no visitor should get', () => {
     const ledger = newLedger()
     enterReply(ledger, aSubmission(), aReply({ status: 500 }))
     enterReply(ledger, aSubmission(), aReply({ status: 500 }))

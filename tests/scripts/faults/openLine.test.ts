@@ -72,7 +72,7 @@ describe('openLine', () => {
     expect(line.dropped).toEqual({ requests: 1, replies: 0 })
   })
 
-  it('tells of answers that were taken, and of no others', async () => {
+  it('reports answers that were acknowledged, and no others', async () => {
     const taken: string[] = []
     const line = await aLine(0, (body) => void taken.push(body))
     await postJson(`${line.url}/api/submit`, { answer: 'AMP' })

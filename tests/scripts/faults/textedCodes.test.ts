@@ -3,7 +3,7 @@ import { textedCodes } from '../../../scripts/faults/textedCodes.ts'
 import { consoleSms } from '#server/sms/consoleSms.ts'
 
 describe('textedCodes', () => {
-  it('takes out the lines of the console provider, and nothing else', async () => {
+  it("removes the console provider's lines, and nothing else", async () => {
     const lines: string[] = []
     const message = { to: '+61491570156', code: '012345', text: 'Your code is 012345.' }
     await consoleSms((line) => lines.push(line)).send(message, new AbortController().signal)

@@ -150,7 +150,7 @@ describe('questionnairePlugin in vite dev', () => {
     expect(err.frame).toMatch(/^23 \| .*"goTo": "sory"/)
   })
 
-  it('tells of an edit that breaks the file, and reloads the page once it is right again', async () => {
+  it('reports an edit that breaks the file, and reloads the page once it is right again', async () => {
     await start(right)
     expect((await load(`/${FILE}?import`)).status).toBe(200)
     await edit(twoQuestions)
@@ -168,7 +168,7 @@ describe('questionnairePlugin in vite dev', () => {
     expect(await module.text()).toContain('Options written out')
   })
 
-  it('tells the terminal once of each broken save, however often the watcher sees it', async () => {
+  it('reports each broken save to the terminal once, however often the watcher sees it', async () => {
     await start(right)
     await edit(wrong)
     await expectError('"goTo" names "sory"')

@@ -40,7 +40,7 @@ describe('writeEditorSchema', () => {
 })
 
 describe('keepEditorSchema', () => {
-  it('tells in one line what keeps it from writing, and goes on', async () => {
+  it('reports in one line what keeps it from writing, and goes on', async () => {
     const lines: string[] = []
     await keepEditorSchema(join(folder, 'gone/pets.questionnaire.json'), definition, (line) => lines.push(line))
     expect(lines).toEqual([

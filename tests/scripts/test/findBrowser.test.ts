@@ -61,7 +61,7 @@ describe('findBrowser', () => {
     expect(findBrowser('whole', aMachine({ files: [path] }).machine)).toEqual({ ok: true, path }),
   )
 
-  it('takes the small one where no window is wanted, and a whole one where there is no small one', () => {
+  it('picks the headless one where no window is needed, and a full one where there is no headless one', () => {
     const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
     const both = aMachine({ files }).machine
     const all = aMachine({ files: [...files, '/cache/playwright/chrome'] }).machine

@@ -153,7 +153,7 @@ describe('Calculator', () => {
     expect(fundA()).toHaveValue(7.5)
   })
 
-  it('gives a box up when the wheel turns over it, so that its number stays', async () => {
+  it('takes the focus from a box when the wheel turns over it, so that its number stays', async () => {
     const user = renderCalculator()
     await user.click(fundA())
     fireEvent.wheel(fundA(), { deltaY: 100 })

@@ -20,7 +20,7 @@ describe('yearsField', () => {
     expect(yearsField.valueOf(draft)).toBe(value)
   })
 
-  it('lets nobody wait for a nought to become a number', () => {
+  it('does not treat 0 as the beginning of a number', () => {
     expect(yearsField.isUnfinished('0')).toBe(false)
   })
 })

@@ -56,7 +56,7 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBe('blue')
   })
 
-  it('takes what was picked before it ran', () => {
+  it('accepts what was picked before it ran', () => {
     fireEvent.click(radio('red'))
     watch()
     pass(300)
@@ -73,7 +73,7 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBe('red')
   })
 
-  it('takes the arrow keys for looking around and Enter for a pick', () => {
+  it('moves the focus with the arrow keys and picks with Enter', () => {
     watch()
     fireEvent.keyDown(radio('red'), { key: 'ArrowDown' })
     expect(radio('blue')).toHaveFocus()

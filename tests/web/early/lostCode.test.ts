@@ -45,7 +45,7 @@ describe('code that does not come', () => {
     expect(tell).toHaveBeenCalledOnce()
   })
 
-  it('is told of by nobody here once all of it was there', () => {
+  it('is not reported once all of the code has loaded', () => {
     code.stopWaitingForCode()
     failToLoad('#ours')
     lackPart()

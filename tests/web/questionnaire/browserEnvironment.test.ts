@@ -30,7 +30,7 @@ describe('browserEnvironment', () => {
     })
   })
 
-  it('makes session ids without dashes, each another', async () => {
+  it('makes unique session ids without dashes', async () => {
     const { browserEnvironment } = await import('#web/questionnaire/browserEnvironment.ts')
     const ids = Array.from({ length: 100 }, browserEnvironment.newSessionId)
     expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true)

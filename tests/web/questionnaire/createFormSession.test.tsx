@@ -94,7 +94,7 @@ describe('createFormSession', () => {
     await vi.waitFor(() => expect(server.submissions()).toHaveLength(1))
   })
 
-  it('lets nothing come between the last answer and its being written down', async () => {
+  it('ignores events between the last answer and its being saved', async () => {
     let openStorage = (): void => undefined
     const events: string[] = []
     const environment = {

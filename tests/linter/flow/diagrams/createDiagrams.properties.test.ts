@@ -116,7 +116,7 @@ describe('createDiagrams', () => {
     )
   })
 
-  it('tells the values a variable has in some member', () => {
+  it('gives the values that a variable has in some member', () => {
     fc.assert(
       fc.property(term, fc.constantFrom(...LEVELS), (made, level) => {
         const diagrams = aDiagram()

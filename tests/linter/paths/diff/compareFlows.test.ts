@@ -89,7 +89,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('says nothing of new wordings, labels, columns, messages and events', () => {
+  it('is silent on new wordings, labels, columns, messages and events', () => {
     const after = withSteps((steps) => {
       for (const step of steps)
         Object.assign(step, {
@@ -105,7 +105,7 @@ describe('compareFlows', () => {
     expect(changesBetween(shippedQuestionnaire, after)).toEqual([])
   })
 
-  it('says nothing of a condition written in another way', () => {
+  it('is silent on a condition written in another way', () => {
     const { smallBalance, retirementAge } = shippedDefinition.rules ?? {}
     const after = edited({
       rules: {
@@ -116,7 +116,7 @@ describe('compareFlows', () => {
     expect(changesBetween(shippedQuestionnaire, after)).toEqual([])
   })
 
-  it('tells of a new step, a step that is gone, and who sees or saw it', () => {
+  it('reports a new step, a step that is gone, and who sees or saw it', () => {
     const after = withSteps((steps) => {
       steps.splice(4, 1)
       Object.assign(steps[3] as object, { next: [{ goTo: 'q5' }] })
@@ -131,7 +131,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('tells of a step that all visitors see, or that comes in another place', () => {
+  it('reports a step that all visitors see, or that comes in another place', () => {
     const everybody = withSteps((steps) => {
       steps.unshift(aQuestion({ id: 'colour', next: [{ goTo: 'q1' }] }))
     })
@@ -148,7 +148,7 @@ describe('compareFlows', () => {
     expect(sentences(swapped)).toEqual(['16 of 25 combinations of q2 × q3 see steps in another order.'])
   })
 
-  it('tells of options that come and go and where they lead, and of a new type', () => {
+  it('reports options that come and go and where they lead, and a new type', () => {
     const after = withSteps((steps) => {
       Object.assign(steps[3] as object, { options: ['ACT', 'NT', 'NSW', 'VIC', 'QLD', 'WA', 'TAS'] })
       Object.assign(steps[7] as object, { type: 'text' })
@@ -160,7 +160,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('tells who ends at a question that has become an ending, and who gets past an ending that has become a question', () => {
+  it('reports who ends at a question that has become an ending, and who gets past an ending that has become a question', () => {
     const opening = aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: 'pet' }, { goTo: null }] })
     const asking = compileQuestionnaire({ ...shippedDefinition, steps: [opening, aQuestion({ type: 'text' })] })
     const ending = compileQuestionnaire({
@@ -178,7 +178,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('tells of an option that begins to decline, or no longer does', () => {
+  it('reports an option that begins to decline, or no longer does', () => {
     const withOption = (declines: boolean) =>
       withSteps((steps) => {
         Object.assign(steps[3] as object, { options: ['ACT', { value: 'NT', declines }] })
@@ -194,7 +194,7 @@ describe('compareFlows', () => {
     expect(told(withOption(true), withOption(true))).toEqual([])
   })
 
-  it('tells of an option that declines and is new, is gone, or comes with its question', () => {
+  it('reports an option that declines and is new, is gone, or comes with its question', () => {
     const options = ['ACT', { value: 'NT', declines: true }]
     const before = withSteps((steps) => Object.assign(steps[3] as object, { options: ['ACT'] }))
     const after = withSteps((steps) => Object.assign(steps[3] as object, { options }))
@@ -213,7 +213,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('tells of validators that come and go, and of what they are set to, but not of their messages or order', () => {
+  it('reports validators that come and go, and what they are set to, but not their messages or order', () => {
     const withValidation = (...validation: readonly ValidationRule[]) =>
       edited({ steps: [aQuestion({ id: 'name', type: 'text', text: 'Name?', validation })] })
     const told = (old: Questionnaire, next: Questionnaire) =>
@@ -230,7 +230,7 @@ describe('compareFlows', () => {
     expect(told(withValidation(required), withValidation({ ...required, message: 'Other words' }))).toEqual([])
   })
 
-  it('tells of a notice that is new, another, or gone, with its words in full', () => {
+  it('reports a notice that is new, another, or gone, with its words in full', () => {
     const [long, longer] = ['We call you. '.repeat(20), 'We call you. '.repeat(21)]
     const link = { label: 'Privacy', to: '/privacy-policy' }
     const withNotice = (notice?: Notice) => {
@@ -262,7 +262,7 @@ describe('compareFlows', () => {
     expect(told('A', { text: 'A' })).toEqual([])
   })
 
-  it('tells of a notice that goes with its question', () => {
+  it('reports a notice that goes with its question', () => {
     const after = withSteps((steps) => {
       steps.splice(7, 1)
       Object.assign(steps[6] as object, { next: [{ goTo: null }] })

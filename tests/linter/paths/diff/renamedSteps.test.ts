@@ -19,7 +19,7 @@ describe('renamedSteps', () => {
     ])
   })
 
-  it('takes a step with other words or options for another one', () => {
+  it('treats a step with other words or options as another one', () => {
     const other = aQuestion({ id: 'one', text: 'Which colour?', options: ['red', 'blue'] })
     expect([...renamedSteps(having(colour('q1')), having(other))]).toEqual([])
     expect([...renamedSteps(having(colour('q1')), having(pet('one')))]).toEqual([])
@@ -58,7 +58,7 @@ describe('renamedSteps', () => {
       having(colour('q1', 'q2'), pet('q2')),
       having(colour('q2', 'q1'), aQuestion({ id: 'q0', text: 'Which fruit?' }), pet('q1')),
     ],
-  ])('takes no id for a new one when %s', (_what, before, after) => {
+  ])('reports no new id when %s', (_what, before, after) => {
     expect([...renamedSteps(before, after)]).toEqual([])
   })
 

@@ -18,7 +18,7 @@ describe('onLeave', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('calls back when the page is hidden or left, until it is over', () => {
+  it('calls back when the page is hidden or left, until it is aborted', () => {
     const listener = vi.fn<() => void>()
     onLeave(listener, over.signal)
     turn('hidden')

@@ -36,7 +36,7 @@ describe('keepLanding', () => {
     expect(utm).toEqual({ ...noTags, medium: 'email' })
   })
 
-  it('tells no referrer of its own', () => {
+  it('reports no page of its own site as a referrer', () => {
     expect(keep({ referrer: 'https://review.example/register' }).referrer).toBe('')
   })
 
@@ -51,7 +51,7 @@ describe('keepLanding', () => {
     expect(keep(reloaded)).toEqual(landing)
   })
 
-  it('begins anew when somebody comes from elsewhere once more', () => {
+  it('starts a new visit when somebody comes from elsewhere again', () => {
     keep({ url: 'https://review.example/?utm_source=google' })
     expect(keep({ url: 'https://review.example/register?utm_source=mail' }).utm.source).toBe('mail')
     expect(keep({ referrer: 'https://news.example/story' }).referrer).toBe('news.example')

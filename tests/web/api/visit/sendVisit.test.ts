@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('sendVisit', () => {
-  it('sends the visit once, so that it goes on when the page is left', async () => {
+  it('sends the visit once, by a request that survives leaving the page', async () => {
     const requests = await sent(200)
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({ method: 'POST', keepalive: true, body: JSON.stringify(visit) })
