@@ -1,5 +1,5 @@
 import { assertNever } from '../assertNever.ts'
-import { SUBMISSION_VERSION, submissionFlags } from '../contract/submission.ts'
+import { SUBMISSION_VERSION, type SubmissionBody, submissionFlags } from '../contract/submission.ts'
 import { invariant } from '../invariant.ts'
 import type { Question } from '../question-types/index.ts'
 import { countsInProgress } from '../questionnaire/compileQuestionnaire.ts'
@@ -70,7 +70,7 @@ function awaitCode(
   return [{ ...state, verification: { phase: 'code', mobile, typed } }, []]
 }
 
-/** One submission an answer, and a second for a proven mobile number: spec §4. */
+/** One submission for each answer, and a second one for a proven mobile number: spec §4. */
 function submissionsOf(state: FlowState, question: Question, given: string): readonly Effect[] {
   invariant(state.session, 'An answer before the form was opened')
   const { session, tracked } = state
@@ -81,9 +81,9 @@ function submissionsOf(state: FlowState, question: Question, given: string): rea
     ...submissionFlags(tracked),
     version: SUBMISSION_VERSION,
   } as const
-  const submit = (extra: object): Effect => ({
+  const submit = (claim: Pick<SubmissionBody, 'is2FAVerified' | 'is2FASubmission'>): Effect => ({
     type: 'submitAnswer',
-    submission: { session, fields: { ...fields, ...extra } },
+    submission: { session, fields: { ...fields, ...claim } },
   })
   if (question.type !== 'mobile') return [submit({})]
   const unproven = submit({ is2FAVerified: false, is2FASubmission: false })
