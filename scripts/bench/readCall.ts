@@ -13,7 +13,7 @@ const sectionFlags = Object.fromEntries(names.map((name) => [name, { type: 'bool
 
 const flags = {
   ...sectionFlags,
-  // The one section that needs to be told something.
+  // The one section whose flag takes a value.
   lighthouse: { type: 'string' },
   rounds: { type: 'string', default: '5' },
   peers: { type: 'string' },

@@ -4,11 +4,11 @@ import { scenarios } from './scenarios/index.ts'
 
 /** What the command line asks for. */
 export interface Call {
-  /** Unless it is told, another one each time. */
+  /** A new one each time, unless one is given. */
   readonly seed: number
   readonly isLong: boolean
   readonly isJson: boolean
-  /** Of scenarios; none: all. */
+  /** Of scenarios; empty: all of them. */
   readonly names: readonly string[]
 }
 
@@ -25,9 +25,9 @@ export function readCall(args: readonly string[]): Call | Failure {
   const { values, positionals: names } = read
   const unknown = names.find((name) => !Object.hasOwn(scenarios, name))
   if (unknown !== undefined) {
-    return { failure: `There is no fault "${unknown}", but ${Object.keys(scenarios).join(', ')}` }
+    return { failure: `There is no fault "${unknown}". There are ${Object.keys(scenarios).join(', ')}` }
   }
   const { long: isLong, json: isJson, seed = `${Math.floor(Math.random() * 1_000_000)}` } = values
-  if (!/^\d{1,9}$/.test(seed)) return { failure: `"${seed}" is no seed` }
+  if (!/^\d{1,9}$/.test(seed)) return { failure: `--seed takes a whole number of up to nine digits, not "${seed}"` }
   return { seed: Number(seed), isLong, isJson, names }
 }

@@ -24,7 +24,7 @@ export function readCall(args: readonly string[]): Call | Failure {
   const { values, positionals } = read
   const { format, limit } = values
   if (!isFormat(format)) return { failure: `There is no format "${format}"` }
-  if (!/^\d{1,7}$/.test(limit)) return { failure: `"${limit}" is no number of ways` }
+  if (!/^\d{1,7}$/.test(limit)) return { failure: `--limit takes a whole number of up to seven digits, not "${limit}"` }
   if (positionals.length > 1) return { failure: 'One file at a time' }
   return { file: positionals[0] ?? QUESTIONNAIRE_FILE, format, limit: Number(limit) }
 }

@@ -32,9 +32,9 @@ export function readCall(args: readonly string[]): Call | Failure {
   if (maxWarnings !== undefined && !/^\d+$/.test(maxWarnings)) {
     return { failure: `--max-warnings takes a whole number, not "${maxWarnings}"` }
   }
-  const needsFile = fix ? 'mend' : watch ? 'watch' : null
+  const needsFile = fix ? '--fix' : watch ? '--watch' : null
   if (needsFile && positionals.includes(STDIN.path)) {
-    return { failure: `What comes from stdin (-) is no file to ${needsFile}` }
+    return { failure: `${needsFile} needs a file, not stdin (-)` }
   }
   return {
     paths: positionals.length > 0 ? positionals : [QUESTIONNAIRE_FILE],

@@ -79,6 +79,7 @@ describe('npm run paths', () => {
     expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
     expect(runs.map(({ stderr }) => stderr.trimEnd().split('\n').length)).toEqual(runs.map(() => 1))
     expect(runs[0]?.stderr).toMatch(/^nope.json: cannot be read: no such file/)
+    expect(runs[4]?.stderr).toMatch(/^--limit takes a whole number of up to seven digits, not "many"\. Usage: /)
     expect(runs[5]?.stderr).toMatch(/^Unknown option '--colour'\. Usage: .*--format .*--limit .*--help/)
     expect(runs[3]?.stderr).toMatch(/^There is no format "gif". Usage: npm run paths -- /)
   })

@@ -112,16 +112,8 @@ describe('npm run validate', () => {
     ['a path that does not exist', ['nowhere.json'], /^nowhere\.json: cannot be read: no such file/],
     ['a pattern that matches nothing', ['schema/*.yaml'], /^schema\/\*\.yaml: no file is named so\.$/m],
     ['a pattern in no folder', ['nowhere/*.json'], /^nowhere\/\*\.json: cannot be read: no such file/],
-    [
-      '--fix of what comes from stdin',
-      ['-', '--fix'],
-      /^What comes from stdin \(-\) is no file to mend\. Usage: npm run/,
-    ],
-    [
-      '--watch of what comes from stdin',
-      ['--watch', '-'],
-      /^What comes from stdin \(-\) is no file to watch\. Usage: /,
-    ],
+    ['--fix of what comes from stdin', ['-', '--fix'], /^--fix needs a file, not stdin \(-\)\. Usage: npm run/],
+    ['--watch of what comes from stdin', ['--watch', '-'], /^--watch needs a file, not stdin \(-\)\. Usage: /],
     ['a folder without questionnaires', ['docs'], /^docs: no \*\.questionnaire\.json in this folder\./],
   ])('exits with 2 and one line for %s', async (_name, args, line) => {
     const { code, stdout, stderr } = await validate(...args)

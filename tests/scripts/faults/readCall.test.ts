@@ -17,11 +17,11 @@ describe('readCall', () => {
 
   it('names the faults that there are where one is unknown', () => {
     expect(readCall(['earthquake'])).toEqual({
-      failure: expect.stringMatching(/^There is no fault "earthquake", but killUnderLoad, .*, personalWords$/),
+      failure: expect.stringMatching(/^There is no fault "earthquake"\. There are killUnderLoad, .*, personalWords$/),
     })
   })
 
   it('refuses a seed that is none', () => {
-    expect(readCall(['--seed', 'x'])).toEqual({ failure: '"x" is no seed' })
+    expect(readCall(['--seed', 'x'])).toEqual({ failure: '--seed takes a whole number of up to nine digits, not "x"' })
   })
 })
