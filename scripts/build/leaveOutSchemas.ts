@@ -12,7 +12,7 @@ export function leaveOutSchemas(): Plugin {
   return {
     name: 'leave-out-schemas',
     apply: 'build',
-    // Behind what makes JavaScript of it.
+    // After the plugins that turn it into JavaScript.
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: (code, id) => (id.includes('/src/core/') ? withoutSchemas(code) : null),

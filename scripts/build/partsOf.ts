@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What the bundler tells of a module. */
+/** What the bundler knows about a module. */
 interface Bundle {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }

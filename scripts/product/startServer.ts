@@ -24,7 +24,7 @@ export interface RunningServer {
   readonly child: ChildProcess
   /** Exit code, or the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals>
-  /** Memory in use, bytes; 0 where the system does not tell. */
+  /** Memory in use, bytes; 0 where the system does not report it. */
   readonly memory: () => number
   /** Resolves once `/readyz` answers 200. Rejects, with the last lines it printed, when it ends before that or takes too long. */
   readonly ready: () => Promise<void>

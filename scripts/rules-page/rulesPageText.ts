@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   condition: 'Conditions',
   flow: 'The flow: can visitors get there?',
   contract: 'The contract: are its promises kept?',
+  validation: 'Validation: can it be answered?',
   content: 'What visitors read',
   lint: 'The settings of the linter',
 }
@@ -24,7 +25,7 @@ export function rulesPageText(rules: readonly RuleInfo[], examples: ReadonlyMap<
   const sections = found.map((kind) => {
     const ofKind = rules.filter((rule) => kindOf(rule) === kind)
     const entries = ofKind.map((rule) => entry(rule, examples.get(rule.id.replace('/', '-'))))
-    return [`## ${kinds[kind] ?? kind}`, ...entries].join('\n\n')
+    return [`## ${kinds[kind]}`, ...entries].join('\n\n')
   })
   return `${[introduction(rules), ...sections].join('\n\n')}\n`
 }

@@ -25,6 +25,11 @@ describe('docs/rules.md', () => {
     },
   )
 
+  it('has a heading in words above each kind of rule', () => {
+    const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
+    expect(headings.filter((heading) => !/^[A-Z]/.test(heading))).toEqual([])
+  })
+
   it('has one anchor for each rule', () => {
     expect(new Set(knownRules.map(({ id }) => docsAnchor(id))).size).toBe(knownRules.length)
     expect(page.match(/<a id=/g)).toHaveLength(knownRules.length)
