@@ -36,7 +36,7 @@ async function filesIn(path: string): Promise<readonly string[] | Failure> {
   try {
     if (folderOfPattern(path) !== null) {
       const files = await filesLike(path)
-      return files.length > 0 ? files : { failure: `${path}: no file is named so.` }
+      return files.length > 0 ? files : { failure: `${path}: no file matches this pattern.` }
     }
     if (!(await stat(path)).isDirectory()) return [path]
     const files = (await filesBelow(path)).filter((file) => file.endsWith(QUESTIONNAIRE_SUFFIX))

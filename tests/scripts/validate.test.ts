@@ -110,7 +110,7 @@ describe('npm run validate', () => {
       /^--max-warnings takes a whole number, not "few"\. Usage:/,
     ],
     ['a path that does not exist', ['nowhere.json'], /^nowhere\.json: cannot be read: no such file/],
-    ['a pattern that matches nothing', ['schema/*.yaml'], /^schema\/\*\.yaml: no file is named so\.$/m],
+    ['a pattern that matches nothing', ['schema/*.yaml'], /^schema\/\*\.yaml: no file matches this pattern\.$/m],
     ['a pattern in no folder', ['nowhere/*.json'], /^nowhere\/\*\.json: cannot be read: no such file/],
     ['--fix of what comes from stdin', ['-', '--fix'], /^--fix needs a file, not stdin \(-\)\. Usage: npm run/],
     ['--watch of what comes from stdin', ['--watch', '-'], /^--watch needs a file, not stdin \(-\)\. Usage: /],

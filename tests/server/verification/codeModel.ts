@@ -160,4 +160,4 @@ export class CodeModel {
 }
 
 /** The name of a version's right digits. */
-export const rightGuess = (version: number): string => `${version}+0`
+const rightGuess = (version: number): string => `${version}+0`

@@ -11,7 +11,7 @@ export interface VisitorPath {
 }
 
 /** What a test types into each box. */
-export const TYPED: Readonly<Record<string, string>> = { q5: 'Mary Ann', q6: 'O’Brien', q7: '0491 570 156' }
+const TYPED: Readonly<Record<string, string>> = { q5: 'Mary Ann', q6: 'O’Brien', q7: '0491 570 156' }
 
 /** Every path of the path book with each option of its classes written out, in the order of the file. */
 export function everyPath(questionnaire: Questionnaire): readonly VisitorPath[] {
