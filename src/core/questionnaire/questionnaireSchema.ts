@@ -91,8 +91,8 @@ function conditionSchema(): JsonSchema {
   }
 }
 
-/** Pattern of an answer that the server accepts and that passes `required`. */
-export const OPTION_PATTERN = String.raw`^(?!\s+$)[^${UNSAFE_CHARACTERS}]*$`
+/** Pattern of an answer that the server accepts, which takes no control characters in one, and that passes `required`. */
+export const OPTION_PATTERN = String.raw`^(?!\s+$)[^\p{Cc}${UNSAFE_CHARACTERS}]*$`
 
 const optionValue = { minLength: 1, maxLength: ANSWER_MAX_LENGTH, pattern: OPTION_PATTERN } as const
 

@@ -21,7 +21,10 @@ const patternWords: Readonly<Record<string, readonly [must: string, help: string
   '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
   '\\S': ['say something', 'write a text in it.'],
   [SAFE_PATTERN]: ['hold no NUL and no half of a character', unsafeHelp],
-  [OPTION_PATTERN]: ['be more than blanks, and hold no NUL and no half of a character', unsafeHelp],
+  [OPTION_PATTERN]: [
+    'be more than blanks, and hold no line break, no other control character and no half of a character',
+    unsafeHelp,
+  ],
   [PAGE_PATTERN]: [
     'be a page of this site or elsewhere',
     'write a path such as "/privacy-policy", or a URL that begins with https.',

@@ -80,11 +80,23 @@ describe('checkSchema', () => {
     },
   )
 
+  it.each(['Australian\nSuper', 'A\tB', 'A\u0085B'])(
+    'refuses the option %j, as the server refuses that answer',
+    (value) => {
+      const options = [value, { value, label: 'A' }, { value: 'B', label: value }]
+      const found = checkSchema(definition({ ...text, type: 'multiple-choice', options }))
+      expect(found.map(({ rule, path }) => `${rule} ${path.slice(2).join('/')}`)).toEqual([
+        'schema/pattern options/0',
+        'schema/pattern options/1/value',
+      ])
+    },
+  )
+
   it('refuses an option whose value is blank, whatever its label: no pick of it would be an answer', () => {
     const options = ['\t', { value: ' ', label: 'None' }, { value: '' }]
     expect(told(definition({ ...text, type: 'multiple-choice', options }))).toEqual([
-      'schema/pattern: Entry 1 of "options" in step "name" is "\\t", but must be more than blanks, and hold no NUL and no half of a character.',
-      'schema/pattern: "value" in step "name" is " ", but must be more than blanks, and hold no NUL and no half of a character.',
+      'schema/pattern: Entry 1 of "options" in step "name" is "\\t", but must be more than blanks, and hold no line break, no other control character and no half of a character.',
+      'schema/pattern: "value" in step "name" is " ", but must be more than blanks, and hold no line break, no other control character and no half of a character.',
       'schema/minLength: "value" in step "name" is empty.',
     ])
   })
