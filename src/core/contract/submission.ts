@@ -18,6 +18,9 @@ export const ANSWER_MAX_LENGTH = 2000
  */
 export const UNSAFE_CHARACTERS = '\\u0000\\p{Cs}'
 
+/** Pattern of a text that the server can store, with an answer or as what was agreed to by it. */
+export const SAFE_PATTERN = `^[^${UNSAFE_CHARACTERS}]*$`
+
 /** A form session's id, in bodies and in the session header: a UUID without its dashes, or what another client made up. */
 export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'
 

@@ -1,4 +1,4 @@
-import { QUESTION_TEXT_MAX_LENGTH, UNSAFE_CHARACTERS } from '../contract/submission.ts'
+import { QUESTION_TEXT_MAX_LENGTH, SAFE_PATTERN } from '../contract/submission.ts'
 import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
 import { type PassableStep, passableStepProperties, type StepBase } from '../step-types/StepBase.ts'
 import type { StepType } from '../step-types/StepType.ts'
@@ -39,9 +39,6 @@ export function defineQuestionType<Question extends QuestionBase & { readonly ty
 ): QuestionType<Question> {
   return questionType
 }
-
-/** Pattern of a text that the server accepts with an answer. */
-export const SAFE_PATTERN = `^[^${UNSAFE_CHARACTERS}]*$`
 
 /** Fragments for what {@link QuestionBase} adds to a step. */
 export const questionBaseProperties: SchemaProperties<Omit<QuestionBase, keyof StepBase>> = {

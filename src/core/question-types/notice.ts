@@ -1,3 +1,4 @@
+import { SAFE_PATTERN, UNSAFE_CHARACTERS } from '../contract/submission.ts'
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 
 /** Where more is said: a page of this site, or one elsewhere. */
@@ -11,14 +12,20 @@ export interface NoticeLink {
 export type Notice = string | { readonly text: string; readonly link?: NoticeLink }
 
 /** A page of this site or elsewhere; excludes URLs that run code, such as `javascript:`. */
-export const PAGE_PATTERN = String.raw`^(/(?![/\\])|https://[^\s/])\S*$`
+export const PAGE_PATTERN = String.raw`^(/(?![/\\])|https://[^\s/${UNSAFE_CHARACTERS}])[^\s${UNSAFE_CHARACTERS}]*$`
 
-const words = (description: string): JsonSchema => ({ type: 'string', minLength: 1, description })
+const words = (description: string): JsonSchema => ({
+  type: 'string',
+  minLength: 1,
+  pattern: SAFE_PATTERN,
+  description,
+})
 
 /** Fragment for a {@link Notice}. */
 export const noticeSchema: JsonSchema = {
   type: ['string', 'object'],
   minLength: 1,
+  pattern: SAFE_PATTERN,
   required: ['text'],
   additionalProperties: false,
   description:

@@ -1,4 +1,5 @@
 import type { Condition } from '../conditions/Condition.ts'
+import { SAFE_PATTERN } from '../contract/submission.ts'
 import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
 import type { Step } from '../step-types/index.ts'
 import { type LabelName, labelsSchema } from './labels.ts'
@@ -82,7 +83,10 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
     pattern: '^[a-z][a-z0-9-]*$',
     description: 'The name of this questionnaire, such as "super-review".',
   },
-  version: text('The version of this file, for people; stored answers are tied to its content.'),
+  version: {
+    ...text('The version of this file, for people; stored answers are tied to its content.'),
+    pattern: SAFE_PATTERN,
+  },
   title: text('The name of the form, read by screen readers.'),
   timeZone: { enum: ['Australia/Brisbane'], description: 'The time zone of the timestamps sent with each answer.' },
   emojis: {

@@ -1,3 +1,4 @@
+import { SAFE_PATTERN } from '../contract/submission.ts'
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 
 /** Every message of spec §5 and §8 by its key under `messages`, with the text used where the file has none. `{message}` is filled in. */
@@ -63,7 +64,13 @@ export function textsSchema<Name extends string>(
   const properties: Record<string, JsonSchema> = {}
   for (const [name, text] of Object.entries<string>(defaults)) {
     // Safe: the keys of `defaults` are its names.
-    properties[name] = { type: 'string', minLength: 1, default: text, description: occasionOf[name as Name] }
+    properties[name] = {
+      type: 'string',
+      minLength: 1,
+      pattern: SAFE_PATTERN,
+      default: text,
+      description: occasionOf[name as Name],
+    }
   }
   return { type: 'object', additionalProperties: false, properties, description }
 }

@@ -1,5 +1,5 @@
 import { operators } from '../conditions/index.ts'
-import { ANSWER_MAX_LENGTH, UNSAFE_CHARACTERS } from '../contract/submission.ts'
+import { ANSWER_MAX_LENGTH, SAFE_PATTERN, UNSAFE_CHARACTERS } from '../contract/submission.ts'
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 import { noticeSchema } from '../question-types/notice.ts'
 import { stepTypes } from '../step-types/index.ts'
@@ -108,7 +108,12 @@ const optionSchema: JsonSchema = {
       ...optionValue,
       description: 'What is stored, sent and compared. Never change it once the site is live.',
     },
-    label: { type: 'string', minLength: 1, description: 'What the visitor reads. Default: the value.' },
+    label: {
+      type: 'string',
+      minLength: 1,
+      pattern: SAFE_PATTERN,
+      description: 'What the visitor reads. Default: the value.',
+    },
     emoji: { type: 'string', minLength: 1, description: 'Shown before the label.' },
     declines: {
       type: 'boolean',

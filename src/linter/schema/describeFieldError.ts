@@ -1,5 +1,5 @@
+import { SAFE_PATTERN } from '#core/contract/submission.ts'
 import { PAGE_PATTERN } from '#core/question-types/notice.ts'
-import { SAFE_PATTERN } from '#core/question-types/QuestionType.ts'
 import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'

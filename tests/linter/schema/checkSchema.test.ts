@@ -92,6 +92,31 @@ describe('checkSchema', () => {
     },
   )
 
+  it.each(['a\u0000', '\ud800b'])(
+    'refuses %j in all words that are kept as consent: the server cannot store it',
+    (unsafe) => {
+      const options = [{ value: 'A', label: unsafe }]
+      const link = { label: unsafe, to: `/${unsafe}` }
+      const found = checkSchema({
+        ...definition(
+          { ...text, type: 'multiple-choice', options, notice: unsafe },
+          { ...text, notice: { text: unsafe, link } },
+        ),
+        version: unsafe,
+        labels: { verify: unsafe },
+      })
+      expect(found.map(({ rule, path }) => `${rule} ${path.join('/')}`).toSorted()).toEqual([
+        'schema/pattern labels/verify',
+        'schema/pattern steps/0/notice',
+        'schema/pattern steps/0/options/0/label',
+        'schema/pattern steps/1/notice/link/label',
+        'schema/pattern steps/1/notice/link/to',
+        'schema/pattern steps/1/notice/text',
+        'schema/pattern version',
+      ])
+    },
+  )
+
   it('refuses an option whose value is blank, whatever its label: no pick of it would be an answer', () => {
     const options = ['\t', { value: ' ', label: 'None' }, { value: '' }]
     expect(told(definition({ ...text, type: 'multiple-choice', options }))).toEqual([
