@@ -3,6 +3,7 @@ import { indexDefinition } from './definition/indexDefinition.ts'
 import type { Diagnostic } from './Diagnostic.ts'
 import { readJson } from './json/readJson.ts'
 import { rules } from './rules/index.ts'
+import { leaveAgreed } from './rules/leaveAgreed.ts'
 import { problemsOf } from './rules/problemsOf.ts'
 import { checkSchema } from './schema/checkSchema.ts'
 import { applyLintSettings } from './severity/applyLintSettings.ts'
@@ -48,7 +49,7 @@ function checkRules(definition: QuestionnaireDefinition): readonly Finding[] {
   const findings = rules
     .filter(({ readsIds }) => hasUniqueIds || !readsIds)
     .flatMap((rule) => problemsOf(rule, index).map((problem) => ({ rule: rule.id, severity: rule.severity, problem })))
-  return applyLintSettings(findings, index)
+  return applyLintSettings(leaveAgreed(findings, definition), index)
 }
 
 function located(source: SourceText, findings: readonly Finding[]): readonly Diagnostic[] {

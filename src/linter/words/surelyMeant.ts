@@ -7,15 +7,18 @@ const SHORTEST = 4
 
 /**
  * The one candidate that the author of `wrong` must have meant: the only one a single edit away, with the same digits ("q2" for "q3" is
- * another question, not a typo) and no invisible characters. `undefined` when a person must decide, or when `wrong` is a word of another
+ * another question, not a typo), no invisible characters and no blank at an end. `undefined` when a person must decide, or when `wrong` is a word of another
  * system. Pure.
  */
 export function surelyMeant(wrong: string, candidates: readonly string[]): string | undefined {
   if (wrong.length < SHORTEST || ourWordFor(wrong, candidates) !== null) return undefined
   const near = [...new Set(candidates)].filter((candidate) => editDistance(wrong, candidate, 1) <= 1)
   const [first, second] = near
-  const isSure = second === undefined && first !== undefined && unseenIn(first) === ''
+  const isSure = second === undefined && first !== undefined && unseenIn(first) === '' && !UNTIDY.test(first)
   return isSure && digitsOf(first) === digitsOf(wrong) ? first : undefined
 }
+
+/** A blank at an end, or a control character: what somebody wrote by a slip. */
+const UNTIDY = /^\s|\s$|\p{Cc}/u
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')

@@ -66,6 +66,7 @@ describe('fixFile', () => {
     ['a text where a number must be', '"maxColumns": 3', '"maxColumns": "three"'],
     ['a missing comma', '"version": "1.0.0",', '"version": "1.0.0"'],
     ['a blank at the end of an option', '"WA"', '"WA "'],
+    ['the id of a step that several places know by another', '"id": "notEligible"', '"id": "notEligble"'],
   ])('leaves %s to a person', (_name, from, to) => {
     const { text, fixed, diagnostics } = mended(from, to)
     expect(fixed).toEqual([])

@@ -21,6 +21,8 @@ describe('surelyMeant', () => {
     ['in "and", which is no "any"', 'and', ['all', 'any']],
     ['in a word of another system that is near to another', 'equals', ['is', 'equal']],
     ['where what is meant holds a character that is not seen', 'young', ['young\u200B']],
+    ['where what is meant ends with a blank', 'Email', ['Email ']],
+    ['where what is meant holds a control character', 'young', ['you\u0000ng']],
     ['with nothing to choose from', 'name', []],
   ])('leaves it to a person %s', (_name, wrong, candidates) => {
     expect(surelyMeant(wrong, candidates)).toBeUndefined()
