@@ -2,7 +2,7 @@ import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
-import { suggester } from '../words/suggest.ts'
+import { guesser, suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Rule } from './Rule.ts'
 
@@ -14,7 +14,8 @@ export const unknownQuestion: Rule = {
   readsIds: true,
   *check(index) {
     const suggest = suggester()
-    for (const { id, path, why } of mentionsIn(index)) {
+    const guess = guesser()
+    for (const { id, path, why, unlisted } of mentionsIn(index)) {
       const step = index.stepsById.get(id)
       if (step?.kind === 'question') continue
       const meant = idOfText(index, id) ?? id
@@ -22,8 +23,10 @@ export const unknownQuestion: Rule = {
         path,
         message: step ? `${quote(id)} is a step that asks nothing.` : `${quote(id)} is not a question.`,
         why,
-        help: suggest(meant, index.questionIds, 'remove it: this questionnaire asks nothing.'),
-        replacement: surelyMeant(id, index.questionIds),
+        help: unlisted
+          ? (guess(meant, unlisted) ?? 'take it out of the list.')
+          : suggest(meant, index.questionIds, 'remove it: this questionnaire asks nothing.'),
+        replacement: surelyMeant(id, unlisted ?? index.questionIds),
       }
     }
   },
@@ -34,13 +37,18 @@ interface Mention {
   readonly id: string
   readonly path: Path
   readonly why: string
+  /** In a list of the contract: the questions that it does not name yet. */
+  readonly unlisted?: readonly string[]
 }
 
-function mentionsIn({ leaves, definition }: DefinitionIndex): readonly Mention[] {
+function mentionsIn({ leaves, definition, questionIds }: DefinitionIndex): readonly Mention[] {
   const { completed = [], never = {} } = definition.contract ?? {}
   const why = 'a promise about a question that nobody is asked promises nothing.'
-  const listed = (ids: readonly string[], path: Path): readonly Mention[] =>
-    ids.map((id, position) => ({ id, path: [...path, position], why }))
+  const listed = (ids: readonly string[], path: Path): readonly Mention[] => {
+    const named = new Set(ids)
+    const unlisted = questionIds.filter((id) => !named.has(id))
+    return ids.map((id, position) => ({ id, path: [...path, position], why, unlisted }))
+  }
   return [
     ...leaves.map(({ question, path }) => ({
       id: question,

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { unknownQuestion } from '#linter/rules/unknownQuestion.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+const steps = ['balance', 'age', 'state'].map((id) => aQuestion({ id }))
+const check = (completed: readonly string[]) => [
+  ...unknownQuestion.check(indexDefinition({ ...header, contract: { completed }, steps })),
+]
+
+describe('unknownQuestion', () => {
+  it.each([
+    ['every question', ['balance', 'age', 'mobile', 'state']],
+    ['some questions', ['balance', 'mobile']],
+    ['a question that the name is near to', ['balance', 'stat', 'state']],
+  ])('says to take out of a list of the contract, beside %s, what is no question any more', (_beside, completed) => {
+    expect(check(completed)).toMatchObject([{ help: 'take it out of the list.', replacement: undefined }])
+  })
+
+  it('takes a name for the one question that it is near to and that the list lacks', () => {
+    expect(check(['balanc', 'age'])).toMatchObject([{ help: 'did you mean "balance"?', replacement: 'balance' }])
+  })
+})
