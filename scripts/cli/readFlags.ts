@@ -13,6 +13,6 @@ export function readFlags<const Expected extends Flags>(
     return parseArgs({ args: [...args], options: flags, allowPositionals: true })
   } catch (error) {
     // The first sentence names the flag; the rest is advice for programmers.
-    return { failure: reasonOf(error).split('. ')[0] ?? '' }
+    return { failure: reasonOf(error).split(/\.(?:\s|$)/)[0] ?? '' }
   }
 }

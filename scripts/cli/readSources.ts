@@ -67,7 +67,7 @@ async function readStdinText(): Promise<string | Failure> {
 }
 
 function decode(file: string, bytes: Uint8Array): string | Failure {
-  const notText = { failure: `${file}: this is not a text file in UTF-8.` }
+  const notText = { failure: `${file}: this is not a text file in UTF-8: save it with that encoding.` }
   try {
     return bytes.includes(0) ? notText : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

@@ -4,6 +4,7 @@ import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { lint } from '#linter/lint.ts'
 import { RULES_PAGE } from '#linter/reporters/docsAnchor.ts'
 import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
+import { counted } from '#linter/words/counted.ts'
 import type { ExitCode } from '../cli/answerCall.ts'
 import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
@@ -60,7 +61,7 @@ function fromRoot({ sources, diagnostics }: Findings, root: string): Findings {
 function verdict(diagnostics: readonly Diagnostic[], maxWarnings: number): 0 | 1 {
   if (diagnostics.some(({ severity }) => severity === 'error')) return 1
   if (diagnostics.length <= maxWarnings) return 0
-  process.stderr.write(`${diagnostics.length} warnings; --max-warnings allows ${maxWarnings}.\n`)
+  process.stderr.write(`${counted(diagnostics.length, 'warning')}; --max-warnings allows ${maxWarnings}.\n`)
   return 1
 }
 

@@ -82,6 +82,11 @@ describe('npm run validate', () => {
       code: 1,
       stderr: '2 warnings; --max-warnings allows 1.\n',
     })
+    const once = await write('warned-once.json', withWaivers(await readFile(SHIPPED, 'utf8'), 1))
+    expect(await validate(once, '--format=plain', '--max-warnings=0')).toMatchObject({
+      code: 1,
+      stderr: '1 warning; --max-warnings allows 0.\n',
+    })
   })
 
   it('takes a file of 10,000 indented steps', async () => {
@@ -109,6 +114,7 @@ describe('npm run validate', () => {
       ['--max-warnings', 'few'],
       /^--max-warnings takes a whole number, not "few"\. Usage:/,
     ],
+    ['a number below zero', ['--max-warnings', '-1'], /^Option '--max-warnings' argument is ambiguous\. Usage:/],
     ['a path that does not exist', ['nowhere.json'], /^nowhere\.json: cannot be read: no such file/],
     ['a pattern that matches nothing', ['schema/*.yaml'], /^schema\/\*\.yaml: no file matches this pattern\.$/m],
     ['a pattern in no folder', ['nowhere/*.json'], /^nowhere\/\*\.json: cannot be read: no such file/],
@@ -142,9 +148,9 @@ describe('npm run validate', () => {
     [
       'a picture',
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe),
-      'this is not a text file in UTF-8.',
+      'this is not a text file in UTF-8: save it with that encoding.',
     ],
-    ['zeros', new Uint8Array(64), 'this is not a text file in UTF-8.'],
+    ['zeros', new Uint8Array(64), 'this is not a text file in UTF-8: save it with that encoding.'],
     ['50 MB', new Uint8Array(50_000_000).fill(0x20), '50.0 MB is too large: a questionnaire has at most 32 MB.'],
   ])('exits with 2 and one line for %s', async (name, content, line) => {
     const path = await write(`${name}.json`, content)

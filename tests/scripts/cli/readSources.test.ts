@@ -50,7 +50,7 @@ describe('npm run validate -- -', () => {
     )
     expect(runs).toEqual([
       { code: 1, stdout: '<stdin>:1:1: error: The file is empty. [json/syntax]\n', stderr: '' },
-      { code: 2, stdout: '', stderr: '<stdin>: this is not a text file in UTF-8.\n' },
+      { code: 2, stdout: '', stderr: '<stdin>: this is not a text file in UTF-8: save it with that encoding.\n' },
       { code: 2, stdout: '', stderr: expect.stringMatching(/^<stdin>: 3\d\.\d MB is too large: /) },
     ])
   })
