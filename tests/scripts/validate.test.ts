@@ -82,8 +82,8 @@ describe('npm run validate', () => {
       code: 1,
       stderr: '2 warnings; --max-warnings allows 1.\n',
     })
-    const once = await write('warned-once.json', withWaivers(await readFile(SHIPPED, 'utf8'), 1))
-    expect(await validate(once, '--format=plain', '--max-warnings=0')).toMatchObject({
+    const warned = await write('warned-once.json', withWaivers(await readFile(SHIPPED, 'utf8'), 1))
+    expect(await validate(warned, '--format=plain', '--max-warnings=0')).toMatchObject({
       code: 1,
       stderr: '1 warning; --max-warnings allows 0.\n',
     })

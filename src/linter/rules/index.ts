@@ -1,6 +1,7 @@
 import { deadTransition } from './deadTransition.ts'
 import { forbiddenAnswer } from './forbiddenAnswer.ts'
 import { impossibleAnswer } from './impossibleAnswer.ts'
+import { markup } from './markup.ts'
 import { mayBeUnanswered } from './mayBeUnanswered.ts'
 import { missingAnswer } from './missingAnswer.ts'
 import { missingNotice } from './missingNotice.ts'
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   sameText,
   sameQuestion,
   strayBlank,
+  markup,
   unknownSlot,
   missingNotice,
   uselessDecline,

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { markup } from '#linter/rules/markup.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+const check = (definition: Partial<Parameters<typeof indexDefinition>[0]>) => [
+  ...markup.check(indexDefinition({ ...header, steps: [aQuestion()], ...definition })),
+]
+const isTold = (text: string): boolean => check({ steps: [aQuestion({ text })] }).length > 0
+
+describe('markup', () => {
+  it.each([
+    'Book a **call**',
+    'Read the [policy](/privacy-policy)',
+    'Your <b>age</b>?',
+    'One line<br/>another',
+    'See <a href="/x">this</a>',
+    'Super&nbsp;fund',
+    'AT&#38;T',
+  ])('tells of %j', (text) => {
+    expect(isTold(text)).toBe(true)
+  })
+
+  it.each([
+    'Is it < 5 or > 5?',
+    'We <3 super',
+    'Required *',
+    '2 ** 3 ** 4',
+    'Tick [one] (or more)',
+    'AT&T; Smith & Sons',
+    'Sam <sam@example.com>',
+    'A*B*C',
+  ])('takes %j', (text) => {
+    expect(isTold(text)).toBe(false)
+  })
+
+  it('looks at every text that visitors read', () => {
+    const found = check({
+      completion: { text: '<i>Thanks</i>' },
+      labels: { next: '**Next**' },
+      steps: [aQuestion({ notice: { text: '<p>' }, options: ['red', { value: 'b', label: '&amp;' }] })],
+    })
+    expect(found.map(({ path }) => path.join('/'))).toEqual([
+      'labels/next',
+      'completion/text',
+      'steps/0/notice/text',
+      'steps/0/options/1/label',
+    ])
+  })
+
+  it('is quick with a long text of beginnings', () => {
+    for (const begun of ['**a', '[a', '<a ', '&a']) expect(isTold(begun.repeat(100_000))).toBe(begun === '**a')
+  })
+})
