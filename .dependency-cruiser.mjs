@@ -60,7 +60,7 @@ export default {
         pathNot: [
           '^src/(core|linter|server)/',
           '^schema/[^/]+[.]json$',
-          ...packages('fastify', '@fastify/cors', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger'),
+          ...packages('fastify', '@fastify/cors', '@fastify/static', '@fastify/swagger'),
           ...packages('@electric-sql/pglite', 'pg', 'ajv', 'ipaddr.js', 'prom-client', '@fastify/aws-lambda'),
         ],
         dependencyTypesNot: ['core'],

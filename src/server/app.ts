@@ -138,7 +138,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       const codes = { database: databaseFor('codes'), sms, now, secret, limits, siteHost, textsPeople, observe }
       await api.register(verificationRoutes(codes))
       await api.register(async (answers) => {
-        await floodGuard(answers, config.limits)
+        floodGuard(answers, config.limits)
         const { random = secureRandom } = dependencies
         await answers.register(submissionRoutes({ queue, crowd, now, random, observe, definitions }))
         await answers.register(visitRoute({ queue: visits, now, random, definitions }))

@@ -6,13 +6,13 @@ import { KEYS_KEPT, limitAddresses, perMinute } from './limitAddresses.ts'
  * Refuses, with 429 and Retry-After, answers that come faster than people give them: per address before the body is read, per form session
  * after. Counts in the memory of each process: it protects the server, not the SMS budget. For the routes of `scope` only. Source: E9.
  */
-export async function floodGuard(
+export function floodGuard(
   scope: FastifyInstance,
   limits: Pick<Limits, 'submitsPerAddressMinute' | 'submitsPerSessionMinute'>,
   keysKept = KEYS_KEPT,
-): Promise<void> {
-  await limitAddresses(scope, limits.submitsPerAddressMinute, keysKept)
-  scope.addHook('preHandler', perMinute(scope, { most: limits.submitsPerSessionMinute, keyOf: sessionIn, keysKept }))
+): void {
+  limitAddresses(scope, limits.submitsPerAddressMinute, keysKept)
+  scope.addHook('preHandler', perMinute({ most: limits.submitsPerSessionMinute, keyOf: sessionIn, keysKept }))
 }
 
 /** The body has already been validated, so it has a session. */

@@ -20,7 +20,7 @@ interface ReportParts {
  */
 export function policyReportRoute({ limits, observe }: ReportParts): FastifyPluginAsync {
   return async (app) => {
-    await limitAddresses(app, limits.reportsPerAddressMinute)
+    limitAddresses(app, limits.reportsPerAddressMinute)
     readJsonBody(app, Object.keys(policyReportSchemas))
     app.post<{ Body: PolicyReports | undefined }>(
       '/csp-reports',

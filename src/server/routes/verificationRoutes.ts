@@ -24,7 +24,7 @@ export function verificationRoutes(parts: Verification): FastifyPluginAsync {
   return async (app) => {
     const verification = openVerification(parts)
     const { verificationsPerAddressMinute, waitingVerifications } = parts.limits
-    await limitAddresses(app, verificationsPerAddressMinute)
+    limitAddresses(app, verificationsPerAddressMinute)
     const unlessCrowded = boundedTo(waitingVerifications)
     app.post<{ Body: VerifyBody }>(
       '/verify',

@@ -10,14 +10,14 @@ let app: FastifyInstance
 async function open(limits: Parameters<typeof floodGuard>[1], keysKept?: number): Promise<void> {
   app = Fastify()
   await app.register(async (answers) => {
-    await floodGuard(answers, limits, keysKept)
+    floodGuard(answers, limits, keysKept)
     answers.post('/submit', async () => ({ status: 'ok' }))
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -65,6 +65,24 @@ describe('floodGuard (E9)', () => {
     expect(await statuses(3, (n) => submit(`session-${n}`))).toEqual([200, 200, 200])
     expect((await submit('session-2')).statusCode).toBe(429)
     expect((await submit('session-0')).statusCode).toBe(200)
+  })
+
+  it('counts a minute by the process, not by a clock that somebody sets back', async () => {
+    await open(LIMITS)
+    await statuses(4, () => submit('session-a'))
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const refused = await submit('session-a')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    vi.advanceTimersByTime(60_000)
+    expect((await submit('session-a')).statusCode).toBe(200)
+  })
+
+  it('forgets the oldest of a flood of addresses, and none that came since', async () => {
+    await open({ submitsPerAddressMinute: 1, submitsPerSessionMinute: 1000 }, 100)
+    const from = (n: number) => submit('session-a', `198.51.100.${n}`)
+    await statuses(101, from)
+    const again = await statuses(101, (n) => from(100 - n))
+    expect([again.indexOf(200), again.filter((status) => status === 200).length]).toEqual([90, 11])
   })
 
   it('has the defaults of docs/limits.md', async () => {
