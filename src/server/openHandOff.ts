@@ -4,6 +4,7 @@ import { readLeadTerms } from './leads/assembleLeads.ts'
 import type { Observe } from './metrics/Fact.ts'
 import { openRetention } from './retention/openRetention.ts'
 import type { Database } from './storage/Database.ts'
+import { openSweep } from './verification/openSweep.ts'
 import { resolveBySystem } from './webhooks/guardedLookup.ts'
 import { openDelivery } from './webhooks/openDelivery.ts'
 
@@ -22,10 +23,11 @@ export interface HandOffParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Starts background work: hands leads to the configured receiver, and removes data past its retention period every day. */
+/** Starts background work: hands leads to the configured receiver, and removes old codes every minute and data past its retention period every day. */
 export function openHandOff({ config, database, now, observe, log }: HandOffParts): HandOff {
   const { webhooks: target, retention: periods } = config
   const retention = openRetention({ database, periods, now, log })
+  const sweep = openSweep({ database, now, log })
   const delivery =
     target &&
     openDelivery({
@@ -40,7 +42,7 @@ export function openHandOff({ config, database, now, observe, log }: HandOffPart
     })
   return {
     stop: async () => {
-      await Promise.all([retention.stop(), delivery?.stop()])
+      await Promise.all([sweep.stop(), retention.stop(), delivery?.stop()])
     },
   }
 }

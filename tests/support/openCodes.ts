@@ -6,6 +6,7 @@ import { ignore } from '#server/metrics/Fact.ts'
 import { verificationRoutes } from '#server/routes/verificationRoutes.ts'
 import type { SmsMessage, SmsProvider } from '#server/sms/SmsProvider.ts'
 import type { Database } from '#server/storage/Database.ts'
+import { sweepLimits } from '#server/storage/limitRows.ts'
 import type { Verification } from '#server/verification/Verification.ts'
 import { openTestDatabase } from './openTestDatabase.ts'
 
@@ -44,6 +45,8 @@ export interface Codes {
   lastCode(mobile?: string): string
   /** A process that has just started and knows only what is in the database. */
   start(overrides?: Partial<Verification>): CodesProcess
+  /** What a server does every minute beside the calls. */
+  sweep(): Promise<void>
   /** Forgets every code, proof and limit, and every text and log line. */
   clear(): Promise<void>
   close(): Promise<void>
@@ -114,6 +117,7 @@ export async function openCodes({
     },
     lastCode: (mobile) => inbox.findLast(({ to }) => mobile === undefined || to === mobile)?.code ?? '',
     start,
+    sweep: () => sweepLimits(database, new Date(clock)),
     clear: async () => {
       await database.script(
         `delete from code; delete from proof; delete from limit_use; update breaker set texts = '{}', approvals = '{}'`,

@@ -68,7 +68,6 @@ async function check(
   owner: CodeOwner,
   { code, addressKey, log }: VerificationRequest & { readonly code: string },
 ): Promise<VerificationOutcome> {
-  await verification.sweep()
   const { database, limits, keys } = verification
   const attempt: GuessAttempt<GuessLimitName> = {
     owner,

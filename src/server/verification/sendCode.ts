@@ -48,7 +48,6 @@ async function send(
     verification.observe({ type: 'text', outcome: 'failed', reason: 'fictitious' })
     return refusal(400, 'That number belongs to nobody. Please enter your own mobile number.')
   }
-  await verification.sweep()
   const wish = wishFor(verification, owner, addressKey)
   const claim = await claimText(verification.database, wish)
   const { observe } = verification

@@ -106,12 +106,27 @@ describe('a clock that was ahead and is set right', () => {
     expect((await server.send(stranger(50))).httpStatus).toBe(200)
   })
 
+  it('tells the log each time that texts are held back', async () => {
+    const server = codes.start({ limits: onlyLimits({ approvalSample: 10, approvalFloorPercent: 20 }) })
+    const holdBack = async () => {
+      for (let index = 0; index < 11; index += 1) {
+        codes.pass(SECOND)
+        await server.send(stranger(index))
+      }
+    }
+    await ahead(YEAR, holdBack)
+    await codes.database.script(`update breaker set texts = '{}', approvals = '{}'`)
+    await server.send(stranger(50))
+    await holdBack()
+    expect(codes.log.filter((line) => line.includes('texts are held back'))).toHaveLength(2)
+  })
+
   it('goes on sweeping what says nothing any more', async () => {
     const server = codes.start()
     await ahead(YEAR, () => server.send(stranger(99)))
     await server.send(MOBILE)
     codes.pass(11 * MINUTE)
-    await server.send(stranger(1))
+    await codes.sweep()
     const [row] = await codes.database.query('select sealed from code where mobile = $1', [MOBILE])
     expect(row).toEqual({ sealed: null })
     const named = 'select key from limit_use where key like $1 union all select mobile from code where mobile = $2'
