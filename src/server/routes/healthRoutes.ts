@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import type { Database } from '../storage/Database.ts'
+import { shareInFlight } from '../verification/shareInFlight.ts'
 
 /** What readiness depends on. */
 interface Readiness {
@@ -16,16 +17,24 @@ interface Readiness {
  */
 export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAsync {
   return async (app) => {
+    const share = shareInFlight<boolean>()
+    // Shared: anybody may ask, and visitors need the database more.
+    const takesWrites = () =>
+      share('takes writes', async () => {
+        try {
+          const [row] = await database.query<{ takesWrites: boolean }>(
+            `select current_setting('transaction_read_only') = 'off' as "takesWrites"`,
+          )
+          if (!row?.takesWrites) throw new Error('The database takes no writes')
+          return true
+        } catch (error) {
+          app.log.error({ err: error }, 'database does not answer')
+          return false
+        }
+      })
     app.get('/healthz', { schema: apiCalls.isAlive }, async () => ({ status: 'ok' }))
-    app.get('/readyz', { schema: apiCalls.isReady }, async (request, reply) => {
-      if (isEnding()) return refuse(reply, 503, sentenceFor(503))
-      try {
-        const [row] = await database.query<{ is_copy: boolean }>('select pg_is_in_recovery() as is_copy')
-        if (row?.is_copy) throw new Error('The database is a copy that takes no writes')
-      } catch (error) {
-        request.log.error({ err: error }, 'database does not answer')
-        return refuse(reply, 503, sentenceFor(503))
-      }
+    app.get('/readyz', { schema: apiCalls.isReady }, async (_request, reply) => {
+      if (isEnding() || !(await takesWrites())) return refuse(reply, 503, sentenceFor(503))
       return { status: 'ready' }
     })
   }

@@ -60,6 +60,15 @@ describe('openPostgres', () => {
     expect(await Promise.all([look(), look()])).toEqual([[], []])
   })
 
+  it.each(['username', 'pathname'] as const)('counts as away where its %s is not let in', async (part) => {
+    const url = new URL(inject('postgresUrl'))
+    url[part] = 'nobody_has_this'
+    const refused = openPostgres(url.href)
+    open.push(refused)
+    await expect(refused.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
+    await expect(refused.transaction((inside) => inside.query('select 1'))).rejects.toThrow(DatabaseUnavailableError)
+  })
+
   it('tells a statement that is wrong from a database that is away', async () => {
     await expect(database().query('select 1 / 0')).rejects.not.toThrow(DatabaseUnavailableError)
   })

@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { healthRoutes } from '#server/routes/healthRoutes.ts'
+import type { Database } from '#server/storage/Database.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { openTestDatabase } from '../../support/openTestDatabase.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+}, OPENING_MS)
+afterAll(() => database.close())
+
+let app: FastifyInstance
+const log: string[] = []
+afterEach(() => app.close())
+
+async function open(query: Database['query']): Promise<void> {
+  log.length = 0
+  app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => log.push(line) } } })
+  await app.register(healthRoutes({ database: { ...database, query }, isEnding: () => false }))
+}
+
+const readiness = async () => (await app.inject('/readyz')).statusCode
+
+describe('GET /readyz', () => {
+  it('is 503 while the database takes no writes, though it answers', async () => {
+    // As a server that is full or was made a copy has it for every connection.
+    await open((text, params) =>
+      database.transaction(async (transaction) => {
+        await transaction.script('set transaction read only')
+        return transaction.query(text, params)
+      }),
+    )
+    expect(await readiness()).toBe(503)
+    expect(log.join('')).toContain('takes no writes')
+  })
+
+  it('asks the database once for all who ask at the same time, so that asking keeps no visitor from it', async () => {
+    let statements = 0
+    await open((text, params) => {
+      statements += 1
+      return database.query(text, params)
+    })
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, readiness)))).toEqual(new Set([200]))
+    expect(statements).toBe(1)
+    expect(await readiness()).toBe(200)
+    expect(statements).toBe(2)
+  })
+})
