@@ -41,6 +41,8 @@ const BODY_REFUSALS = {
   500: 'Our fault.',
 }
 
+const STOPPING = { 503: 'The server is stopping.' }
+
 const verifyRefusals = refusals(verifyReplySchema, {
   ...BODY_REFUSALS,
   429: 'Too many tries for this number or from this address.',
@@ -105,7 +107,7 @@ export const apiCalls = {
     summary: "The visitor's address",
     description: 'The address that the request came from, as the server sees it.',
     tags: ['visitor'],
-    response: { 200: { ...ipReplySchema, description: 'The address.' } },
+    response: { 200: { ...ipReplySchema, description: 'The address.' }, ...refusals(errorReplySchema, STOPPING) },
   },
   reportPolicy: {
     operationId: 'reportPolicy',
@@ -121,7 +123,7 @@ export const apiCalls = {
         ...BODY_REFUSALS,
         415: 'The body is not declared as one of the two kinds of report.',
         429: 'More comes from this address than browsers send.',
-        503: 'The server is stopping.',
+        ...STOPPING,
       }),
     },
   },
@@ -130,7 +132,7 @@ export const apiCalls = {
     summary: 'Is the process there?',
     description: 'Asks nothing but the process.',
     tags: ['health'],
-    response: { 200: { ...statusSchema('ok'), description: 'It is.' } },
+    response: { 200: { ...statusSchema('ok'), description: 'It is.' }, ...refusals(errorReplySchema, STOPPING) },
   },
   isReady: {
     operationId: 'isReady',
@@ -139,7 +141,9 @@ export const apiCalls = {
     tags: ['health'],
     response: {
       200: { ...statusSchema('ready'), description: 'It can.' },
-      ...refusals(errorReplySchema, { 503: 'The database does not answer, or the server is stopping.' }),
+      ...refusals(errorReplySchema, {
+        503: 'The database does not answer, or takes no writes, or the server is stopping.',
+      }),
     },
   },
 } as const satisfies Readonly<Record<string, ApiCall>>

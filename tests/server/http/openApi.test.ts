@@ -44,6 +44,12 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
+  it('says of every call that a server that is stopping refuses it', async () => {
+    const { paths } = await read()
+    const calls = Object.values(paths as Record<string, Record<string, { responses: object }>>).flatMap(Object.values)
+    for (const { responses } of calls) expect(responses).toHaveProperty('503.headers.retry-after')
+  })
+
   it('is docs/openapi.json, which "npm run openapi" writes', async () => {
     await expect(`${JSON.stringify(await read(), null, 2)}\n`).toMatchFileSnapshot('../../../docs/openapi.json')
   })
