@@ -1,10 +1,15 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
+/** What of IPv6 is given to networks at all. The addresses below hold old spellings of IPv4 ones. Source: IANA. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /**
  * Whether an IP address is on the public internet, so that no event goes to this machine, its network or the cloud's own services, whatever
  * a name resolves to. An IPv4 address inside an IPv6 one counts as itself. Pure.
  */
 export function isPublicAddress(address: string): boolean {
-  return isIP(address) > 0 && ipaddr.process(address).range() === 'unicast'
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6))
 }

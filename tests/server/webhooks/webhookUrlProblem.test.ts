@@ -17,6 +17,7 @@ describe('webhookUrlProblem', () => {
     ['https://0177.0.0.1/x', '127.0.0.1'],
     ['https://10.1/x', '10.0.0.1'],
     ['https://[::1]/x', '::1'],
+    ['https://[::10.0.0.1]/x', '::a00:1'],
     ['https://[::ffff:169.254.169.254]/x', '::ffff:a9fe:a9fe'],
     ['https://169.254.169.254/latest/meta-data', '169.254.169.254'],
     ['https://localhost/x', 'localhost'],
