@@ -49,9 +49,12 @@ const PAUSE_DOUBLINGS = 2
 /** The time in which texts to a number lengthen its pause. */
 const PAUSE_SPAN = "interval '10 minutes'"
 
-/** Whether a row of `code` can still be guessed at, and so be texted again; not when it was made further ahead than a fresh one lives. */
+/**
+ * Whether a row of `code` can still be guessed at, and be texted again; not when it was made further ahead than a fresh one lives, nor one of
+ * ours whose seal was swept by a clock that was ahead.
+ */
 const IS_LIVE = `
-  code.approved_at is null and code.tries < $9::int and code.key_id = $12
+  code.approved_at is null and code.tries < $9::int and code.key_id = $12 and (code.sealed is not null or $11::text is null)
   and code.expires_at > $1::timestamptz and code.expires_at - $19::timestamptz <= $19::timestamptz - $1::timestamptz`
 
 /** Columns that a live code keeps and any other loses to the fresh one. */

@@ -75,6 +75,16 @@ describe('a clock that was ahead and is set right', () => {
     },
   )
 
+  it('texts another code in the place of one that was swept ahead', async () => {
+    const server = codes.start()
+    await server.send(MOBILE)
+    await ahead(30 * MINUTE, () => codes.sweep())
+    codes.pass(2 * MINUTE)
+    expect((await server.send(MOBILE)).httpStatus).toBe(200)
+    expect(codes.inbox).toHaveLength(2)
+    expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
+  })
+
   it('takes no code away that another process with a clock some seconds ahead has made', async () => {
     const server = codes.start()
     await ahead(5 * SECOND, () => server.send(MOBILE))
