@@ -32,6 +32,11 @@ export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAs
           return false
         }
       })
+    // A CDN in front would answer for as long as it keeps an answer.
+    app.addHook('onRequest', (_request, reply, next) => {
+      reply.header('cache-control', 'no-store')
+      next()
+    })
     app.get('/healthz', { schema: apiCalls.isAlive }, async () => ({ status: 'ok' }))
     app.get('/readyz', { schema: apiCalls.isReady }, async (_request, reply) => {
       if (isEnding() || !(await takesWrites())) return refuse(reply, 503, sentenceFor(503))

@@ -23,6 +23,11 @@ async function open(query: Database['query']): Promise<void> {
 
 const readiness = async () => (await app.inject('/readyz')).statusCode
 
+it.each(['/healthz', '/readyz'])('%s is kept by no cache on the way', async (url) => {
+  await open((text, params) => database.query(text, params))
+  expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
+})
+
 describe('GET /readyz', () => {
   it('is 503 while the database takes no writes, though it answers', async () => {
     // As a server that is full or was made a copy has it for every connection.
