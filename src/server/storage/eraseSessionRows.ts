@@ -1,4 +1,5 @@
 import type { Queryable } from './Database.ts'
+import { COMPLETED_EVENT } from './outboxRows.ts'
 
 /** How many rows of a kind were removed. */
 export interface ErasedRows {
@@ -8,13 +9,13 @@ export interface ErasedRows {
   readonly proofs: number
 }
 
-/** `$1`: session ids. An event that says that a session was erased stays: it names nothing but the session. */
+/** `$1`: session ids. Events that say that a lead was taken back or erased stay: they name nothing but the session, and are still to be told. */
 const ERASE = `
   with answer as (delete from submission where session_id = any($1::text[]) returning 1),
   seen as (delete from visit where session_id = any($1::text[]) returning 1),
   texted as (delete from code where session_id = any($1::text[]) returning 1),
   proven as (delete from proof where session_id = any($1::text[]) returning 1),
-  told as (delete from outbox where session_id = any($1::text[]) and kind <> 'lead.erased')
+  told as (delete from outbox where session_id = any($1::text[]) and kind = '${COMPLETED_EVENT}')
   select (select count(*)::int from answer) as answers, (select count(*)::int from seen) as visits,
          (select count(*)::int from texted) as codes, (select count(*)::int from proven) as proofs`
 

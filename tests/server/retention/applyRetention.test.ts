@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { suppressionKey } from '#server/consent/readSuppressionKey.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
+import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { retentionCommand } from '#server/leads/retentionCommand.ts'
 import { applyRetention } from '#server/retention/applyRetention.ts'
 import { openRetention } from '#server/retention/openRetention.ts'
 import type { RetentionPeriods } from '#server/retention/RetentionPeriods.ts'
 import { readConsents } from '#server/storage/consentRows.ts'
+import { claimDueEvents } from '#server/storage/outboxRows.ts'
+import { describeEvent } from '#server/webhooks/describeEvent.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { completeLead } from '../../support/completeLead.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
@@ -161,6 +165,22 @@ describe('applyRetention', () => {
     const short = { partialMs: DAY_MS, leadMs: DAY_MS }
     expect(await retain(after(30), { periods: short })).toMatchObject({ events: 0 })
     expect(await retain(after(365, 1))).toMatchObject({ events: 2 })
+  })
+
+  it('keeps the event of a withdrawal that the receiver has not heard of, when its lead goes', async () => {
+    await completeLead(server, { sessionId: lead })
+    const key = suppressionKey('x'.repeat(32))
+    await withdrawConsent({ database: server.database, key, now: after(365), kind: 'withdrawn' }, { sessionId: lead })
+    expect(await retain(after(365, 1))).toMatchObject({ leads: 1, events: 0 })
+    const [event, ...others] = await claimDueEvents(server.database, { now: after(366), leaseMs: 1000, most: 10 })
+    expect([event?.kind, others]).toEqual(['lead.withdrawn', []])
+    const terms = { now: after(366), callableMs: DAY_MS, suppressionKey: key }
+    const description = event && (await describeEvent(server.database, event, terms))
+    expect(description).toMatchObject({
+      is: 'ready',
+      body: expect.stringContaining('"notCallableBecause":"withdrawn"'),
+    })
+    expect(await retain(after(731))).toMatchObject({ events: 1 })
   })
 
   it('only looks when it is asked to', async () => {
