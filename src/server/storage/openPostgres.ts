@@ -27,9 +27,11 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
     max: databaseConnections,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    // Set by a statement: poolers refuse it as a connection parameter.
+    // Set by a statement: poolers refuse them as connection parameters. What waits for a row has to see it as it is then.
     onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${Math.round(statementTimeoutMs)}`)
+      await client.query(
+        `set statement_timeout = ${Math.round(statementTimeoutMs)}; set default_transaction_isolation = 'read committed'`,
+      )
     },
   })
   // A broken idle connection is harmless: the pool drops it and the next query gets another.

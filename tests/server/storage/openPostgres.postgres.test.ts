@@ -52,6 +52,17 @@ describe('openPostgres', () => {
     expect(narrow.connections).toBe(2)
   })
 
+  it('reads what others have just committed, whatever isolation the database has for everybody', async () => {
+    const url = new URL(inject('postgresUrl'))
+    url.searchParams.set('options', '-c default_transaction_isolation=serializable')
+    const strict = openPostgres(url.href)
+    open.push(strict)
+    const look = 'select current_setting($1) as isolation'
+    const committed = [{ isolation: 'read committed' }]
+    expect(await strict.query(look, ['transaction_isolation'])).toEqual(committed)
+    expect(await strict.transaction((inside) => inside.query(look, ['transaction_isolation']))).toEqual(committed)
+  })
+
   it('names no statement, so that a pooler can stand in between', async () => {
     const narrow = database({ databaseConnections: 2 })
     const numbers = Array.from({ length: 20 }, (_, index) => narrow.query('select $1::int as number', [index]))
