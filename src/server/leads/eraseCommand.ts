@@ -2,9 +2,10 @@ import type { Command, CommandContext } from '../commands/Command.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
 import type { Target } from '../consent/withdrawConsent.ts'
 import { type Erased, eraseSessions } from '../retention/eraseSessions.ts'
-import { hasUnownedCode } from '../storage/eraseSessionRows.ts'
+import { isNumberKnown } from '../storage/eraseSessionRows.ts'
 import { isSessionKnown } from '../storage/isSessionKnown.ts'
 import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
+import { keysThatName } from '../verification/codeLimits.ts'
 import { readTarget, TARGET_USAGE } from './readTarget.ts'
 
 /** `leads erase`: removes what is stored of a session, or of every session that names a number. */
@@ -23,7 +24,7 @@ async function eraseFor({ database, config, now }: CommandContext, who: Target):
   const isNumber = 'mobile' in who
   const sessionIds = isNumber ? await sessionsOfMobile(database, who.mobile) : [who.sessionId]
   const isKnown = isNumber
-    ? sessionIds.length > 0 || (await hasUnownedCode(database, who.mobile))
+    ? sessionIds.length > 0 || (await isNumberKnown(database, { mobile: who.mobile, keys: keysThatName(who.mobile) }))
     : await isSessionKnown(database, who.sessionId)
   if (!isKnown) {
     throw new Error(`Nothing is stored of this ${isNumber ? 'number' : 'session'}; nothing was changed.`)

@@ -25,11 +25,16 @@ export async function eraseSessionRows(database: Queryable, sessionIds: readonly
   return erased ?? { answers: 0, visits: 0, codes: 0, proofs: 0 }
 }
 
-/** Whether a number has a code that no session asked for (D17). */
-export async function hasUnownedCode(database: Queryable, mobile: string): Promise<boolean> {
-  const found = await database.query(`select 1 as found from code where mobile = $1 and session_id = '' limit 1`, [
-    mobile,
-  ])
+/** Whether a number is named without a session: by a code that none asked for (D17), or by a key of what counts its texts and guesses. */
+export async function isNumberKnown(
+  database: Queryable,
+  { mobile, keys }: { readonly mobile: string; readonly keys: readonly string[] },
+): Promise<boolean> {
+  const found = await database.query(
+    `select 1 as found from code where mobile = $1 and session_id = ''
+     union all select 1 from limit_use where key = any($2::text[]) limit 1`,
+    [mobile, keys],
+  )
   return found.length > 0
 }
 
