@@ -105,7 +105,11 @@ function makeFigures(registry: Registry) {
     gauges: {
       waiting: gauge('review_answers_waiting', 'Answers that wait for their commit.', registers),
       breaker: gauge('review_breaker_open', '1 while texts are held back, as this process last saw it.', registers),
-      databaseUp: gauge('review_database_up', '0 when the database was away the last time it was asked.', registers),
+      databaseUp: gauge(
+        'review_database_up',
+        '0 when the database was away, or took no writes, the last time it was asked.',
+        registers,
+      ),
     },
   }
 }

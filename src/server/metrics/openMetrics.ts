@@ -25,7 +25,7 @@ export function openMetrics({ database, now }: { readonly database: Database; re
     contentType: registry.contentType,
     read: async () => {
       const figures = await readFigures(database, now()).catch(() => null)
-      noteDatabase(figures !== null)
+      noteDatabase(figures?.takesWrites ?? false)
       show(figures)
       return registry.metrics()
     },

@@ -3,6 +3,8 @@ import { IN_STATE } from './eventRows.ts'
 
 /** Figures for the operator that only the database has. */
 export interface StoredFigures {
+  /** Whether the database takes writes; a standby does not. */
+  readonly takesWrites: boolean
   /** Events that have not been delivered yet, and will be sent; {@link MOST_COUNTED} means that many or more. */
   readonly pendingEvents: number
   /** Events that were given up, which need an operator; {@link MOST_COUNTED} means that many or more. */
@@ -22,10 +24,18 @@ export const MOST_COUNTED = 10_000
 const count = (state: string): string =>
   `(select count(*)::int from (select from outbox where ${state} limit ${MOST_COUNTED}) as counted)`
 
+interface FigureRow {
+  readonly writable: boolean
+  readonly pending: number
+  readonly dead: number
+  readonly oldest: Date | null
+  readonly retained: Date | null
+}
+
 /** Reads the figures, in one statement whose work does not grow with the tables: it runs every few seconds. */
 export async function readFigures(database: Queryable, now: Date): Promise<StoredFigures> {
-  const [row] = await database.query<{ pending: number; dead: number; oldest: Date | null; retained: Date | null }>(
-    `select ${count(IN_STATE.pending)} as pending, ${count(IN_STATE.dead)} as dead,
+  const [row] = await database.query<FigureRow>(
+    `select current_setting('transaction_read_only') = 'off' as writable, ${count(IN_STATE.pending)} as pending, ${count(IN_STATE.dead)} as dead,
             (select created_at from outbox where ${IN_STATE.pending} and (attempts > 0 or due_at <= $1::timestamptz)
              order by created_at limit 1) as oldest,
             (select max(finished_at) from retention_run) as retained`,
@@ -33,6 +43,7 @@ export async function readFigures(database: Queryable, now: Date): Promise<Store
   )
   const ageOf = (time: Date) => Math.max(0, (now.getTime() - time.getTime()) / 1000)
   return {
+    takesWrites: row?.writable ?? false,
     pendingEvents: row?.pending ?? 0,
     deadEvents: row?.dead ?? 0,
     oldestEventSeconds: row?.oldest ? ageOf(row.oldest) : 0,

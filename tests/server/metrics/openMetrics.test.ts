@@ -138,4 +138,16 @@ describe('the figures', () => {
     expect(text).not.toMatch(/^review_outbox_events\{/m)
     expect(await read('review_database_up')).toBe(1)
   })
+
+  it('say so of one that answers and takes no writes, with what it knows', async () => {
+    const { database } = server
+    const query: typeof database.query = (text, params) =>
+      database.transaction(async (transaction) => {
+        await transaction.script('set transaction read only')
+        return transaction.query(text, params)
+      })
+    const text = await openMetrics({ database: { ...database, query }, now: () => new Date() }).read()
+    expect(text).toContain('review_database_up 0')
+    expect(text).toContain('review_outbox_events{state="dead"} 0')
+  })
 })

@@ -22,6 +22,7 @@ describe('readFigures', () => {
       [MOST_COUNTED + 5, NOW.toISOString()],
     )
     expect(await readFigures(database, NOW)).toEqual({
+      takesWrites: true,
       pendingEvents: MOST_COUNTED,
       deadEvents: MOST_COUNTED,
       oldestEventSeconds: MOST_COUNTED + 5,
