@@ -21,6 +21,29 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['CBUS'])
   })
 
+  test('the second click of a slow double-click is no pick: it was meant for what was there before', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const secondClick = async (): Promise<void> => {
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+      // Longer than a pick waits before it is passed on.
+      await page.waitForTimeout(500)
+    }
+    // Its button lies where the modal has an option.
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button').first().click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    await secondClick()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.getByRole('dialog').getByText('AMP', { exact: true }).click()
+    await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await secondClick()
+    await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
   test('Back within 300 ms takes the pick back; Close within 300 ms keeps it', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')

@@ -59,7 +59,8 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   form.addEventListener(
     'click',
     (click) => {
-      if (isRadio(click.target) && waiting) click.preventDefault()
+      // The second click of a double-click was meant for the screen before.
+      if (click.detail > 1 || (isRadio(click.target) && waiting)) click.preventDefault()
       else if (click.target instanceof Element && click.target.closest('[data-form-button="leave"]')) goBack()
     },
     { signal },

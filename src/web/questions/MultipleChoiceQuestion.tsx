@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { memo, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { shownOptions } from '#core/question-types/Option.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import type { Activity } from '../questionnaire/Activity.ts'
@@ -70,7 +70,7 @@ const Options = memo(function Options(props: {
 }) {
   const { question, session, name, onPick } = props
   return (
-    <div className={styles.options} data-columns={question.maxColumns ?? 1}>
+    <div className={styles.options} data-columns={question.maxColumns ?? 1} onClickCapture={ignoreDoubleClick}>
       {shownOptions(question).map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -88,6 +88,13 @@ const Options = memo(function Options(props: {
     </div>
   )
 })
+
+/** The second click of a double-click was meant for the screen before. Stopped as well: React takes even a prevented click for a pick. */
+function ignoreDoubleClick(click: MouseEvent): void {
+  if (click.detail < 2) return
+  click.preventDefault()
+  click.stopPropagation()
+}
 
 const isPicked = ({ doing }: Activity): boolean => doing === 'picked'
 

@@ -73,6 +73,16 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBe('red')
   })
 
+  it('does not take the second click of a double-click for a pick', () => {
+    watch()
+    answer('red')
+    fireEvent.click(screen.getByText('little'), { detail: 2 })
+    fireEvent.click(radio('much'), { detail: 2 })
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    fireEvent.click(radio('much'), { detail: 1 })
+    expect(radio('much')).toBeChecked()
+  })
+
   it('moves the focus with the arrow keys and picks with Enter', () => {
     watch()
     fireEvent.keyDown(radio('red'), { key: 'ArrowDown' })

@@ -28,6 +28,18 @@ describe('MultipleChoiceQuestion', () => {
     await waitFor(() => expect(answersOf(server)).toEqual(['AMP']))
   })
 
+  it.each(['radio', 'words'])('takes the second click of a double-click on its %s for no pick', async (part) => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await user.click(screen.getByRole('radio', { name: 'AMP' }))
+    const radio = await screen.findByRole('radio', { name: '$0 - $50,000' })
+    fireEvent.click(part === 'radio' ? radio : screen.getByText('$0 - $50,000'), { detail: 2 })
+    expect(radio).not.toBeChecked()
+    await user.click(screen.getByRole('radio', { name: '$200k+' }))
+    await screen.findByRole('heading', { name: /your age/ })
+    await waitFor(() => expect(answersOf(server)).toEqual(['AMP', '$200k+']))
+  })
+
   it('moves only the focus on arrow keys, wrapping around, and picks on Space', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ fetch: server.fetch })
