@@ -37,10 +37,11 @@ export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
           <output className={styles.headline}>
             {shown ? (
               <>
-                {fillIn(headline, { years: yearsText(shown.years) })} <strong>{formatDollars(finalGap(shown))}</strong>
+                <span>{fillIn(headline, { years: yearsText(shown.years) })}</span>{' '}
+                <strong>{formatDollars(finalGap(shown))}</strong>
               </>
             ) : (
-              calculatorInvalid
+              <span>{calculatorInvalid}</span>
             )}
           </output>
           <p className={styles.disclaimer}>{disclaimer}</p>

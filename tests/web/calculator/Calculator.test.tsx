@@ -26,6 +26,19 @@ function tableRows() {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent))
 }
 
+/** Puts each text of the page into another element, as the translators of browsers do. */
+function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  // Safe: the walker gives nothing but texts.
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  for (const text of found.filter(({ data }) => data.trim() !== '')) {
+    const words = document.createElement('font')
+    words.append(text.data)
+    text.replaceWith(words)
+  }
+}
+
 describe('Calculator', () => {
   it('shows the gap of the defaults, with its disclaimer right below', () => {
     renderCalculator()
@@ -54,6 +67,19 @@ describe('Calculator', () => {
     expect(screen.getByRole('figure')).toHaveAccessibleName(
       'Starting with $150,000, after 20 years Fund A at 6% a year is $481,070 and Fund B at 8% a year is $699,144.',
     )
+  })
+
+  it('keeps up with its boxes in a page that the browser has translated', async () => {
+    const user = renderCalculator()
+    translate()
+    await user.clear(years())
+    await waitFor(() => expect(headline()).toHaveTextContent(MESSAGE))
+    await user.type(years(), '10')
+    await waitFor(() => expect(headline()).toHaveTextContent('Difference after 10 years $55,212'))
+    translate()
+    await user.clear(years())
+    await user.type(years(), '9')
+    await waitFor(() => expect(headline()).toHaveTextContent('Difference after 9 years'))
   })
 
   it('adds the final year to the table when the last bar is earlier', async () => {
