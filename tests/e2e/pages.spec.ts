@@ -60,6 +60,8 @@ test.describe('pages', () => {
     const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
     const height = (await header.boundingBox())?.height
     const atTop = await background()
+    // Opaque: what scrolls under it does not show through, before its script has run either.
+    expect(atTop).toMatch(/^rgb\(/)
     await page.evaluate(() => window.scrollTo(0, 50))
     await expect.poll(background).toBe(atTop)
     await page.evaluate(() => window.scrollTo(0, 51))
