@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { FAILED_MS } from './lateComponent.ts'
 
 interface ErrorBoundaryProps {
   readonly fallback?: ReactNode
@@ -24,7 +25,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     window.removeEventListener('online', this.tryAgain)
   }
 
-  private readonly tryAgain = (): void => this.setState({ failed: false })
+  /** Not at once: a late component would find its failure of a moment ago, and nothing would try again after that. */
+  private readonly tryAgain = (): void => void setTimeout(() => this.setState({ failed: false }), FAILED_MS)
 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback : this.props.children

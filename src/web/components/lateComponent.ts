@@ -9,7 +9,7 @@ export interface LateComponent<Props> {
 }
 
 /** ms that a failure is kept: React's immediate re-render must find it, a later visit retries. */
-const FAILED_MS = 1000
+export const FAILED_MS = 1000
 
 /**
  * Makes a component whose code is a chunk of its own. Unlike `React.lazy`, it renders at once when the code is already loaded, so that

@@ -1,13 +1,26 @@
 import { act, render, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx'
+import { lateComponent } from '#web/components/lateComponent.ts'
 
 describe('ErrorBoundary', () => {
   // React reports what a boundary catches.
-  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-  afterEach(() => void vi.restoreAllMocks())
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 
-  it('shows the fallback of a part that fails, and the part once the network is back', () => {
+  const networkReturns = async () => {
+    act(() => void window.dispatchEvent(new Event('online')))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+
+  it('shows the fallback of a part that fails, and the part once the network is back', async () => {
     let isOnline = false
     const Part = () => {
       if (!isOnline) throw new Error('Failed to fetch dynamically imported module')
@@ -18,12 +31,31 @@ describe('ErrorBoundary', () => {
         <Part />
       </ErrorBoundary>,
     )
-    act(() => void window.dispatchEvent(new Event('online')))
+    await networkReturns()
     expect(screen.getByText('something else')).toBeVisible()
     isOnline = true
-    act(() => void window.dispatchEvent(new Event('online')))
+    await networkReturns()
     expect(screen.getByText('the part')).toBeVisible()
     unmount()
-    window.dispatchEvent(new Event('online'))
+    await networkReturns()
+  })
+
+  it('shows a late part also when the network is back right after its code failed to load', async () => {
+    const fetchCode = vi
+      .fn<() => Promise<() => ReactNode>>(async () => () => <p>the part</p>)
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const Part = lateComponent(fetchCode)
+    await act(async () =>
+      render(
+        <ErrorBoundary fallback={<p>something else</p>}>
+          <Suspense>
+            <Part />
+          </Suspense>
+        </ErrorBoundary>,
+      ),
+    )
+    expect(screen.getByText('something else')).toBeVisible()
+    await networkReturns()
+    expect(screen.getByText('the part')).toBeVisible()
   })
 })
