@@ -20,7 +20,7 @@ interface Operations {
       length: number,
       position: number,
     ) => number
-    fsync?: (stream: { readonly node: Node }) => number
+    fsync?: (stream: { readonly node: Node; readonly nfd?: number }) => number
   }
   readonly node_ops: {
     rename: (node: Node, folder: Node, name: string) => void
@@ -35,19 +35,14 @@ interface Operations {
  * names (created, renamed, removed) are assumed to survive.
  */
 export class PowerLossFS extends DurableNodeFS {
-  /** How many changes of other files than the write-ahead log came before what PostgreSQL had it synced for. */
-  aheadOfWal = 0
   readonly #live: string
   readonly #shadow: string
   /** Written and not yet synced, by path within the folder. */
   readonly #unsynced = new Map<string, { readonly position: number; readonly length: number }[]>()
-  /** Files of the write-ahead log that PostgreSQL asked to be synced and that have not been. */
-  readonly #owed = new Set<string>()
   #writes = 0
   #cutAt = Number.POSITIVE_INFINITY
   #onCut: () => void = () => {}
 
-  #nameOf: (node: Node) => string = () => ''
   readonly #random: () => number
 
   /** `live` is the database's folder, `shadow` a copy of it; `random` (from 0, below 1) decides what a cut leaves. */
@@ -83,22 +78,9 @@ export class PowerLossFS extends DurableNodeFS {
     }
   }
 
-  /** Puts files of the deferred write-ahead log on disk, as another thread would. */
-  syncWal(names: readonly string[]): void {
-    for (const name of names) this.#keep(join('pg_wal', name))
-  }
-
-  protected override sync(file: Parameters<DurableNodeFS['sync']>[0] & { readonly node: Node }): void {
-    super.sync(file)
-    this.#keep(this.#nameOf(file.node))
-  }
-
   override async init(...args: Parameters<DurableNodeFS['init']>): ReturnType<DurableNodeFS['init']> {
     const started = await super.init(...args)
-    started.emscriptenOpts.preRun?.push((module) => {
-      this.#nameOf = (node) => relative(this.#live, module.NODEFS.realPath(node))
-      this.#watch(module.NODEFS)
-    })
+    started.emscriptenOpts.preRun?.push((module) => this.#watch(module.NODEFS))
     return started
   }
 
@@ -110,8 +92,6 @@ export class PowerLossFS extends DurableNodeFS {
     streams.write = (stream, buffer, offset, length, position) => {
       const written = write(stream, buffer, offset, length, position)
       const file = nameOf(operations.realPath(stream.node))
-      const isChange = !isWal(file) && buffer.subarray(offset, offset + length).some((byte) => byte !== 0)
-      if (isChange && this.#owed.size > 0) this.aheadOfWal += 1
       this.#unsynced.set(file, [...(this.#unsynced.get(file) ?? []), { position, length: written }])
       this.#writes += 1
       if (this.#writes >= this.#cutAt) {
@@ -120,17 +100,17 @@ export class PowerLossFS extends DurableNodeFS {
       }
       return written
     }
-    streams.fsync = (stream) => {
-      const file = nameOf(operations.realPath(stream.node))
-      // Before: unless it is deferred, it is synced by that.
-      if (isWal(file)) this.#owed.add(file)
-      return fsync?.(stream) ?? 0
+    if (fsync) {
+      streams.fsync = (stream) => {
+        const result = fsync(stream)
+        this.#sync(nameOf(operations.realPath(stream.node)))
+        return result
+      }
     }
     nodes.rename = (node, folder, name) => {
       const from = nameOf(operations.realPath(node))
       const to = nameOf(join(operations.realPath(folder), name))
       rename(node, folder, name)
-      if (this.#owed.size > 0) this.aheadOfWal += 1
       if (fs.existsSync(join(this.#shadow, from))) fs.renameSync(join(this.#shadow, from), join(this.#shadow, to))
       this.#unsynced.set(to, this.#unsynced.get(from) ?? [])
       this.#unsynced.delete(from)
@@ -138,7 +118,6 @@ export class PowerLossFS extends DurableNodeFS {
     nodes.unlink = (folder, name) => {
       const file = nameOf(join(operations.realPath(folder), name))
       unlink(folder, name)
-      if (this.#owed.size > 0) this.aheadOfWal += 1
       fs.rmSync(join(this.#shadow, file), { force: true })
       this.#unsynced.delete(file)
     }
@@ -150,18 +129,14 @@ export class PowerLossFS extends DurableNodeFS {
     }
   }
 
-  /** Makes what a file is now what survives of it. */
-  #keep(file: string): void {
+  #sync(file: string): void {
     const source = join(this.#live, file)
     if (!fs.existsSync(source) || !fs.statSync(source).isFile()) return
     copyPieces(source, join(this.#shadow, file), this.#unsynced.get(file) ?? [])
     fs.truncateSync(join(this.#shadow, file), fs.statSync(source).size)
     this.#unsynced.delete(file)
-    this.#owed.delete(file)
   }
 }
-
-const isWal = (file: string): boolean => /^pg_wal\/[0-9A-F]{24}$/.test(file)
 
 function copyPieces(
   source: string,

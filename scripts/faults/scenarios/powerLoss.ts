@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
 import { cp, rm } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -14,8 +13,6 @@ import { freePort } from '../../product/freePort.ts'
 import { compareStored } from '../compareStored.ts'
 import type { FaultContext, FaultScenario } from '../FaultScenario.ts'
 import { type Ledger, newLedger, unexpectedReplies } from '../Ledger.ts'
-import type { Database } from '#server/storage/Database.ts'
-import type { Random } from '../seededRandom.ts'
 import { PowerLossFS } from '../PowerLossFS.ts'
 import { raised } from '../../product/raised.ts'
 import { readStored } from '../readStored.ts'
@@ -50,7 +47,6 @@ export const powerLoss: FaultScenario = {
     }
     await visitors.finish()
     await disk.close()
-    const { aheadOfWal } = disk.files
 
     const damage = { lost: 0, duplicated: 0, misordered: 0 }
     let opened = 0
@@ -74,7 +70,6 @@ export const powerLoss: FaultScenario = {
       broken: [
         ...unexpectedReplies(ledger),
         ...(opened < cuts.length ? [`${cuts.length - opened} snapshots do not open`] : []),
-        ...(aheadOfWal > 0 ? [`${aheadOfWal} writes came before the log that they rest on was on disk`] : []),
         ...(damage.lost > 0 ? [`${damage.lost} acknowledged answers lost`] : []),
         ...(damage.duplicated > 0 ? [`${damage.duplicated} answers stored twice`] : []),
       ],
@@ -92,37 +87,6 @@ function cutPower({ random }: FaultContext, files: PowerLossFS, ledger: Ledger, 
   })
 }
 
-/** ms that the log is synced after the engine has gone on, at the most. */
-const MOST_LAG_MS = 5
-
-/** An engine whose log is put on disk while it goes on, as that of the engine's own thread is; nobody is told before. */
-function toldLate(engine: Database, files: PowerLossFS, random: Random): Database {
-  files.deferWal((error) => {
-    throw error
-  })
-  let onDisk: Promise<void> = Promise.resolve()
-  const syncLater = async (before: Promise<void>, names: readonly string[]): Promise<void> => {
-    await before
-    await sleep(random.below(MOST_LAG_MS))
-    files.syncWal(names)
-  }
-  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work
-    } finally {
-      const names = files.takeUnsyncedWal()
-      if (names.length > 0) onDisk = syncLater(onDisk, names)
-      await onDisk
-    }
-  }
-  return {
-    ...engine,
-    query: (...call) => told(engine.query(...call)),
-    script: (text) => told(engine.script(text)),
-    transaction: (work) => told(engine.transaction(work)),
-  }
-}
-
 /** The server in this process, its database on the modelled disk. */
 async function openOnModelledDisk({ random, folder, freshFolder, atEnd }: FaultContext) {
   const dataDir = await freshFolder()
@@ -130,9 +94,8 @@ async function openOnModelledDisk({ random, folder, freshFolder, atEnd }: FaultC
   await cp(databaseFolder(dataDir), shadow, { recursive: true })
   const disk = random.fork()
   const files = new PowerLossFS(databaseFolder(dataDir), shadow, () => disk.next())
-  const engine = fromPglite(await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] }))
-  await migrate(engine)
-  const database = toldLate(engine, files, random.fork())
+  const database = fromPglite(await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] }))
+  await migrate(database)
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_DIR: join(folder, 'no-site'),

@@ -15,8 +15,7 @@ const disk = {
     return existsSync(`${folder}/../full`) ? ('full' as const) : ('well' as const)
   },
 }
-const files = new FullDiskFS(folder, disk)
-const opening = openEngine(files).then((engine) => ({
+const opening = openEngine(new FullDiskFS(folder, disk)).then((engine) => ({
   ...engine,
   script: async (text: string) => {
     if (text === 'end the thread') process.exit(3)
@@ -24,4 +23,4 @@ const opening = openEngine(files).then((engine) => ({
     setTimeout(() => process.exit(3), 100)
   },
 }))
-await replyToCalls(parentPort, { files, opening })
+await replyToCalls(parentPort, opening)

@@ -13,14 +13,10 @@ export type EngineRequest =
 /** A request with the number that its reply will have. */
 export type EngineCall = EngineRequest & { readonly id: number }
 
-/**
- * The engine thread's reply to a call; under {@link OPENED}, unasked, once the engine is open. `unsyncedWal`: the files of the write-ahead
- * log that must be on disk before the caller, or anybody later, is told.
- */
-export type EngineReply = (
+/** The engine thread's reply to a call; under {@link OPENED}, unasked, once the engine is open. */
+export type EngineReply =
   | { readonly id: number; readonly rows: readonly object[] }
   | { readonly id: number; readonly failure: PackedFailure }
-) & { readonly unsyncedWal: readonly string[] }
 
 /** A number that no call has, for the first reply: whether the engine has opened. */
 export const OPENED = 0

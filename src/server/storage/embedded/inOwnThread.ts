@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../Database.ts'
 import { type EngineCall, type EngineReply, type EngineRequest, type EngineThreadData, OPENED } from './EngineCall.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
 import type { EngineHost } from './EngineHost.ts'
-import { openWal, type Wal } from './openWal.ts'
 import { unpackFailure } from './packFailure.ts'
 
 interface Caller {
@@ -24,7 +23,7 @@ const CLOSE_MS = 3000
  * The engine in a thread of its own, which runs `program` (the build's `engineThread`): so neither its computing nor its waiting for the
  * disk holds up a request. A thread that ends by itself, or hangs, counts as a broken engine.
  */
-export function inOwnThread(program: URL, { standstillMs = STANDSTILL_MS, walIn = openWal } = {}): EngineHost {
+export function inOwnThread(program: URL, standstillMs = STANDSTILL_MS): EngineHost {
   const start = (data: EngineThreadData) => new Worker(program, { workerData: data })
   return {
     // Its memory, more than the engine needs later, goes with the thread.
@@ -32,25 +31,16 @@ export function inOwnThread(program: URL, { standstillMs = STANDSTILL_MS, walIn 
       const [code]: number[] = await once(start({ task: 'create', folder }), 'exit')
       if (code !== 0) throw new Error(`The database could not be made in ${folder}: its thread has ended with ${code}.`)
     },
-    open: (folder, onEnd) => openIn(start({ task: 'open', folder }), { wal: walIn(folder), standstillMs, onEnd }),
+    open: (folder, onEnd) => openIn(start({ task: 'open', folder }), standstillMs, onEnd),
   }
 }
 
-async function openIn(
-  thread: Worker,
-  {
-    wal,
-    standstillMs,
-    onEnd,
-  }: { readonly wal: Wal; readonly standstillMs: number; readonly onEnd?: (() => void) | undefined },
-): Promise<Database> {
+async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void): Promise<Database> {
   const callers = new Map<number, Caller>()
   let ended: EngineBrokenError | undefined
   let lastCall = OPENED
   let lastTransaction = 0
   let watch: NodeJS.Timeout | undefined
-  /** Resolves once all is on disk that the replies until now rest on. */
-  let onDisk: Promise<void> = Promise.resolve()
 
   const end = (reason: Error): void => {
     clearTimeout(watch)
@@ -69,17 +59,12 @@ async function openIn(
     if ([...callers.values()].some(({ kind }) => kind === 'script')) watchOver()
     else end(new Error(`The thread of the database has stood still for ${standstillMs} ms`))
   }
-  const take = (reply: EngineReply): void => {
+  thread.on('message', (reply: EngineReply) => {
     const caller = callers.get(reply.id)
     callers.delete(reply.id)
     watchOver()
     // Nobody is waiting any more when the thread's end was reported before its last replies.
     caller?.resolve(reply)
-  }
-  thread.on('message', (reply: EngineReply) => {
-    // What the engine has done is seen by its next statements, but by nobody before it is on disk.
-    if (reply.unsyncedWal.length > 0) onDisk = wal.sync(reply.unsyncedWal)
-    void onDisk.then(() => take(reply), end)
   })
   thread.on('messageerror', end)
   thread.on('error', end)
@@ -143,7 +128,6 @@ async function openIn(
         if (!ended) throw error
       } finally {
         await thread.terminate()
-        await wal.close()
       }
     },
   }

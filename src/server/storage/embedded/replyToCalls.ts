@@ -2,7 +2,6 @@ import type { MessagePort } from 'node:worker_threads'
 import { assertNever } from '#core/assertNever.ts'
 import { invariant } from '#core/invariant.ts'
 import type { Database, Queryable } from '../Database.ts'
-import type { DurableNodeFS } from './DurableNodeFS.ts'
 import { type EngineCall, type EngineReply, OPENED } from './EngineCall.ts'
 import { packFailure } from './packFailure.ts'
 
@@ -13,31 +12,19 @@ interface OpenTransaction {
   rollBack(): Promise<void>
 }
 
-/**
- * Replies to another thread's calls with an engine of this one, from when it is open until it is closed. The other thread puts the
- * write-ahead log in `files` on disk, while this one goes on.
- */
-export async function replyToCalls(
-  port: MessagePort,
-  { files, opening }: { readonly files: DurableNodeFS; readonly opening: Promise<Database> },
-): Promise<void> {
+/** Replies to another thread's calls with a database of this one, from when it is open until it is closed. */
+export async function replyToCalls(port: MessagePort, opening: Promise<Database>): Promise<void> {
   const reply = async (id: number, work: Promise<readonly object[]>): Promise<void> => {
-    const done = await work.then(
+    const message: EngineReply = await work.then(
       (rows) => ({ id, rows }),
       (error: unknown) => ({ id, failure: packFailure(error) }),
     )
-    const message: EngineReply = { ...done, unsyncedWal: files.takeUnsyncedWal() }
     port.postMessage(message)
   }
   await reply(OPENED, opening.then(nothing))
   // Failing to open is reported only by the reply: an error of the thread could overtake it.
   const database = await opening.catch(() => null)
   if (database === null) return
-  files.deferWal((error) => {
-    // Ends this thread alone, at once: the next engine reads from the log what is there.
-    console.error(error)
-    process.exit(1)
-  })
   const perform = performer(database)
   port.on('message', (call: EngineCall) => void reply(call.id, perform(call)))
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
@@ -32,12 +31,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
   await Promise.all([program.remove(), diskProgram.remove()])
 })
-
-/** A sync that the test decides. */
-interface PendingSync {
-  readonly resolve: () => void
-  readonly reject: (reason: Error) => void
-}
 
 /** A data folder that is removed at the end, whether or not its test passes. */
 async function keptFolder(): Promise<string> {
@@ -210,43 +203,10 @@ describe('inOwnThread', () => {
   )
 
   it(
-    'tells nobody of what is not on disk yet, and is broken when it cannot be put there',
-    async () => {
-      const folder = await keptFolder()
-      let syncs: PendingSync[] = []
-      const walIn = () => ({
-        sync: () => new Promise<void>((resolve, reject) => syncs.push({ resolve, reject })),
-        close: async () => {},
-      })
-      const slow = await inOwnThread(program.file, { walIn }).open(databaseFolder(folder))
-      const told: string[] = []
-      const tell = (name: string, asked: Promise<unknown>) => asked.then(() => told.push(name))
-      const made = tell('made', slow.script('create table fund (name text primary key, place int)'))
-      await expect.poll(() => syncs.length).toBe(1)
-      // Sees the table, but nobody may know of it yet.
-      const seen = tell('seen', slow.query('select * from fund'))
-      await sleep(300)
-      expect(told).toEqual([])
-      syncs[0]?.resolve()
-      await Promise.all([made, seen])
-      expect(told).toEqual(['made', 'seen'])
-
-      syncs = []
-      const lost = nameFund(slow, 'AMP', 1)
-      await expect.poll(() => syncs.length).toBe(1)
-      syncs[0]?.reject(new Error('No room'))
-      await expect(lost).rejects.toThrow(EngineBrokenError)
-      await expect(slow.query('select 1')).rejects.toThrow(EngineBrokenError)
-      await slow.close()
-    },
-    OPENING_MS,
-  )
-
-  it(
     'ends a thread that stands still, unless a script is under way, and closes in time whatever it does',
     async () => {
       const folder = await keptFolder()
-      const hasty = inOwnThread(program.file, { standstillMs: 300 })
+      const hasty = inOwnThread(program.file, 300)
       const standing = await hasty.open(databaseFolder(folder))
       await standing.script('do $$ begin perform pg_sleep(0.6); end $$')
       const endless = 'select count(*) from generate_series(1, 1e12::bigint) n'

@@ -111,23 +111,16 @@ describe('openEmbedded', () => {
     OPENING_MS,
   )
 
-  it.each([
-    { wal: 'at once', isDeferred: false },
-    { wal: 'by somebody else, later', isDeferred: true },
-  ])(
-    'opens after every power cut with all that was acknowledged, its log synced $wal',
-    async ({ isDeferred }) => {
+  it(
+    'opens after every power cut with all that was acknowledged',
+    async () => {
       const folder = kept(await aDataFolder())
       const shadow = kept(await mkdtemp(join(tmpdir(), 'shadow-')))
       await cp(databaseFolder(folder), shadow, { recursive: true })
       const files = new PowerLossFS(databaseFolder(folder), shadow)
-      // With little memory it writes pages of tables at any time.
-      const startParams = [...DURABLE_PARAMS, '-c', 'shared_buffers=128kB']
-      const database = fromPglite(await PGlite.create({ fs: files, startParams }))
+      const database = fromPglite(await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] }))
       await database.script('create table answer (id int primary key, text text not null)')
-      if (isDeferred) files.deferWal(throwIt)
       const cuts: { readonly folder: string; readonly acknowledged: number }[] = []
-      let stored = 0
       let acknowledged = 0
       while (cuts.length < CUTS) {
         const wanted = cuts.length + 1
@@ -137,30 +130,23 @@ describe('openEmbedded', () => {
           cuts.push({ folder: cut, acknowledged })
         })
         while (cuts.length < wanted) {
-          if (stored % 60 === 40) await database.script('checkpoint')
-          await database.query('insert into answer values ($1, $2)', [stored + 1, 'x'.repeat(500)])
-          stored += 1
-          if (isDeferred && stored % 5 > 0) continue
-          files.syncWal(files.takeUnsyncedWal())
-          acknowledged = stored
+          if (acknowledged % 60 === 40) await database.script('checkpoint')
+          await database.query('insert into answer values ($1, $2)', [acknowledged + 1, 'x'.repeat(500)])
+          acknowledged += 1
         }
       }
       await database.close()
-      expect(files.aheadOfWal).toBe(0)
       for (const cut of cuts) {
         const survivor = await openEmbedded(cut.folder, inThisThread)
-        const found = await survivor.query<{ id: number }>('select id from answer order by id')
+        const [found] = await survivor.query<{ rows: number }>(
+          'select count(*)::int as rows from answer where id <= $1',
+          [cut.acknowledged],
+        )
         await survivor.close()
-        const ids = found.map(({ id }) => id)
-        expect(ids).toEqual(ids.map((_, index) => index + 1))
-        expect(ids.length).toBeGreaterThanOrEqual(cut.acknowledged)
+        expect(found?.rows).toBe(cut.acknowledged)
       }
-      expect(acknowledged).toBeGreaterThan(50)
+      expect(acknowledged).toBeGreaterThan(100)
     },
     OPENING_MS,
   )
 })
-
-function throwIt(error: unknown): never {
-  throw error
-}
