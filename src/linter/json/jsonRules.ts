@@ -18,7 +18,7 @@ export const duplicateKey: JsonRule = {
   id: 'json/duplicate-key',
   severity: 'error',
   checks: 'No object has the same key twice.',
-  why: 'only the last one counts, and nothing tells which was meant.',
+  why: 'only the last one counts, and nothing says which was meant.',
 }
 
 /** In the code that the build makes of the file, it sets what an object inherits from. */
@@ -29,5 +29,5 @@ export const reservedKey: JsonRule = {
   id: 'json/reserved-key',
   severity: 'error',
   checks: 'No key is the one name that JavaScript keeps to itself.',
-  why: 'the build makes JavaScript of this file, where it is no key: what stands under it would be lost.',
+  why: 'the build turns this file into JavaScript, where this is not a key like any other: what is under it would be lost.',
 }

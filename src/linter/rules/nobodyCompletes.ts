@@ -18,7 +18,7 @@ export const nobodyCompletes: Rule = {
     yield {
       path: ['contract', 'completed'],
       message: 'No visitor completes the form.',
-      why: '"completed" promises answers of those who complete the form, and there is nobody to keep that.',
+      why: '"completed" promises answers of those who complete the form, but nobody completes it.',
       help: 'lead visitors to the completion screen with "goTo": null, or take "completed" out of "contract".',
       witness: 'every visitor gets to an ending',
     }

@@ -20,7 +20,7 @@ export const notProven: Rule = {
       yield {
         path: stoppedAt.path,
         message: `It is not proven with which answers visitors leave ${stepName(stoppedAt.step)}.`,
-        why: 'too many combinations of answers matter here: what comes after it is not checked for steps and entries that nobody gets to.',
+        why: 'too many combinations of answers matter here: what comes after it is not checked for steps and entries that nobody reaches.',
         help: 'let conditions from here on ask about fewer earlier questions, or fewer at once.',
         witness: `${ids.length} earlier answers matter here: ${quoteAll(ids, MOST_LISTED)}`,
       }

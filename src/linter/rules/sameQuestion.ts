@@ -52,7 +52,7 @@ function problemFor(later: IndexedStep, alike: readonly IndexedStep[], example: 
   return {
     path: [...later.path, 'text'],
     message: `${stepName(later.step)} asks the same as ${quote(earlier.step.id)}, and some visitors are asked both.`,
-    why: 'whoever is asked the same twice takes the first answer for lost, and cannot tell what the second is to be.',
+    why: 'a visitor who is asked the same thing twice believes that the first answer was lost.',
     help: 'give it a text of its own; if both are the same question, let visitors come to one of them alone.',
     related: [{ path: [...earlier.path, 'text'], message: 'asked before here' }],
     ...(example && { witness: visitorWords(example) }),

@@ -63,7 +63,7 @@ function* listedProblems(question: Question, path: Path): Generator<Problem> {
 const textProblem = (text: string, path: Path, name: string): Problem => ({
   path,
   message: `${name} ${wordsFor(text)}.`,
-  why: 'nobody sees it on the page, but texts that look the same are two where they are stored or compared.',
+  why: 'nobody sees it on the page, but texts that look the same then differ where they are stored or compared.',
   help: 'take out what is too much.',
   replacement: tidied(text),
 })
@@ -72,7 +72,7 @@ const textProblem = (text: string, path: Path, name: string): Problem => ({
 const valueProblem = (value: string, path: Path, question: Question): Problem => ({
   path,
   message: `The option ${quote(value)} of ${stepName(question)} ${wordsFor(value)}.`,
-  why: 'it is stored so with every answer, and neither a condition nor a search for the value without it finds it.',
+  why: 'it is stored with every answer, and neither a condition nor a search for the value without it finds them.',
   help: `write ${quote(tidied(value))}, here and where it is named; if answers are stored with it already, waive this instead.`,
   witness: `${question.id} = ${quote(value)}`,
 })

@@ -36,7 +36,7 @@ export const unknownAutofill: Rule = {
       yield {
         path: [...path, 'autoComplete'],
         message: `${quote(value)} is not a value of "autoComplete" that browsers know.`,
-        why: 'they do not offer what the visitor has typed elsewhere before, or offer something else.',
+        why: 'they would not offer what the visitor has typed elsewhere before, or would offer the wrong thing.',
         help: usual === undefined ? suggest(value, autofillWords, 'remove it.') : `write ${quote(usual)}.`,
         replacement: usual === undefined ? surelyMeant(value, autofillWords) : undefined,
         witness: 'every visitor who gets there',

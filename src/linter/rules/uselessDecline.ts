@@ -23,7 +23,7 @@ export const uselessDecline: Rule = {
         yield {
           path: at,
           message: `${quote(label)} of ${stepName(step)} declines, and the question has no "notice".`,
-          why: 'no agreement is kept for a question without a notice, so there is nothing to say no to and the answer changes nothing.',
+          why: 'no agreement is recorded for a question without a notice, so there is nothing to decline and the answer changes nothing.',
           help: 'add "notice": the words that the other options agree to.',
           witness: `${step.id} = ${quote(label)}`,
         }
