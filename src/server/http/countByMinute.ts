@@ -12,7 +12,8 @@ interface MinuteCount {
 
 /**
  * Counts how often a key comes within a minute, which begins the first time that it comes. Past `keysKept` keys those not seen for longest
- * are forgotten. `clock` in ms, never going back.
+ * are forgotten. `clock` in ms, never going back: the counters of libraries use the wall clock, and one that is set back by an hour would lock
+ * visitors out for as long.
  */
 export function countByMinute(
   keysKept: number,
