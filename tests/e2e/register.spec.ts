@@ -45,6 +45,13 @@ test.describe('/register', () => {
     })
   })
 
+  test('takes the whole width of a narrow window', { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/register')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(360)
+  })
+
   test('can be completed with the keyboard alone', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
