@@ -1,4 +1,4 @@
-import { UsageError } from '#server/commands/Command.ts'
+import { notACommand, UsageError } from '#server/commands/Command.ts'
 import { readArguments } from '#server/commands/readArguments.ts'
 
 /** What the command line asks for. A backup may have been given no file. */
@@ -31,6 +31,6 @@ export function readCall(args: readonly string[]): Call {
       if (!file) throw new UsageError(`Which file? "${command}" needs its name.`)
       return { command, file }
     default:
-      throw new UsageError(`Not a command: "${command}"`)
+      throw notACommand(command)
   }
 }

@@ -183,7 +183,7 @@ describe('npm run leads', () => {
     const cases = [
       { args: ['export', '--format', 'xml'], message: 'Not a format: "xml"' },
       { args: ['sell'], message: 'Not a command: "sell"' },
-      { args: [], message: 'Not a command: ""' },
+      { args: [], message: 'Which command?' },
       { args: ['export', '--fromat', 'csv'], message: "Unknown option '--fromat'" },
     ]
     const runs = await Promise.all(cases.map(({ args }) => run('./scripts/leads.ts', args)))

@@ -28,3 +28,7 @@ export type Commands = Readonly<Record<string, Command>>
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
+
+/** For a command line that names no command, or one that does not exist. */
+export const notACommand = (name: string): UsageError =>
+  new UsageError(name === '' ? 'Which command?' : `Not a command: "${name}"`)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../storage/Database.ts'
 import { DataDirInUseError } from '../storage/DataDirInUseError.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
-import { type Command, type Commands, type CommandWork, UsageError } from './Command.ts'
+import { type Command, type Commands, type CommandWork, notACommand } from './Command.ts'
 import type { CommandRequest } from './replyToCommands.ts'
 
 /** A command line: its name, its commands, and what they are run with. */
@@ -58,7 +58,7 @@ export function usageOf({ line, commands }: Pick<CommandLine, 'line' | 'commands
 
 function commandNamed(commands: Commands, name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(`Not a command: "${name}"`)
+  if (!command) throw notACommand(name)
   return command
 }
 

@@ -11,7 +11,7 @@ describe('readCall', () => {
   })
 
   it.each([
-    [[], 'Not a command: ""'],
+    [[], 'Which command?'],
     [['drop'], 'Not a command: "drop"'],
     [['export'], 'Which file? "export" needs its name.'],
     [['import', ''], 'Which file? "import" needs its name.'],
