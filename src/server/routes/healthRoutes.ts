@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import type { Database } from '../storage/Database.ts'
+import { takesWrites } from '../storage/takesWrites.ts'
 import { shareInFlight } from '../verification/shareInFlight.ts'
 
 /** What readiness depends on. */
@@ -19,13 +20,10 @@ export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAs
   return async (app) => {
     const share = shareInFlight<boolean>()
     // Shared: anybody may ask, and visitors need the database more.
-    const takesWrites = () =>
-      share('takes writes', async () => {
+    const isReady = () =>
+      share('ready', async () => {
         try {
-          const [row] = await database.query<{ takesWrites: boolean }>(
-            `select current_setting('transaction_read_only') = 'off' as "takesWrites"`,
-          )
-          if (!row?.takesWrites) throw new Error('The database takes no writes')
+          if (!(await takesWrites(database))) throw new Error('The database takes no writes')
           return true
         } catch (error) {
           app.log.error({ err: error }, 'database does not answer')
@@ -39,7 +37,7 @@ export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAs
     })
     app.get('/healthz', { schema: apiCalls.isAlive }, async () => ({ status: 'ok' }))
     app.get('/readyz', { schema: apiCalls.isReady }, async (_request, reply) => {
-      if (isEnding() || !(await takesWrites())) return refuse(reply, 503, sentenceFor(503))
+      if (isEnding() || !(await isReady())) return refuse(reply, 503, sentenceFor(503))
       return { status: 'ready' }
     })
   }

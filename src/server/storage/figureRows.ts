@@ -1,5 +1,6 @@
 import type { Queryable } from './Database.ts'
 import { IN_STATE } from './eventRows.ts'
+import { TAKES_WRITES } from './takesWrites.ts'
 
 /** Figures for the operator that only the database has. */
 export interface StoredFigures {
@@ -35,7 +36,7 @@ interface FigureRow {
 /** Reads the figures, in one statement whose work does not grow with the tables: it runs every few seconds. */
 export async function readFigures(database: Queryable, now: Date): Promise<StoredFigures> {
   const [row] = await database.query<FigureRow>(
-    `select current_setting('transaction_read_only') = 'off' as writable, ${count(IN_STATE.pending)} as pending, ${count(IN_STATE.dead)} as dead,
+    `select ${TAKES_WRITES} as writable, ${count(IN_STATE.pending)} as pending, ${count(IN_STATE.dead)} as dead,
             (select created_at from outbox where ${IN_STATE.pending} and (attempts > 0 or due_at <= $1::timestamptz)
              order by created_at limit 1) as oldest,
             (select max(finished_at) from retention_run) as retained`,

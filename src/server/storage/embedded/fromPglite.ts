@@ -1,4 +1,5 @@
 import { type PGlite, types } from '@electric-sql/pglite'
+import { invariant } from '#core/invariant.ts'
 import type { Database, Queryable } from '../Database.ts'
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
@@ -65,6 +66,7 @@ export function fromPglite(pglite: PGlite): Database {
 const serializers = { [types.TEXT]: asBytes }
 
 function asBytes(value: unknown): string {
+  invariant(typeof value !== 'object', 'A text parameter is no object')
   const bytes = Buffer.from(String(value))
   // Safe: PGlite's types know of texts only, its protocol takes bytes as well.
   return bytes as unknown as string
