@@ -66,7 +66,7 @@ export function fromPglite(pglite: PGlite): Database {
 const serializers = { [types.TEXT]: asBytes }
 
 function asBytes(value: unknown): string {
-  invariant(typeof value !== 'object', 'A text parameter is no object')
+  invariant(typeof value === 'string' || typeof value === 'number', 'A text parameter is a text or a number')
   const bytes = Buffer.from(String(value))
   // Safe: PGlite's types know of texts only, its protocol takes bytes as well.
   return bytes as unknown as string
