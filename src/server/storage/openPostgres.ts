@@ -13,6 +13,12 @@ const REPLY_GRACE_MS = 1000
 /** The bounds on one process's use of a server. */
 export type ConnectionBounds = Pick<Limits, 'statementTimeoutMs' | 'databaseConnections'>
 
+/**
+ * What waits for a row has to see it as it is then. PostgreSQL compiles a statement that it takes for expensive, each time that it runs: on
+ * tables that it has not analysed yet it takes every batch of answers for one, and compiling took thirty times as long as storing.
+ */
+const SETTINGS = `set default_transaction_isolation = 'read committed'; set jit = off`
+
 const DEFAULT_TIMEOUT_MS = limitTable.statementTimeoutMs.byDefault * 1000
 
 /**
@@ -27,11 +33,9 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
     max: databaseConnections,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    // Set by a statement: poolers refuse them as connection parameters. What waits for a row has to see it as it is then.
+    // By statements: poolers refuse them as connection parameters.
     onConnect: async (client) => {
-      await client.query(
-        `set statement_timeout = ${Math.round(statementTimeoutMs)}; set default_transaction_isolation = 'read committed'`,
-      )
+      await client.query(`set statement_timeout = ${Math.round(statementTimeoutMs)}; ${SETTINGS}`)
     },
   })
   // A broken idle connection is harmless: the pool drops it and the next query gets another.

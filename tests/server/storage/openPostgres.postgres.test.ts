@@ -63,6 +63,15 @@ describe('openPostgres', () => {
     expect(await strict.transaction((inside) => inside.query(look, ['transaction_isolation']))).toEqual(committed)
   })
 
+  it('has no statement compiled, which costs more than it saves', async () => {
+    const eager = new URL(inject('postgresUrl'))
+    eager.searchParams.set('options', '-c jit=on -c jit_above_cost=0')
+    const compiling = openPostgres(eager.href)
+    open.push(compiling)
+    const plan = await compiling.query<{ 'QUERY PLAN': string }>('explain select count(*) from generate_series(1, 1000)')
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('JIT')
+  })
+
   it('names no statement, so that a pooler can stand in between', async () => {
     const narrow = database({ databaseConnections: 2 })
     const numbers = Array.from({ length: 20 }, (_, index) => narrow.query('select $1::int as number', [index]))
