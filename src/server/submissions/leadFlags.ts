@@ -1,6 +1,6 @@
-import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { SubmissionRow } from '../storage/SubmissionRow.ts'
+import { isPossibleOrder } from './isPossibleOrder.ts'
 
 /** Why a lead deserves a second look. None changes its answers. */
 export type LeadFlag =
@@ -45,7 +45,11 @@ export function leadFlags(evidence: LeadEvidence): readonly LeadFlag[] {
   const { submissions, provenMobiles, definitions, everServed } = evidence
   const tests: Readonly<Record<LeadFlag, () => boolean>> = {
     'older-definition': () => submissions.some(({ flags }) => flags.includes('older-definition')),
-    'impossible-order': () => !isPossibleOrder(submissions, definitions),
+    'impossible-order': () =>
+      !isPossibleOrder(
+        submissions,
+        definitions.map(({ questionnaire }) => questionnaire),
+      ),
     'unproven-claim': () => submissions.some(({ claimed, answer }) => claimed && !provenMobiles.includes(answer)),
     'unknown-wording': () => submissions.some((row) => !asksIt(everServed, row)),
     'unlikely-time': () => submissions.some((row) => !isLikelyTime(row)),
@@ -53,15 +57,6 @@ export function leadFlags(evidence: LeadEvidence): readonly LeadFlag[] {
   }
   // Safe: the keys of the table are the flags.
   return (Object.keys(tests) as LeadFlag[]).filter((flag) => tests[flag]())
-}
-
-/** Whether each answer is one to a question that the latest answers up to it lead to, by any of the definitions. */
-function isPossibleOrder(submissions: readonly SubmissionRow[], definitions: readonly KeptDefinition[]): boolean {
-  const given = new Map<string, string>()
-  return submissions.every(({ questionId, answer }) => {
-    given.set(questionId, answer)
-    return definitions.some(({ questionnaire }) => walkAnswers(questionnaire, given).answers.has(questionId))
-  })
 }
 
 function asksIt(definitions: readonly KeptDefinition[], { questionId, questionText }: SubmissionRow): boolean {

@@ -1,0 +1,48 @@
+import { nextStepId } from '#core/flow/nextStepId.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import type { Step } from '#core/step-types/index.ts'
+import type { SubmissionRow } from '../storage/SubmissionRow.ts'
+
+type GivenAnswer = Pick<SubmissionRow, 'questionId' | 'answer'>
+
+/**
+ * Whether each answer, in the order they were given, is one to a question that the latest answers up to it lead to, by any of the
+ * questionnaires. Pure. Looks at a step once, and again only after Back has passed it: a form may have thousands.
+ */
+export function isPossibleOrder(answers: readonly GivenAnswer[], questionnaires: readonly Questionnaire[]): boolean {
+  const ways = questionnaires.map(openWay)
+  // Each is told of every answer, whether or not another one leads to it.
+  return answers.every((answer) => ways.map((leadsTo) => leadsTo(answer)).includes(true))
+}
+
+/** Opens the way through a questionnaire. It is told of one answer after the other, and says whether it leads to its question. */
+function openWay(questionnaire: Questionnaire): (answer: GivenAnswer) => boolean {
+  const given = new Map<string, string>()
+  /** The questions passed, in order, and the answers that count. */
+  const passed: Step[] = []
+  const answers = new Map<string, string>()
+  /** `null`: the form is complete. */
+  let step: Step | null = questionnaire.start
+
+  return ({ questionId, answer }) => {
+    given.set(questionId, answer)
+    while (answers.has(questionId)) {
+      step = passed.pop() ?? null
+      if (step) answers.delete(step.id)
+    }
+    for (;;) {
+      if (step?.id === questionId) return isQuestion(step)
+      if (!step || !('next' in step)) return false
+      if (isQuestion(step)) {
+        const itsAnswer = given.get(step.id)
+        if (itsAnswer === undefined) return false
+        passed.push(step)
+        answers.set(step.id, itsAnswer)
+      }
+      const next = nextStepId(questionnaire, step, (id) => answers.get(id))
+      step = next === null ? null : stepById(questionnaire, next)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { walkAnswers } from '#core/flow/walkAnswers.ts'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { Step } from '#core/step-types/index.ts'
+import { isPossibleOrder } from '#server/submissions/isPossibleOrder.ts'
+import { aLongDefinition } from '../../../scripts/bench/aLongDefinition.ts'
+import { anyDefinition } from '../../support/anyDefinition.ts'
+
+interface Answer {
+  readonly questionId: string
+  readonly answer: string
+}
+
+const isOnWay = (questionnaire: Questionnaire, given: readonly Answer[], questionId: string): boolean =>
+  walkAnswers(questionnaire, new Map(given.map((one) => [one.questionId, one.answer]))).answers.has(questionId)
+
+/** What a visitor does: mostly answers a question that the way leads to. */
+interface Pick {
+  readonly number: number
+  readonly answer: string
+  readonly isReachable: boolean
+}
+
+const picks: fc.Arbitrary<readonly Pick[]> = fc.array(
+  fc.record({
+    number: fc.nat(100),
+    answer: fc.constantFrom('a', 'b', 'c'),
+    isReachable: fc.nat(9).map((one) => one > 0),
+  }),
+  { maxLength: 15 },
+)
+
+/** The answers that the picks make in a questionnaire. */
+function answersOf(questionnaire: Questionnaire, made: readonly Pick[]): readonly Answer[] {
+  const questions = [...questionnaire.stepsById.values()].filter(isQuestion)
+  const answers: Answer[] = []
+  for (const { number, answer, isReachable } of made) {
+    const reachable = questions.filter(({ id }) => isOnWay(questionnaire, [...answers, { questionId: id, answer }], id))
+    const choice = isReachable ? reachable : questions
+    const question = choice[number % choice.length]
+    if (question) answers.push({ questionId: question.id, answer })
+  }
+  return answers
+}
+
+describe('isPossibleOrder', () => {
+  it('D21 says for any order of answers what walking all of them anew for each answer says', () => {
+    const seen = new Set<boolean>()
+    fc.assert(
+      fc.property(anyDefinition, anyDefinition, picks, (one, other, made) => {
+        const [questionnaire, another] = [compileQuestionnaire(one), compileQuestionnaire(other)]
+        const answers = answersOf(questionnaire, made)
+        for (const questionnaires of [[questionnaire], [another, questionnaire]]) {
+          const expected = answers.every(({ questionId }, index) =>
+            questionnaires.some((each) => isOnWay(each, answers.slice(0, index + 1), questionId)),
+          )
+          expect(isPossibleOrder(answers, questionnaires)).toBe(expected)
+          seen.add(expected)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+    expect(seen.size).toBe(2)
+  })
+
+  it('D21 looks at each step of a long form a few times, for a visitor who goes through it twice', () => {
+    const long = compileQuestionnaire(aLongDefinition(1000))
+    let looks = 0
+    class CountedSteps extends Map<string, Step> {
+      override get(id: string) {
+        looks += 1
+        return super.get(id)
+      }
+    }
+    const answers = [...long.stepsById.keys()].map((questionId) => ({ questionId, answer: 'No' }))
+    const counted = { ...long, stepsById: new CountedSteps(long.stepsById) }
+    expect(isPossibleOrder([...answers, ...answers], [counted])).toBe(true)
+    expect(looks).toBeLessThanOrEqual(2 * answers.length)
+  })
+})
