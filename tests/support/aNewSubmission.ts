@@ -21,6 +21,7 @@ export function aNewSubmission(overrides: Partial<NewSubmission> = {}): NewSubmi
     receivedAt: new Date('2026-11-20T02:00:02Z'),
     completes: false,
     consent: null,
+    mostOfSession: 500,
     ...overrides,
   }
 }

@@ -38,4 +38,6 @@ export interface NewSubmission extends SubmissionRow {
   readonly completes: boolean
   /** What the visitor was shown and did, as JSON; `null` where the question asks for no consent. */
   readonly consent: string | null
+  /** Most answers that its session may have; past them none is stored. */
+  readonly mostOfSession: number
 }

@@ -9,19 +9,17 @@ import type { NewSubmission } from './SubmissionRow.ts'
  */
 export type Stored = 'stored' | 'other-answer' | 'no-room'
 
-/** Most answers of one session, some sixty times those of a form; `store_submissions` enforces it (migrations/010). */
-export const MOST_OF_SESSION = 500
-
 /** The stored row under the keys of each submission of a batch, by its index. The client's key takes precedence over the answer's own. */
 const LOOK_UP = `
   select batch.place, held.rank is not null as is_held,
          coalesce(held.body_hash = batch.body_hash
                   or held.rank = 2 and held.answer = batch.answer and held.claimed = batch.claimed, false) as is_same,
-         held.rank is null and ${MOST_OF_SESSION} = (
-           select count(*) from (select from submission where submission.session_id = batch.session_id limit ${MOST_OF_SESSION}) as own
+         held.rank is null and exists (
+           select from submission where submission.session_id = batch.session_id offset batch.most_of_session - 1
          ) as has_no_room
-  from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::boolean[], $8::text[], $9::text[])
-    as batch (place, session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, body_hash, idempotency_key)
+  from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::boolean[], $8::text[], $9::text[], $10::int[])
+    as batch (place, session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, body_hash, idempotency_key,
+              most_of_session)
   left join lateral (
     (select 1 as rank, body_hash, answer, claimed from submission where submission.idempotency_key = batch.idempotency_key)
     union all
@@ -113,7 +111,7 @@ function compareKeys(a: NewSubmission, b: NewSubmission): number {
 
 type Placed = readonly (readonly [place: number, row: NewSubmission])[]
 
-/** A row as `store_submissions` (migrations/010) reads it. */
+/** A row as `store_submissions` (migrations/013) reads it. */
 function columnsOf(row: NewSubmission) {
   return {
     session_id: row.sessionId,
@@ -131,6 +129,7 @@ function columnsOf(row: NewSubmission) {
     flags: row.flags,
     completes: row.completes,
     consent: row.consent,
+    most_of_session: row.mostOfSession,
   }
 }
 
@@ -143,5 +142,6 @@ function lookUpParams(placed: Placed): readonly unknown[] {
     rows.map((row) => row.claimed),
     rows.map((row) => row.bodyHash),
     rows.map((row) => row.idempotencyKey),
+    rows.map((row) => row.mostOfSession),
   ]
 }

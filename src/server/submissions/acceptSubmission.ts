@@ -9,6 +9,7 @@ import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import { completesForm } from './completesForm.ts'
 import { describeConsent } from './describeConsent.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
+import { mostAnswers } from './mostAnswers.ts'
 import type { SubmissionQueue } from './openSubmissionQueue.ts'
 
 /** The parts it needs. */
@@ -96,6 +97,7 @@ export async function acceptSubmission(
       userAgent,
       receivedAt,
     }),
+    mostOfSession: mostAnswers(definition.questionnaire),
   })
   switch (outcome) {
     case 'stored':

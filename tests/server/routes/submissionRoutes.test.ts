@@ -5,6 +5,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { readConfig } from '#server/config.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { keepDefinition } from '#server/definitions/keepDefinition.ts'
+import { aLongDefinition } from '../../../scripts/bench/aLongDefinition.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
@@ -224,6 +225,46 @@ describe('POST /api/submit while the database is away', () => {
       const readiness = await away.app.inject('/readyz')
       expect(readiness.statusCode).toBe(503)
       await away.app.close()
+    },
+    OPENING_MS,
+  )
+})
+
+describe('the room of a session', () => {
+  const SESSION = 'aaaaaaaa000000000000000000000001'
+
+  /** As many answers of the session as if it had given them before. */
+  const answered = ({ database }: TestApp, count: number) =>
+    database.query(
+      `insert into submission (session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, payload,
+                               definition_hash, flags, client_address, received_at)
+       select $1, 'q1', second::text, false, 'Yes', false, '{}', '', '{}', '', now() from generate_series(1, $2::int) as second`,
+      [SESSION, count],
+    )
+
+  it('E9 is 500 answers of a short form, and further ones are refused with a sentence', async () => {
+    await answered(server, 499)
+    expect((await submit(aSubmission({ sessionId: SESSION }))).statusCode).toBe(200)
+    const reply = await submit(aSubmission({ sessionId: SESSION, timestamp: at(1) }))
+    expect([reply.statusCode, reply.json().error]).toEqual([
+      422,
+      'This form has sent more answers than it asks for. Please reload the page and start again.',
+    ])
+    expect((await submit(aSubmission({ sessionId: SESSION }))).statusCode).toBe(200)
+  })
+
+  it(
+    'is four answers for each step of a long form, so that whoever goes back to its start can still finish',
+    async () => {
+      const long = await openTestApp({ definition: aLongDefinition(1000) })
+      const last = { sessionId: SESSION, questionID: 'q1000', questionText: 'Question 1000?', answer: 'No' }
+      try {
+        await answered(long, 3999)
+        expect((await long.post('/api/submit', aSubmission(last))).statusCode).toBe(200)
+        expect((await long.post('/api/submit', aSubmission({ ...last, timestamp: at(1) }))).statusCode).toBe(422)
+      } finally {
+        await long.close()
+      }
     },
     OPENING_MS,
   )

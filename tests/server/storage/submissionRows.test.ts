@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import type { NewSubmission } from '#server/storage/SubmissionRow.ts'
-import { MOST_OF_SESSION, storeSubmissions } from '#server/storage/submissionRows.ts'
+import { storeSubmissions } from '#server/storage/submissionRows.ts'
+import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
 
@@ -19,26 +20,15 @@ beforeEach(() => database.script('truncate submission, proof, outbox, consent'))
 
 /** The second submission of a mobile question. */
 function aMobile(overrides: Partial<NewSubmission> = {}): NewSubmission {
-  return {
-    sessionId: 'session-1',
+  return aNewSubmission({
     questionId: 'q7',
-    timestamp: '2026-11-20T12:00:01.000+10:00',
     is2FASubmission: true,
     answer: MOBILE,
     claimed: true,
-    questionText: 'What is your mobile number?',
-    version: '1.0.0',
-    payload: '{}',
-    bodyHash: 'hash',
-    idempotencyKey: null,
-    definitionHash: 'served',
-    flags: [],
-    clientAddress: '192.0.2.1',
-    receivedAt: new Date('2026-11-20T02:00:02Z'),
     completes: true,
     consent: '{"kind":"given","notice":"We call you once."}',
     ...overrides,
-  }
+  })
 }
 
 interface Consent {
@@ -78,8 +68,9 @@ describe('storeSubmissions', () => {
   })
 
   it('E9 takes no more of a session than anybody gives, keeps what is there, and takes those of others', async () => {
-    const answers = Array.from({ length: MOST_OF_SESSION }, (_, second) =>
+    const answers = Array.from({ length: 3 }, (_, second) =>
       aMobile({
+        mostOfSession: 3,
         timestamp: new Date(Date.UTC(2026, 10, 20, 2, 0, second)).toISOString(),
         completes: false,
         claimed: false,
@@ -88,10 +79,35 @@ describe('storeSubmissions', () => {
     )
     const [known] = answers
     await storeSubmissions(database, answers)
-    const { outcomes } = await storeSubmissions(database, [aMobile(), known!, aMobile({ sessionId: 'session-2' })])
+    const { outcomes } = await storeSubmissions(database, [
+      aMobile({ mostOfSession: 3 }),
+      known!,
+      aMobile({ sessionId: 'session-2' }),
+    ])
     expect(outcomes).toEqual(['no-room', 'stored', 'stored'])
     expect((await events()).map(({ session_id }) => session_id)).toEqual(['session-2'])
     expect((await consents()).map(({ session_id }) => session_id)).toEqual(['session-2'])
+  })
+
+  it('E9 has room for 500 answers of a session when a process of the release before stores them', async () => {
+    const asBefore = (second: number) => ({
+      session_id: 'session-1',
+      question_id: 'q1',
+      client_timestamp: `2026-11-20T12:00:0${second}.000+10:00`,
+      is_2fa_submission: false,
+      answer: 'AMP',
+      claimed: false,
+      payload: '{}',
+      definition_hash: 'served',
+      client_address: '192.0.2.1',
+      received_at: '2026-11-20T02:00:02Z',
+      flags: [],
+      completes: false,
+    })
+    for (const second of [1, 2]) {
+      const batch = JSON.stringify([asBefore(second)])
+      expect(await database.query('select inserted from store_submissions($1)', [batch])).toEqual([{ inserted: 1 }])
+    }
   })
 
   it('D1 leaves no event and no consent behind when the batch is refused', async () => {
