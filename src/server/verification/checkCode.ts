@@ -80,10 +80,15 @@ async function check(
     lifetimeMs: limits.codeLifetimeMs,
   }
   const guess = await guessCode(database, attempt)
-  if (guess.outcome === 'approved') await noteApproval(database, attempt.now)
+  if (guess.outcome === 'approved') await tellBreaker(verification, attempt.now, log)
   if (guess.outcome !== 'asking') return answerTo(guess, limits.codeTries)
   const asked: AskedGuess = { ...attempt, askedAt: attempt.now }
   return judge(verification, asked, { code, log })
+}
+
+/** Tells the breaker of a right code. A failure is not shown to the visitor: the number is proven already. */
+async function tellBreaker({ database }: OpenVerification, now: Date, log: VerificationRequest['log']): Promise<void> {
+  await noteApproval(database, now).catch((error: unknown) => log.warn({ err: error }, 'right code not counted'))
 }
 
 function outcomeOf({ httpStatus, reply }: VerificationOutcome): CodeFact['outcome'] {
@@ -136,7 +141,7 @@ async function judge(
   switch (checked.verdict) {
     case 'approved':
       await approveGuess(database, guess, now)
-      await noteApproval(database, now)
+      await tellBreaker(verification, now, log)
       return APPROVED
     case 'wrong':
       return wrongAfter(await noteWrongGuess(database, guess), limits.codeTries)

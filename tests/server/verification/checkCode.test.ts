@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import {
   type Codes,
   type CodesProcess,
@@ -225,6 +227,22 @@ describe('O8 the approved code again', () => {
     const code = await sentCode()
     await server.check(MOBILE, code)
     expect(await server.check(MOBILE, notThe(code))).toMatchObject(CLOSED)
+  })
+})
+
+describe('O13 a right code that the breaker cannot be told of', () => {
+  it('is approved all the same, and the log says so', async () => {
+    const code = await sentCode()
+    const withoutBreaker: Database = {
+      ...codes.database,
+      query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
+        if (text.includes('update breaker')) throw new DatabaseUnavailableError(new Error('Statement timeout'))
+        return codes.database.query<Row>(text, params)
+      },
+    }
+    const stalled = codes.start({ database: withoutBreaker })
+    expect(await stalled.check(MOBILE, code)).toMatchObject({ httpStatus: 200, status: 'approved' })
+    expect(codes.log.map((line) => JSON.parse(line).msg)).toEqual(['right code not counted'])
   })
 })
 
