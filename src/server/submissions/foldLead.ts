@@ -62,8 +62,13 @@ export function foldLead(
 
 function byTime(a: SubmissionRow, b: SubmissionRow): number {
   if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? -1 : 1
-  // One question's pair may share a millisecond and even its arrival: the second of the pair is the later.
-  return a.receivedAt.getTime() - b.receivedAt.getTime() || Number(a.is2FASubmission) - Number(b.is2FASubmission)
+  return (
+    a.receivedAt.getTime() - b.receivedAt.getTime() ||
+    // One question's pair may share a millisecond and even its arrival: the second of the pair is the later.
+    Number(a.is2FASubmission) - Number(b.is2FASubmission) ||
+    // So may what a program sends: any order will do, if it is always the same.
+    a.questionId.localeCompare(b.questionId)
+  )
 }
 
 function definitionsOf(

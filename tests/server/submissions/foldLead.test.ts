@@ -259,6 +259,18 @@ describe('foldLead', () => {
     )
   })
 
+  it('is the same whatever the order of rows that were given and came in the same instant', () => {
+    const { timestamp, receivedAt } = aRow(1)
+    const sameInstant = complete.map((row) => ({ ...row, timestamp, receivedAt }))
+    const expected = fold(sameInstant, [MOBILE])
+    expect(expected).toMatchObject({ status: 'complete', flags: ['hurried'] })
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sameInstant, { minLength: sameInstant.length }), (order) => {
+        expect(fold(order, [MOBILE])).toEqual(expected)
+      }),
+    )
+  })
+
   it('lets the later arrival win between equal timestamps', () => {
     const rows = [
       aRow(1, { answer: 'AMP', is2FASubmission: true, receivedAt: new Date(1000) }),
