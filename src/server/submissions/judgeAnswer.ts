@@ -24,6 +24,7 @@ const UNKNOWN_QUESTION = 'This question is not part of the form. Please reload t
 /**
  * Checks an answer again with the questionnaire that was shown, or else with the one being served, or, when neither knows the question
  * or the option, with a newer one or the latest older one that does (D21). A rule that the answer breaks is never looked for elsewhere.
+ * What none of them knows is refused in the words of the first that has the question.
  */
 export async function judgeAnswer(
   { served, newer, older }: Definitions,
@@ -31,17 +32,16 @@ export async function judgeAnswer(
 ): Promise<Judgement> {
   const others = [...newer, ...older]
   const shown = others.find(({ hash }) => hash === shownHash)
+  let refusal: Judgement | null = null
   for (const definition of shown ? [shown, served, ...others] : [served, ...others]) {
     const question = questionById(definition.questionnaire, questionId)
     if (!question) continue
     const check = await validateAnswer(definition.questionnaire, question, given)
     if (check.ok) return { ok: true, answer: check.answer, question, definition }
     if (await knowsAnswer(question, given)) return check
+    refusal ??= check
   }
-  const question = questionById(served.questionnaire, questionId)
-  if (!question) return { ok: false, message: UNKNOWN_QUESTION }
-  const check = await validateAnswer(served.questionnaire, question, given)
-  return check.ok ? { ok: false, message: served.questionnaire.messages.invalidAnswer } : check
+  return refusal ?? { ok: false, message: UNKNOWN_QUESTION }
 }
 
 function questionById({ stepsById }: Questionnaire, id: string): Question | undefined {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { judgeAnswer } from '#server/submissions/judgeAnswer.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+
+/** A definition whose only question is `id`, with one option, and a sentence of its own for any other. */
+const aDefinition = (id: string, option: string) => ({
+  hash: `hash of ${option}`,
+  questionnaire: aQuestionnaire({
+    steps: [aQuestion({ id, options: [option] })],
+    messages: { invalidAnswer: `Please pick ${option}.` },
+  }),
+})
+
+const definitions = {
+  served: aDefinition('state', 'QLD'),
+  newer: [aDefinition('state', 'TAS')],
+  older: [aDefinition('state', 'NZ'), aDefinition('suburb', 'Cairns')],
+}
+
+const judge = async (questionId: string, given: string, shown: string | null = null) => {
+  const judgement = await judgeAnswer(definitions, { questionId, given, shownHash: shown && `hash of ${shown}` })
+  return judgement.ok ? judgement.definition.hash : judgement.message
+}
+
+describe('judgeAnswer', () => {
+  it('D21 finds the definition that knows the answer: served, then newer, then older', async () => {
+    expect(await judge('state', 'QLD')).toBe('hash of QLD')
+    expect(await judge('state', 'TAS')).toBe('hash of TAS')
+    expect(await judge('state', 'NZ')).toBe('hash of NZ')
+    expect(await judge('suburb', 'Cairns')).toBe('hash of Cairns')
+  })
+
+  it('D21 refuses what none knows in the words of the one that was shown, or else of the first that knows the question', async () => {
+    expect(await judge('state', 'Mars')).toBe('Please pick QLD.')
+    expect(await judge('state', 'Mars', 'NZ')).toBe('Please pick NZ.')
+    expect(await judge('suburb', 'Mars', 'Cairns')).toBe('Please pick Cairns.')
+    expect(await judge('suburb', 'Mars')).toBe('Please pick Cairns.')
+    expect(await judge('planet', 'Mars')).toBe(
+      'This question is not part of the form. Please reload the page and try again.',
+    )
+  })
+})
