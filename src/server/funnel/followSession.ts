@@ -1,7 +1,8 @@
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { invariant } from '#core/invariant.ts'
-import type { FunnelAnswer, FunnelSession } from '../storage/funnelRows.ts'
+import type { FunnelSession } from '../storage/funnelRows.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
+import { byGivenTime } from '../submissions/byGivenTime.ts'
 import { placeTimes } from './placeTimes.ts'
 import { type PlaceSeen, walkPlaces } from './walkPlaces.ts'
 
@@ -16,7 +17,7 @@ export interface SessionWay {
 /** Follows a session through the definition that it saw, by its latest answers. `definitions`: the one first seen last first. Pure. */
 export function followSession(session: FunnelSession, definitions: readonly KeptDefinition[]): SessionWay {
   const { visit, proofs } = session
-  const answers = session.answers.toSorted(byTime)
+  const answers = session.answers.toSorted(byGivenTime)
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   const definition = definitionOf(session, given, definitions)
   const places = walkPlaces(definition.questionnaire, {
@@ -40,9 +41,4 @@ function definitionOf(
   const definition = ended ?? candidates[0]
   invariant(definition, `No kept definition is that of session ${sessionId}`)
   return definition
-}
-
-function byTime(a: FunnelAnswer, b: FunnelAnswer): number {
-  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? -1 : 1
-  return a.receivedAt.getTime() - b.receivedAt.getTime() || Number(a.is2FASubmission) - Number(b.is2FASubmission)
 }

@@ -4,6 +4,7 @@ import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { SessionRecord } from '../storage/sessionRows.ts'
 import type { SubmissionRow } from '../storage/SubmissionRow.ts'
+import { byGivenTime } from './byGivenTime.ts'
 import { type LeadFlag, leadFlags } from './leadFlags.ts'
 
 /** What the business gets of one form session. */
@@ -42,12 +43,15 @@ export function foldLead(
   definitions: readonly KeptDefinition[],
 ): Lead {
   const { sessionId, provenMobiles } = session
-  const submissions = session.submissions.toSorted(byTime)
+  const submissions = session.submissions.toSorted(byGivenTime)
   const latest = submissions.at(-1)
   invariant(latest, `Session ${sessionId} has no submission`)
   const given = new Map(submissions.map(({ questionId, answer }) => [questionId, answer]))
-  const checkedAgainst = definitionsOf(submissions, definitions)
-  const { walk, definition } = walkThrough(checkedAgainst, given)
+  const hashes = new Set(submissions.map(({ definitionHash }) => definitionHash))
+  const checkedAgainst = definitions.filter(({ hash }) => hashes.has(hash))
+  const walked = walkThrough(checkedAgainst, given)
+  invariant(walked, `No kept definition is among ${[...hashes].join(', ')}`)
+  const { walk, definition } = walked
   return {
     sessionId,
     status: walk.status,
@@ -60,34 +64,10 @@ export function foldLead(
   }
 }
 
-function byTime(a: SubmissionRow, b: SubmissionRow): number {
-  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? -1 : 1
-  return (
-    a.receivedAt.getTime() - b.receivedAt.getTime() ||
-    // One question's pair may share a millisecond and even its arrival: the second of the pair is the later.
-    Number(a.is2FASubmission) - Number(b.is2FASubmission) ||
-    // So may what a program sends: any order will do, if it is always the same.
-    a.questionId.localeCompare(b.questionId)
-  )
-}
-
-function definitionsOf(
-  submissions: readonly SubmissionRow[],
-  definitions: readonly KeptDefinition[],
-): readonly [KeptDefinition, ...KeptDefinition[]] {
-  const hashes = new Set(submissions.map(({ definitionHash }) => definitionHash))
-  const [newest, ...others] = definitions.filter(({ hash }) => hashes.has(hash))
-  invariant(newest, `No kept definition is among ${[...hashes].join(', ')}`)
-  return [newest, ...others]
-}
-
-function walkThrough(
-  definitions: readonly [KeptDefinition, ...KeptDefinition[]],
-  given: ReadonlyMap<string, string>,
-): { readonly walk: Walk; readonly definition: KeptDefinition } {
+/** The walk through the first definition that it ends in, or else through the first; `undefined` without any. */
+function walkThrough(definitions: readonly KeptDefinition[], given: ReadonlyMap<string, string>) {
   const walks = definitions.map((definition) => ({ definition, walk: walkAnswers(definition.questionnaire, given) }))
-  const ended = walks.find(({ walk }) => walk.status !== 'partial')
-  return ended ?? { definition: definitions[0], walk: walkAnswers(definitions[0].questionnaire, given) }
+  return walks.find(({ walk }) => walk.status !== 'partial') ?? walks[0]
 }
 
 type MobileAnswer = readonly [questionId: string, mobile: string]
