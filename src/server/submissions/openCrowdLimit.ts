@@ -17,10 +17,13 @@ const AT_LEAST = 100
 /** ms between two measurements of how many answers finished. */
 const LOOK_MS = 250
 
+/** ms between two requests: when the limit is no longer reached after that, the crowd has gone in between. */
+const GONE_MS = 2 * LOOK_MS
+
 /**
  * Opens the limit. It adapts while saturated: allows what finished in half of `submissionWaitMs`. The other half is time a request waits
- * unread in the socket. Below saturation it stays, since the rate then does not show what the server could do. The commit queue cannot
- * measure this: on a full machine the process is the bottleneck, not the database.
+ * unread in the socket. Below saturation, or when the crowd has gone, it stays: the rate does not show what the server could do. The commit
+ * queue cannot measure this: on a full machine the process is the bottleneck, not the database.
  */
 export function openCrowdLimit({
   limits,
@@ -40,7 +43,8 @@ export function openCrowdLimit({
   const look = (): void => {
     const passed = clock() - lookedAt
     if (passed < LOOK_MS) return
-    if (wasReached) {
+    const hasGone = passed >= GONE_MS && inside < limit
+    if (wasReached && !hasGone) {
       const inTime = (answered / passed) * (limits.submissionWaitMs / 2)
       limit = Math.min(atMost, Math.max(AT_LEAST, (limit + inTime) / 2))
     }

@@ -78,6 +78,16 @@ describe('openCrowdLimit', () => {
     expect(fill()).toBe(500)
   })
 
+  it('learns nothing from the time after a crowd has gone, so that short rushes do not close the door', async () => {
+    const { fill, answer, pass } = aCrowd()
+    for (let rush = 0; rush < 5; rush += 1) {
+      expect(fill()).toBe(500)
+      pass(60)
+      await answer(500)
+      pass(10_000)
+    }
+  })
+
   it('counts an answer that failed as answered', async () => {
     const { crowd, fill } = aCrowd()
     await expect(crowd.during(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
