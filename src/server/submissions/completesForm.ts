@@ -6,10 +6,14 @@ import type { PassableStep } from '#core/step-types/StepBase.ts'
 
 /** Whether a form can be complete with an answer to this question: a way on from it asks nothing more, and turns nobody away. Pure. */
 export function completesForm(questionnaire: Questionnaire, { next }: PassableStep): boolean {
-  return next.some(({ goTo }) => {
-    if (goTo === null) return true
-    const step = stepById(questionnaire, goTo)
-    if (isQuestion(step) || stepTypes[step.type].meansEligible === false) return false
-    return 'next' in step ? completesForm(questionnaire, step) : true
-  })
+  const reached = new Set(next.map(({ goTo }) => goTo))
+  // The loop also takes the steps that it adds.
+  for (const id of reached) {
+    if (id === null) return true
+    const step = stepById(questionnaire, id)
+    if (isQuestion(step) || stepTypes[step.type].meansEligible === false) continue
+    if (!('next' in step)) return true
+    for (const { goTo } of step.next) reached.add(goTo)
+  }
+  return false
 }
