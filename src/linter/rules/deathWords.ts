@@ -12,10 +12,11 @@ import { stepName } from '../words/stepName.ts'
 const MOST_LISTED = 4
 
 type Reason = Pick<Problem, 'why' | 'help' | 'related' | 'witness'>
+type Rules = NonNullable<DefinitionIndex['definition']['rules']>
 
 /** Why no visitor takes an entry, and how to fix it. Rules concerned are related places, since they stand elsewhere in the file. Pure. */
 export function deathWords(death: Death, transition: Transition, { definition }: DefinitionIndex): Reason {
-  const reason = inWords(death, transition, definition)
+  const reason = inWords(death, transition, definition.rules ?? {})
   const conditions =
     death.cause === 'taken before' ? death.by.map((before) => before.transition.entry.when) : [transition.entry.when]
   const names = new Set(conditions.flatMap((when) => (when ? rulesIn(when) : [])))
@@ -23,7 +24,7 @@ export function deathWords(death: Death, transition: Transition, { definition }:
   return places.length > 0 ? { ...reason, related: [...(reason.related ?? []), ...places] } : reason
 }
 
-function inWords(death: Death, transition: Transition, definition: DefinitionIndex['definition']): Reason {
+function inWords(death: Death, transition: Transition, rules: Rules): Reason {
   const { entry, from } = transition
   switch (death.cause) {
     case 'taken before':
@@ -33,7 +34,7 @@ function inWords(death: Death, transition: Transition, definition: DefinitionInd
     case 'contradiction':
       return {
         why: 'its condition contradicts itself: no answers at all meet it.',
-        ...(entry.when && hasAll(entry.when, definition)
+        ...(entry.when && hasAll(entry.when, rules)
           ? {
               help: 'write "any" instead of "all" if one of the parts is enough, or remove the entry.',
               witness: 'no answers meet all parts of it at once',
@@ -51,12 +52,16 @@ function inWords(death: Death, transition: Transition, definition: DefinitionInd
   }
 }
 
-/** Whether an "all" is in a condition, or in the rules it names. Ignores the inside of a "not", which need not be met. */
-function hasAll(when: Condition, { rules = {} }: Pick<DefinitionIndex['definition'], 'rules'>): boolean {
+/**
+ * Whether an "all" is in a condition, or in the rules it names, each looked at once. Ignores the inside of a "not", which need not be met.
+ */
+function hasAll(when: Condition, rules: Rules, seen: Set<string> = new Set()): boolean {
   if ('all' in when) return true
-  if ('any' in when) return when.any.some((part) => hasAll(part, { rules }))
-  const named = 'rule' in when ? rules[when.rule] : undefined
-  return named !== undefined && hasAll(named, { rules })
+  if ('any' in when) return when.any.some((part) => hasAll(part, rules, seen))
+  if (!('rule' in when) || seen.has(when.rule)) return false
+  seen.add(when.rule)
+  const named = rules[when.rule]
+  return named !== undefined && hasAll(named, rules, seen)
 }
 
 function otherAnswers(

@@ -79,6 +79,22 @@ describe('deadTransition', () => {
     ])
   })
 
+  it('looks for an "all" in each rule once, however many ways lead to it', () => {
+    const names = Array.from({ length: 14 }, (_, at) => `r${at}`)
+    const chain = names.map((name, at): [string, Condition] => [
+      name,
+      { any: Array.from({ length: 4 }, () => ({ rule: names[at + 1] ?? 'never' })) },
+    ])
+    const never: Condition = { not: { any: [is('last', 'yes'), { not: is('last', 'yes') }] } }
+    const steps = [
+      aQuestion({ id: 'last', options: ['yes', 'no'], next: [{ when: { rule: 'r0' }, goTo: null }, { goTo: null }] }),
+    ]
+    const rules = { ...Object.fromEntries(chain), never }
+    expect([...deadTransition.check(indexDefinition({ ...header, rules, steps }))]).toMatchObject([
+      { help: 'change its condition, or remove the entry.' },
+    ])
+  })
+
   it('suggests changing an "all" only where there is one', () => {
     const noColour: Condition = { question: 'colour', notIn: ['red', 'blue'] }
     const both: Condition = { all: [is('last', 'yes'), is('last', 'no')] }
