@@ -5,6 +5,7 @@ import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { questionTypes } from '#core/question-types/index.ts'
 import { multipleChoice } from '#core/question-types/multipleChoice.ts'
+import { text } from '#core/question-types/text.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Question } from '#core/question-types/index.ts'
 import { defineStepType } from '#core/step-types/StepType.ts'
@@ -13,6 +14,8 @@ import { defineValidator } from '#core/validators/defineValidator.ts'
 import { type ValidationRule, validators } from '#core/validators/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
+import { pathBook } from '#linter/paths/pathBook.ts'
+import { pathRenderers } from '#linter/paths/renderers/index.ts'
 import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
 import { uselessDecline } from '#linter/rules/uselessDecline.ts'
 import { screenLines } from '#server/consent/screenLines.ts'
@@ -24,6 +27,12 @@ import { aSubmission } from '../support/aSubmission.ts'
 
 /** Types that no code names: adding one changes the registries, and nothing that uses them. */
 const newChoice = { ...multipleChoice, description: 'Options in a list.', submittedBy: 'button' } as const
+/** One whose options stand in no file. */
+const newYesNo = {
+  ...text,
+  description: 'Yes or no.',
+  optionsOf: () => ['yes', 'no', 'unsure'].map((value) => ({ value, label: value })),
+} as const
 const newEnding = defineStepType<{ id: string; type: 'new-ending' }>({
   kind: 'ending',
   description: 'Words of thanks.',
@@ -34,12 +43,12 @@ const newRule = defineValidator({
   description: 'A postcode.',
   params: {},
   examples: ['2000'],
-  test: (text) => /^\d{4}$/.test(text),
+  test: (typed) => /^\d{4}$/.test(typed),
 })
 
 const additions = [
-  [questionTypes, { 'new-choice': newChoice }],
-  [stepTypes, { 'new-choice': newChoice, 'new-ending': newEnding }],
+  [questionTypes, { 'new-choice': newChoice, 'new-yes-no': newYesNo }],
+  [stepTypes, { 'new-choice': newChoice, 'new-yes-no': newYesNo, 'new-ending': newEnding }],
   [validators, { newRule }],
 ] as const
 
@@ -124,6 +133,20 @@ describe('a new question type with options', () => {
     expect(before && after && compareFlows(before, after)).toMatchObject({
       changes: [{ kind: 'optionAdded', value: 'blue', leadsTo: ['completion'] }],
     })
+  })
+})
+
+describe('a new question type whose options stand in no file', () => {
+  it('is in the path book with its options, in their order', () => {
+    const next = [{ when: { question: 'pet', is: 'no' }, goTo: 'sorry' }, { goTo: null }]
+    // Safe: the registry knows it while these tests run.
+    const pet = { ...aQuestion({ type: 'text', id: 'pet', next }), type: 'new-yes-no' } as unknown as Step
+    const book = pathBook(aQuestionnaire({ steps: [pet, { id: 'sorry', type: 'not-eligible' }] }), {
+      name: 'a.json',
+      limit: 9,
+    })
+    const rows = (book.ok ? pathRenderers.text(book.book) : '').split('\n').filter((row) => row.startsWith('  pet'))
+    expect(rows.map((row) => row.split('  ').at(-1))).toEqual(['"yes" or "unsure"', '"no"'])
   })
 })
 

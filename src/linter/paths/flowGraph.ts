@@ -1,6 +1,7 @@
 import { nextStepId } from '#core/flow/nextStepId.ts'
 import { invariant } from '#core/invariant.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { conditionReads } from './conditionReads.ts'
@@ -99,10 +100,7 @@ function reduce(start: State, layers: readonly ReadonlyMap<string, State>[], nod
 
 /** In the order of the file, within a branch and among branches. */
 function branchesOf(step: Step, groups: ReadonlyMap<FlowNode, string[] | null>): readonly FlowBranch[] {
-  if (!('options' in step)) return [...groups].map(([to, values]) => ({ values, to }))
-  const order = new Map(
-    step.options.map((option, place) => [typeof option === 'string' ? option : option.value, place]),
-  )
+  const order = new Map(optionsOf(step)?.map(({ value }, place) => [value, place]))
   const placeOf = (value: string | undefined): number => order.get(value ?? '') ?? 0
   return [...groups]
     .map(([to, values]) => ({ values: values?.toSorted((a, b) => placeOf(a) - placeOf(b)) ?? null, to }))

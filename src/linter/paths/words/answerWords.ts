@@ -1,4 +1,5 @@
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { quote } from '../../words/quote.ts'
 import { listed } from './listed.ts'
@@ -9,8 +10,8 @@ const MOST_NAMED = 3
 /** The answers of a class: `any of 10`, `"AMP" or "REST"`, `any but "60+" (4 of 5)`; `''` on a step that asks nothing. Pure. */
 export function answerWords(step: Step, values: readonly string[] | null): string {
   if (!isQuestion(step)) return ''
-  if (!values || !('options' in step)) return 'any answer'
-  const all = step.options.map((option) => (typeof option === 'string' ? option : option.value))
+  const all = optionsOf(step)?.map(({ value }) => value)
+  if (!values || !all) return 'any answer'
   const named = values.map(quote)
   if (values.length === all.length && values.length > 1) return `any of ${all.length}`
   if (values.length <= MOST_NAMED) return listed(named, 'or')
