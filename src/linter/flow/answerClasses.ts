@@ -1,6 +1,8 @@
-import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Leaf } from '../definition/readCondition.ts'
+import { groupBy } from '../groupBy.ts'
 import { valueAt } from '../source/Path.ts'
+import { type Partition, refine } from './refine.ts'
 
 /**
  * The answers to a question in classes: each holds the options that every leaf treats alike. The first class is "unanswered" and empty; a
@@ -31,30 +33,19 @@ export function leafTests({ leaves, stepsById, definition }: DefinitionIndex): r
   })
 }
 
-/** The classes of every question that a condition reads, by the position of its step. Pure. */
+/** The classes of every question that a condition reads, by the position of its step, each in the order of its first option. Pure. */
 export function answerClasses(
   { steps }: DefinitionIndex,
   tests: readonly LeafTest[],
 ): ReadonlyMap<number, AnswerClasses> {
-  const classes = new Map<number, AnswerClasses>()
-  for (const { question, holds } of tests) {
-    const before = classes.get(question) ?? [[], [...(steps[question]?.options?.keys() ?? [ANY_ANSWER])]]
-    classes.set(question, split(before, holds))
-  }
-  return new Map([...classes].map(([position, parts]) => [position, inFileOrder(parts, steps[position])]))
-}
-
-function split(classes: AnswerClasses, holds: LeafTest['holds']): AnswerClasses {
-  return classes.flatMap((options) => {
-    if (options.length < 2) return [options]
-    const [yes, no]: [string[], string[]] = [[], []]
-    for (const option of options) (holds(option) ? yes : no).push(option)
-    return yes.length > 0 && no.length > 0 ? [yes, no] : [options]
-  })
-}
-
-/** By the first option of each class in the file, so that an example shows the first suitable answer. */
-function inFileOrder(classes: AnswerClasses, step: IndexedStep | undefined): AnswerClasses {
-  const place = new Map([...(step?.options?.keys() ?? [])].map((value, position) => [value, position]))
-  return classes.toSorted((a, b) => (place.get(a[0] ?? '') ?? -1) - (place.get(b[0] ?? '') ?? -1))
+  const byQuestion = groupBy(tests, ({ question }) => question)
+  return new Map(
+    [...byQuestion].map(([position, own]) => {
+      const options = [...(steps[position]?.options?.keys() ?? [ANY_ANSWER])]
+      const all: Partition<number> = [[...options.keys()]]
+      const alike = own.reduce((classes, { holds }) => refine(classes, (place) => holds(options[place])), all)
+      const inFileOrder = alike.toSorted(([a = 0], [b = 0]) => a - b)
+      return [position, [[], ...inFileOrder.map((places) => places.map((place) => options[place] ?? ''))]]
+    }),
+  )
 }

@@ -1,6 +1,9 @@
+import type { Leaf } from '../definition/readCondition.ts'
+import { groupBy } from '../groupBy.ts'
 import type { AnswerClasses, LeafTest } from './answerClasses.ts'
 import type { Grouping } from './diagrams/createDiagrams.ts'
 import { type Reads, ruleOf, stepIn } from './readsOf.ts'
+import { type Partition, refine } from './refine.ts'
 
 /** Which answers conditions still distinguish at a step. */
 export interface Groupings {
@@ -13,12 +16,10 @@ export interface Groupings {
   readonly questions: ReadonlySet<number>
 }
 
-/** How a leaf distinguishes answers. */
-interface Distinction {
-  /** Whether it holds, by value. */
-  readonly tells: readonly boolean[]
-  /** The position of the last step whose conditions use it, directly or through rules. */
-  readonly lastUse: number
+/** A grouping, and the position of the last step that needs one so fine. */
+interface Stage {
+  readonly grouping: Grouping
+  readonly until: number
 }
 
 /** The groupings of a definition. Answers that no later condition distinguishes are merged, which keeps sets small. Pure. */
@@ -27,45 +28,49 @@ export function groupingsOf(
   reads: Reads,
   classesAt: (position: number) => AnswerClasses,
 ): Groupings {
-  /** By position. */
-  const distinctions: Distinction[][] = []
-  const questions = new Set<number>()
-  for (const { leaf, question, holds } of tests) {
-    const lastUse = lastUseOf(leaf, reads)
-    if (lastUse < question) continue
-    const tells = classesAt(question).map(([option]) => holds(option))
-    const known = (distinctions[question] ??= [])
-    known.push({ tells, lastUse })
-    questions.add(question)
-  }
-  for (const question of questions) distinctions[question]?.sort((a, b) => b.lastUse - a.lastUse)
-
-  /** By position, then by the number of distinctions still to come. */
-  const made: Grouping[][] = []
+  const used = tests
+    .map(({ leaf, question, holds }) => ({ question, holds, lastUse: lastUseOf(leaf, reads) }))
+    .filter(({ question, lastUse }) => lastUse >= question)
+    .toSorted((a, b) => b.lastUse - a.lastUse)
+  const stages = new Map(
+    [...groupBy(used, ({ question }) => question)].map(([question, own]) => [
+      question,
+      stagesOf(classesAt(question), own),
+    ]),
+  )
   return {
-    questions,
-    at(question, step) {
-      const known = distinctions[question] ?? []
-      let count = 0
-      while ((known[count]?.lastUse ?? -1) >= step) count += 1
-      const cached = (made[question] ??= [])
-      return (cached[count] ??= grouping(classesAt(question).length, known.slice(0, count)))
-    },
+    questions: new Set(stages.keys()),
+    at: (question, step) => stages.get(question)?.findLast(({ until }) => until >= step)?.grouping ?? UNREAD,
   }
+}
+
+/** The grouping of a question that no condition reads. */
+const UNREAD: Grouping = []
+
+/** The groupings of one question, each finer than the one before. `tests` by their last use, the latest first. */
+function stagesOf(
+  classes: AnswerClasses,
+  tests: readonly (Pick<LeafTest, 'holds'> & { readonly lastUse: number })[],
+): readonly Stage[] {
+  let groups: Partition<number> = [[...classes.keys()]]
+  const stages: Stage[] = [{ grouping: groupingOf(groups), until: Infinity }]
+  for (const { holds, lastUse } of tests) {
+    const finer = refine(groups, (value) => holds(classes[value]?.[0]))
+    if (finer === groups) continue
+    groups = finer
+    stages.push({ grouping: groupingOf(groups), until: lastUse })
+  }
+  return stages
+}
+
+function groupingOf(groups: Partition<number>): Grouping {
+  const grouping: number[] = []
+  for (const group of groups) for (const value of group) grouping[value] = group[0] ?? value
+  return grouping
 }
 
 /** The position of the last step whose conditions use a leaf, directly or through rules; -1 when none does. Pure. */
-export function lastUseOf(leaf: Parameters<typeof ruleOf>[0], { lastUse }: Reads): number {
+export function lastUseOf(leaf: Leaf, { lastUse }: Reads): number {
   const rule = ruleOf(leaf)
   return rule === null ? stepIn(leaf.path) : (lastUse.get(rule) ?? -1)
-}
-
-function grouping(width: number, distinctions: readonly Distinction[]): Grouping {
-  const first = new Map<string, number>()
-  return Array.from({ length: width }, (_, value) => {
-    const signature = distinctions.map(({ tells }) => Number(tells[value])).join('')
-    const like = first.get(signature) ?? value
-    first.set(signature, like)
-    return like
-  })
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition } from '#core/conditions/Condition.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { answerClasses, leafTests } from '#linter/flow/answerClasses.ts'
+import { type Groupings, groupingsOf } from '#linter/flow/groupings.ts'
+import { readsOf } from '#linter/flow/readsOf.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
+const is = (option: string): Condition => ({ question: 'colour', is: option })
+
+/** The groupings where the first question is asked about by each step in turn. */
+function groupingsWhere(conditions: readonly Condition[]): Groupings {
+  const asking = conditions.map((when, at) =>
+    aQuestion({ id: `q${at}`, next: [{ when, goTo: null }, { goTo: conditions[at + 1] ? `q${at + 1}` : null }] }),
+  )
+  const colour = aQuestion({ id: 'colour', options: ['red', 'green', 'blue'], next: [{ goTo: 'q0' }] })
+  const index = indexDefinition({ ...header, steps: [colour, ...asking] })
+  const tests = leafTests(index)
+  const classes = answerClasses(index, tests)
+  return groupingsOf(tests, readsOf(index), (position) => classes.get(position) ?? [])
+}
+
+describe('groupingsOf', () => {
+  it('merges the answers that no condition from a step on tells apart', () => {
+    const { at } = groupingsWhere([is('red'), is('green'), { question: 'colour', answered: true }])
+    const [unanswered, red, green, blue] = [0, 1, 2, 3]
+    expect(at(0, 1)).toEqual([unanswered, red, green, blue])
+    expect(at(0, 2)).toEqual([unanswered, red, green, red])
+    expect(at(0, 3)).toEqual([unanswered, red, red, red])
+    expect(at(0, 4)).toEqual([unanswered, unanswered, unanswered, unanswered])
+  })
+
+  it('gives the same array for the same groups, so that nothing is done between steps that ask the same', () => {
+    const { at } = groupingsWhere([is('red'), is('red'), { not: is('red') }])
+    expect(at(0, 2)).toBe(at(0, 1))
+    expect(at(0, 3)).toBe(at(0, 1))
+    expect(at(0, 4)).not.toBe(at(0, 1))
+  })
+
+  it('knows no question that is asked about by nothing', () => {
+    expect([...groupingsWhere([is('red')]).questions]).toEqual([0])
+  })
+})
