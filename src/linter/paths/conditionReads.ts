@@ -1,8 +1,10 @@
-import { readLeaf } from '#core/conditions/evaluateCondition.ts'
+import { readLeaf, type Rules } from '#core/conditions/evaluateCondition.ts'
 import type { LeafCondition } from '#core/conditions/index.ts'
 import type { Question } from '#core/question-types/index.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { Step } from '#core/step-types/index.ts'
+import { groupBy } from '../groupBy.ts'
 import { leavesIn } from './leavesIn.ts'
 
 /** Answers to one question that no condition distinguishes. */
@@ -21,40 +23,27 @@ export interface ConditionReads {
 }
 
 /** Reads every condition once. Pure. */
-export function conditionReads(questionnaire: Questionnaire): ConditionReads {
-  const leaves = new Map<string, LeafCondition[]>()
-  const lastReaders = new Map<string, number>()
-  for (const [place, step] of [...questionnaire.stepsById.values()].entries()) {
-    for (const { when } of 'next' in step ? step.next : []) {
-      for (const leaf of when ? leavesIn(when, questionnaire.rules) : []) {
-        lastReaders.set(leaf.question, place)
-        const known = leaves.get(leaf.question)
-        if (known) known.push(leaf)
-        else leaves.set(leaf.question, [leaf])
-      }
-    }
-  }
+export function conditionReads({ rules, stepsById }: Questionnaire): ConditionReads {
+  const reads = [...stepsById.values()].flatMap((step, place) => leavesOf(step, rules).map((leaf) => ({ leaf, place })))
+  const readsOf = groupBy(reads, ({ leaf }) => leaf.question)
   return {
     classesOf: (question) => {
       const values = optionsOf(question)?.map(({ value }) => value)
-      return values ? classesBy(values, leaves.get(question.id) ?? []) : [{ values: null, sample: '' }]
+      const leaves = readsOf.get(question.id)?.map(({ leaf }) => leaf) ?? []
+      return values ? classesBy(values, leaves) : [{ values: null, sample: '' }]
     },
-    lastReader: (questionId) => lastReaders.get(questionId) ?? -1,
+    lastReader: (questionId) => readsOf.get(questionId)?.at(-1)?.place ?? -1,
   }
 }
 
+const leavesOf = (step: Step, rules: Rules): readonly LeafCondition[] =>
+  'next' in step ? step.next.flatMap(({ when }) => (when ? [...leavesIn(when, rules)] : [])) : []
+
 /** Two options are in one class when every leaf holds for both or for neither. */
 function classesBy(values: readonly string[], leaves: readonly LeafCondition[]): readonly AnswerClass[] {
-  const tests = leaves.map((leaf) => {
-    const { operator, operand } = readLeaf(leaf)
-    return (value: string) => (operator.test(value, operand) ? '1' : '0')
-  })
-  const classes = new Map<string, string[]>()
-  for (const value of new Set(values)) {
-    const verdicts = tests.map((test) => test(value)).join('')
-    const known = classes.get(verdicts)
-    if (known) known.push(value)
-    else classes.set(verdicts, [value])
-  }
-  return [...classes.values()].map((members) => ({ values: members, sample: members[0] ?? '' }))
+  const tests = leaves.map(readLeaf)
+  const alike = groupBy(values, (value) =>
+    tests.map(({ operator, operand }) => Number(operator.test(value, operand))).join(''),
+  )
+  return [...alike.values()].map((members) => ({ values: members, sample: members[0] ?? '' }))
 }

@@ -3,6 +3,7 @@ import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition
 import { findRepeats } from '../flow/findRepeats.ts'
 import { findVisitor, MOST_EXPLAINED, type Visitor } from '../flow/findVisitor.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
+import { groupBy } from '../groupBy.ts'
 import type { Problem } from '../Problem.ts'
 import { quote } from '../words/quote.ts'
 import { readAs } from '../words/readAs.ts'
@@ -34,14 +35,8 @@ export const sameQuestion: Rule = {
 
 /** Questions that read the same, for each text that several have. Blank texts are for content/missing-text to report. */
 function questionsAlike({ steps }: DefinitionIndex): readonly (readonly IndexedStep[])[] {
-  const byText = new Map<string, IndexedStep[]>()
-  for (const indexed of steps) {
-    const text = isQuestion(indexed.step) ? readAs(indexed.step.text) : ''
-    if (text === '') continue
-    const known = byText.get(text)
-    if (known) known.push(indexed)
-    else byText.set(text, [indexed])
-  }
+  const byText = groupBy(steps, ({ step }) => (isQuestion(step) ? readAs(step.text) : ''))
+  byText.delete('')
   return [...byText.values()].filter(({ length }) => length > 1)
 }
 

@@ -1,5 +1,6 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Step } from '#core/step-types/index.ts'
+import { groupBy } from '../../groupBy.ts'
 import { withNewIds } from './withNewIds.ts'
 
 /**
@@ -18,12 +19,12 @@ export function renamedSteps(
 
 /** The other id of each of these steps, where just one step of each side is alike. */
 function newIds(before: readonly Step[], after: readonly Step[]): ReadonlyMap<string, string> {
-  const found = idsByContent(after)
+  const found = groupBy(after, contentOf)
   return new Map(
-    [...idsByContent(before)].flatMap(([content, [from, ...others]]) => {
+    [...groupBy(before, contentOf)].flatMap(([content, [from, ...others]]) => {
       const [to, ...rivals] = found.get(content) ?? []
-      const isOne = from !== undefined && to !== undefined && others.length + rivals.length === 0
-      return isOne && from !== to ? [[from, to]] : []
+      const isOne = from && to && others.length + rivals.length === 0
+      return isOne && from.id !== to.id ? [[from.id, to.id]] : []
     }),
   )
 }
@@ -34,18 +35,7 @@ function stepsWithout(one: QuestionnaireDefinition, other: QuestionnaireDefiniti
   return one.steps.filter(({ id }) => !known.has(id))
 }
 
-/** The ids of steps, by everything they have except their id and `next`. */
-function idsByContent(steps: readonly Step[]): ReadonlyMap<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const step of steps) {
-    const content = contentOf(step)
-    const alike = found.get(content)
-    if (alike) alike.push(step.id)
-    else found.set(content, [step.id])
-  }
-  return found
-}
-
+/** Everything that a step has except its id and `next`. */
 const contentOf = (step: Step): string => JSON.stringify({ ...step, id: undefined, next: undefined })
 
 /** The flow alone: the conditions, and each step's id and `next`. */

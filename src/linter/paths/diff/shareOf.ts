@@ -1,3 +1,4 @@
+import { groupBy } from '../../groupBy.ts'
 import type { CaseAnswers } from './differingCases.ts'
 
 /** How many visitors are concerned, in combinations of answers. */
@@ -52,12 +53,7 @@ export function shareOf(
 /** The values of a question in classes that no case splits. */
 function classesOf(id: string, cases: readonly CaseAnswers[], values: readonly string[]): Block {
   const lists = cases.map((answers) => new Set(answers.get(id) ?? values))
-  const classes = new Map<string, string[]>()
-  for (const value of values) {
-    const membership = lists.map((list) => (list.has(value) ? 1 : 0)).join('')
-    classes.set(membership, [...(classes.get(membership) ?? []), value])
-  }
-  return [...classes.values()]
+  return [...groupBy(values, (value) => lists.map((list) => Number(list.has(value))).join('')).values()]
 }
 
 /** Every combination of classes that some case holds. */
