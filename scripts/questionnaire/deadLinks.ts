@@ -1,3 +1,4 @@
+import { unescape as decoded } from 'node:querystring'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { diagnosticAt } from '#linter/source/diagnosticAt.ts'
@@ -6,7 +7,6 @@ import { type Path, pointerTo } from '#linter/source/Path.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
 import { quote } from '#linter/words/quote.ts'
 import { suggester } from '#linter/words/suggest.ts'
-import { decodeUrlPart } from '#server/storage/decodeUrlPart.ts'
 
 /** The rule id of these findings. The linter has no such rule: it knows a file, but not the site that the file is for. */
 export const DEAD_LINK = 'site/unknown-page'
@@ -43,7 +43,7 @@ function linksOf({ steps }: QuestionnaireDefinition): readonly { readonly path: 
 }
 
 /** A link without its query and fragment, decoded: `%20` is a blank, as in the name of a file. */
-const pageOf = (to: string): string => decodeUrlPart(to.replace(/[?#].*/, ''))
+const pageOf = (to: string): string => decoded(to.replace(/[?#].*/, ''))
 
 const isNoFile = (page: string): boolean => !page.includes('.')
 
