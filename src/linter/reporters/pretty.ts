@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../Diagnostic.ts'
 import { type SourceText, sourceText } from '../source/SourceText.ts'
+import { counted } from '../words/counted.ts'
 import { codeFrame } from './codeFrame.ts'
 import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
@@ -56,8 +57,9 @@ function frames(diagnostic: Diagnostic, source: SourceText, paint: Paint): reado
 function summary(diagnostics: readonly Diagnostic[], files: number): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
-  const found = [...(errors > 0 ? [count(errors, 'error')] : []), ...(warnings > 0 ? [count(warnings, 'warning')] : [])]
-  return `${count(files, 'file')}, ${found.join(', ') || 'no problems'}`
+  const found = [
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+  ]
+  return `${counted(files, 'file')}, ${found.join(', ') || 'no problems'}`
 }
-
-const count = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`
