@@ -1,9 +1,9 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from './definition/indexDefinition.ts'
 import type { Diagnostic } from './Diagnostic.ts'
+import { leaveAgreed } from './fix/leaveAgreed.ts'
 import { readJson } from './json/readJson.ts'
 import { rules } from './rules/index.ts'
-import { leaveAgreed } from './rules/leaveAgreed.ts'
 import { problemsOf } from './rules/problemsOf.ts'
 import { checkSchema } from './schema/checkSchema.ts'
 import { applyLintSettings } from './severity/applyLintSettings.ts'
@@ -49,7 +49,7 @@ function checkRules(definition: QuestionnaireDefinition): readonly Finding[] {
   const findings = rules
     .filter(({ readsIds }) => hasUniqueIds || !readsIds)
     .flatMap((rule) => problemsOf(rule, index).map((problem) => ({ rule: rule.id, severity: rule.severity, problem })))
-  return applyLintSettings(leaveAgreed(findings, definition), index)
+  return applyLintSettings(leaveAgreed(findings), index)
 }
 
 function located(source: SourceText, findings: readonly Finding[]): readonly Diagnostic[] {

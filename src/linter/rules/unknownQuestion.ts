@@ -27,6 +27,7 @@ export const unknownQuestion: Rule = {
           ? (guess(meant, unlisted) ?? 'take it out of the list.')
           : suggest(meant, index.questionIds, 'remove it: this questionnaire asks nothing.'),
         replacement: surelyMeant(id, unlisted ?? index.questionIds),
+        unknownName: id,
       }
     }
   },

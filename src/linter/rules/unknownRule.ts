@@ -21,6 +21,7 @@ export const unknownRule: Rule = {
         why: 'nothing says when this condition holds.',
         help: suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
         replacement: surelyMeant(name, usable),
+        unknownName: name,
       }
     }
   },

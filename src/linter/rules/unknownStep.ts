@@ -32,6 +32,7 @@ export const unknownStep: Rule = {
         why: 'a visitor who takes this transition has no next screen.',
         help: isCompletion ? completionHelp : suggestTarget(meant, targets, 'use null: no step comes after this one.'),
         replacement: isCompletion ? undefined : surelyMeant(goTo, targets),
+        unknownName: goTo,
       }
     }
     for (const id of Object.keys(index.definition.contract?.never ?? {})) {
@@ -43,6 +44,7 @@ export const unknownStep: Rule = {
         why: 'nobody ends there, so this promises nothing.',
         help: suggestEnding(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
         replacement: surelyMeant(id, index.endingIds),
+        unknownName: id,
       }
     }
   },
