@@ -16,20 +16,23 @@ export const BUDGET_PER_STEP = 500
 /** Groups the values of a variable: gives each the lowest value of its group. */
 export type Grouping = readonly number[]
 
-/** Sets of answer assignments as multi-valued decision diagrams. The variable of a later question stands above that of an earlier one. */
+/**
+ * Sets of answer assignments as reduced, ordered, multi-valued decision diagrams (MDDs). The variable of a later question stands above that
+ * of an earlier one. In brackets: what textbooks call an operation.
+ */
 export interface Diagrams {
   readonly intersect: (a: AnswerSet, b: AnswerSet) => AnswerSet
   readonly unite: (a: AnswerSet, b: AnswerSet) => AnswerSet
   readonly subtract: (a: AnswerSet, b: AnswerSet) => AnswerSet
-  /** The assignments in which the variable has one of the values that pass. */
+  /** The assignments in which the variable has one of the values that pass (a literal). */
   readonly where: (level: number, passes: (value: number) => boolean) => AnswerSet
   /** The members of a set of lower variables, each with every value that passes. */
   readonly extend: (level: number, set: AnswerSet, passes: (value: number) => boolean) => AnswerSet
-  /** The members that leave every variable above a level unanswered, as a set of the variables up to it. */
+  /** The members that leave every variable above a level unanswered, as a set of the variables up to it (a cofactor). */
   readonly withoutAbove: (level: number, set: AnswerSet) => AnswerSet
   /**
-   * The set, extended by every member that differs from one of it only within groups; one group of all values forgets the variable, `null`
-   * keeps it exact. `lowest` is the lowest level with a grouping.
+   * The set, extended by every member that differs from one of it only within groups; one group of all values forgets the variable
+   * (existential quantification), `null` keeps it exact. `lowest` is the lowest level with a grouping.
    */
   readonly blur: (set: AnswerSet, groupingAt: (level: number) => Grouping | null, lowest: number) => AnswerSet
   /** The values that the variable has in some member, in their order. */

@@ -4,7 +4,7 @@ import type { AnswerSet } from './nodeStore.ts'
 const SMALLEST = 2 ** 10
 const LARGEST = 2 ** 20
 
-/** Results of an operation on two sets. It may forget one, which is then computed again. */
+/** Results of an operation on two sets (the computed table of a diagram package). It may forget one, which is then computed again. */
 export interface Memo {
   readonly get: (a: AnswerSet, b: AnswerSet) => AnswerSet | undefined
   readonly set: (a: AnswerSet, b: AnswerSet, result: AnswerSet) => void

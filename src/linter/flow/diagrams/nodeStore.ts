@@ -13,7 +13,7 @@ const MOST_LEVELS = 2_000
 /** Thrown when the proof would cost more than its budget; only the proof catches it, and then reports what is unproven. */
 export const OVER_BUDGET = new Error('The flow proof is over its budget')
 
-/** Keeps every node once (hash-consing), so that equal sets are one number and comparing them is free. */
+/** The unique table of reduced diagrams: keeps every node once (hash-consing), so that equal sets are one number and comparing them is free. */
 export interface NodeStore {
   /** The node at a level with these children, one for each value; the child itself when all are the same. */
   readonly make: (level: number, children: readonly AnswerSet[]) => AnswerSet
@@ -21,8 +21,6 @@ export interface NodeStore {
   readonly levelOf: (set: AnswerSet) => number
   /** The set for one value of the top variable. */
   readonly childOf: (set: AnswerSet, value: number) => AnswerSet
-  /** How many values the variable at a level has. */
-  readonly widthAt: (level: number) => number
 }
 
 /** An empty store. `widthAt` tells how many values the variable at a level has. */
@@ -99,7 +97,6 @@ export function createNodeStore(widthAt: (level: number) => number): NodeStore {
     make,
     levelOf: (set) => levels.get(set),
     childOf: (set, value) => edges.get(firstEdges.get(set) + value),
-    widthAt,
   }
 }
 
