@@ -4,6 +4,7 @@ import { followVisitors } from './followVisitors.ts'
 import type { DoubtfulRead, FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
 import { lastUseOf } from './groupings.ts'
+import { type Jump, jumpedOver } from './jumpedOver.ts'
 import type { Reads } from './readsOf.ts'
 import { unansweredLeaves } from './unansweredLeaves.ts'
 
@@ -32,18 +33,11 @@ export function readQuestions(index: DefinitionIndex, reads: Reads): readonly Re
 
 /** By the position of a step: whether some visitor skips it for a later step. Pure; O(n). */
 export function passedOver({ passagesFrom }: Pick<FlowProof, 'passagesFrom'>): readonly boolean[] {
-  // The change, from one step to the next, in how many passages skip it.
-  const change = Array.from({ length: passagesFrom.length + 1 }, () => 0)
-  for (const [position, passages] of passagesFrom.entries()) {
-    for (const passage of passages) {
-      const target = passage.transition.target
-      if (passage.taken === NONE || target === null || target < position) continue
-      change[position + 1] = (change[position + 1] ?? 0) + 1
-      change[target] = (change[target] ?? 0) - 1
-    }
-  }
-  let passages = 0
-  return passagesFrom.map((_, position) => (passages += change[position] ?? 0) > 0)
+  const jumps = passagesFrom.flat().flatMap(({ transition: { from, target }, taken }): readonly Jump[] => {
+    const isForward = taken !== NONE && target !== null && target > from.position
+    return isForward ? [[from.position, target]] : []
+  })
+  return jumpedOver(passagesFrom.length, jumps)
 }
 
 /** The leaves on a question that some visitors reach without having been asked it, each once. Throws `OVER_BUDGET`. */

@@ -1,5 +1,6 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
+import { type Jump, jumpedOver } from './jumpedOver.ts'
 
 /** One id of the contract: a question that must be asked before the end, or must not be on the way to a step. */
 export interface AnswerPromise {
@@ -65,16 +66,11 @@ function leadingTo(targets: Targets, goal: number | null): readonly boolean[] {
 /** The steps that some chain of arrows from the first to the end skips: arrows go forward, so one of them jumps over the step. */
 function passedOverIn(targets: Targets, isReached: readonly boolean[]): readonly boolean[] {
   const leadsToEnd = leadingTo(targets, null)
-  // The change, from one step to the next, in how many arrows jump over it.
-  const change = Array.from({ length: targets.length + 1 }, () => 0)
-  for (const [position, next] of targets.entries()) {
-    for (const target of next) {
-      if (!isReached[position] || (target !== null && !leadsToEnd[target])) continue
-      const end = target ?? targets.length
-      change[position + 1] = (change[position + 1] ?? 0) + 1
-      change[end] = (change[end] ?? 0) - 1
-    }
-  }
-  let arrows = 0
-  return targets.map((_, position) => (arrows += change[position] ?? 0) > 0)
+  const jumps = targets.flatMap((next, from) =>
+    next.flatMap((target): readonly Jump[] => {
+      const isOnChain = isReached[from] && (target === null || leadsToEnd[target])
+      return isOnChain ? [[from, target ?? targets.length]] : []
+    }),
+  )
+  return jumpedOver(targets.length, jumps)
 }
