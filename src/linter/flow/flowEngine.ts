@@ -1,11 +1,12 @@
-import type { DefinitionIndex, IndexedStep, Transition } from '../definition/indexDefinition.ts'
+import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import { groupBy } from '../groupBy.ts'
 import { type AnswerClasses, answerClasses, leafTests } from './answerClasses.ts'
 import { compileConditions, type Conditions } from './compileConditions.ts'
 import { createDiagrams, type Diagrams } from './diagrams/createDiagrams.ts'
 import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import type { Passage } from './Passage.ts'
 import { groupingsOf } from './groupings.ts'
-import { livingVariables } from './livingVariables.ts'
+import { liveVariables } from './liveVariables.ts'
 import { type Reads, readsOf } from './readsOf.ts'
 
 /** The classes of a question that no condition reads. */
@@ -18,8 +19,8 @@ export interface FlowEngine {
   readonly conditions: Conditions
   /** Of the question at a position. */
   readonly classesAt: (position: number) => AnswerClasses
-  /** The questions whose answers matter at a step, by position. Call it for each step in turn, before other calls about that step. */
-  readonly advanceTo: (step: number) => readonly number[]
+  /** The questions before a step whose answers matter there, by position. */
+  readonly liveAt: (step: number) => readonly number[]
   /** The passages out of a step, for the visitors of the passages `cameBy`; for all visitors at the first step. */
   readonly passagesOf: (step: IndexedStep, cameBy: readonly Passage[]) => readonly Passage[]
 }
@@ -32,15 +33,13 @@ export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEn
   const classesAt = (position: number): AnswerClasses => classes.get(position) ?? UNREAD
   const diagrams = createDiagrams((level) => classesAt(level).length, budget)
   const conditions = compileConditions(index, reads, diagrams, classesAt)
-  const living = livingVariables(groupingsOf(tests, reads, classesAt), diagrams)
-
-  const transitionsFrom = index.steps.map((): Transition[] => [])
-  for (const transition of index.transitions) transitionsFrom[transition.from.position]?.push(transition)
+  const { liveAt, ask, carry } = liveVariables(groupingsOf(tests, reads, classesAt), diagrams)
+  const transitionsFrom = groupBy(index.transitions, ({ from }) => from.position)
 
   function arrivalsBy(cameBy: readonly Passage[], position: number): AnswerSet {
     let arrived: AnswerSet = NONE
     for (const { transition, taken } of cameBy) {
-      if (taken !== NONE) arrived = diagrams.unite(arrived, living.carry(taken, transition.from.position, position))
+      if (taken !== NONE) arrived = diagrams.unite(arrived, carry(taken, transition.from.position, position))
     }
     return arrived
   }
@@ -50,11 +49,11 @@ export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEn
     diagrams,
     conditions,
     classesAt,
-    advanceTo: living.advanceTo,
+    liveAt,
     passagesOf({ position }, cameBy) {
       const arrived = position === 0 ? ALL : arrivalsBy(cameBy, position)
-      let tried = living.ask(arrived, position)
-      return (transitionsFrom[position] ?? []).map((transition) => {
+      let tried = ask(arrived, position)
+      return (transitionsFrom.get(position) ?? []).map((transition) => {
         const { when } = transition.entry
         // Without visitors the condition need not be compiled.
         const holds = when && tried !== NONE ? diagrams.withoutAbove(position, conditions.whoMeets(when)) : ALL

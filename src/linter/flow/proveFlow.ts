@@ -30,7 +30,6 @@ function passOver(index: DefinitionIndex, budget: number): Pass {
   const passagesFrom: (readonly Passage[])[] = []
   const passagesTo = index.steps.map((): Passage[] => [])
   const stoppedAt = firstOverBudget(index.steps, (step) => {
-    engine.advanceTo(step.position)
     const passages = engine.passagesOf(step, passagesTo[step.position] ?? [])
     passagesFrom.push(passages)
     for (const passage of passages) passagesTo[passage.transition.target ?? -1]?.push(passage)

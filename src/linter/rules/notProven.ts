@@ -15,7 +15,7 @@ export const notProven: Rule = {
   *check(index) {
     const { stoppedAt = null, unsureOf = null, engine } = flowOf(index) ?? {}
     if (stoppedAt) {
-      const remembered = engine?.advanceTo(stoppedAt.position) ?? []
+      const remembered = engine?.liveAt(stoppedAt.position) ?? []
       const ids = remembered.flatMap((position) => index.steps[position]?.step.id ?? [])
       yield {
         path: stoppedAt.path,

@@ -2,23 +2,31 @@ import type { Diagrams, Grouping } from './diagrams/createDiagrams.ts'
 import { ALL, type AnswerSet } from './diagrams/nodeStore.ts'
 import type { Groupings } from './groupings.ts'
 
-/** How long each answer matters, so that sets keep only what they need. */
-export interface LivingVariables {
-  /** The questions before a step whose answers still matter there, by position. Call it for each step in turn, from the first. */
-  readonly advanceTo: (step: number) => readonly number[]
+/** How long each answer matters, so that sets keep only what they need: the live variables of a program, with questions for variables. */
+export interface LiveVariables {
+  /** The questions before a step whose answers still matter there, by position. */
+  readonly liveAt: (step: number) => readonly number[]
   /** The set of visitors who were asked a question, with every answer. */
   readonly ask: (set: AnswerSet, question: number) => AnswerSet
-  /**
-   * The set of visitors at `to` who came from `from`, with skipped questions unanswered and unused answers forgotten. For steps advanced
-   * to.
-   */
+  /** The set of visitors at `to` who came from `from`, with skipped questions unanswered and unused answers forgotten. */
   readonly carry: (set: AnswerSet, from: number, to: number) => AnswerSet
 }
 
-/** The living variables of a definition with these groupings. */
-export function livingVariables({ questions, at }: Groupings, diagrams: Diagrams): LivingVariables {
-  const livingAt: (readonly number[])[] = []
+/** The live variables of a definition with these groupings. */
+export function liveVariables({ questions, at }: Groupings, diagrams: Diagrams): LiveVariables {
+  /** By position, as far as a step has been asked about: for all steps of a large file the lists would not fit in memory. */
+  const live: (readonly number[])[] = []
   const matters = (question: number, step: number): boolean => at(question, step).some((like) => like > 0)
+
+  function liveAt(step: number): readonly number[] {
+    for (let next = live.length; next <= step; next += 1) {
+      const last = next - 1
+      const before = live[last] ?? []
+      const candidates = questions.has(last) ? [...before, last] : before
+      live.push(candidates.filter((question) => matters(question, next)))
+    }
+    return live[step] ?? []
+  }
 
   /** Regroups answers from the grouping at `from` to the coarser one at `to`. */
   function forget(set: AnswerSet, from: number, to: number): AnswerSet {
@@ -26,17 +34,12 @@ export function livingVariables({ questions, at }: Groupings, diagrams: Diagrams
       const grouping = at(question, to)
       return grouping === at(question, from) ? null : grouping
     }
-    const lowest = livingAt[from]?.find((question) => groupingAt(question) !== null) ?? from
+    const lowest = liveAt(from).find((question) => groupingAt(question) !== null) ?? from
     return diagrams.blur(set, groupingAt, lowest)
   }
 
   return {
-    advanceTo(step) {
-      const last = step - 1
-      const before = livingAt[last] ?? []
-      const candidates = questions.has(last) ? [...before, last] : before
-      return (livingAt[step] = candidates.filter((question) => matters(question, step)))
-    },
+    liveAt,
     ask(set, question) {
       if (!questions.has(question)) return set
       const grouping = at(question, question)
@@ -45,7 +48,7 @@ export function livingVariables({ questions, at }: Groupings, diagrams: Diagrams
     },
     carry(set, from, to) {
       let carried = set === ALL ? set : forget(set, from, to)
-      for (const question of livingAt[to] ?? []) {
+      for (const question of liveAt(to)) {
         if (question <= from) continue
         const grouping = at(question, to)
         carried = diagrams.extend(question, carried, (value) => grouping[value] === 0)
