@@ -1,6 +1,6 @@
-import { applyEdits } from 'jsonc-parser'
 import type { Diagnostic } from '../Diagnostic.ts'
 import { lint } from '../lint.ts'
+import { withEdits } from '../source/withEdits.ts'
 import { editsFor } from './editsFor.ts'
 
 /** Rounds; each stage that becomes clean lets the next report, and there are few stages. */
@@ -27,7 +27,7 @@ export function fixFile(source: string, file: string): FixedFile {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { edits, mended } = editsFor(text, diagnostics)
     if (edits.length === 0) break
-    const edited = applyEdits(text, [...edits])
+    const edited = withEdits(text, edits)
     const left = lint(edited, file)
     if (isWorse(left, diagnostics)) break
     text = edited

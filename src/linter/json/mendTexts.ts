@@ -1,5 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
+import { withEdits } from '../source/withEdits.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** A JSON text in which every string is closed. */
@@ -81,13 +82,11 @@ const lineEnd = (span: Span): SyntaxErrorWords => ({
   help: 'keep a text on one line; write \\n where a new line is to begin.',
 })
 
-function madeWhole(text: string, broken: readonly BrokenText[]): string {
-  let from = 0
-  const parts = broken.map(({ whole: { start, end } }) => {
-    const inside = text.slice(start + 1, end - 1).replaceAll(/["\r\n]/g, ' ')
-    const part = `${text.slice(from, start)}"${inside}"`
-    from = end
-    return part
-  })
-  return parts.join('') + text.slice(from)
-}
+const madeWhole = (text: string, broken: readonly BrokenText[]): string =>
+  withEdits(
+    text,
+    broken.map(({ whole: { start, end } }) => {
+      const inside = text.slice(start + 1, end - 1).replaceAll(/["\r\n]/g, ' ')
+      return { offset: start, length: end - start, content: `"${inside}"` }
+    }),
+  )
