@@ -82,9 +82,9 @@ function otherAnswers(
     why: `it takes visitors who answered ${name}${answer}, and nobody gets here with that.`,
     help: OTHER_ANSWERS_HELP,
     witness: leftAt
-      ? `who answers ${id}${answer} goes off at ${quote(leftAt.transition.from.step.id)}`
+      ? `who answers ${id}${answer} takes another way at ${quote(leftAt.transition.from.step.id)}`
       : `nobody who gets to ${quote(step.id)} has answered ${id}${answer}`,
-    ...(leftAt && { related: [{ path: leftAt.transition.path, message: 'they go off here' }] }),
+    ...(leftAt && { related: [{ path: leftAt.transition.path, message: 'they take another way here' }] }),
   }
 }
 
