@@ -21,6 +21,7 @@ import { uselessDecline } from '#linter/rules/uselessDecline.ts'
 import { screenLines } from '#server/consent/screenLines.ts'
 import { completesForm } from '#server/submissions/completesForm.ts'
 import { describeConsent } from '#server/submissions/describeConsent.ts'
+import { aDefinition } from '../support/aDefinition.ts'
 import { aQuestion } from '../support/aQuestion.ts'
 import { aQuestionnaire } from '../support/aQuestionnaire.ts'
 import { aSubmission } from '../support/aSubmission.ts'
@@ -70,9 +71,7 @@ const aNewChoice = (overrides: object = {}): Question =>
 const thanks = { id: 'thanks', type: 'new-ending' } as unknown as Step
 
 const problemsIn = (rule: typeof impossibleAnswer, question: Question) => [
-  ...rule.check(
-    indexDefinition({ id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane', steps: [question] }),
-  ),
+  ...rule.check(indexDefinition(aDefinition({ steps: [question] }))),
 ]
 
 describe('a new question type with options', () => {

@@ -5,7 +5,7 @@ import type { Passage } from './Passage.ts'
 
 /**
  * Which of these steps a visitor can reach after another of them, each with the first passage found that leads such a visitor there.
- * `positions` in the order of the file. Not all of them when the budget runs out. Pure.
+ * `positions` in the order of the file, none of an ending. Not all of them when the budget runs out. Pure.
  */
 export function findRepeats(
   { index, engine, passagesFrom, passagesTo }: FlowProof,

@@ -4,9 +4,9 @@ import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { answerClasses, leafTests } from '#linter/flow/answerClasses.ts'
 import { type Groupings, groupingsOf } from '#linter/flow/groupings.ts'
 import { readsOf } from '#linter/flow/readsOf.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 const is = (option: string): Condition => ({ question: 'colour', is: option })
 
 /** The groupings where the first question is asked about by each step in turn. */
@@ -15,7 +15,7 @@ function groupingsWhere(conditions: readonly Condition[]): Groupings {
     aQuestion({ id: `q${at}`, next: [{ when, goTo: null }, { goTo: conditions[at + 1] ? `q${at + 1}` : null }] }),
   )
   const colour = aQuestion({ id: 'colour', options: ['red', 'green', 'blue'], next: [{ goTo: 'q0' }] })
-  const index = indexDefinition({ ...header, steps: [colour, ...asking] })
+  const index = indexDefinition(aDefinition({ steps: [colour, ...asking] }))
   const tests = leafTests(index)
   const classes = answerClasses(index, tests)
   return groupingsOf(tests, readsOf(index), (position) => classes.get(position) ?? [])

@@ -7,10 +7,10 @@ import type { FlowProof } from '#linter/flow/FlowProof.ts'
 import { isReachable } from '#linter/flow/isReachable.ts'
 import { proveFlow } from '#linter/flow/proveFlow.ts'
 import { aTangledDefinition } from '../../../scripts/bench/aTangledDefinition.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 const prove = (definition: QuestionnaireDefinition, budget?: number): FlowProof =>
   proveFlow(indexDefinition(definition), budget)
 
@@ -21,8 +21,7 @@ function pairs(count: number): QuestionnaireDefinition {
   const any = Array.from({ length: count }, (_, at): Condition => ({
     all: ['a', 'b'].map((letter) => ({ question: `${letter}${at}`, is: 'Yes' })),
   }))
-  return {
-    ...header,
+  return aDefinition({
     steps: [
       ...ids.map((id, at) => asked(id, ids[at + 1] ?? 'last')),
       aQuestion({ id: 'last', options: ['ok'], next: [{ when: { any }, goTo: 'after' }, { goTo: null }] }),
@@ -30,7 +29,7 @@ function pairs(count: number): QuestionnaireDefinition {
       aQuestion({ id: 'never' }),
       { id: 'ending', type: 'not-eligible' },
     ],
-  }
+  })
 }
 
 describe('proveFlow', () => {
@@ -70,13 +69,14 @@ describe('proveFlow', () => {
   it('stops, and does not overflow, where 3,000 answers matter at once', () => {
     const ids = Array.from({ length: 3_000 }, (_, at) => `q${at}`)
     const all = ids.map((question): Condition => ({ question, is: 'red' }))
-    const proof = prove({
-      ...header,
-      steps: [
-        ...ids.map((id, at) => aQuestion({ id, next: [{ goTo: ids[at + 1] ?? 'last' }] })),
-        aQuestion({ id: 'last', next: [{ when: { all }, goTo: null }, { goTo: null }] }),
-      ],
-    })
+    const proof = prove(
+      aDefinition({
+        steps: [
+          ...ids.map((id, at) => aQuestion({ id, next: [{ goTo: ids[at + 1] ?? 'last' }] })),
+          aQuestion({ id: 'last', next: [{ when: { all }, goTo: null }, { goTo: null }] }),
+        ],
+      }),
+    )
     expect(proof.stoppedAt?.step.id).toBe('last')
   })
 
@@ -88,7 +88,7 @@ describe('proveFlow', () => {
     >
     const steps = [aQuestion({ next: [{ when: { rule: 'r0' }, goTo: null }, { goTo: null }] })]
     expect(
-      prove({ ...header, rules, steps })
+      prove(aDefinition({ rules, steps }))
         .passagesFrom.flat()
         .map(({ taken }) => taken !== NONE),
     ).toEqual([true, true])

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { backwardJump } from '#linter/rules/backwardJump.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
-
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 
 /** The advice for steps that lead, in this order, to these. */
 function advice(targets: Readonly<Record<string, readonly string[]>>): readonly string[] {
   const steps = Object.entries(targets).map(([id, next]) => aQuestion({ id, next: next.map((goTo) => ({ goTo })) }))
-  return [...backwardJump.check(indexDefinition({ ...header, steps }))].map(({ help }) => help)
+  return [...backwardJump.check(indexDefinition(aDefinition({ steps })))].map(({ help }) => help)
 }
 
 describe('backwardJump', () => {

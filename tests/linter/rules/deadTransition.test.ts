@@ -3,9 +3,9 @@ import type { Condition } from '#core/conditions/Condition.ts'
 import type { NextEntry } from '#core/step-types/StepBase.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { deadTransition } from '#linter/rules/deadTransition.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 const is = (question: string, option: string): Condition => ({ question, is: option })
 
 /** Who likes red and cats leaves after "pet"; the entries to check are those of "last". */
@@ -16,7 +16,7 @@ function deaths(next: readonly NextEntry[]) {
     aQuestion({ id: 'pet', options: ['cat', 'dog'], next: [{ when: both, goTo: null }, { goTo: 'last' }] }),
     aQuestion({ id: 'last', options: ['yes', 'no'], next }),
   ]
-  return [...deadTransition.check(indexDefinition({ ...header, steps }))]
+  return [...deadTransition.check(indexDefinition(aDefinition({ steps })))]
 }
 
 describe('deadTransition', () => {
@@ -90,7 +90,7 @@ describe('deadTransition', () => {
       aQuestion({ id: 'last', options: ['yes', 'no'], next: [{ when: { rule: 'r0' }, goTo: null }, { goTo: null }] }),
     ]
     const rules = { ...Object.fromEntries(chain), never }
-    expect([...deadTransition.check(indexDefinition({ ...header, rules, steps }))]).toMatchObject([
+    expect([...deadTransition.check(indexDefinition(aDefinition({ rules, steps })))]).toMatchObject([
       { help: 'change its condition, or remove the entry.' },
     ])
   })
@@ -109,7 +109,7 @@ describe('deadTransition', () => {
 
   it('finds entries behind one for everybody even while two steps share an id', () => {
     const steps = [aQuestion({ next: [{ goTo: null }, { goTo: null }] }), aQuestion()]
-    expect([...deadTransition.check(indexDefinition({ ...header, steps }))]).toMatchObject([
+    expect([...deadTransition.check(indexDefinition(aDefinition({ steps })))]).toMatchObject([
       { path: ['steps', 0, 'next', 1], help: 'give the entry before a "when", or remove one of the two.' },
     ])
   })

@@ -6,13 +6,12 @@ import type { ValidationRule } from '#core/validators/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { lint } from '#linter/lint.ts'
 import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-
 function impossibleIn(question: Question): readonly string[] {
-  const found = impossibleAnswer.check(indexDefinition({ ...header, steps: [question] }))
+  const found = impossibleAnswer.check(indexDefinition(aDefinition({ steps: [question] })))
   return [...found].map(({ path, message }) => `${path.join('/')}: ${message}`)
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { markup } from '#linter/rules/markup.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 const check = (definition: Partial<Parameters<typeof indexDefinition>[0]>) => [
-  ...markup.check(indexDefinition({ ...header, steps: [aQuestion()], ...definition })),
+  ...markup.check(indexDefinition(aDefinition(definition))),
 ]
 const isTold = (text: string): boolean => check({ steps: [aQuestion({ text })] }).length > 0
 

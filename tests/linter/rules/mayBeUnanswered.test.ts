@@ -3,6 +3,7 @@ import type { Condition } from '#core/conditions/Condition.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { mayBeUnanswered } from '#linter/rules/mayBeUnanswered.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
 const pet: Condition = { question: 'pet', is: 'Yes' }
@@ -12,18 +13,14 @@ const notAsked: Condition = { question: 'kind', answered: false }
 
 /** "kind" is asked only of those with a pet, and "last" reads `when`. */
 function definition(when: Condition, rules: Record<string, Condition> = {}): QuestionnaireDefinition {
-  return {
-    id: 'a',
-    version: '1',
-    title: 'A',
-    timeZone: 'Australia/Brisbane',
+  return aDefinition({
     rules,
     steps: [
       aQuestion({ id: 'pet', options: ['Yes', 'No'], next: [{ when: pet, goTo: 'kind' }, { goTo: 'last' }] }),
       aQuestion({ id: 'kind', options: ['cat', 'dog'], next: [{ goTo: 'last' }] }),
       aQuestion({ id: 'last', next: [{ when, goTo: null }, { goTo: null }] }),
     ],
-  }
+  })
 }
 
 const readsIn = (when: Condition, rules?: Record<string, Condition>): readonly string[] =>

@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { missingText } from '#linter/rules/missingText.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
 const blanksIn = (overrides: Partial<QuestionnaireDefinition>): readonly string[] => {
-  const definition = {
-    id: 'a',
-    version: '1',
-    title: 'A',
-    timeZone: 'Australia/Brisbane',
-    steps: [aQuestion()],
-  } as const
-  const found = missingText.check(indexDefinition({ ...definition, ...overrides }))
+  const found = missingText.check(indexDefinition(aDefinition(overrides)))
   return [...found].map(({ path, help }) => `${path.join('/')}: ${help}`)
 }
 

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { NextEntry } from '#core/step-types/StepBase.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { needlessEntry } from '#linter/rules/needlessEntry.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 const red = { question: 'colour', is: 'red' }
 const blue = { question: 'colour', is: 'blue' }
 
 /** The entries of the first step that it tells of. */
 function needless(next: readonly NextEntry[]): readonly unknown[] {
   const steps = [aQuestion({ id: 'colour', next }), aQuestion({ id: 'last' })]
-  return [...needlessEntry.check(indexDefinition({ ...header, steps }))].map(({ path }) => path.at(-1))
+  return [...needlessEntry.check(indexDefinition(aDefinition({ steps })))].map(({ path }) => path.at(-1))
 }
 
 describe('needlessEntry', () => {

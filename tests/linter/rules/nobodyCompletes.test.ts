@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { nobodyCompletes } from '#linter/rules/nobodyCompletes.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
 /** A question whose answer A leads to the ending or the completion screen, and any other to the ending. */
 const check = (goTo: 'sorry' | null, completed: readonly string[] | undefined) => {
   const next = [{ when: { question: 'a', is: 'A' }, goTo }, { goTo: 'sorry' }] as const
   const steps = [aQuestion({ id: 'a', type: 'multiple-choice', options: ['A', 'B'], next }), sorry]
-  const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
   return [
-    ...nobodyCompletes.check(indexDefinition({ ...header, steps, ...(completed && { contract: { completed } }) })),
+    ...nobodyCompletes.check(indexDefinition(aDefinition({ steps, ...(completed && { contract: { completed } }) }))),
   ]
 }
 

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { ruleCycle } from '#linter/rules/ruleCycle.ts'
 import type { Condition } from '#core/conditions/Condition.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 
-const cyclesOf = (rules: Record<string, Condition>): string[] => {
-  const definition = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane', rules, steps: [] } as const
-  return [...ruleCycle.check(indexDefinition(definition))].map(({ path }) => path.join('/'))
-}
+const cyclesOf = (rules: Record<string, Condition>): string[] =>
+  [...ruleCycle.check(indexDefinition(aDefinition({ rules })))].map(({ path }) => path.join('/'))
 
 describe('ruleCycle', () => {
   it('is silent on rules that share a rule without a cycle', () => {

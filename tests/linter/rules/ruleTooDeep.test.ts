@@ -4,6 +4,7 @@ import { evaluateCondition } from '#core/conditions/evaluateCondition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { lint } from '#linter/lint.ts'
 import { ruleTooDeep } from '#linter/rules/ruleTooDeep.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
 type RuleEntries = readonly (readonly [name: string, condition: Condition])[]
@@ -14,10 +15,8 @@ const leaf: Condition = { question: 'colour', answered: true }
 const chainOf = (length: number): RuleEntries =>
   Array.from({ length }, (_, at) => [`r${at}`, at === length - 1 ? leaf : { rule: `r${at + 1}` }])
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-
 const placesIn = (rules: RuleEntries): string[] => {
-  const definition = { ...header, rules: Object.fromEntries(rules), steps: [] }
+  const definition = aDefinition({ rules: Object.fromEntries(rules), steps: [] })
   return [...ruleTooDeep.check(indexDefinition(definition))].map(({ path }) => path.join('/'))
 }
 
@@ -56,7 +55,7 @@ describe('ruleTooDeep', () => {
     const isDeepest = (condition: Condition): boolean => JSON.stringify(condition).split('{').length > 98
     const rules = chainOf(21).map(([name, condition]) => [name, nested(condition)] as const)
     const steps = [aQuestion({ next: [{ when: { rule: 'r0' }, goTo: null }, { goTo: null }] })]
-    const text = JSON.stringify({ ...header, rules: Object.fromEntries(rules), steps })
+    const text = JSON.stringify(aDefinition({ rules: Object.fromEntries(rules), steps }))
     expect(lint(text, 'a.json').filter(({ rule }) => /^(json|schema|ref|rule)\//.test(rule))).toEqual([])
     expect(evaluateCondition({ rule: 'r0' }, new Map(rules), () => 'red')).toBeTypeOf('boolean')
   })

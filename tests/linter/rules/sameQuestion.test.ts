@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '#core/step-types/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { sameQuestion } from '#linter/rules/sameQuestion.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-
-const problemsIn = (steps: readonly Step[]) => [...sameQuestion.check(indexDefinition({ ...header, steps }))]
+const problemsIn = (steps: readonly Step[]) => [...sameQuestion.check(indexDefinition(aDefinition({ steps })))]
 
 /** The finding's place, then the one that explains it. */
 const repeatsIn = (steps: readonly Step[]): readonly string[] =>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Option } from '#core/question-types/Option.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { sameText } from '#linter/rules/sameText.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
 function samesIn(options: readonly (string | Option)[]): readonly string[] {
-  const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-  const found = sameText.check(indexDefinition({ ...header, steps: [aQuestion({ options })] }))
+  const found = sameText.check(indexDefinition(aDefinition({ steps: [aQuestion({ options })] })))
   return [...found].map(({ path, related = [] }) => [path, ...related.map((place) => place.path)].join(' '))
 }
 

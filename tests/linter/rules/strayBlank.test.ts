@@ -3,19 +3,18 @@ import type { Question } from '#core/question-types/index.ts'
 import type { Option } from '#core/question-types/Option.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { strayBlank } from '#linter/rules/strayBlank.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-
 const strayIn = (question: Partial<Question<'multiple-choice'>>) =>
-  [...strayBlank.check(indexDefinition({ ...header, steps: [aQuestion(question)] }))].map(
+  [...strayBlank.check(indexDefinition(aDefinition({ steps: [aQuestion(question)] })))].map(
     ({ path, message, replacement }) => ({ at: path.slice(2).join('/'), message, replacement }),
   )
 
 const listedIn = (question: Partial<Question>, values: readonly string[]) => {
   const validation = [{ rule: 'oneOf', values }] as const
   const steps = [aQuestion({ ...question, validation })]
-  return [...strayBlank.check(indexDefinition({ ...header, steps }))]
+  return [...strayBlank.check(indexDefinition(aDefinition({ steps })))]
 }
 
 const strayOptions = (options: readonly (string | Option)[]) => strayIn({ options })
@@ -80,7 +79,11 @@ describe('strayBlank', () => {
   })
 
   it('looks at every text that visitors read', () => {
-    const definition = { ...header, title: 'A ', messages: { fieldEmpty: ' Empty' }, completion: { heading: 'Done ' } }
+    const definition = aDefinition({
+      title: 'A ',
+      messages: { fieldEmpty: ' Empty' },
+      completion: { heading: 'Done ' },
+    })
     const validation = [{ rule: 'required', message: 'Please pick  one' }] as const
     const fund = aQuestion({ id: 'fund', type: 'text', placeholder: 'Your fund ' })
     const steps = [fund, aQuestion({ notice: { text: 'We call. ', link: { label: 'Why ', to: '/why' } }, validation })]

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { unknownAutofill } from '#linter/rules/unknownAutofill.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
-
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 
 const check = (autoComplete: string) => {
   const steps = [aQuestion({ id: 'name', type: 'text', autoComplete })]
-  return [...unknownAutofill.check(indexDefinition({ ...header, steps }))]
+  return [...unknownAutofill.check(indexDefinition(aDefinition({ steps })))]
 }
 
 describe('unknownAutofill', () => {

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { unknownEmoji } from '#linter/rules/unknownEmoji.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-
 const wrongIn = (definition: Partial<Parameters<typeof indexDefinition>[0]>): readonly string[] =>
-  [...unknownEmoji.check(indexDefinition({ ...header, steps: [aQuestion()], ...definition }))].map(({ path }) =>
-    path.join('/'),
-  )
+  [...unknownEmoji.check(indexDefinition(aDefinition(definition)))].map(({ path }) => path.join('/'))
 
 const isTold = (emoji: string): boolean => wrongIn({ steps: [aQuestion({ emoji })] }).length > 0
 

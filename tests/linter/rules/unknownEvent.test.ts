@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { unknownEvent } from '#linter/rules/unknownEvent.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-
 function warningsOf(definition: Pick<QuestionnaireDefinition, 'steps' | 'tracks'>): readonly string[] {
-  const found = unknownEvent.check(indexDefinition({ ...header, ...definition }))
+  const found = unknownEvent.check(indexDefinition(aDefinition(definition)))
   return [...found].map(({ path, help }) => `${path.join('/')}: ${help}`)
 }
 

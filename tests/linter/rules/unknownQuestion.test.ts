@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { unknownQuestion } from '#linter/rules/unknownQuestion.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 const steps = ['balance', 'age', 'state'].map((id) => aQuestion({ id }))
 const check = (completed: readonly string[]) => [
-  ...unknownQuestion.check(indexDefinition({ ...header, contract: { completed }, steps })),
+  ...unknownQuestion.check(indexDefinition(aDefinition({ contract: { completed }, steps }))),
 ]
 
 describe('unknownQuestion', () => {

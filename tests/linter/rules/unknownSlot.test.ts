@@ -6,15 +6,11 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import type { Problem } from '#linter/Problem.ts'
 import { unknownSlot } from '#linter/rules/unknownSlot.ts'
-import { aQuestion } from '../../support/aQuestion.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 
 type Texts = Pick<QuestionnaireDefinition, 'labels' | 'messages'>
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-
-const problemsIn = (texts: Texts): readonly Problem[] => [
-  ...unknownSlot.check(indexDefinition({ ...header, steps: [aQuestion()], ...texts })),
-]
+const problemsIn = (texts: Texts): readonly Problem[] => [...unknownSlot.check(indexDefinition(aDefinition(texts)))]
 
 const slotsIn = (texts: Texts): readonly string[] =>
   problemsIn(texts).map(({ path, message, help }) => `${path.join('/')}: ${message} ${help}`)

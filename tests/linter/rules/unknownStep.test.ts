@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '#core/step-types/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { unknownStep } from '#linter/rules/unknownStep.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 const check = (goTo: string, ...more: readonly Step[]) => {
   const steps = [aQuestion({ id: 'a', next: [{ goTo }] }), ...more]
-  return [...unknownStep.check(indexDefinition({ ...header, steps }))]
+  return [...unknownStep.check(indexDefinition(aDefinition({ steps })))]
 }
 
 const sorry = { id: 'notEligible', type: 'not-eligible' } as const

@@ -3,10 +3,10 @@ import type { Step } from '#core/step-types/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { deadTransition } from '#linter/rules/deadTransition.ts'
 import { unreachableStep } from '#linter/rules/unreachableStep.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-const check = (steps: readonly Step[]) => [...unreachableStep.check(indexDefinition({ ...header, steps }))]
+const check = (steps: readonly Step[]) => [...unreachableStep.check(indexDefinition(aDefinition({ steps })))]
 
 describe('unreachableStep', () => {
   it('shows where visitors go past a step that nothing names', () => {
@@ -36,7 +36,7 @@ describe('unreachableStep', () => {
       aQuestion({ id: 'c' }),
     ]
     expect(check(steps)).toEqual([])
-    const dead = [...deadTransition.check(indexDefinition({ ...header, steps }))]
+    const dead = [...deadTransition.check(indexDefinition(aDefinition({ steps })))]
     expect(dead).toMatchObject([{ why: expect.stringContaining('That cuts off "b" and 1 step behind it.') }])
   })
 

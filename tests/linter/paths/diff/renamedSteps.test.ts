@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { renamedSteps } from '#linter/paths/diff/renamedSteps.ts'
+import { aDefinition } from '../../../support/aDefinition.ts'
 import { aQuestion } from '../../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
-const having = (...steps: readonly Step[]): QuestionnaireDefinition => ({ ...header, steps })
+const having = (...steps: readonly Step[]): QuestionnaireDefinition => aDefinition({ steps })
 
 const colour = (id: string, next: string | null = null) =>
   aQuestion({ id, text: 'Which colour?', next: [{ goTo: next }] })
