@@ -68,7 +68,9 @@ describe('openPostgres', () => {
     eager.searchParams.set('options', '-c jit=on -c jit_above_cost=0')
     const compiling = openPostgres(eager.href)
     open.push(compiling)
-    const plan = await compiling.query<{ 'QUERY PLAN': string }>('explain select count(*) from generate_series(1, 1000)')
+    const plan = await compiling.query<{ 'QUERY PLAN': string }>(
+      'explain select count(*) from generate_series(1, 1000)',
+    )
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('JIT')
   })
 
