@@ -1,6 +1,7 @@
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
-import { type FunnelPage, type FunnelSession, readFunnelPage, type Span } from '../storage/funnelRows.ts'
+import { type FunnelSession, readFunnelSessions, type Span } from '../storage/funnelRows.ts'
+import { sessionIdPages } from '../storage/sessionIdPages.ts'
 import { createTally, type Tally } from './createTally.ts'
 import { dimensions, OTHER_GROUPS, UNKNOWN_GROUP } from './dimensions.ts'
 import { followSession, type SessionWay } from './followSession.ts'
@@ -44,12 +45,11 @@ async function* waysIn(
   database: Queryable,
   span: Span,
 ): AsyncGenerator<{ readonly session: FunnelSession; readonly way: SessionWay }> {
-  for (let after: string | null = ''; after !== null;) {
-    const page: FunnelPage = await readFunnelPage(database, span, { after, size: PAGE_SIZE })
+  for await (const sessionIds of sessionIdPages(database, ['visit', 'submission'], PAGE_SIZE)) {
+    const sessions = await readFunnelSessions(database, span, sessionIds)
     // Read after the rows, so that every definition they name is there.
     const definitions = await readDefinitions(database)
-    for (const session of page.sessions) yield { session, way: followSession(session, definitions) }
-    after = page.last
+    for (const session of sessions) yield { session, way: followSession(session, definitions) }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../storage/Database.ts'
-import { readValuePage, type Span, type ValuePage, type VisitColumn } from '../storage/funnelRows.ts'
+import { countValues, type Span, type VisitColumn } from '../storage/funnelRows.ts'
+import { sessionIdPages } from '../storage/sessionIdPages.ts'
 import { createValueCounts } from './createValueCounts.ts'
 
 /** Visits looked at a time: some milliseconds of the database. */
@@ -12,10 +13,8 @@ export async function readTopValues(
   { column, most }: { readonly column: VisitColumn; readonly most: number },
 ): Promise<readonly string[]> {
   const counts = createValueCounts()
-  for (let after: string | null = ''; after !== null;) {
-    const page: ValuePage = await readValuePage(database, span, { column, after, size: PAGE_SIZE })
-    for (const { value, count } of page.counts) counts.add(value, count)
-    after = page.last
+  for await (const sessionIds of sessionIdPages(database, ['visit'], PAGE_SIZE)) {
+    for (const { value, count } of await countValues(database, span, { column, sessionIds })) counts.add(value, count)
   }
   return counts.top(most)
 }

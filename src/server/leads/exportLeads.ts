@@ -3,7 +3,8 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
-import { readSessionPage } from '../storage/sessionRows.ts'
+import { sessionIdPages } from '../storage/sessionIdPages.ts'
+import { readSessions } from '../storage/sessionRows.ts'
 import { assembleLeads, type LeadRecord, type LeadTerms } from './assembleLeads.ts'
 import { leadsCsv } from './leadsCsv.ts'
 
@@ -40,12 +41,8 @@ export async function* exportLeads(
 
 /** Gives requests a turn of the event loop after each page: an engine in this thread never returns to it otherwise. */
 async function* leadPages(database: Queryable, terms: LeadTerms): AsyncGenerator<readonly LeadRecord[]> {
-  for (let after = ''; ;) {
-    const sessions = await readSessionPage(database, { after, size: PAGE_SIZE })
-    const last = sessions.at(-1)
-    if (!last) return
-    yield await assembleLeads(database, sessions, terms)
-    after = last.sessionId
+  for await (const sessionIds of sessionIdPages(database, ['submission'], PAGE_SIZE)) {
+    yield await assembleLeads(database, await readSessions(database, sessionIds), terms)
     await nextTurn()
   }
 }

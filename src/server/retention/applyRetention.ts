@@ -4,6 +4,7 @@ import { leftBehindTables, readLeftBehind, readSessionAges, type SessionAge, swe
 import type { Database } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import { sweepLimits } from '../storage/limitRows.ts'
+import { sessionIdPages, type SessionTable } from '../storage/sessionIdPages.ts'
 import { readSessions } from '../storage/sessionRows.ts'
 import { foldLead } from '../submissions/foldLead.ts'
 import { LONGEST_WAY_MS } from '../submissions/leadFlags.ts'
@@ -49,11 +50,11 @@ const MONTH_MS = 30 * 24 * 60 * 60_000
 export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
   const { database, mode, now } = parts
   const found = { unfinished: 0, leads: 0, unanswered: 0, addresses: 0, events: 0 }
-  for await (const page of pagesOf(parts)) {
-    const { unfinished, leads } = await sortOut(parts, page)
+  for await (const page of pagesOf(parts, { table: 'submission', size: PAGE_SIZE })) {
+    const { unfinished, leads } = await sortOut(parts, await readSessionAges(database, page))
     const removed = new Set([...unfinished, ...leads])
     await remove(parts, [...removed])
-    const kept = idsOf(page).filter((id) => !removed.has(id))
+    const kept = page.filter((id) => !removed.has(id))
     const aged = { sessionIds: kept, before: before(now, MONTH_MS) }
     found.addresses +=
       mode === 'look' ? await countWholeAddresses(database, aged) : await shortenAddresses(database, aged, shortAddress)
@@ -70,22 +71,23 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 const goesOn = ({ signal }: RetentionParts): boolean => !signal?.aborted
 
-async function* pagesOf(parts: RetentionParts): AsyncGenerator<readonly SessionAge[]> {
-  for (let after = ''; goesOn(parts);) {
-    const page = await readSessionAges(parts.database, { after, size: PAGE_SIZE })
-    const last = page.at(-1)
-    if (!last) return
+/** The sessions of a table in pages, with a pause after each, until the run is ended. */
+async function* pagesOf(
+  parts: RetentionParts,
+  { table, size }: { readonly table: SessionTable; readonly size: number },
+): AsyncGenerator<readonly string[]> {
+  for await (const page of sessionIdPages(parts.database, [table], size)) {
+    if (!goesOn(parts)) return
     yield page
-    after = last.sessionId
     await sleep(PAUSE_MS)
   }
 }
 
-/** The sessions of a page that are past their period, by outcome. */
-async function sortOut({ database, periods, now }: RetentionParts, page: readonly SessionAge[]) {
-  const aged = idsOf(page.filter((session) => isOlder(session, periods.partialMs, now)))
+/** The sessions that are past their period, by outcome. */
+async function sortOut({ database, periods, now }: RetentionParts, ages: readonly SessionAge[]) {
+  const aged = idsOf(ages.filter((session) => isOlder(session, periods.partialMs, now)))
   if (aged.length === 0) return { unfinished: [], leads: [] }
-  const old = new Set(idsOf(page.filter((session) => isOlder(session, periods.leadMs, now))))
+  const old = new Set(idsOf(ages.filter((session) => isOlder(session, periods.leadMs, now))))
   const sessions = await readSessions(database, aged)
   const definitions = await readDefinitions(database)
   const byStatus = sessions.map((session) => ({
@@ -98,7 +100,7 @@ async function sortOut({ database, periods, now }: RetentionParts, page: readonl
   }
 }
 
-const idsOf = (page: readonly SessionAge[]): readonly string[] => page.map(({ sessionId }) => sessionId)
+const idsOf = (ages: readonly SessionAge[]): readonly string[] => ages.map(({ sessionId }) => sessionId)
 
 /** Whether a session's last answer is older than the period. Never while more may come, however far its browser's clock is behind. */
 function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolean {
@@ -116,13 +118,11 @@ async function removeUnanswered(parts: RetentionParts): Promise<number> {
   const removed = new Set<string>()
   // Safe: the keys of an object that names its tables.
   for (const table of Object.keys(leftBehindTables) as (keyof typeof leftBehindTables)[]) {
-    for (let after: string | null = ''; after !== null && goesOn(parts);) {
-      const page = { after, before: before(now, periods.partialMs), size: BATCH_SIZE }
-      const { sessionIds, last } = await readLeftBehind(database, table, page)
+    for await (const page of pagesOf(parts, { table, size: BATCH_SIZE })) {
+      const old = { sessionIds: page, before: before(now, periods.partialMs) }
+      const sessionIds = await readLeftBehind(database, table, old)
       await remove(parts, sessionIds)
       for (const id of sessionIds) removed.add(id)
-      after = last
-      await sleep(PAUSE_MS)
     }
   }
   return removed.size
@@ -136,11 +136,8 @@ async function removeEvents(parts: RetentionParts): Promise<number> {
     happened: before(now, Math.max(periods.leadMs, MONTH_MS)),
   }
   let count = 0
-  for (let after: string | null = ''; after !== null && goesOn(parts);) {
-    const page = await sweepEvents(database, old, { mode, after, size: BATCH_SIZE })
-    count += page.count
-    after = page.last
-    await sleep(PAUSE_MS)
+  for await (const sessionIds of pagesOf(parts, { table: 'outbox', size: BATCH_SIZE })) {
+    count += await sweepEvents(database, old, { mode, sessionIds })
   }
   return count
 }

@@ -1,5 +1,4 @@
 import type { Queryable } from './Database.ts'
-import { nextSessions } from './nextSessions.ts'
 
 /** A session, and its last answer. */
 export interface SessionAge {
@@ -16,16 +15,15 @@ export interface SessionAge {
 /** SQL: when an answer came, as browsers write times, so that text order is time order. */
 const CAME_AT = `to_char(received_at at time zone interval '10 hours', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+10:00"')`
 
-/** The next sessions that have answers, after a session id (`''`: from the first), in the order of their ids. */
+/** The ages of these sessions; without those that have no answer. */
 export async function readSessionAges(
   database: Queryable,
-  { after, size }: { readonly after: string; readonly size: number },
+  sessionIds: readonly string[],
 ): Promise<readonly SessionAge[]> {
-  const sessionIds = await nextSessions(database, 'submission', { after, size })
   return database.query<SessionAge>(
     `select session_id as "sessionId", max(least(client_timestamp, ${CAME_AT})) as "givenAt", max(received_at) as "cameAt"
      from submission
-     where session_id = any($1::text[]) group by session_id order by session_id`,
+     where session_id = any($1::text[]) group by session_id`,
     [sessionIds],
   )
 }
@@ -33,22 +31,21 @@ export async function readSessionAges(
 /** Tables that can have rows of a session without answers: one that was only opened or proven. */
 export const leftBehindTables = { visit: 'opened_at', proof: 'approved_at' } as const
 
-/** The next sessions of a table that have no answer, and the last session that was looked at, `null` past the end. */
+/** Those of some sessions of a table that have no answer, and nothing in the table since a time. */
 export async function readLeftBehind(
   database: Queryable,
   table: keyof typeof leftBehindTables,
-  { after, before, size }: { readonly after: string; readonly before: Date; readonly size: number },
-): Promise<{ readonly sessionIds: readonly string[]; readonly last: string | null }> {
+  { sessionIds, before }: { readonly sessionIds: readonly string[]; readonly before: Date },
+): Promise<readonly string[]> {
   const time = leftBehindTables[table]
-  const looked = await nextSessions(database, table, { after, size })
   const rows = await database.query<{ session_id: string }>(
     `select session_id from ${table}
      where session_id = any($1::text[])
        and not exists (select from submission where submission.session_id = ${table}.session_id)
-     group by session_id having max(${time}) < $2::timestamptz order by session_id`,
-    [looked, before.toISOString()],
+     group by session_id having max(${time}) < $2::timestamptz`,
+    [sessionIds, before.toISOString()],
   )
-  return { sessionIds: rows.map((row) => row.session_id), last: looked.at(-1) ?? null }
+  return rows.map((row) => row.session_id)
 }
 
 /** Which events are old: delivered before `delivered`, or happened before `happened`, whatever became of them. */
@@ -65,17 +62,16 @@ const OLD_EVENTS = {
   remove: `with removed as (delete from outbox where ${IS_OLD} returning 1) select count(*)::int as count from removed`,
 } as const
 
-/** Counts the old events of the next sessions, and with `remove` deletes them. `last`: the last session that was looked at, `null` past the end. */
+/** Counts the old events of these sessions, and with `remove` deletes them. */
 export async function sweepEvents(
   database: Queryable,
   { delivered, happened }: OldEvents,
-  { mode, ...page }: { readonly mode: keyof typeof OLD_EVENTS; readonly after: string; readonly size: number },
-): Promise<{ readonly count: number; readonly last: string | null }> {
-  const looked = await nextSessions(database, 'outbox', page)
+  { mode, sessionIds }: { readonly mode: keyof typeof OLD_EVENTS; readonly sessionIds: readonly string[] },
+): Promise<number> {
   const [row] = await database.query<{ count: number }>(OLD_EVENTS[mode], [
-    looked,
+    sessionIds,
     delivered.toISOString(),
     happened.toISOString(),
   ])
-  return { count: row?.count ?? 0, last: looked.at(-1) ?? null }
+  return row?.count ?? 0
 }

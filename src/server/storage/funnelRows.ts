@@ -1,6 +1,5 @@
 import type { Queryable } from './Database.ts'
 import { groupBySession } from './groupBySession.ts'
-import { nextSessions } from './nextSessions.ts'
 import type { StoredVisit } from './VisitRow.ts'
 import { readVisits } from './visitRows.ts'
 
@@ -34,24 +33,15 @@ export interface Span {
 
 const bounds = ({ since, until }: Span): readonly unknown[] => [since.toISOString(), until?.toISOString() ?? 'infinity']
 
-/** The next sessions that were opened in a span, and the last session looked at, `null` past the end. */
-export interface FunnelPage {
-  readonly sessions: readonly FunnelSession[]
-  readonly last: string | null
-}
-
 /**
- * Looks at the next sessions after a session id (`''`: from the first), in the order of their ids, at most `size`. A session was opened
- * when its visit says so, by our clock; without a visit its first answer is as near as we know.
+ * Those of some sessions that were opened in a span. A session was opened when its visit says so, by our clock; without a visit its first
+ * answer is as near as we know.
  */
-export async function readFunnelPage(
+export async function readFunnelSessions(
   database: Queryable,
   span: Span,
-  page: { readonly after: string; readonly size: number },
-): Promise<FunnelPage> {
-  const visited = await nextSessions(database, 'visit', page)
-  const answered = await nextSessions(database, 'submission', page)
-  const looked = [...new Set([...visited, ...answered])].toSorted().slice(0, page.size)
+  sessionIds: readonly string[],
+): Promise<readonly FunnelSession[]> {
   const opened = await database.query<{ session_id: string }>(
     `select session_id from (
        select distinct on (session_id) session_id, opened_at from (
@@ -61,7 +51,7 @@ export async function readFunnelPage(
        ) as beginning order by session_id, rank
      ) as opened
      where opened_at >= $1::timestamptz and opened_at < $2::timestamptz`,
-    [...bounds(span), looked],
+    [...bounds(span), sessionIds],
   )
   const ids = opened.map((row) => row.session_id)
   const visits = groupBySession(await readVisits(database, ids))
@@ -87,33 +77,22 @@ export async function readFunnelPage(
     proofs: proofs.get(sessionId) ?? [],
   }))
   // What was erased meanwhile has neither.
-  return {
-    sessions: sessions.filter(({ visit, answers: own }) => visit || own.length > 0),
-    last: looked.at(-1) ?? null,
-  }
+  return sessions.filter(({ visit, answers: own }) => visit || own.length > 0)
 }
 
 /** A column of a visit whose values visitors can make up. */
 export type VisitColumn = 'landing_page' | 'utm_source' | 'referrer'
 
-/** How often the visits of some sessions have each value of a column, and the last session that was looked at, `null` past the end. */
-export interface ValuePage {
-  readonly counts: readonly { readonly value: string; readonly count: number }[]
-  readonly last: string | null
-}
-
-/** Counts the values of the next visits after a session id (`''`: from the first) that began in a span, looking at most at `size`. */
-export async function readValuePage(
+/** How often those visits of some sessions that began in a span have each value of a column. */
+export async function countValues(
   database: Queryable,
   span: Span,
-  { column, ...page }: { readonly column: VisitColumn; readonly after: string; readonly size: number },
-): Promise<ValuePage> {
-  const looked = await nextSessions(database, 'visit', page)
-  const counts = await database.query<{ value: string; count: number }>(
+  { column, sessionIds }: { readonly column: VisitColumn; readonly sessionIds: readonly string[] },
+): Promise<readonly { readonly value: string; readonly count: number }[]> {
+  return database.query<{ value: string; count: number }>(
     `select ${column} as value, count(*)::int as count from visit
      where session_id = any($3::text[]) and opened_at >= $1::timestamptz and opened_at < $2::timestamptz
      group by ${column}`,
-    [...bounds(span), looked],
+    [...bounds(span), sessionIds],
   )
-  return { counts, last: looked.at(-1) ?? null }
 }

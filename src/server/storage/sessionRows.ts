@@ -1,7 +1,6 @@
 import { type ConsentRow, readConsents } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
 import { groupBySession } from './groupBySession.ts'
-import { nextSessions } from './nextSessions.ts'
 import type { SubmissionRow } from './SubmissionRow.ts'
 import type { StoredVisit } from './VisitRow.ts'
 import { readVisits } from './visitRows.ts'
@@ -16,17 +15,6 @@ export interface SessionRecord {
   readonly consents: readonly ConsentRow[]
   /** Where the visit began; `null` when none was noted. */
   readonly visit: StoredVisit | null
-}
-
-/**
- * The next sessions after a session id (`''`: from the first), in the order of their ids, at most `size`. An export goes from page
- * to page, so that it never holds all rows and never keeps others from the database for long.
- */
-export async function readSessionPage(
-  database: Queryable,
-  { after, size }: { readonly after: string; readonly size: number },
-): Promise<readonly SessionRecord[]> {
-  return readSessions(database, await nextSessions(database, 'submission', { after, size }))
 }
 
 /** These sessions, in the order of `ids`; without those that have no submission. */

@@ -6,7 +6,7 @@ import { keepDefinition } from '#server/definitions/keepDefinition.ts'
 import { assembleLeads } from '#server/leads/assembleLeads.ts'
 import type { AnswerContent } from '#server/storage/ConsentContent.ts'
 import { readConsents } from '#server/storage/consentRows.ts'
-import { readSessionPage } from '#server/storage/sessionRows.ts'
+import { readSessions } from '#server/storage/sessionRows.ts'
 import consentStep from '../../fixtures/questionnaires/ok/consent-step.json' with { type: 'json' }
 import { aSubmission } from '../../support/aSubmission.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
@@ -162,7 +162,7 @@ describe('a consent step', () => {
   }
 
   async function lead() {
-    const sessions = await readSessionPage(server.database, { after: '', size: 10 })
+    const sessions = await readSessions(server.database, [SESSION])
     return (await assembleLeads(server.database, sessions, leadTerms))[0]
   }
 

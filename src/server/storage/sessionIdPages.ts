@@ -1,12 +1,35 @@
 import type { Queryable } from './Database.ts'
 
+/** Tables whose rows belong to sessions. */
+export type SessionTable = 'submission' | 'visit' | 'proof' | 'outbox'
+
+/**
+ * The ids of all sessions that have rows in some tables, each once and in their order, in pages of at most `size`. What becomes of the
+ * sessions of a page, even if all are erased, changes nothing about those to come.
+ */
+export async function* sessionIdPages(
+  database: Queryable,
+  tables: readonly SessionTable[],
+  size: number,
+): AsyncGenerator<readonly string[]> {
+  for (let after = ''; ;) {
+    const found: string[] = []
+    for (const table of tables) found.push(...(await nextSessionIds(database, table, { after, size })))
+    const page = [...new Set(found)].toSorted().slice(0, size)
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield page
+    after = last
+  }
+}
+
 /**
  * The next session ids of a table after one (`''`: from the first), in their order, at most `size`. Steps from each to the next by the
  * index, which costs the same however large the table is and whatever the planner knows of it.
  */
-export async function nextSessions(
+async function nextSessionIds(
   database: Queryable,
-  table: 'submission' | 'visit' | 'proof' | 'outbox',
+  table: SessionTable,
   { after, size }: { readonly after: string; readonly size: number },
 ): Promise<readonly string[]> {
   const rows = await database.query<{ session_id: string }>(
