@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countWholeAddresses } from '#server/storage/addressRows.ts'
+import { readLeftBehind, readSessionAges, sweepEvents } from '#server/storage/agedRows.ts'
+import type { Database, Queryable } from '#server/storage/Database.ts'
+import { countValues, readFunnelSessions } from '#server/storage/funnelRows.ts'
+import { migrate } from '#server/storage/migrate.ts'
+import { readSessions } from '#server/storage/sessionRows.ts'
+import { sessionIdPages } from '#server/storage/sessionIdPages.ts'
+import { OPENING_MS } from '../../support/openTestApp.ts'
+import { openEmbeddedDatabase } from '../../support/openTestDatabase.ts'
+
+const SESSIONS = 20_000
+
+let database: Database
+beforeAll(async () => {
+  // The engine that has no statistics of its tables.
+  database = await openEmbeddedDatabase()
+  await migrate(database)
+  await database.script(`
+    insert into definition values ('served', '{}', now());
+    insert into visit select md5(n::text), '/', '', '', '', '', '', '', 'served', now() from generate_series(1, ${SESSIONS}) n;
+    insert into proof (session_id, mobile, approved_at) select session_id, '', opened_at from visit;
+    insert into outbox (kind, session_id, created_at, due_at) select 'lead.completed', session_id, opened_at, opened_at from visit;
+    insert into submission select session_id, 'q1', '', false, 'AMP', false, '{}', 'served', '{}', '192.0.2.1', opened_at from visit`)
+}, OPENING_MS)
+afterAll(() => database.close())
+
+/** The indexes by which rows were found, of every statement. */
+async function indexesUsedBy(read: (database: Queryable) => Promise<unknown>): Promise<readonly string[]> {
+  const plans: string[] = []
+  await database.transaction(async (transaction) => {
+    // As openEngine sets it.
+    await transaction.script('set local enable_seqscan = off')
+    await read({
+      ...transaction,
+      query: async (text, params) => {
+        const plan = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
+        plans.push(...plan.map((row) => row['QUERY PLAN']))
+        return transaction.query(text, params)
+      },
+    })
+  })
+  expect(plans.join('\n')).not.toContain('Seq Scan')
+  return [...new Set(plans.flatMap((line) => /Index (?:Only )?Scan (?:using|on) (\w+)/.exec(line)?.[1] ?? []))]
+}
+
+const span = { since: new Date(0), until: null }
+const later = new Date('2100-01-01')
+
+describe('a page of sessions', () => {
+  it.each([
+    [
+      'counting the values of visits',
+      (on: Queryable, sessionIds: readonly string[]) => countValues(on, span, { column: 'landing_page', sessionIds }),
+    ],
+    ['following their way', (on: Queryable, sessionIds: readonly string[]) => readFunnelSessions(on, span, sessionIds)],
+    ['reading them', readSessions],
+    ['reading their ages', readSessionAges],
+    [
+      'counting their addresses',
+      (on: Queryable, sessionIds: readonly string[]) => countWholeAddresses(on, { sessionIds, before: later }),
+    ],
+    [
+      'looking for what was left behind',
+      (on: Queryable, sessionIds: readonly string[]) => readLeftBehind(on, 'visit', { sessionIds, before: later }),
+    ],
+    [
+      'looking for old events',
+      (on: Queryable, sessionIds: readonly string[]) =>
+        sweepEvents(on, { delivered: later, happened: later }, { mode: 'look', sessionIds }),
+    ],
+  ])('is found by its sessions alone when %s', async (_what, read) => {
+    const { value: page } = await sessionIdPages(database, ['visit'], 500).next()
+    const used = await indexesUsedBy((on) => read(on, page ?? []))
+    expect(used.filter((index) => !index.endsWith('_pkey') && index !== 'outbox_session_id_kind_key')).toEqual([])
+    expect(used).not.toEqual([])
+  })
+})
