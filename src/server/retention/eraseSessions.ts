@@ -44,15 +44,15 @@ export function eraseSessions(database: Database, erasure: Erasure): Promise<Era
 }
 
 async function erase(transaction: Queryable, { sessionIds, cause, now }: Erasure): Promise<Erased> {
-  const consents = await readConsents(transaction, sessionIds)
   if (cause.type === 'request') await honour(transaction, { sessionIds, cause, now })
   const rows = await eraseSessionRows(transaction, sessionIds)
   const named = cause.type === 'request' ? cause.mobile : null
   const unowned = named === null ? 0 : await eraseUnownedCodes(transaction, named)
   const blanked = await blankConsents(transaction, sessionIds)
   if (cause.type === 'request') {
-    const chained = new Set(consents.map(({ sessionId }) => sessionId))
-    await appendConsentChanges(transaction, { kind: 'erased', sessionIds: [...chained], at: now })
+    // Only now: an answer of the session may have begun its chain meanwhile.
+    const chained = (await readConsents(transaction, sessionIds)).map(({ sessionId }) => sessionId)
+    await appendConsentChanges(transaction, { kind: 'erased', sessionIds: chained, at: now })
   }
   return { ...rows, codes: rows.codes + unowned, sessions: sessionIds.length, consents: blanked }
 }

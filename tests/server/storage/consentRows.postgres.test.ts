@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { suppressionKey } from '#server/consent/readSuppressionKey.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
@@ -10,11 +9,14 @@ import type { Database } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
+import { leadTerms } from '../../support/leadTerms.ts'
 import { openTestProcesses } from '../../support/openTestDatabase.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 const SESSION = 'session-1'
 const MOBILE = '+61491570156'
+const { suppressionKey } = leadTerms
+const ON_REQUEST = { type: 'request', suppressionKey, mobile: null } as const
 const { hash, body } = hashDefinition({
   ...shippedDefinition,
   steps: shippedDefinition.steps.filter(({ type }) => type === 'mobile'),
@@ -87,26 +89,43 @@ describe('the chain of a session', () => {
           }),
         ),
     }
-    const cause = {
-      type: 'request',
-      suppressionKey: suppressionKey('a secret of tests, of more than 32 characters'),
-      mobile: null,
-    } as const
-    await eraseSessions(erasing, { sessionIds: [SESSION], cause, now: new Date('2026-11-20T03:00:00Z') })
+    await eraseSessions(erasing, { sessionIds: [SESSION], cause: ON_REQUEST, now: new Date('2026-11-20T03:00:00Z') })
     await storing
     expect(verifyChain(await readConsents(first, [SESSION]))).toEqual({ ok: true })
     const told = await first.query<{ kind: string }>('select kind from outbox order by kind')
     expect(told.map(({ kind }) => kind)).toContain('lead.erased')
   })
 
+  it('C5 says when it was erased also of an agreement that came during the erasure', async () => {
+    const [first, second] = await twoProcesses()
+    const erasing: Database = {
+      ...second,
+      transaction: (work) =>
+        second.transaction((transaction) =>
+          work({
+            ...transaction,
+            query: async (text, params) => {
+              if (text.includes('delete from submission')) await storeSubmissions(first, [anAgreement(0)])
+              return transaction.query(text, params)
+            },
+          }),
+        ),
+    }
+    await eraseSessions(erasing, { sessionIds: [SESSION], cause: ON_REQUEST, now: new Date('2026-11-20T03:00:00Z') })
+    const chain = await readConsents(first, [SESSION])
+    expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
+      ['given', true],
+      ['erased', false],
+    ])
+  })
+
   it('C5 takes a withdrawal in whole while the session goes on, and runs it again when it was in the way', async () => {
     const [first, second] = await twoProcesses()
     await storeSubmissions(first, [anAgreement(0)])
-    const key = suppressionKey('a secret of tests, of more than 32 characters')
     for (let round = 1; round <= 10; round += 1) {
       const now = new Date(Date.parse('2026-11-20T03:00:00Z') + round)
       const [withdrawn] = await Promise.all([
-        withdrawConsent({ database: second, key, now, kind: 'withdrawn' }, { mobile: MOBILE }),
+        withdrawConsent({ database: second, key: suppressionKey, now, kind: 'withdrawn' }, { mobile: MOBILE }),
         storeSubmissions(first, [anAgreement(round)]),
       ])
       expect(withdrawn).toEqual({ mobile: MOBILE, sessionIds: [SESSION] })
