@@ -1,7 +1,7 @@
 import { type Command, UsageError } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
 import { startOfDay } from '../funnel/brisbaneDay.ts'
-import { isEventThere, replayEvents, type ReplayChoice } from '../storage/eventRows.ts'
+import { replayEvents, type ReplayChoice } from '../storage/eventRows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -15,12 +15,11 @@ export const replayCommand: Command = {
   read: (args) => {
     const choice = readChoice(args)
     return async function* replayChosen({ database, config, now }) {
-      const replayed = await replayEvents(database, choice, now())
-      const isDue = replayed === 0 && choice.of !== 'dead'
-      if (isDue && !(await isEventThere(database, choice))) throw new Error('There is no such event to send again.')
-      const due = isDue ? ' Those that there are were due already.' : ''
+      const { found, replayed } = await replayEvents(database, choice, now())
+      if (found === 0 && choice.of !== 'dead') throw new Error('There is no such event to send again.')
+      const due = found > 0 && replayed === 0 ? ' Those that there are were due already.' : ''
       const when = config.webhooks ? ' They are sent now.' : ' A server with WEBHOOK_URL sends them.'
-      yield `Events to send again: ${replayed}.${due}${replayed > 0 || isDue ? when : ''}\n`
+      yield `Events to send again: ${replayed}.${due}${found > 0 ? when : ''}\n`
     }
   },
 }

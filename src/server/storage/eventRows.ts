@@ -26,8 +26,8 @@ export const IN_STATE: Readonly<Record<EventState, string>> = {
   dead: 'delivered_at is null and dead_at is not null',
 }
 
-/** Events looked at, put back or dropped by one statement at most. */
-const BATCH_SIZE = 500
+/** Events of a page. */
+const PAGE_SIZE = 500
 
 /** A place in the order of events: by their times, and by their ids within one. */
 interface EventPlace {
@@ -39,10 +39,16 @@ interface EventPlace {
 /** Comes before every id of an event. */
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
-/** The events of a state, a page at a time, the oldest first. `since` leaves out those before it; `null`: none. */
+/** Events of a state; `since` leaves out those before it, `null` none. */
+interface EventSelection {
+  readonly state: EventState
+  readonly since: Date | null
+}
+
+/** Events, a page at a time, the oldest first. */
 export async function* eventPages(
   database: Queryable,
-  { state, since }: { readonly state: EventState; readonly since: Date | null },
+  { state, since }: EventSelection,
 ): AsyncGenerator<readonly EventRow[]> {
   for (let after: EventPlace | null = since && { time: since.toISOString(), id: BEFORE_ALL_IDS }; ;) {
     const page: readonly PlacedEvent[] = await readPage(database, state, after)
@@ -66,7 +72,7 @@ async function readPage(
             delivered_at as "deliveredAt", dead_at as "deadAt", last_error as "lastError", created_at::text as time
      from outbox
      where ${IN_STATE[state]} and ($1::timestamptz is null or (created_at, id) > ($1::timestamptz, $2::uuid))
-     order by created_at, id limit ${BATCH_SIZE}`,
+     order by created_at, id limit ${PAGE_SIZE}`,
     [after?.time ?? null, after?.id ?? null],
   )
 }
@@ -78,98 +84,71 @@ export type ReplayChoice =
   | { readonly of: 'session'; readonly sessionId: string }
   | { readonly of: 'since'; readonly time: Date }
 
-/** Has events sent again now, under the same ids and with a full set of attempts. Returns how many. */
-export async function replayEvents(database: Queryable, choice: ReplayChoice, now: Date): Promise<number> {
+/**
+ * Has events sent again now, under the same ids and with a full set of attempts. `found`: the events of the choice; `replayed`: those of
+ * them that were not due already.
+ */
+export async function replayEvents(
+  database: Queryable,
+  choice: ReplayChoice,
+  now: Date,
+): Promise<{ readonly found: number; readonly replayed: number }> {
+  let found = 0
+  let replayed = 0
+  for await (const ids of chosenIds(database, choice)) {
+    found += ids.length
+    replayed += await putBack(database, ids, now)
+  }
+  return { found, replayed }
+}
+
+async function* chosenIds(database: Queryable, choice: ReplayChoice): AsyncGenerator<readonly string[]> {
   switch (choice.of) {
     case 'dead':
-      return replayDead(database, now)
+      return yield* idPages(database, { state: 'dead', since: null })
     case 'since':
-      return replaySince(database, choice.time, now)
+      return yield* idPages(database, { state: 'any', since: choice.time })
     case 'event':
+      return yield idsWhere(database, 'id = $1::uuid', choice.id)
     case 'session':
-      return putBack(database, { ...conditionOf(choice), now })
+      return yield idsWhere(database, 'session_id = $1', choice.sessionId)
     default:
       return assertNever(choice)
   }
 }
 
-/** Whether there is an event of a choice, whatever became of it. */
-export async function isEventThere(
-  database: Queryable,
-  choice: Exclude<ReplayChoice, { of: 'dead' }>,
-): Promise<boolean> {
-  const { condition, value } = conditionOf(choice)
-  const rows = await database.query(`select from outbox where ${condition} limit 1`, [value])
-  return rows.length > 0
+/** In order of time, so that what is done with a page never makes a later one read it again. */
+async function* idPages(database: Queryable, selection: EventSelection): AsyncGenerator<readonly string[]> {
+  for await (const page of eventPages(database, selection)) yield page.map(({ id }) => id)
 }
 
-/** SQL for the events of a choice, with its `$1`. */
-function conditionOf(choice: Exclude<ReplayChoice, { of: 'dead' }>): {
-  readonly condition: string
-  readonly value: string
-} {
-  switch (choice.of) {
-    case 'event':
-      return { condition: 'id = $1::uuid', value: choice.id }
-    case 'session':
-      return { condition: 'session_id = $1', value: choice.sessionId }
-    case 'since':
-      return { condition: 'created_at >= $1::timestamptz', value: choice.time.toISOString() }
-    default:
-      return assertNever(choice)
-  }
+async function idsWhere(database: Queryable, condition: string, value: string): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(`select id from outbox where ${condition}`, [value])
+  return rows.map(({ id }) => id)
 }
 
-async function replayDead(database: Queryable, now: Date): Promise<number> {
-  for (let replayed = 0; ;) {
-    const more = await putBack(database, { condition: `$1::text is null and ${IN_STATE.dead}`, value: null, now })
-    replayed += more
-    if (more < BATCH_SIZE) return replayed
-  }
-}
-
-/** In order of time, so that no statement reads again what earlier ones have put back. */
-async function replaySince(database: Queryable, since: Date, now: Date): Promise<number> {
-  let replayed = 0
-  for await (const page of eventPages(database, { state: 'any', since })) {
-    const ids = page.map(({ id }) => id)
-    replayed += await putBack(database, { condition: 'id = any($1::uuid[])', value: ids, now })
-  }
-  return replayed
-}
-
-/** Puts back at most a batch of the events for which a condition on `$1` holds. Returns how many. */
-async function putBack(
-  database: Queryable,
-  {
-    condition,
-    value,
-    now,
-  }: { readonly condition: string; readonly value: string | readonly string[] | null; readonly now: Date },
-): Promise<number> {
+/** Puts back those of these events that are not due. Returns how many. */
+async function putBack(database: Queryable, ids: readonly string[], now: Date): Promise<number> {
   const rows = await database.query(
     // Events delivered after the command began are not sent again.
     `update outbox set due_at = $2::timestamptz, attempts = 0, delivered_at = null, dead_at = null, last_error = null
-     where id in (
-       select id from outbox
-       where ${condition} and (delivered_at <= $2::timestamptz or dead_at <= $2::timestamptz
-                               or delivered_at is null and dead_at is null and due_at > $2::timestamptz)
-       limit ${BATCH_SIZE})
+     where id = any($1::uuid[]) and (delivered_at <= $2::timestamptz or dead_at <= $2::timestamptz
+                                     or delivered_at is null and dead_at is null and due_at > $2::timestamptz)
      returning 1 as replayed`,
-    [value, now.toISOString()],
+    [ids, now.toISOString()],
   )
   return rows.length
 }
 
 /** Deletes the events that were given up. Returns how many. */
 export async function dropDeadEvents(database: Queryable): Promise<number> {
-  for (let dropped = 0; ;) {
+  let dropped = 0
+  for await (const ids of idPages(database, { state: 'dead', since: null })) {
     const rows = await database.query(
-      `delete from outbox
-       where ${IN_STATE.dead} and id in (select id from outbox where ${IN_STATE.dead} limit ${BATCH_SIZE})
-       returning 1 as dropped`,
+      `delete from outbox where id = any($1::uuid[]) and ${IN_STATE.dead} returning 1 as dropped`,
+      [ids],
     )
     dropped += rows.length
-    if (rows.length < BATCH_SIZE) return dropped
   }
+  return dropped
 }

@@ -221,7 +221,7 @@ describe('openDelivery', () => {
     })
     expect(worker.log.join('\n')).not.toMatch(/Zebulon|Quartermaine|61491570156|aaaaaaaa0/)
     receiver.answer(() => 200)
-    expect(await replayEvents(server.database, { of: 'dead' }, now())).toBe(1)
+    expect(await replayEvents(server.database, { of: 'dead' }, now())).toEqual({ found: 1, replayed: 1 })
     await worker.sendDue()
     expect(receiver.calls).toHaveLength(34)
     expect(new Set(ids()).size).toBe(1)
