@@ -58,7 +58,7 @@ async function reachedOf(
   return mobile === null ? { mobile, sessionIds: [sessionId] } : reachedBy(database, mobile)
 }
 
-/** Sessions that have proven the number: one that only typed it may be somebody else's. */
+/** Sessions that end with the number: one that went on with another had only mistyped it. */
 async function reachedBy(database: Queryable, mobile: string): Promise<Withdrawn> {
   const leads = await leadsOf(database, await sessionsOfMobile(database, mobile))
   return { mobile, sessionIds: leads.filter((lead) => lead.mobile === mobile).map(({ sessionId }) => sessionId) }
