@@ -49,9 +49,9 @@ export async function storeSubmissions(
   let open = [...rows.entries()].toSorted(([, a], [, b]) => compareKeys(a, b))
   for (let attempt = 0; attempt < ATTEMPTS && open.length > 0; attempt += 1) {
     const counts = await insert(database, open.filter(isFirstOfItsKey))
-    if (counts === 'again') continue
-    unproven += counts?.unproven ?? 0
-    if (counts?.inserted === open.length) return { outcomes, unproven }
+    if (!counts) continue
+    unproven += counts.unproven
+    if (counts.inserted === open.length) return { outcomes, unproven }
     const found = await database.query<Found>(LOOK_UP, lookUpParams(open))
     for (const { place, is_held, is_same, has_no_room } of found) {
       if (has_no_room) outcomes[place] = 'no-room'
@@ -65,17 +65,17 @@ export async function storeSubmissions(
 }
 
 /**
- * In one statement, sorted, so that two batches never deadlock on each other's keys. `again`: another process was busy with one of these
- * sessions at the same moment, and nothing was stored.
+ * In one statement, sorted, so that two batches never deadlock on each other's keys. `undefined`: another process was busy with one of
+ * these sessions at the same moment, and nothing was stored.
  */
-async function insert(database: Queryable, rows: Placed): Promise<InsertCounts | 'again' | undefined> {
+async function insert(database: Queryable, rows: Placed): Promise<InsertCounts | undefined> {
   try {
     const [counts] = await database.query<InsertCounts>('select inserted, unproven from store_submissions($1)', [
       JSON.stringify(rows.map(([, row]) => columnsOf(row))),
     ])
     return counts
   } catch (error) {
-    if (hasCollided(error)) return 'again'
+    if (hasCollided(error)) return undefined
     throw error
   }
 }
