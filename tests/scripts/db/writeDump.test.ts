@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDump } from '../../../scripts/db/openDump.ts'
 import { writeDump } from '../../../scripts/db/writeDump.ts'
-import { aDump, aHeader, collect, inPieces } from '../../server/dump/aDump.ts'
+import { aDump, aHeader, inPieces } from '../../server/dump/aDump.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -15,14 +16,14 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const funds = Array.from({ length: 1200 }, (_, index) => [`fund ${index}`])
 const dump = aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...funds], { fund: 1200 })
-const streamOf = (text: string) => Readable.from(inPieces(text))
+const streamOf = (written: string) => Readable.from(inPieces(written))
 
 describe('writeDump', () => {
   it.each([false, true])('writes a dump for its owner alone, and counts its rows (packed: %s)', async (isPacked) => {
     const file = join(folder, 'dump')
     expect(await writeDump(streamOf(dump), { file, isPacked })).toBe(1200)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await collect(openDump(file))).toBe(dump)
+    expect(await text(openDump(file))).toBe(dump)
     expect((await readFile(file)).length < dump.length).toBe(isPacked)
     expect(await readdir(folder)).toEqual(['dump'])
   })
@@ -76,15 +77,15 @@ describe('openDump', () => {
     await writeDump(streamOf(dump), { file, isPacked: true })
     const bytes = await readFile(file)
     await truncate(file, bytes.length - 9)
-    await expect(collect(openDump(file))).rejects.toThrow('is cut short: its packing has no end')
+    await expect(text(openDump(file))).rejects.toThrow('is cut short: its packing has no end')
     bytes.fill(0xff, 40, 60)
     await writeFile(file, bytes)
-    await expect(collect(openDump(file))).rejects.toThrow('is damaged: it cannot be unpacked')
+    await expect(text(openDump(file))).rejects.toThrow('is damaged: it cannot be unpacked')
   })
 
   it('reads a file that is too short to be packed', async () => {
     const file = join(folder, 'dump')
     await writeFile(file, '')
-    expect(await collect(openDump(file))).toBe('')
+    expect(await text(openDump(file))).toBe('')
   })
 })

@@ -5,13 +5,6 @@ export async function* inPieces(text: string, length = 1000): AsyncGenerator<str
   for (let from = 0; from < text.length; from += length) yield text.slice(from, from + length)
 }
 
-/** The whole of a text that comes in pieces. */
-export async function collect(pieces: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return text
-}
-
 /** A dump of these lines above its last one, with the right counts and checksum. */
 export function aDump(lines: readonly object[], rows: Readonly<Record<string, number>>): string {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { DumpError } from '#server/dump/DumpLine.ts'
 import { exportDatabase, PAGE_ROWS } from '#server/dump/exportDatabase.ts'
@@ -8,7 +9,7 @@ import { migrate } from '#server/storage/migrate.ts'
 import { type Migration, migrationScripts } from '#server/storage/migrationScripts.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openBlankDatabase, openEmbeddedDatabase } from '../../support/openTestDatabase.ts'
-import { aDump, aHeader, collect, inPieces } from './aDump.ts'
+import { aDump, aHeader, inPieces } from './aDump.ts'
 
 // Engines are made while other tests have the processor.
 vi.setConfig({ testTimeout: OPENING_MS })
@@ -59,7 +60,7 @@ const ITS_ROWS = `
 `
 
 const NOW = new Date('2026-11-20T02:00:00Z')
-const dumpOf = (database: Database) => collect(exportDatabase(database, NOW))
+const dumpOf = (database: Database) => text(exportDatabase(database, NOW))
 const fill = async (database: Database, dump: string, known: readonly Migration[] = migrationScripts) =>
   importDatabase(database, await checkDump(() => inPieces(dump), known), known)
 
@@ -231,10 +232,10 @@ describe('exportDatabase', () => {
         return database.transaction((inside) =>
           work({
             ...inside,
-            query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
-              const rows = await inside.query<Row>(text, params)
+            query: async <Row extends object>(sql: string, params?: readonly unknown[]) => {
+              const rows = await inside.query<Row>(sql, params)
               transactions[transactions.length - 1] = (transactions.at(-1) ?? 0) + 1
-              if (text.includes('from "installation"')) pages.push(rows.length)
+              if (sql.includes('from "installation"')) pages.push(rows.length)
               return rows
             },
           }),

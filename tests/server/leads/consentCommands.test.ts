@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UsageError } from '#server/commands/Command.ts'
 import { readConfig } from '#server/config.ts'
@@ -23,10 +24,9 @@ const now = () => new Date('2026-11-20T12:30:00+10:00')
 async function run(line: string): Promise<string> {
   const [name = '', ...args] = line.split(' ')
   const commands: Readonly<Record<string, (typeof leadCommands)[keyof typeof leadCommands]>> = leadCommands
-  const work = commands[name]?.read(args)
-  let text = ''
-  for await (const piece of work?.({ database: server.database, config: readConfig({}), now }) ?? []) text += piece
-  return text
+  const command = commands[name]
+  if (!command) throw new Error(`There is no command ${name}`)
+  return text(command.read(args)({ database: server.database, config: readConfig({}), now }))
 }
 
 describe('leads proof', () => {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { csvLine, leadsCsv } from '#server/leads/leadsCsv.ts'
 import type { LeadRecord } from '#server/leads/assembleLeads.ts'
@@ -29,15 +30,9 @@ async function* pageOf(...leads: readonly LeadRecord[]) {
   yield leads
 }
 
-async function textOf(chunks: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const chunk of chunks) text += chunk
-  return text
-}
-
 describe('leadsCsv', () => {
   it('has a mark by which Excel reads it as UTF-8, a header, a column a question, phones as text, flags in one cell, and CRLF', async () => {
-    expect(await textOf(leadsCsv(pageOf(lead), ['q1', 'q2', 'mobile']))).toBe(
+    expect(await text(leadsCsv(pageOf(lead), ['q1', 'q2', 'mobile']))).toBe(
       [
         '\uFEFFsessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,callable,callableUntil,notCallableBecause,createdAt,updatedAt,version,flags,consentChain,landingPage,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content',
         `session-1,partial,,,"$0 - $50,000",Nokia,'+61491570156,true,false,false,,incomplete,2026-11-20T12:10:01.000+10:00,2026-11-20T12:10:08.000+10:00,1.0.0,older-definition unproven-claim,c4a1,/register,,google,,'+Spring,,`,
@@ -47,12 +42,12 @@ describe('leadsCsv', () => {
   })
 
   it('has an empty cell for what was not answered, whatever the id of the question', async () => {
-    const [, row] = (await textOf(leadsCsv(pageOf(lead), ['constructor', 'q2', 'mobile']))).split('\r\n')
+    const [, row] = (await text(leadsCsv(pageOf(lead), ['constructor', 'q2', 'mobile']))).split('\r\n')
     expect(row).toContain(',,,"$0 - $50,000",Nokia,')
   })
 
   it('leaves out no answer for which there is no column, and says why it stops', async () => {
-    await expect(textOf(leadsCsv(pageOf(lead), ['q2']))).rejects.toThrow(
+    await expect(text(leadsCsv(pageOf(lead), ['q2']))).rejects.toThrow(
       'A questionnaire with a new question mobile came meanwhile: this has no column for it. Export again.',
     )
   })

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Command } from '#server/commands/Command.ts'
 import { readConfig } from '#server/config.ts'
@@ -23,11 +24,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterEach(() => database.script('truncate outbox'))
 
-async function printed(command: Command, ...args: string[]): Promise<string> {
-  let text = ''
-  for await (const piece of command.read(args)({ database, config, now: () => at(60) })) text += piece
-  return text
-}
+const printed = (command: Command, ...args: string[]): Promise<string> =>
+  text(command.read(args)({ database, config, now: () => at(60) }))
 
 const events = async (...args: string[]): Promise<readonly EventRow[]> =>
   (await printed(eventsCommand, ...args)).split('\n').flatMap((line) => (line ? JSON.parse(line) : []))

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { suppressionKey } from '#server/consent/readSuppressionKey.ts'
@@ -34,12 +35,8 @@ const retain = (now: Date, more: { readonly mode?: 'remove' | 'look'; readonly p
   applyRetention({ database: server.database, periods, mode: 'remove', now, ...more })
 
 /** Runs `leads retention`. What it prints. */
-async function runCommand(now: Date, ...args: string[]): Promise<string> {
-  let printed = ''
-  const work = retentionCommand.read(args)
-  for await (const text of work({ database: server.database, config: readConfig({}), now: () => now })) printed += text
-  return printed
-}
+const runCommand = (now: Date, ...args: string[]): Promise<string> =>
+  text(retentionCommand.read(args)({ database: server.database, config: readConfig({}), now: () => now }))
 
 async function sessions(table = 'submission'): Promise<readonly string[]> {
   const rows = await server.database.query<{ id: string }>(`select distinct session_id as id from ${table} order by id`)
@@ -209,8 +206,8 @@ describe('applyRetention', () => {
     const { database } = server
     const counting = {
       ...database,
-      query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
-        const rows = await database.query<Row>(text, params)
+      query: async <Row extends object>(sql: string, params?: readonly unknown[]) => {
+        const rows = await database.query<Row>(sql, params)
         sizes.push(rows.length)
         return rows
       },
@@ -275,7 +272,7 @@ describe('openRetention', () => {
       periods,
       now: () => now,
       log: {
-        info: (_line: object, text: string) => log.push(text),
+        info: (_line: object, message: string) => log.push(message),
         error: (...line: unknown[]) => log.push(line),
       } as never,
     })

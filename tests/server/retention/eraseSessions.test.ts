@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
@@ -25,24 +26,14 @@ afterAll(() => server.close())
 afterEach(() => server.clear())
 
 /** What the command prints; `now` is later than every answer. */
-async function erase(...args: string[]): Promise<string> {
-  let printed = ''
-  const work = eraseCommand.read(args)
-  for await (const text of work({ database: server.database, config, now: () => NOW })) printed += text
-  return printed
-}
+const erase = async (...args: string[]): Promise<string> =>
+  text(eraseCommand.read(args)({ database: server.database, config, now: () => NOW }))
 
-async function dump(): Promise<string> {
-  let text = ''
-  for await (const chunk of exportDatabase(server.database, NOW)) text += chunk
-  return text
-}
+const dump = (): Promise<string> => text(exportDatabase(server.database, NOW))
 
 async function leads() {
-  let text = ''
-  for await (const chunk of exportLeads(server.database, { format: 'ndjson', which: 'all', terms: leadTerms }))
-    text += chunk
-  return text.split('\n').flatMap((line) => (line ? JSON.parse(line) : []))
+  const exported = await text(exportLeads(server.database, { format: 'ndjson', which: 'all', terms: leadTerms }))
+  return exported.split('\n').flatMap((line) => (line ? JSON.parse(line) : []))
 }
 
 describe('leads erase', () => {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
@@ -14,9 +15,8 @@ import file from '../../fixtures/questionnaires/ok/choice-and-email.questionnair
 const contact = file as unknown as QuestionnaireDefinition
 
 async function leadsOf({ database }: TestApp): Promise<readonly Record<string, unknown>[]> {
-  let text = ''
-  for await (const chunk of exportLeads(database, { format: 'ndjson', which: 'all', terms: leadTerms })) text += chunk
-  const lines = text.split('\n').filter(Boolean)
+  const exported = await text(exportLeads(database, { format: 'ndjson', which: 'all', terms: leadTerms }))
+  const lines = exported.split('\n').filter(Boolean)
   return lines.map((line): Record<string, unknown> => JSON.parse(line))
 }
 
