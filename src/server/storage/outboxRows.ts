@@ -58,9 +58,10 @@ export async function announceEvents(
   await database.query(
     `insert into outbox (kind, session_id, created_at, due_at)
      select $1, session_id, $3::timestamptz, greatest($3::timestamptz, (
-       select least(due_at, $3::timestamptz + interval '${LONGEST_LEASE_MS} milliseconds') from outbox
-       where outbox.session_id = told.session_id and kind = '${COMPLETED_EVENT}' and attempts > 0
-         and delivered_at is null and dead_at is null))
+       -- The state is no condition: the planner could look for the session among all events that wait.
+       select case when attempts > 0 and delivered_at is null and dead_at is null
+                   then least(due_at, $3::timestamptz + interval '${LONGEST_LEASE_MS} milliseconds') end
+       from outbox where outbox.session_id = told.session_id and kind = '${COMPLETED_EVENT}'))
      from (select distinct session_id collate "C" as session_id from unnest($2::text[]) as session_id) as told
      on conflict (session_id, kind) do update
      set id = excluded.id, created_at = excluded.created_at, due_at = excluded.due_at, attempts = 0,
@@ -88,7 +89,7 @@ export async function claimDueEvents(
      ), misdated as (
        select id from outbox
        where delivered_at is null and dead_at is null and due_at > $1::timestamptz + interval '${2 * LONGEST_WAIT_MS} milliseconds'
-       limit $3::int for update skip locked
+       order by due_at limit $3::int for update skip locked
      )
      update outbox set attempts = attempts + 1, due_at = $2::timestamptz
      from (select id from due union all select id from misdated limit $3::int) as taken

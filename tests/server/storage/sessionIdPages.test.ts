@@ -6,6 +6,7 @@ import { countValues, readFunnelSessions } from '#server/storage/funnelRows.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { readSessions } from '#server/storage/sessionRows.ts'
 import { sessionIdPages } from '#server/storage/sessionIdPages.ts'
+import { indexesUsedBy } from '../../support/indexesUsedBy.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openEmbeddedDatabase } from '../../support/openTestDatabase.ts'
 
@@ -24,25 +25,6 @@ beforeAll(async () => {
     insert into submission select session_id, 'q1', '', false, 'AMP', false, '{}', 'served', '{}', '192.0.2.1', opened_at from visit`)
 }, OPENING_MS)
 afterAll(() => database.close())
-
-/** The indexes by which rows were found, of every statement. */
-async function indexesUsedBy(read: (database: Queryable) => Promise<unknown>): Promise<readonly string[]> {
-  const plans: string[] = []
-  await database.transaction(async (transaction) => {
-    // As openEngine sets it.
-    await transaction.script('set local enable_seqscan = off')
-    await read({
-      ...transaction,
-      query: async (text, params) => {
-        const plan = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
-        plans.push(...plan.map((row) => row['QUERY PLAN']))
-        return transaction.query(text, params)
-      },
-    })
-  })
-  expect(plans.join('\n')).not.toContain('Seq Scan')
-  return [...new Set(plans.flatMap((line) => /Index (?:Only )?Scan (?:using|on) (\w+)/.exec(line)?.[1] ?? []))]
-}
 
 const span = { since: new Date(0), until: null }
 const later = new Date('2100-01-01')
@@ -71,7 +53,7 @@ describe('a page of sessions', () => {
     ],
   ])('is found by its sessions alone when %s', async (_what, read) => {
     const { value: page } = await sessionIdPages(database, ['visit'], 500).next()
-    const used = await indexesUsedBy((on) => read(on, page ?? []))
+    const used = await indexesUsedBy(database, (on) => read(on, page ?? []))
     expect(used.filter((index) => !index.endsWith('_pkey') && index !== 'outbox_session_id_kind_key')).toEqual([])
     expect(used).not.toEqual([])
   })
