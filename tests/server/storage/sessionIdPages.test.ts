@@ -29,29 +29,19 @@ afterAll(() => database.close())
 const span = { since: new Date(0), until: null }
 const later = new Date('2100-01-01')
 
+const reads: Readonly<Record<string, (on: Queryable, sessionIds: readonly string[]) => Promise<unknown>>> = {
+  'counting the values of visits': (on, sessionIds) => countValues(on, span, { column: 'landing_page', sessionIds }),
+  'following their way': (on, sessionIds) => readFunnelSessions(on, span, sessionIds),
+  'reading them': readSessions,
+  'reading their ages': readSessionAges,
+  'counting their addresses': (on, sessionIds) => countWholeAddresses(on, { sessionIds, before: later }),
+  'looking for what was left behind': (on, sessionIds) => readLeftBehind(on, 'visit', { sessionIds, before: later }),
+  'looking for old events': (on, sessionIds) =>
+    sweepEvents(on, { delivered: later, happened: later }, { mode: 'look', sessionIds }),
+}
+
 describe('a page of sessions', () => {
-  it.each([
-    [
-      'counting the values of visits',
-      (on: Queryable, sessionIds: readonly string[]) => countValues(on, span, { column: 'landing_page', sessionIds }),
-    ],
-    ['following their way', (on: Queryable, sessionIds: readonly string[]) => readFunnelSessions(on, span, sessionIds)],
-    ['reading them', readSessions],
-    ['reading their ages', readSessionAges],
-    [
-      'counting their addresses',
-      (on: Queryable, sessionIds: readonly string[]) => countWholeAddresses(on, { sessionIds, before: later }),
-    ],
-    [
-      'looking for what was left behind',
-      (on: Queryable, sessionIds: readonly string[]) => readLeftBehind(on, 'visit', { sessionIds, before: later }),
-    ],
-    [
-      'looking for old events',
-      (on: Queryable, sessionIds: readonly string[]) =>
-        sweepEvents(on, { delivered: later, happened: later }, { mode: 'look', sessionIds }),
-    ],
-  ])('is found by its sessions alone when %s', async (_what, read) => {
+  it.each(Object.entries(reads))('is found by its sessions alone when %s', async (_what, read) => {
     const { value: page } = await sessionIdPages(database, ['visit'], 500).next()
     const used = await indexesUsedBy(database, (on) => read(on, page ?? []))
     expect(used.filter((index) => !index.endsWith('_pkey') && index !== 'outbox_session_id_kind_key')).toEqual([])
