@@ -38,9 +38,10 @@ interface Refusal {
 
 /**
  * Keeps a broken questionnaire out of the site, and one with a link to a page that the site does not have: `vite build` stops, and `vite
- * dev` shows the errors over the page until the file is valid again. After each edit of a valid file the page reloads; `vite dev` also
- * updates the schema for editors beside it. `file` is relative to Vite's root. An import of a broken file fails with the same words; an
- * import with `?hash` gives the hash of the definition. Slots for the number of questions in the site's words are filled in.
+ * dev` shows the errors over the page until the file is valid again; what is under them runs on the file as it was before. After each edit
+ * of a valid file the page reloads; `vite dev` also updates the schema for editors beside it. `file` is relative to Vite's root. An import of
+ * a file that was never right fails with the same words; an import with `?hash` gives the hash of the definition. Slots for the number of
+ * questions in the site's words are filled in.
  */
 export function questionnairePlugin(file: string): Plugin {
   let path = file
@@ -51,10 +52,14 @@ export function questionnairePlugin(file: string): Plugin {
   let shown: Refusal | null = null
   /** The text that `vite dev` last read: one save can be two changes to a watcher. */
   let seen: string | null = null
+  /** The last text without an error that `vite dev` has read. */
+  let lastRight: string | null = null
 
   const read = async (text: string): Promise<SiteReading> => readForSite(text, name, await linkTargets(publicDir))
   const check = async (text: string): Promise<Refusal | null> =>
     refusalOf((await read(text)).diagnostics, { text, name, path })
+  /** What the site runs on: under the errors of a broken file, the file as it was before them. */
+  const textInUse = async (): Promise<string> => (shown ? lastRight : null) ?? readFile(path, 'utf8')
 
   /** Reads the file as it was at the start of `vite dev`, or as it was saved since. */
   async function follow(text: string, server: ViteDevServer): Promise<QuestionnaireDefinition | null> {
@@ -62,6 +67,7 @@ export function questionnairePlugin(file: string): Plugin {
     shown = refusalOf(diagnostics, { text, name, path })
     if (shown && text !== seen) server.config.logger.error(shown.report, { timestamp: seen !== null })
     seen = text
+    if (!shown) lastRight = text
     return definition
   }
 
@@ -83,7 +89,7 @@ export function questionnairePlugin(file: string): Plugin {
     // The hash that a server knows the file by.
     async load(id) {
       if (id !== `${path}${HASH_QUERY}`) return null
-      const reading = readQuestionnaire(await readFile(path, 'utf8'), name)
+      const reading = readQuestionnaire(await textInUse(), name)
       const hash = reading.ok ? hashDefinition(reading.definition).hash : undefined
       return { code: `export default ${JSON.stringify(hash)}`, moduleType: 'js' }
     },
@@ -91,13 +97,15 @@ export function questionnairePlugin(file: string): Plugin {
     async transform(code, id) {
       if (CONTENT.test(id) && countsQuestions(code)) {
         this.addWatchFile(path)
-        const reading = readQuestionnaire(await readFile(path, 'utf8'), name)
-        // With a broken file the page is covered by the errors anyway.
+        const reading = readQuestionnaire(await textInUse(), name)
+        // With a file that was never right the page is covered by the errors anyway.
         return reading.ok ? { code: withCount(code, reading.definition), map: null } : null
       }
-      const refusal = id === path ? await check(code) : null
+      if (id !== path) return null
+      const text = await textInUse()
+      const refusal = await check(text)
       if (refusal) this.error({ message: refusal.message, loc: refusal.loc, frame: refusal.frame, id: path })
-      return null
+      return { code: text, map: null }
     },
     async configureServer(server) {
       server.watcher.add(path)

@@ -1,15 +1,17 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'
 import { Findings } from './Findings.tsx'
-import { PreviewForm } from './PreviewForm.tsx'
 import styles from './PreviewPage.module.css'
 import type { PreviewState } from './PreviewState.ts'
 import { seedFlow, withCodeSent } from './seedFlow.ts'
 import { type PlaceName, StepPicker } from './StepPicker.tsx'
 import { TransportPicker } from './TransportPicker.tsx'
 import { WorldPanel } from './WorldPanel.tsx'
+
+/** Imports the site's questionnaire, as every form does: with that, the page would not load while the file is broken. */
+const LatePreviewForm = lazy(async () => ({ default: (await import('./PreviewForm.tsx')).PreviewForm }))
 
 /** Tries out the file's questionnaire: the real form on a fake server, everything it sends, and its flow chart. */
 export function PreviewPage({ state, world }: { readonly state: PreviewState; readonly world: PreviewWorld }) {
@@ -63,7 +65,9 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
       )}
       {questionnaire && (
         <div className={styles.columns}>
-          <PreviewForm key={`${edition} ${starts}`} questionnaire={questionnaire} world={world} />
+          <Suspense>
+            <LatePreviewForm key={`${edition} ${starts}`} questionnaire={questionnaire} world={world} />
+          </Suspense>
           <WorldPanel world={world} />
         </div>
       )}

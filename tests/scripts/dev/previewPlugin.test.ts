@@ -64,6 +64,35 @@ describe('previewPlugin', () => {
   })
 })
 
+describe('the preview', () => {
+  it('comes up without the form, and so without the questionnaire of the site, which may be broken', async () => {
+    const imported = new Map<string, readonly string[]>()
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        rolldownOptions: { input: 'src/web/preview/main.tsx', external: [/questionnaire\.json/] },
+      },
+      plugins: [
+        {
+          name: 'imports',
+          generateBundle(_options, bundle) {
+            for (const file of Object.values(bundle))
+              if (file.type === 'chunk') imported.set(file.fileName, file.imports)
+          },
+        },
+      ],
+    })
+    const [page = ''] = imported.keys()
+    const atOnce = new Set([page])
+    for (const file of atOnce) for (const name of imported.get(file) ?? []) atOnce.add(name)
+    expect(page).toMatch(/main/)
+    expect([...imported.values()].flat().join()).toContain('questionnaire.json')
+    expect([...atOnce].join()).not.toContain('questionnaire.json')
+  })
+})
+
 describe('the production build', () => {
   it('has nothing of the preview', async () => {
     const output = await build({ logLevel: 'silent', build: { write: false, minify: false } })

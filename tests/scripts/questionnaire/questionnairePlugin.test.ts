@@ -168,6 +168,20 @@ describe('questionnairePlugin in vite dev', () => {
     expect(await module.text()).toContain('Options written out')
   })
 
+  it('runs on the file as it was before the errors, which stay over the page', async () => {
+    await start(right)
+    const hash = await (await load(`/${FILE}?import&hash`)).text()
+    await edit(wrong)
+    await expectError('"goTo" names "sory"')
+    const module = await load(`/${FILE}?import`)
+    expect(module.status).toBe(200)
+    expect(await module.text()).not.toContain('sory')
+    expect(await (await load(`/${FILE}?import&hash`)).text()).toBe(hash)
+    const reloaded = await hotMessages(server)
+    expect((await reloaded.next('error')).err.message).toContain('"goTo" names "sory"')
+    reloaded.close()
+  })
+
   it('reports each broken save to the terminal once, however often the watcher sees it', async () => {
     await start(right)
     await edit(wrong)
@@ -212,7 +226,7 @@ describe('questionnairePlugin in vite dev', () => {
     expect(await readFile(join(root, 'pets.schema.json'), 'utf8')).toContain('"thanks"')
   })
 
-  it('fails the import of a broken file with the place and the fix', async () => {
+  it('fails the import of a file that was never right with the place and the fix', async () => {
     await start(cutOff)
     await page.next('error')
     expect((await load(`/${FILE}?import`)).status).toBe(500)

@@ -18,7 +18,8 @@ async function renderPreview(state: PreviewState = aPreviewState()) {
       <PreviewPage state={shown} world={world} />
     </StrictMode>
   )
-  const view = render(page(state))
+  // The form's code comes later than the page.
+  const view = await act(async () => render(page(state)))
   const user = userEvent.setup()
   return {
     user,
