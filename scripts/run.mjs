@@ -9,4 +9,11 @@ const bundle = await bundleOf(file)
 // A build sets it to "production".
 process.env.NODE_ENV = NODE_ENV
 process.setSourceMapsEnabled(true)
+endWithParent()
 await import(pathToFileURL(bundle).href)
+
+// A signal to npm alone ends npm and its shell, but is not passed on to what the shell runs.
+function endWithParent() {
+  const { ppid } = process
+  setInterval(() => process.ppid !== ppid && process.kill(process.pid, 'SIGTERM'), 500).unref()
+}

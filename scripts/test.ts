@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInGroup } from './test/runInGroup.ts'
 
 /** Tests that passed and failed; a check that is not made of tests counts only when it fails. */
 interface Count {
@@ -54,15 +54,14 @@ const total = { passed: 0, failed: 0 }
 for (const step of steps) {
   const startedAt = performance.now()
   console.log(`\n── ${step.name}`)
-  const [program, ...args] = step.command
   const env = { ...process.env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
-  const ok = spawnSync(program, args, { stdio: 'inherit', env }).status === 0
+  const outcome = await runInGroup(step.command, env)
   const { passed, failed } = await countOf(step)
   total.passed += passed
-  total.failed += ok ? failed : Math.max(1, failed)
+  total.failed += outcome === 'ok' ? failed : Math.max(1, failed)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  if (!ok) {
-    console.error(`\nFailed: ${step.name}. What comes after it did not run.`)
+  if (outcome !== 'ok') {
+    console.error(`\n${outcome === 'failed' ? 'Failed' : 'Stopped'}: ${step.name}. What comes after it did not run.`)
     break
   }
   console.log(`── ${step.name}: ok (${seconds} s)`)

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -35,6 +36,18 @@ describe('run.mjs', () => {
   it('runs a TypeScript file, and keeps the bundle of it alone', async () => {
     expect((await run()).stdout).toBe('hello\n')
     expect(await readdir(join(root, CACHE))).toEqual([expect.stringMatching(/^hello-[0-9a-f]{16}\.mjs$/)])
+  })
+
+  it('ends with the shell that npm ran it in', async () => {
+    await writeFile(join(root, 'scripts/wait.ts'), "console.log('waiting')\nsetInterval(() => undefined, 60_000)")
+    // The second command keeps the shell from becoming the first.
+    const command = '"$0" "$@"; true'
+    const args = ['-c', command, process.execPath, resolve('scripts/run.mjs'), './scripts/wait.ts']
+    const shell = spawn('sh', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(shell.stdout, 'data')
+    shell.kill('SIGTERM')
+    // As long as the script runs, its output is open.
+    expect(await once(shell, 'close')).toEqual([null, 'SIGTERM'])
   })
 
   it('removes what interrupted starts have left, and nothing that another may be just writing', async () => {
