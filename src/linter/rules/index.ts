@@ -1,5 +1,6 @@
 import { deadTransition } from './deadTransition.ts'
 import { forbiddenAnswer } from './forbiddenAnswer.ts'
+import { garbled } from './garbled.ts'
 import { impossibleAnswer } from './impossibleAnswer.ts'
 import { markup } from './markup.ts'
 import { mayBeUnanswered } from './mayBeUnanswered.ts'
@@ -42,6 +43,7 @@ export const rules: readonly Rule[] = [
   sameQuestion,
   strayBlank,
   markup,
+  garbled,
   unknownSlot,
   missingNotice,
   uselessDecline,
