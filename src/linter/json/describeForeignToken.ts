@@ -21,11 +21,23 @@ export function describeForeignToken(text: string, offset: number, length: numbe
   const at = isWord ? offset + word.length : offset
   return (
     describeBlank(text, at) ??
+    describeComment(text, at) ??
     describeSemicolon(text, at) ??
     describeEqualsSign(text, at) ??
     describeWord(word, offset) ??
     describeUnquoted(token, offset)
   )
+}
+
+/** A comment of YAML or HTML: the parser knows only those of JavaScript. After a colon it is a value without its quotes. */
+function describeComment(text: string, at: number): SyntaxErrorWords | null {
+  const comment = /^(?:#|<!--).*/.exec(text.slice(at))?.[0].trimEnd()
+  if (comment === undefined || text.slice(0, at).trimEnd().endsWith(':')) return null
+  return {
+    span: { start: at, end: at + comment.length },
+    message: 'JSON has no comments.',
+    help: 'remove the comment.',
+  }
 }
 
 function describeSemicolon(text: string, at: number): SyntaxErrorWords | null {

@@ -15,7 +15,7 @@ export const unknownQuestion: Rule = {
   *check(index) {
     const suggest = suggester()
     const guess = guesser()
-    for (const { id, path, why, unlisted } of mentionsIn(index)) {
+    for (const { id, path, why, unlisted, newId } of mentionsIn(index)) {
       const step = index.stepsById.get(id)
       if (step?.kind === 'question') continue
       const meant = idOfText(index, id) ?? id
@@ -24,7 +24,7 @@ export const unknownQuestion: Rule = {
         message: step ? `${quote(id)} is a step that asks nothing.` : `${quote(id)} is not a question.`,
         why,
         help: unlisted
-          ? (guess(meant, unlisted) ?? 'take it out of the list.')
+          ? (guess(meant, unlisted) ?? takeOut(newId))
           : suggest(meant, index.questionIds, 'remove it: this questionnaire asks nothing.'),
         replacement: surelyMeant(id, unlisted ?? index.questionIds),
         unknownName: id,
@@ -40,15 +40,25 @@ interface Mention {
   readonly why: string
   /** In a list of the contract: the questions that it does not name yet. */
   readonly unlisted?: readonly string[]
+  /** The only question that no list of the contract names: it may be the one meant, which got another id. */
+  readonly newId?: string | undefined
 }
+
+const takeOut = (newId: string | undefined): string =>
+  newId === undefined
+    ? 'take it out of the list.'
+    : `write ${quote(newId)} if that is its new id, or take it out of the list.`
 
 function mentionsIn({ leaves, definition, questionIds }: DefinitionIndex): readonly Mention[] {
   const { completed = [], never = {} } = definition.contract ?? {}
   const why = 'a promise about a question that nobody is asked promises nothing.'
+  const promised = new Set([...completed, ...Object.values(never).flat()])
+  const [newId, ...others] = questionIds.filter((id) => !promised.has(id))
+  const only = others.length === 0 ? newId : undefined
   const listed = (ids: readonly string[], path: Path): readonly Mention[] => {
     const named = new Set(ids)
     const unlisted = questionIds.filter((id) => !named.has(id))
-    return ids.map((id, position) => ({ id, path: [...path, position], why, unlisted }))
+    return ids.map((id, position) => ({ id, path: [...path, position], why, unlisted, newId: only }))
   }
   return [
     ...leaves.map(({ question, path }) => ({

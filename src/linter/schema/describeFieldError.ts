@@ -3,7 +3,7 @@ import { PAGE_PATTERN } from '#core/question-types/notice.ts'
 import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteAll } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { unseenIn } from '../words/unseen.ts'
@@ -107,7 +107,8 @@ function whyOf(name: string | number | undefined, { description }: FieldSchema):
   return `${typeof name === 'string' ? quote(name) : 'this'} is read as: ${description}`
 }
 
-function example({ type }: FieldSchema): string {
+function example({ type, enum: allowed }: FieldSchema): string {
+  if (allowed) return `${allowed.length === 1 ? '' : 'one of '}${quoteAll(allowed.map(String))}`
   if (type === 'array') return '[ … ]'
   if (type === 'object') return '{ … }'
   return type === 'integer' || type === 'number' ? '…' : '"…"'

@@ -13,6 +13,7 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>
   readonly allOf?: readonly { readonly if?: FieldSchema; readonly then?: FieldSchema }[]
   readonly const?: unknown
+  readonly enum?: readonly unknown[]
 }
 
 /** The fragment whose keyword failed. */

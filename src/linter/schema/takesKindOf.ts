@@ -5,7 +5,6 @@ import { kindOf } from './valueName.ts'
 /** The keywords of a fragment that decide whether a value may stand there. */
 export interface Fragment extends FieldSchema {
   readonly $ref?: string
-  readonly enum?: readonly unknown[]
 }
 
 // Safe: the schema is our own, and its `$defs` are fragments by their names.

@@ -4,7 +4,7 @@ import { parseJson } from '#linter/json/parseJson.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
 
 const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
-const refused = (finding: object) => ({ ok: false, diagnostics: [finding] })
+const refused = (finding: unknown) => ({ ok: false, diagnostics: [finding] })
 
 describe('describeForeignToken', () => {
   it.each([
@@ -46,6 +46,20 @@ describe('describeForeignToken', () => {
     const message = 'An equals sign stands here, where JSON has a colon.'
     const help = 'write a colon in place of it: "key": value.'
     expect(reading(text)).toMatchObject(refused({ column, endColumn, message, help }))
+  })
+
+  it.each([
+    ['{\n# three columns\n"a": 3\n}', 1, 16],
+    ['{\n"a": 3 # three columns\r\n}', 8, 23],
+    ['{\n"a": 3, #three\n"b": 4\n}', 9, 15],
+    ['{\n<!-- three columns -->\n"a": 3\n}', 1, 23],
+  ])('knows the comment in %j, and reports it once', (text, column, endColumn) => {
+    const [message, help] = ['JSON has no comments.', 'remove the comment.']
+    expect(reading(text)).toEqual(refused(expect.objectContaining({ line: 2, column, endColumn, message, help })))
+  })
+
+  it('does not take a colour for a comment', () => {
+    expect(reading('{ "a": #fff }')).toMatchObject(refused({ column: 8, message: '"#fff" is not JSON.' }))
   })
 
   it.each([

@@ -13,9 +13,16 @@ describe('unknownQuestion', () => {
   it.each([
     ['every question', ['balance', 'age', 'mobile', 'state']],
     ['some questions', ['balance', 'mobile']],
-    ['a question that the name is near to', ['balance', 'stat', 'state']],
+    ['a question that the name is near to', ['balance', 'age', 'stat', 'state']],
   ])('says to take out of a list of the contract, beside %s, what is no question any more', (_beside, completed) => {
     expect(check(completed)).toMatchObject([{ help: 'take it out of the list.', replacement: undefined }])
+  })
+
+  it('asks whether the only question that no list names has a new id', () => {
+    const help = 'write "age" if that is its new id, or take it out of the list.'
+    expect(check(['balance', 'howOld', 'state'])).toMatchObject([{ help, replacement: undefined }])
+    const contract = { completed: ['balance', 'q2'], never: { balance: ['state'] } }
+    expect([...unknownQuestion.check(indexDefinition({ ...header, contract, steps }))]).toMatchObject([{ help }])
   })
 
   it('takes a name for the one question that it is near to and that the list lacks', () => {

@@ -38,6 +38,15 @@ describe('describeSchemaError', () => {
     expect(checkSchema(definition({ ...step, title: words }))).toMatchObject([{ help: 'did you mean "text"?' }])
   })
 
+  it('lists what a missing field may be, where that is fixed', () => {
+    const { type: _, ...untyped } = text
+    const { timeZone: _zone, ...timeless } = definition(text)
+    expect(checkSchema(definition(untyped))).toMatchObject([
+      { help: 'add "type": one of "multiple-choice", "text", "mobile", "eligibility-check", "not-eligible"' },
+    ])
+    expect(checkSchema(timeless)).toMatchObject([{ help: 'add "timeZone": "Australia/Brisbane"' }])
+  })
+
   it('does not advise a field that the step has already', () => {
     const [found] = checkSchema(definition({ ...text, title: 'Name?' }))
     expect(found?.help).toMatch(/^use one of "tracks", /)

@@ -23,6 +23,8 @@ describe('ourWordFor', () => {
     ['!=', 'isNot'],
     ['oneOf', 'in'],
     ['includes', 'in'],
+    ['between', 'in'],
+    ['<', 'in'],
     ['noneOf', 'notIn'],
     ['!', 'not'],
     ['exists', 'answered'],
@@ -42,6 +44,7 @@ describe('ourWordFor', () => {
     ['then', ['text', 'next'], 'next'],
     ['max', ['message', 'value'], 'value'],
     ['dropdown', ['text', 'multiple-choice'], 'multiple-choice'],
+    ['email', ['multiple-choice', 'text', 'mobile'], 'text'],
   ])('calls the field or value %s, beside %j, %s', (foreign, fields, own) => {
     expect(ourWordFor(foreign, fields)).toBe(own)
   })
