@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { examine } from '#linter/examine.ts'
 import { readConfig } from '#server/config.ts'
 import { canServe } from './dev/canServe.ts'
 import { freePort } from './product/freePort.ts'
+import { holdApi } from './dev/holdApi.ts'
 import { loadDotEnv } from './cli/loadDotEnv.ts'
 import { previewPlugin } from './dev/previewPlugin.ts'
 import { previewUrl } from './dev/previewUrl.ts'
@@ -14,6 +16,9 @@ import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
 /** The API's sources: it restarts when one of these changes. */
 const API_SOURCES = /^(src\/(core|linter|server)\/|schema\/.*\.questionnaire\.json$)/
+
+/** What the API answers, by the beginning of the path. */
+const API_PATHS = ['/api', '/healthz', '/readyz'] as const
 
 /** ms; an editor that saves several files restarts it once */
 const SETTLE = 100
@@ -25,9 +30,11 @@ async function dev(): Promise<void> {
   const { port, host } = config
   const apiPort = await freePort()
   const api = `http://127.0.0.1:${apiPort}`
+  let restarts = Promise.resolve()
+  let listens = Promise.resolve()
   const server = await createServer({
-    plugins: [previewPlugin(QUESTIONNAIRE_FILE)],
-    server: { port, host, strictPort: true, proxy: { '/api': api, '/healthz': api, '/readyz': api } },
+    plugins: [previewPlugin(QUESTIONNAIRE_FILE), holdApi(API_PATHS, () => restarts.then(() => listens))],
+    server: { port, host, strictPort: true, proxy: Object.fromEntries(API_PATHS.map((path) => [path, api])) },
   })
 
   await catchUp()
@@ -37,20 +44,23 @@ async function dev(): Promise<void> {
   server.printUrls()
   if (server.resolvedUrls) server.config.logger.info(`  Preview: ${previewUrl(server.resolvedUrls)}`)
 
-  let settled: NodeJS.Timeout | undefined
-  let restarts = Promise.resolve()
+  let changes = 0
   const restart = async (): Promise<void> => {
     // What runs goes on with the questionnaire as it was.
     if (!(await canServe(config))) return
     await stop(child)
     child = startApi(apiPort)
+    listens = started(child)
+  }
+  const restartAfter = async (change: number): Promise<void> => {
+    if (change === changes) await delay(SETTLE)
+    if (change === changes) await restart()
   }
   server.watcher.on('all', (_event, file) => {
     if (!API_SOURCES.test(file.slice(server.config.root.length + 1))) return
-    clearTimeout(settled)
+    const change = ++changes
     // One after another: two at once would start two APIs. A failed restart is reported, and does not prevent the next.
-    const next = () => (restarts = restarts.then(restart).catch((error: unknown) => console.error(startFailure(error))))
-    settled = setTimeout(next, SETTLE)
+    restarts = restarts.then(() => restartAfter(change)).catch((error: unknown) => console.error(startFailure(error)))
   })
   let ending: Promise<void> | undefined
   const end = async (): Promise<void> => {
