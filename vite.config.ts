@@ -5,6 +5,7 @@ import { compileAhead } from './scripts/build/compileAhead.ts'
 import { leaveOutSchemas } from './scripts/build/leaveOutSchemas.ts'
 import { partsOf } from './scripts/build/partsOf.ts'
 import { reactModules } from './scripts/build/reactModules.ts'
+import { shakeRouter } from './scripts/build/shakeRouter.ts'
 import { siteBuild } from './scripts/build/siteBuild.ts'
 import { QUESTIONNAIRE_FILE } from './scripts/questionnaire/questionnaireFile.ts'
 import { questionnairePlugin } from './scripts/questionnaire/questionnairePlugin.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     reactModules(),
     leaveOutSchemas(),
+    shakeRouter(),
     compileAhead(['react', 'site', 'form', 'text-boxes']),
     siteBuild(),
   ],
