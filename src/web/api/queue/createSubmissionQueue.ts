@@ -4,6 +4,7 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { plainBrisbane } from '#core/time/plainBrisbane.ts'
 import type { FormEnvironment } from '../../questionnaire/FormEnvironment.ts'
 import { ipQuery } from '../lookUpIp.ts'
+import { runMutation } from '../runMutation.ts'
 import { submitAnswer } from '../submitAnswer.ts'
 import { deliver } from './deliver.ts'
 import type { KeptQueue } from './KeptQueue.ts'
@@ -145,11 +146,10 @@ export function createSubmissionQueue(
     const ipAddress = addressOf(added)
     const pending = ipAddress === undefined ? added : { ...added, ipAddress }
     const options = { mutationKey: MUTATION_KEY, scope: { id: `submitAnswer ${pending.session.id}` } }
-    const mutation = queryClient.getMutationCache().build(queryClient, queryClient.defaultMutationOptions(options))
     return new Promise((resolve) => {
       whenWritten.set(pending.id, resolve)
       // A rejection was already reported as the last failed try.
-      void mutation.execute(pending).catch(() => undefined)
+      void runMutation(queryClient, options, pending).catch(() => undefined)
     })
   }
 

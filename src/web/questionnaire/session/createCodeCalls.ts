@@ -26,7 +26,7 @@ export function createCodeCalls(
 ): CodeCalls {
   const { messages } = questionnaire
   const call = (name: string, request: () => Promise<CallResult>): Promise<CallResult> =>
-    runMutation(queryClient, { mutationKey: [name], mutationFn: request, networkMode: 'always' })
+    runMutation(queryClient, { mutationKey: [name], mutationFn: request, networkMode: 'always' }, undefined)
 
   return {
     send: (typed) => async (isCurrent) => {
