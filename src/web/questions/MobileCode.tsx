@@ -28,18 +28,12 @@ export function MobileCode({
       newTab={labels.newTab}
       input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: labels.codePlaceholder }}
       beside={
-        <Button
-          variant="quiet"
-          type="button"
-          data-form-button="leave"
-          disabled={box.busy}
-          onClick={session.resetNumber}
-        >
+        <Button variant="quiet" data-form-button="leave" disabled={box.busy} onClick={session.resetNumber}>
           {labels.resetNumber}
         </Button>
       }
     >
-      <Button variant="primary" type="button" data-form-button="" disabled={box.busy} onClick={box.onButton}>
+      <Button data-form-button="" disabled={box.busy} onClick={box.onButton}>
         {box.busy ? labels.verifying : labels.verify}
       </Button>
     </TextBox>

@@ -41,7 +41,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
       }}
     >
       <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
-      <Button variant="primary" type="button" data-form-button="" disabled={box.busy} onClick={box.onButton}>
+      <Button data-form-button="" disabled={box.busy} onClick={box.onButton}>
         {box.busy ? labels.sending : labels.next}
       </Button>
     </TextBox>

@@ -15,7 +15,6 @@ describe('Button', () => {
         ref={(button) => {
           element = button
         }}
-        className="wide"
         disabled
       >
         Next
@@ -24,6 +23,5 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: 'Next' })
     expect(element).toBe(button)
     expect(button).toBeDisabled()
-    expect(button).toHaveClass('wide')
   })
 })
