@@ -26,7 +26,6 @@ export interface SiteRoute {
 }
 
 interface PageParts {
-  readonly now?: readonly string[]
   readonly later?: readonly string[]
   readonly opensReview?: boolean
 }
@@ -36,7 +35,7 @@ function page(
   path: string,
   source: keyof typeof pageFiles,
   words: PageWords,
-  { now = [], later = [], opensReview = false }: PageParts = {},
+  { later = [], opensReview = false }: PageParts = {},
 ): SiteRoute {
   return {
     path,
@@ -45,7 +44,7 @@ function page(
     title: titleOf(words),
     description: words.description,
     index: path !== '*',
-    modules: [`src/web/pages/${source}.tsx`, ...now],
+    modules: [`src/web/pages/${source}.tsx`, ...(opensReview ? [DIALOG] : [])],
     laterModules: later,
     opensReview,
   }
@@ -72,10 +71,8 @@ const CALCULATOR = 'src/web/calculator/Calculator.tsx'
 /** The pages of spec §2; the last one matches every other path. */
 export const routes: readonly SiteRoute[] = [
   page('/', 'HomePage', pageWords.home),
-  page('/register', 'RegisterPage', pageWords.register, { now: [DIALOG], later: [SECTIONS], opensReview: true }),
-  page(FORM_PAGE, 'RegisterTodayPage', pageWords.registerToday, {
-    later: [CALCULATOR, SECTIONS],
-  }),
+  page('/register', 'RegisterPage', pageWords.register, { later: [SECTIONS], opensReview: true }),
+  page(FORM_PAGE, 'RegisterTodayPage', pageWords.registerToday, { later: [CALCULATOR, SECTIONS] }),
   page('/privacy-policy', 'PrivacyPolicyPage', pageWords.privacy),
   page('/terms-of-service', 'TermsOfServicePage', pageWords.terms),
   page('*', 'NotFoundPage', pageWords.notFound),

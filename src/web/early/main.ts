@@ -17,22 +17,20 @@ if (scripts) {
 }
 // If not prerendered, as in a development server, there are neither screens nor words to show.
 const screens = document.querySelectorAll<HTMLTemplateElement>('template[data-after]')
-if (form && screens.length > 0) {
-  if (!keepsFlow(form.dataset['form'] ?? '')) {
-    const dialog = form.closest('dialog')
-    if (dialog) openEarly(dialog)
-    watchFirstQuestion(form, screens)
-    // The buttons that open the form submit to a page with an inline form; here they open this page's form. Once React has hydrated
-    // them, it has prevented the press already; but until it has hydrated the form too, it takes a closed modal for an open one.
-    const openForm = (press: Event): void => {
-      if (dialog?.isConnected ? dialog.open : press.defaultPrevented) return
-      press.preventDefault()
-      if (dialog) return openEarly(dialog)
-      form.scrollIntoView()
-      focusScreen(form)
-    }
-    document.addEventListener('submit', openForm, { signal: opening.signal })
+if (form && screens.length > 0 && !keepsFlow(form.dataset['form'] ?? '')) {
+  const dialog = form.closest('dialog')
+  if (dialog) openEarly(dialog)
+  watchFirstQuestion(form, screens)
+  // The buttons that open the form submit to a page with an inline form; here they open this page's form. Once React has hydrated
+  // them, it has prevented the press already; but until it has hydrated the form too, it takes a closed modal for an open one.
+  const openForm = (press: Event): void => {
+    if (dialog?.isConnected ? dialog.open : press.defaultPrevented) return
+    press.preventDefault()
+    if (dialog) return openEarly(dialog)
+    form.scrollIntoView()
+    focusScreen(form)
   }
+  document.addEventListener('submit', openForm, { signal: opening.signal })
 }
 const failure = document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content.firstElementChild
 if (form && failure) {
