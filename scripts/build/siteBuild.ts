@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -60,7 +59,7 @@ export function siteBuild(): Plugin {
       dropEmptyVariables()
       return {
         envDir: false,
-        build: { manifest: true, outDir: `${next}/site`, assetsInlineLimit: 0 },
+        build: { manifest: true, outDir: `${next}/site` },
         environments: {
           client: { build: { rolldownOptions: { input: [SITE_ENTRY, EMBED_ENTRY, EARLY_ENTRY] } } },
           ssr: {
@@ -78,7 +77,7 @@ export function siteBuild(): Plugin {
               sourcemap: true,
               manifest: false,
               rolldownOptions: {
-                input: Object.fromEntries(Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(file))),
+                input: SERVER_ENTRIES,
                 output: {
                   // A running server may restart its engine while the next build is published.
                   entryFileNames: ({ name }) => (name === ENGINE_PROGRAM ? CHUNK_NAMES : '[name].js'),
