@@ -6,7 +6,7 @@ import { ReviewContext } from '#web/questionnaire/ReviewContext.ts'
 
 describe('ReviewButton', () => {
   it('opens the form in the page, once for each press', async () => {
-    const open = vi.fn<() => () => void>()
+    const open = vi.fn<() => void>()
     render(
       <ReviewContext value={{ isOpen: false, open, close: vi.fn<() => void>() }}>
         <ReviewButton>Start</ReviewButton>
@@ -18,7 +18,7 @@ describe('ReviewButton', () => {
 
   it('leads to the page with the form in it while there are no scripts', () => {
     render(
-      <ReviewContext value={{ isOpen: false, open: vi.fn<() => () => void>(), close: vi.fn<() => void>() }}>
+      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>(), close: vi.fn<() => void>() }}>
         <ReviewButton>Start</ReviewButton>
       </ReviewContext>,
     )
