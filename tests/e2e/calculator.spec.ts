@@ -70,6 +70,27 @@ test.describe('chart tool', () => {
     await expect(rate).toHaveValue('6')
   })
 
+  test('shows its amount on one line of a small phone at a text size of 200 %', { tag: '@once' }, async ({ page }) => {
+    // 320 pixels less a scroll bar.
+    await page.setViewportSize({ width: 305, height: 640 })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
+    })
+    await openTool(page)
+    const amount = page.locator('output strong')
+    const lines = () =>
+      amount.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getClientRects().length
+      })
+    expect(await lines()).toBe(1)
+    await page.getByLabel('Years to retirement').fill('20')
+    await page.getByLabel('Start balance').fill('900000')
+    await expect(amount).toHaveText('$1,308,440')
+    expect(await lines()).toBe(1)
+  })
+
   test('keeps the caret while thousands separators move', async ({ page }) => {
     await openTool(page)
     const balance = page.getByLabel('Start balance')
