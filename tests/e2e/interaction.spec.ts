@@ -152,6 +152,33 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     })
   }
 
+  test('a press of Next while the phone library still loads is seen, and not lost', async ({ page, complaints }) => {
+    await page.clock.install()
+    let arrives = (): void => undefined
+    const arriving = new Promise<void>((resolve) => (arrives = resolve))
+    await page.route('**/assets/parseAustralianMobile-*.js', async (route) => {
+      await arriving
+      await route.continue()
+    })
+    const codes = recordPosts(page, '/verify')
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await reachMobile(form)
+    await form.getByRole('textbox').fill(freshMobile().typed)
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await expect(form.getByRole('status').first()).toHaveText('Sending...')
+    await page.clock.fastForward(20_000)
+    await expect(form.getByRole('alert')).toHaveText('An unexpected error occurred.')
+    expect(complaints.take()).toHaveLength(1)
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    expect(codes).toHaveLength(0)
+    arrives()
+    await expect(form.getByRole('textbox', { name: 'Please enter the verification code' })).toBeFocused()
+    expect(codes).toHaveLength(1)
+  })
+
   test('a code pasted with a space is checked once, without it; leaving for another app checks nothing', async ({
     page,
   }) => {

@@ -5,7 +5,7 @@ export type Activity =
   | { readonly doing: 'picked'; readonly value: string }
   /** An answer is being validated. */
   | { readonly doing: 'checking' }
-  /** A code is being sent. */
+  /** A code is being sent, or a check takes longer than a moment. */
   | { readonly doing: 'sending' }
   /** A code is being checked. */
   | { readonly doing: 'verifying' }

@@ -27,7 +27,7 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
       input={{ type: 'text', placeholder: question.placeholder, autoComplete: question.autoComplete }}
     >
       <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
-      <Button data-form-button="" onClick={box.onButton}>
+      <Button data-form-button="" disabled={box.busy} onClick={box.onButton}>
         {labels.next}
       </Button>
     </TextBox>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EDITING } from '#web/questionnaire/Activity.ts'
 import { screenKey } from '#web/questionnaire/screenKey.ts'
 import { createDraftKeeper } from '#web/questionnaire/session/createDraftKeeper.ts'
@@ -24,6 +24,32 @@ describe('work for a screen', () => {
     expect(await working).toBe('Too short')
     expect(snapshot.read().activity).toEqual(EDITING)
     expect(draft.read()).toEqual({ text: '12', refusal: 'Too short' })
+  })
+
+  it('shows as a call under way once a check takes longer than 100 ms; a pick does not', async () => {
+    vi.useFakeTimers()
+    const { snapshot, onThisScreen, moveOn } = aGuard()
+    const forEver = () => new Promise<never>(() => undefined)
+    void onThisScreen(forEver)
+    vi.advanceTimersByTime(99)
+    expect(snapshot.read().activity).toEqual({ doing: 'checking' })
+    vi.advanceTimersByTime(1)
+    expect(snapshot.read().activity).toEqual({ doing: 'sending' })
+    moveOn()
+    void onThisScreen(forEver, { doing: 'picked', value: 'red' })
+    vi.advanceTimersByTime(300)
+    expect(snapshot.read().activity).toEqual({ doing: 'picked', value: 'red' })
+    vi.useRealTimers()
+  })
+
+  it('leaves a screen alone that comes while a check runs', () => {
+    vi.useFakeTimers()
+    const { snapshot, onThisScreen, moveOn } = aGuard()
+    void onThisScreen(() => new Promise<never>(() => undefined))
+    moveOn()
+    vi.advanceTimersByTime(100)
+    expect(snapshot.read().activity).toEqual(EDITING)
+    vi.useRealTimers()
   })
 
   it('clears the refusal of the work before it', async () => {
