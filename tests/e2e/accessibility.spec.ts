@@ -316,6 +316,51 @@ test.describe('every screen', { tag: '@once' }, () => {
     expect(await brokenWords(page)).toEqual([])
   })
 
+  test('shows each question and each error on a small phone at a text size of 200 %, and Close covers none', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
+    })
+    for (const path of ['/register_today', '/register']) {
+      await page.goto(path)
+      const form = page.locator('[data-form]')
+      const heading = form.getByRole('heading').first()
+      await expect(form.getByRole('group', { name: /current super fund/ })).toBeVisible()
+      for (const [option, next] of [
+        ['AMP', /super balance/],
+        ['$200k+', /What is your age/],
+        ['30 - 39', /state or territory/],
+      ] as const) {
+        await form.getByText(option, { exact: true }).click()
+        await expect(form.getByRole('heading', { name: next })).toBeInViewport({ ratio: 0.99 })
+      }
+      await form.getByText('NSW', { exact: true }).click()
+      await form.getByRole('button', { name: 'Click to Book Call' }).click()
+      const box = form.getByRole('textbox')
+      await expect(box).toHaveAccessibleName('What is your first name?')
+      await expect(box).toBeInViewport({ ratio: 1 })
+      await expect(heading).toBeInViewport({ ratio: 0.9 })
+      expect(await wordsUnderClose(page)).toEqual([])
+      for (const name of ['Sam', 'Lee']) {
+        await box.fill(name)
+        await box.press('Enter')
+        await expect(box).toHaveValue('')
+      }
+      await expect(box).toHaveAccessibleName('What is your mobile number?')
+      await box.fill(freshMobile().typed)
+      await form.getByRole('button', { name: 'Next' }).click()
+      await expect(box).toHaveAccessibleName('Please enter the verification code')
+      await expect(form.getByText(/Code sent to/).first()).toBeInViewport({ ratio: 1 })
+      await box.fill('000000')
+      await form.getByRole('button', { name: 'Verify Code' }).click()
+      await expect(form.getByText(/That code is not right/)).toBeInViewport({ ratio: 1 })
+      await expect(box).toBeFocused()
+      await page.evaluate(() => sessionStorage.clear())
+    }
+  })
+
   test('keeps the focus: it is never lost to the page', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -398,5 +443,23 @@ function brokenWords(page: Page): Promise<readonly string[]> {
       }
     }
     return broken
+  })
+}
+
+/** The words of the form's headings that its Close button covers. */
+function wordsUnderClose(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const close = document.querySelector('dialog[open] > button')?.getBoundingClientRect()
+    if (!close) return []
+    const covered: string[] = []
+    const texts = document.createTreeWalker(document.querySelector('dialog h2') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isUnder = ({ right, top, bottom }: DOMRect) =>
+        right > close.left && top < close.bottom && bottom > close.top
+      if ([...range.getClientRects()].some(isUnder)) covered.push(text.textContent ?? '')
+    }
+    return covered
   })
 }

@@ -69,12 +69,13 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   if (picked) take(picked)
 }
 
-/** Shows a screen as the form does: focuses its heading and scrolls to the top. */
+/** Shows a screen as the form does: focuses its heading and scrolls to the top, or as far down as that heading is. */
 function show(form: HTMLElement, screen: Element): void {
   form.firstElementChild?.replaceWith(screen)
   requestAnimationFrame(() => {
     focusScreen(screen)
-    ;(form.closest('dialog') ?? window).scrollTo({ top: 0, behavior: 'instant' })
+    ;(form.closest('dialog') ?? window).scrollTo(0, 0)
+    screen.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
   })
 }
 

@@ -38,8 +38,8 @@ export const browserEnvironment: FormEnvironment = {
   // In the next frame, which lays out the new screen anyway; at once would force another layout of the old one.
   scrollToTop: () =>
     void requestAnimationFrame(() => {
-      window.scrollTo({ top: 0, behavior: 'instant' })
-      document.querySelector('dialog[open]')?.scrollTo({ top: 0, behavior: 'instant' })
+      window.scrollTo(0, 0)
+      document.querySelector('dialog[open]')?.scrollTo(0, 0)
     }),
   spareMoment: () => new Promise((resolve) => void whenIdle(resolve, SEND_LATEST_MS)),
   tabStorage: () => window.sessionStorage,

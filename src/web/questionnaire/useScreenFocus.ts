@@ -20,13 +20,14 @@ export function useScreenFocus(
     shown.current = screen
     if (isOpened) isQuiet.current = false
     if (!target || !isWanted) return
-    if (target instanceof HTMLInputElement && !isBack) {
-      // Synchronously, else a phone's keyboard would close between two boxes.
-      arriveAt(target)
-      // After the scroll to the top: a box below a low window's edge comes into view, any other stays where it is.
-      requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }))
-    }
-    // In the next frame: focusing forces a layout, which the frame does anyway. If the screen is gone, nothing happens.
-    else requestAnimationFrame(() => arriveAt(target))
+    const isBox = target instanceof HTMLInputElement && !isBack
+    // Synchronously, else a phone's keyboard would close between two boxes.
+    if (isBox) arriveAt(target)
+    requestAnimationFrame(() => {
+      // Focusing forces a layout, which the frame does anyway. If the screen is gone, nothing happens.
+      if (!isBox) arriveAt(target)
+      // After the scroll to the top: a heading or box out of sight comes into view, any other stays where it is.
+      if (!isBack) target.scrollIntoView({ block: 'nearest' })
+    })
   }, [screen, isOpened, surface])
 }

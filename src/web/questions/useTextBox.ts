@@ -99,7 +99,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     if (busy && holdsFocus(form)) form?.querySelector('h2')?.focus({ preventScroll: true })
   }, [busy])
   useEffect(() => {
-    if (error && !busy && document.activeElement?.matches('h2, body')) input.current?.focus()
+    // Where it is: the error has been scrolled into view.
+    if (error && !busy && document.activeElement?.matches('h2, body')) input.current?.focus({ preventScroll: true })
   }, [error, busy])
 
   return {

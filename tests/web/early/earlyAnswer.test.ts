@@ -149,6 +149,16 @@ describe('a prerendered form before its code is there', () => {
     expect(radio('red')).toBeChecked()
   })
 
+  it('brings a heading into view that stands below the top of the page', () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+    watch()
+    answer('red')
+    pass(50)
+    expect(seen.mock.contexts).toEqual([screen.getByRole('heading')])
+    expect(seen).toHaveBeenCalledWith({ block: 'nearest' })
+    seen.mockRestore()
+  })
+
   it('begins the next question in a modal at the top of that', () => {
     document.body.innerHTML = `<dialog open>${document.body.innerHTML}</dialog>`
     const dialog = document.querySelector('dialog')!
