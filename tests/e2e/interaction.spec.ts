@@ -152,6 +152,31 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     })
   }
 
+  test('a name whose next screen still loads is no answer to that', async ({ page }) => {
+    let arrives = (): void => undefined
+    const arriving = new Promise<void>((resolve) => (arrives = resolve))
+    await page.route('**/assets/MobileQuestion-*.js', async (route) => {
+      await arriving
+      await route.continue()
+    })
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await reachFirstName(form)
+    for (const [question, answer] of [
+      [name, 'Sam'],
+      ['What is your last name?', 'Lee'],
+    ] as const) {
+      await form.getByRole('textbox', { name: question }).fill(answer)
+      await page.keyboard.press('Enter')
+    }
+    await expect(form.getByText('Loading…')).toBeVisible()
+    // The browser takes the focus from the hidden box when it draws the next frames.
+    await page.waitForTimeout(500)
+    arrives()
+    await expect(form.getByRole('textbox', { name: 'What is your mobile number?' })).toBeFocused()
+    await expect(form.getByRole('alert')).toBeEmpty()
+  })
+
   test('a press of Next while the phone library still loads is seen, and not lost', async ({ page, complaints }) => {
     await page.clock.install()
     let arrives = (): void => undefined
