@@ -22,7 +22,7 @@ describe('unknownQuestion', () => {
     const help = 'write "age" if that is its new id, or take it out of the list.'
     expect(check(['balance', 'howOld', 'state'])).toMatchObject([{ help, replacement: undefined }])
     const contract = { completed: ['balance', 'q2'], never: { balance: ['state'] } }
-    expect([...unknownQuestion.check(indexDefinition({ ...header, contract, steps }))]).toMatchObject([{ help }])
+    expect([...unknownQuestion.check(indexDefinition(aDefinition({ contract, steps })))]).toMatchObject([{ help }])
   })
 
   it('takes a name for the one question that it is near to and that the list lacks', () => {
