@@ -31,6 +31,8 @@ test.describe('/register_today', () => {
     const inline = page.getByRole('region', { name: 'Free super review' })
     await pick(inline, /current super fund/, 'CBUS')
     await expect(inline.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    // Before the code of the form is there, the button leads to the form in the page.
+    await expect.poll(() => submissions.length).toBe(1)
     await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: /super balance/ })).toBeFocused()
@@ -43,6 +45,7 @@ test.describe('/register_today', () => {
   })
 
   test('has no two elements with one id, with the modal open or closed', async ({ page }) => {
+    const visits = recordPosts(page, '/visit')
     await page.goto('/register_today')
     const duplicates = () =>
       page.evaluate(() => {
@@ -50,6 +53,7 @@ test.describe('/register_today', () => {
         return ids.filter((id, index) => ids.indexOf(id) !== index)
       })
     expect(await duplicates()).toEqual([])
+    await expect.poll(() => visits.length).toBe(1)
     await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await duplicates()).toEqual([])

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { startTransition, Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx'
 import { lateComponent } from '#web/components/lateComponent.ts'
@@ -32,6 +32,21 @@ describe('a late component', () => {
     expect(screen.getByText('Loading')).toBeVisible()
     await act(async () => arrive(Greeting))
     expect(screen.getByText('Hello reader')).toBeVisible()
+  })
+
+  it('gives React nothing to complain of when its code comes during a transition to it', async () => {
+    let arrive: (code: typeof Greeting) => void = () => undefined
+    const Late = lateComponent(() => new Promise<typeof Greeting>((resolve) => (arrive = resolve)))
+    const { rerender } = render(<Suspense>Nothing yet</Suspense>)
+    const next = (
+      <Suspense>
+        <Late name="reader" />
+      </Suspense>
+    )
+    await act(async () => startTransition(() => rerender(next)))
+    await act(async () => arrive(Greeting))
+    expect(screen.getByText('Hello reader')).toBeVisible()
+    expect(takePrinted()).toEqual([])
   })
 
   it('loads its code once, however often it is asked for', async () => {
