@@ -36,6 +36,21 @@ async function twoProcesses(): Promise<readonly [Database, Database]> {
   return [first, second]
 }
 
+/** A process that does something before each statement of its transactions in which this text is. */
+const doingBefore = (part: string, database: Database, action: () => Promise<unknown>): Database => ({
+  ...database,
+  transaction: (work) =>
+    database.transaction((transaction) =>
+      work({
+        ...transaction,
+        query: async (text, params) => {
+          if (text.includes(part)) await action()
+          return transaction.query(text, params)
+        },
+      }),
+    ),
+})
+
 /** An answer with a consent, that many ms into the session. */
 const anAgreement = (ms: number) => {
   const receivedAt = new Date(Date.parse('2026-11-20T02:00:00Z') + ms)
@@ -73,22 +88,10 @@ describe('the chain of a session', () => {
     await storeSubmissions(first, [announcing(0)])
     let storing: Promise<unknown> | undefined
     /** The answer arrives after the event was removed and before the chain is written to. */
-    const erasing: Database = {
-      ...second,
-      transaction: (work) =>
-        second.transaction((transaction) =>
-          work({
-            ...transaction,
-            query: async (text, params) => {
-              if (text.includes('append_consent')) {
-                storing ??= storeSubmissions(first, [announcing(1)])
-                await sleep(200)
-              }
-              return transaction.query(text, params)
-            },
-          }),
-        ),
-    }
+    const erasing = doingBefore('append_consent', second, async () => {
+      storing ??= storeSubmissions(first, [announcing(1)])
+      await sleep(200)
+    })
     await eraseSessions(erasing, { sessionIds: [SESSION], cause: ON_REQUEST, now: new Date('2026-11-20T03:00:00Z') })
     await storing
     expect(verifyChain(await readConsents(first, [SESSION]))).toEqual({ ok: true })
@@ -98,19 +101,7 @@ describe('the chain of a session', () => {
 
   it('C5 says when it was erased also of an agreement that came during the erasure', async () => {
     const [first, second] = await twoProcesses()
-    const erasing: Database = {
-      ...second,
-      transaction: (work) =>
-        second.transaction((transaction) =>
-          work({
-            ...transaction,
-            query: async (text, params) => {
-              if (text.includes('delete from submission')) await storeSubmissions(first, [anAgreement(0)])
-              return transaction.query(text, params)
-            },
-          }),
-        ),
-    }
+    const erasing = doingBefore('delete from submission', second, () => storeSubmissions(first, [anAgreement(0)]))
     await eraseSessions(erasing, { sessionIds: [SESSION], cause: ON_REQUEST, now: new Date('2026-11-20T03:00:00Z') })
     const chain = await readConsents(first, [SESSION])
     expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
