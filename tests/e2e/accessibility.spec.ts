@@ -165,8 +165,9 @@ test.describe('accessibility', () => {
         if (!element || element === document.body) return null
         const { x, y, width, height } = element.getBoundingClientRect()
         const top = document.elementFromPoint(x + width / 2, y + height / 2)
-        const ring = [element, element.closest('label')].some(
-          (el) => el && getComputedStyle(el).outlineStyle !== 'none',
+        const words = element.closest('label')?.lastElementChild
+        const ring = [getComputedStyle(element), ...(words ? [getComputedStyle(words, '::before')] : [])].some(
+          ({ outlineStyle }) => outlineStyle !== 'none',
         )
         return {
           name: element.outerHTML.slice(0, 80),
@@ -412,7 +413,9 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
     const [picked, other] = await page.evaluate(() => {
       const [first, second] = document.querySelectorAll('label:has(input[type="radio"])')
       if (first instanceof HTMLElement) first.click()
-      return [first, second].map((label) => (label ? getComputedStyle(label).borderTopWidth : ''))
+      return [first, second].map((label) =>
+        label?.lastElementChild ? getComputedStyle(label.lastElementChild, '::before').borderTopWidth : '',
+      )
     })
     expect(picked).not.toBe(other)
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
@@ -420,8 +423,8 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
     await form.getByRole('button', { name: 'Back' }).focus()
     await page.keyboard.press('Tab')
     const ring = await page.evaluate(() => {
-      const element = document.activeElement?.closest('label') ?? document.activeElement
-      return element ? Number.parseFloat(getComputedStyle(element).outlineWidth) : 0
+      const words = document.activeElement?.closest('label')?.lastElementChild
+      return words ? Number.parseFloat(getComputedStyle(words, '::before').outlineWidth) : 0
     })
     expect(ring).toBeGreaterThanOrEqual(2)
   })
