@@ -1,17 +1,22 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router'
-import { vi } from 'vitest'
 import { App } from '#web/App.tsx'
+import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 
 /** Renders the whole site at a path, with a server that answers well, and waits for its heading. */
 export async function renderSite(path: string) {
-  vi.stubGlobal('fetch', scriptedServer().fetch)
+  const environment = {
+    ...browserEnvironment,
+    api: { ...browserEnvironment.api, fetch: scriptedServer().fetch },
+    // Comes later than a test ends, and would ask the network.
+    noteVisit: () => undefined,
+  }
   const router: { navigate?: NavigateFunction } = {}
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App />
+      <App environment={environment} />
       <Navigator give={(navigate) => (router.navigate = navigate)} />
     </MemoryRouter>,
   )
