@@ -26,24 +26,24 @@ export function queueTab(options: QueueTabOptions) {
   const queryClient = new QueryClient()
   const own = locks?.openTab()
   const log: string[] = []
-  let isAlive = true
+  const end = new AbortController()
   const never = new Promise<never>(() => undefined)
 
   /** A tab that is gone begins no transaction; one that it began comes before those of other tabs. */
   const whileAlive =
     (table: UseStore): UseStore =>
     (mode, work) =>
-      table(mode, (store) => (isAlive ? work(store) : never))
+      table(mode, (store) => (end.signal.aborted ? never : work(store)))
 
   const environment: FormEnvironment = {
     api: {
       baseUrl: '/api',
       ipLookupUrl: '/api/ip',
       fetch: (...request) => {
-        if (!isAlive) return never
+        if (end.signal.aborted) return never
         return options.fetch(...request).then(
-          (response) => (isAlive ? response : never),
-          (error: unknown) => (isAlive ? Promise.reject(error) : never),
+          (response) => (end.signal.aborted ? never : response),
+          (error: unknown) => (end.signal.aborted ? never : Promise.reject(error)),
         )
       },
     },
@@ -58,6 +58,7 @@ export function queueTab(options: QueueTabOptions) {
     scrollToTop: () => undefined,
     spareMoment: options.spareMoment ?? (async () => undefined),
     tabStorage: () => sessionStorage,
+    ends: end.signal,
     openKeptQueue:
       options.openKeptQueue ??
       ((client) =>
@@ -68,7 +69,7 @@ export function queueTab(options: QueueTabOptions) {
     ...queue,
     log,
     kill: () => {
-      isAlive = false
+      end.abort()
       own?.kill()
     },
   }

@@ -64,7 +64,7 @@ export function createSubmissionQueue(
     const queue = await withLimit(environment.openKeptQueue(queryClient), OPEN_LIMIT_MS).catch(() => null)
     if (queue) {
       void queue.adopt()
-      onWake(() => void queue.adopt())
+      onWake(() => void queue.adopt(), ends)
     }
     return queue
   }
@@ -141,8 +141,7 @@ export function createSubmissionQueue(
   }
 
   async function addNext(added: PendingSubmission): Promise<void> {
-    // An answer that cannot join those saved is sent all the same.
-    await (await kept())?.enter(added.session.id).catch(() => undefined)
+    await (await kept())?.enter(added.session.id)
     const ipAddress = addressOf(added)
     const pending = ipAddress === undefined ? added : { ...added, ipAddress }
     const options = { mutationKey: MUTATION_KEY, scope: { id: `submitAnswer ${pending.session.id}` } }

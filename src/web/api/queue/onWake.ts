@@ -1,24 +1,22 @@
-/** Calls back when the network or the visitor returns. Returns a function that stops it. */
-export function onWake(listener: () => void): () => void {
+/** Calls back when the network or the visitor returns. Stops listening when `until` aborts. */
+export function onWake(listener: () => void, until?: AbortSignal): void {
+  const options = until ? { signal: until } : {}
+  window.addEventListener('online', listener, options)
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') listener()
   }
-  window.addEventListener('online', listener)
-  document.addEventListener('visibilitychange', whenVisible)
-  return () => {
-    window.removeEventListener('online', listener)
-    document.removeEventListener('visibilitychange', whenVisible)
-  }
+  document.addEventListener('visibilitychange', whenVisible, options)
 }
 
 /** Waits `ms`, or until the network or the visitor returns. */
 export function untilWoken(ms: number): Promise<void> {
   return new Promise((resolve) => {
+    const waiting = new AbortController()
     const timer = setTimeout(wake, ms)
-    const stop = onWake(wake)
+    onWake(wake, waiting.signal)
     function wake(): void {
       clearTimeout(timer)
-      stop()
+      waiting.abort()
       resolve()
     }
   })

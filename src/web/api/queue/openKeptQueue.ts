@@ -44,9 +44,7 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
 
   const read = async (): Promise<readonly Kept[]> => {
     const texts = await withLimit(store.read(), STORE_LIMIT_MS).catch(() => [])
-    // Safe: this site wrote it, an altered text does not open, and the next line drops another build's format.
-    const kept = texts.map((text) => JSON.parse(text) as Kept)
-    return kept.filter((one) => (submissionOf(one) as Partial<PendingSubmission> | undefined)?.session !== undefined)
+    return texts.flatMap((text) => keptOf(text) ?? [])
   }
 
   /** Restores what is left of a session. */
@@ -123,6 +121,17 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
         if (await open(sessionId, 0).isOurs) closeIfDone(sessionId)
       }
     },
+  }
+}
+
+/** What a text keeps; `null` for the format of another build. */
+function keptOf(text: string): Kept | null {
+  try {
+    // Safe: this site wrote it, an altered text does not open, and in another format the next line finds no id or throws.
+    const kept = JSON.parse(text) as Kept
+    return typeof submissionOf(kept).session.id === 'string' ? kept : null
+  } catch {
+    return null
   }
 }
 

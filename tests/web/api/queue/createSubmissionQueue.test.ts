@@ -5,6 +5,13 @@ import { type Script, scriptedServer } from '../../../support/scriptedServer.ts'
 
 const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const inMemory = { openKeptQueue: async () => null }
+const otherSession = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
+
+/** Storage that keeps everything at once, and has nothing of earlier visits. */
+function storage(overrides: Partial<KeptQueue> = {}): QueueTabOptions['openKeptQueue'] {
+  const nothing = async () => undefined
+  return async () => ({ enter: nothing, keep: nothing, leave: nothing, adopt: nothing, ...overrides })
+}
 
 /** A queue in memory, and when it tried to send, in ms since the first answer. */
 function aQueue(script: Script, options: Partial<QueueTabOptions> = {}) {
@@ -137,9 +144,8 @@ describe('createSubmissionQueue', () => {
       queueMicrotask(() => underway--)
       return body['answer'] === 'b' ? { status: 503, body: {} } : {}
     })
-    const other = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
     for (const answer of ['a', 'b', 'c']) queue.add(aPending(answer, { answer }))
-    queue.add(aPending('d', { answer: 'd', ...other }))
+    queue.add(aPending('d', { answer: 'd', ...otherSession }))
     await pass(500)
     expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'd', 'b'])
   })
@@ -191,16 +197,13 @@ describe('createSubmissionQueue', () => {
 
   it('writes down, when its turn comes, the body that was sent as the page was left (Q1, Q8)', async () => {
     const record: (string | undefined)[] = []
-    const kept: KeptQueue = {
+    const openKeptQueue = storage({
       enter: () => new Promise((resolve) => setTimeout(resolve, 1_000)),
       keep: async ({ ipAddress }) => void record.push(ipAddress),
-      leave: async () => undefined,
-      adopt: async () => undefined,
-    }
-    const other = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
-    const { queue, server } = aQueue(() => ({}), { openKeptQueue: async () => kept })
+    })
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue })
     queue.add(aPending('a'))
-    queue.add(aPending('b', other))
+    queue.add(aPending('b', otherSession))
     turn('hidden')
     await pass(10_000)
     expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(Array(4).fill('unknown'))
@@ -228,15 +231,10 @@ describe('createSubmissionQueue', () => {
 
   it('sends what is on record when the browser has a moment, and what is not at once (Q3)', async () => {
     const record: string[] = []
-    const kept: KeptQueue = {
-      enter: async () => undefined,
-      keep: async ({ id }) => void record.push(id),
-      leave: async () => undefined,
-      adopt: async () => undefined,
-    }
+    const openKeptQueue = storage({ keep: async ({ id }) => void record.push(id) })
     let spare = (): void => undefined
     const spareMoment = () => new Promise<void>((resolve) => (spare = resolve))
-    const busy = aQueue(() => ({}), { openKeptQueue: async () => kept, spareMoment })
+    const busy = aQueue(() => ({}), { openKeptQueue, spareMoment })
     busy.queue.add(aPending('a'))
     await pass(1_000)
     expect(record).toEqual(['a'])
@@ -268,18 +266,20 @@ describe('createSubmissionQueue', () => {
     await expect(queue.written()).resolves.toBeUndefined()
   })
 
-  it('sends answers that cannot join what earlier pages left, and those after them (Q7)', async () => {
-    const kept: KeptQueue = {
-      enter: () => Promise.reject(new TypeError('locks.request is not a function')),
-      keep: async () => undefined,
-      leave: async () => undefined,
-      adopt: async () => undefined,
+  it('takes over what earlier visits left at first and each time it is woken, until its tab is gone (Q4)', async () => {
+    const adopt = vi.fn<() => Promise<void>>(async () => undefined)
+    const { queue } = aQueue(() => ({}), { openKeptQueue: storage({ adopt }) })
+    queue.start()
+    await pass(0)
+    expect(adopt).toHaveBeenCalledTimes(1)
+    const wake = () => {
+      window.dispatchEvent(new Event('online'))
+      turn('visible')
     }
-    const { queue, server } = aQueue(() => ({}), { openKeptQueue: async () => kept })
-    queue.add(aPending('a', { answer: 'a' }))
-    queue.add(aPending('b', { answer: 'b' }))
-    await expect(queue.written()).resolves.toBeUndefined()
-    await pass(5_000)
-    expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b'])
+    wake()
+    expect(adopt).toHaveBeenCalledTimes(3)
+    queue.kill()
+    wake()
+    expect(adopt).toHaveBeenCalledTimes(3)
   })
 })

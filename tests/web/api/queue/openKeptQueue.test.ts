@@ -179,12 +179,31 @@ describe('openKeptQueue', () => {
     expect(named).toEqual(['the older one', null])
   })
 
-  it('is not stopped by what another build of the site wrote (Q7)', async () => {
-    const store = await openSealedStore(queueTable(), () => Date.now())
-    await store.write('odd', '{"state":{}}', Date.now())
-    const { server, tab } = aVisit()
-    tab.add(aPending('a', { answer: 'a' }))
-    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a']))
+  it.each(['{"state":{}}', '{"state":{"variables":{"session":{}}}}', '{}', 'null', 'not JSON'])(
+    'is not stopped by what another build of the site wrote, such as %s (Q7)',
+    async (text) => {
+      await aVisitInVain(['left'])
+      const store = await openSealedStore(queueTable(), () => Date.now())
+      await store.write('odd', text, Date.now() - 1)
+      const { server, tab } = aVisit()
+      await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['left']))
+      tab.add(aPending('a', { answer: 'a' }))
+      await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['left', 'a']))
+    },
+  )
+
+  it('sends answers where the browser refuses every lock, and leaves alone what earlier visits left (Q7)', async () => {
+    await aVisitInVain(['left'])
+    const refuse = (): never => {
+      throw new TypeError('locks.request is not a function')
+    }
+    // Safe: the queue calls nothing else.
+    const refused = { locks: { request: refuse } as unknown as LockManager, kill: () => undefined }
+    const { server, tab } = aVisit({ locks: { ...fakeLocks(), openTab: () => refused } })
+    const other = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
+    for (const id of ['a', 'b']) tab.add(aPending(id, { answer: id, ...other }))
+    await expect(tab.written()).resolves.toBeUndefined()
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
   })
 
   it('goes on in memory when the storage fails in the middle (Q7)', async () => {
