@@ -18,7 +18,13 @@ export function MobileCode({
 }: QuestionProps<'mobile'> & { verification: CodePhase }) {
   const id = useId()
   const { messages, labels } = session.questionnaire
-  const box = useTextBox({ session, snapshot, emptyMessage: () => messages.codeRequired, submit: session.checkCode })
+  const box = useTextBox({
+    session,
+    snapshot,
+    name: `${question.id}-code`,
+    emptyMessage: () => messages.codeRequired,
+    submit: session.checkCode,
+  })
   return (
     <TextBox
       id={id}

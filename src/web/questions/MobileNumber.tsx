@@ -14,6 +14,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
   const box = useTextBox({
     session,
     snapshot,
+    name: question.id,
     filter: (text) => text.replaceAll('+', ''),
     emptyMessage: (trigger) => (trigger === 'button' ? null : messages.fieldEmpty),
     submit: session.sendCode,

@@ -5,7 +5,10 @@ import { Notice } from './Notice.tsx'
 import styles from './TextBox.module.css'
 import type { TextBoxState } from './useTextBox.ts'
 
-/** A text box with its hint, its error slot, its notice and the buttons of its screen, as one HTML form: Enter submits it. */
+/**
+ * A text box with its hint, its error slot, its notice and the buttons of its screen, as one HTML form: Enter submits it. Its method keeps a
+ * browser without the scripts, or with none yet, from putting what was typed into the address of the page.
+ */
 export function TextBox(props: {
   id: string
   box: TextBoxState
@@ -20,7 +23,7 @@ export function TextBox(props: {
   const { id, box, input, heading, hint, notice, newTab, beside, children } = props
   const describedBy = [hint && 'hint', notice && 'notice', 'error'].filter(Boolean).map((part) => `${id}-${part}`)
   return (
-    <form className={styles.screen} noValidate onSubmit={box.onSubmit}>
+    <form className={styles.screen} method="dialog" noValidate onSubmit={box.onSubmit}>
       {heading}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

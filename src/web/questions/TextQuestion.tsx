@@ -13,6 +13,7 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
   const box = useTextBox({
     session,
     snapshot,
+    name: question.id,
     emptyMessage: (trigger) => (trigger === 'button' ? messages.answerRequired : messages.fieldEmpty),
     submit: session.submitText,
   })

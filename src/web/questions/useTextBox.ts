@@ -20,6 +20,8 @@ export type Trigger = 'enter' | 'button' | 'blur'
 export interface TextBoxOptions {
   readonly session: FormSession
   readonly snapshot: FormSnapshot
+  /** Of the box, unlike that of any other in the questionnaire: browsers offer again what was typed under the same name. */
+  readonly name: string
   /** Rewrites what is typed while it is typed. */
   readonly filter?: (text: string) => string
   /** The message for an empty box, or `null` to let `submit` find its own (D18). */
@@ -46,15 +48,17 @@ export interface TextBoxState {
 /** One text box of a screen: its text and error by react-hook-form, and its three ways to submit merged into one (D11). */
 export function useTextBox(options: TextBoxOptions): TextBoxState {
   const { session, snapshot, filter } = options
-  const { register, getValues, setValue, setError, clearErrors, formState } = useForm<{ answer: string }>({
-    defaultValues: { answer: session.draft.read().text },
+  // With a prefix: a question may be called "constructor", which the library refuses.
+  const name = `answer-${options.name}`
+  const { register, getValues, setValue, setError, clearErrors, formState } = useForm<Record<string, string>>({
+    defaultValues: { [name]: session.draft.read().text },
   })
   const input = useRef<HTMLInputElement>(null)
-  const error = formState.errors.answer?.message
+  const error = formState.errors[name]?.message
   const busy = isBusy(snapshot.activity)
 
   /** The text shown: the library keeps the text from before the rewrite. */
-  const read = (): string => input.current?.value ?? getValues('answer')
+  const read = (): string => input.current?.value ?? getValues(name)
 
   const submit = async (trigger: Trigger): Promise<void> => {
     const { activity, flow } = session.getSnapshot()
@@ -63,14 +67,14 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     const typed = read()
     if (error) {
       // A screen reader announces a repeated error only after it was cleared.
-      clearErrors('answer')
+      clearErrors(name)
       await new Promise(requestAnimationFrame)
       // The visitor has left this screen meanwhile: the text does not answer the next one.
       if (!input.current) return
     }
     const empty = typed.trim() === '' ? options.emptyMessage(trigger) : null
     if (empty === null) await options.submit(typed)
-    else setError('answer', { message: empty })
+    else setError(name, { message: empty })
   }
 
   const onBlur = (event: FocusEvent<HTMLInputElement>): void => {
@@ -78,11 +82,11 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     void submit('blur')
   }
 
-  const field = register('answer', {
+  const field = register(name, {
     onChange: (event: { target: HTMLInputElement }) => {
       if (filter) rewrite(event.target, filter)
       session.draft.write(event.target.value)
-      clearErrors('answer')
+      clearErrors(name)
     },
   })
   const ref: RefCallback<HTMLInputElement> = (element) => {
@@ -93,8 +97,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   useEffect(() => {
     // Read from the session: its call may have begun on a surface that is gone.
     const { refusal } = session.draft.read()
-    if (refusal !== null && snapshot.activity.doing === 'editing') setError('answer', { message: refusal })
-  }, [session, snapshot, setError])
+    if (refusal !== null && snapshot.activity.doing === 'editing') setError(name, { message: refusal })
+  }, [session, snapshot, name, setError])
   useLayoutEffect(() => {
     // Disabling the box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
     const form = input.current?.form
@@ -109,7 +113,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     error,
     busy,
     field: {
-      name: field.name,
+      name,
       onChange: field.onChange,
       onBlur,
       ref,
@@ -124,9 +128,9 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
       if (detail < 2) void submit('button')
     },
     fillIn: (text) => {
-      setValue('answer', text)
+      setValue(name, text)
       session.draft.write(text)
-      clearErrors('answer')
+      clearErrors(name)
       input.current?.focus()
     },
   }

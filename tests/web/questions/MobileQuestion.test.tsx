@@ -149,6 +149,13 @@ describe('the code screen', () => {
     expect(screen.getByRole('button', { name: 'Reset Number' })).toBeVisible()
   })
 
+  it('has another name than the number box, so that no browser offers a number for a code', async () => {
+    const { box, code } = await atCode()
+    expect(box.getAttribute('name')).toMatch(/./)
+    expect(code.getAttribute('name')).toMatch(/./)
+    expect(code).not.toHaveAttribute('name', box.getAttribute('name'))
+  })
+
   it.each(['', '   '])("says 'Verification code is required.' for %j", async (text) => {
     const { user, code, server } = await atCode()
     if (text) await user.type(code, text)

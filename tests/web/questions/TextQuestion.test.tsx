@@ -34,6 +34,22 @@ describe('TextQuestion', () => {
     expect(box).toHaveAccessibleName('What is your first name?')
   })
 
+  it('puts nothing into the address of the page when Enter is pressed before the scripts are there', async () => {
+    const { box } = await atFirstName()
+    // Outside of a dialog, a browser submits such a form nowhere.
+    expect(box.closest('form')).toHaveAttribute('method', 'dialog')
+  })
+
+  it('has a name that the next box does not have, under which browsers offer what was typed before', async () => {
+    const { user, box } = await atFirstName()
+    const name = box.getAttribute('name')
+    await user.type(box, 'Sam{Enter}')
+    const next = await screen.findByRole('textbox', { name: /last name/ })
+    expect(name).toMatch(/./)
+    expect(next.getAttribute('name')).toMatch(/./)
+    expect(next).not.toHaveAttribute('name', name)
+  })
+
   it.each([
     ['Next on nothing', '', 'next', 'Please provide a valid answer before proceeding.'],
     ['Next on blanks', '   ', 'next', 'Please provide a valid answer before proceeding.'],
@@ -141,9 +157,13 @@ describe('TextQuestion', () => {
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
   })
 
-  it('offers nothing that was not entered, whatever the id of the question', async () => {
-    await atFirstName([{ ...firstName, id: 'constructor', next: [{ goTo: null }] }])
+  it.each(['constructor', 'prototype'])('asks a question called %s like any other', async (id) => {
+    const { user, box, server } = await atFirstName([{ ...firstName, id, next: [{ goTo: null }] }])
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
+    await user.type(box, '{Enter}')
+    expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
+    await user.type(box, 'Sam{Enter}')
+    await waitFor(() => expect(server.submissions()).toMatchObject([{ questionID: id, answer: 'Sam' }]))
   })
 
   it('does not submit when the window lost the focus', async () => {
