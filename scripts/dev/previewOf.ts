@@ -1,5 +1,5 @@
+import type { PreviewFinding, PreviewState } from '#core/contract/PreviewState.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
-import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { flowGraph } from '#linter/paths/flowGraph.ts'
@@ -10,40 +10,8 @@ import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
 import { readForSite } from '../questionnaire/readForSite.ts'
 
-/** The preview's data as the page receives it; `src/web/preview/PreviewState.ts` is the other half. */
-export interface PreviewMessage {
-  /** Counts the saves that changed the file and left no error in it. */
-  readonly edition: number
-  /** The file when it last had no error; `null` if it always had one. */
-  readonly definition: QuestionnaireDefinition | null
-  /** The flow chart as SVG; `null` when it would be too large to read. */
-  readonly chart: string | null
-  /** The shortest way to each step, `null` being the completion screen. */
-  readonly routes: readonly {
-    readonly stepId: string | null
-    readonly moves: readonly { readonly stepId: string; readonly answer: string | null }[]
-  }[]
-  /** Errors and warnings in the file now, in its order. */
-  readonly findings: readonly PreviewFinding[]
-}
-
-/** A finding, to be read by the person who edits the file. */
-export interface PreviewFinding {
-  readonly severity: 'error' | 'warning'
-  /** As editors find it: `schema/super-review.questionnaire.json:82:62`. */
-  readonly place: string
-  readonly rule: string
-  readonly message: string
-  /** The line with carets under the place, then each place that explains it, with its words above. */
-  readonly frames: readonly { readonly caption: string | null; readonly code: string }[]
-  /** Answers that show it; `null` without. */
-  readonly witness: string | null
-  readonly why: string
-  readonly fix: string
-}
-
 /** The preview of a file that was never right. */
-export const NOTHING: PreviewMessage = { edition: 0, definition: null, chart: null, routes: [], findings: [] }
+export const NOTHING: PreviewState = { edition: 0, definition: null, chart: null, routes: [], findings: [] }
 
 /** The preview of a text; a broken one keeps the previous preview and adds what is wrong. `pages`: what its links may lead to. Pure. */
 export function previewOf(
@@ -52,8 +20,8 @@ export function previewOf(
     name,
     pages,
     last = NOTHING,
-  }: { readonly name: string; readonly pages: readonly string[]; readonly last?: PreviewMessage },
-): PreviewMessage {
+  }: { readonly name: string; readonly pages: readonly string[]; readonly last?: PreviewState },
+): PreviewState {
   const { definition, isRight, diagnostics } = readForSite(text, name, pages)
   const source = sourceText(text, name)
   const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, source))

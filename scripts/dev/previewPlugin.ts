@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { relative, resolve } from 'node:path'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import type { PreviewState } from '#core/contract/PreviewState.ts'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
-import { NOTHING, type PreviewMessage, previewOf } from './previewOf.ts'
+import { NOTHING, previewOf } from './previewOf.ts'
 
 /** Where the preview is served. */
 const PAGE = '/preview'
@@ -18,7 +19,7 @@ export function previewPlugin(file: string): Plugin {
   let publicDir = ''
   let message = NOTHING
 
-  const update = async (text: string): Promise<PreviewMessage> => {
+  const update = async (text: string): Promise<PreviewState> => {
     const pages = await linkTargets(publicDir)
     message = previewOf(text, { name, pages, last: message })
     return message

@@ -1,5 +1,5 @@
+import type { PreviewFinding } from '#core/contract/PreviewState.ts'
 import styles from './PreviewPage.module.css'
-import type { PreviewFinding } from './PreviewState.ts'
 
 /** The linter's findings in the file: the line, what is wrong, why, and how to fix it. */
 export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {

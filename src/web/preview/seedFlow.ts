@@ -1,3 +1,4 @@
+import type { RouteMoves } from '#core/contract/PreviewState.ts'
 import { initialState } from '#core/flow/FlowState.ts'
 import { type SavedFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
@@ -7,7 +8,6 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
-import type { RouteMoves } from './PreviewState.ts'
 
 /** An Australian number that is set aside for films and the like. */
 const MOBILE = '0491 570 156'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, createServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PreviewMessage } from '../../../scripts/dev/previewOf.ts'
+import type { PreviewState } from '#core/contract/PreviewState.ts'
 import { previewPlugin } from '../../../scripts/dev/previewPlugin.ts'
 import { type HotMessages, hotMessages } from '../../support/hotMessages.ts'
 
@@ -18,10 +18,10 @@ describe('previewPlugin', () => {
   let server: ViteDevServer
   let page: HotMessages
 
-  const states = async (): Promise<PreviewMessage> => {
+  const states = async (): Promise<PreviewState> => {
     const message = await page.next('custom')
     // Safe: the plugin sends nothing else under this name.
-    return message.event === 'preview:state' ? (message.data as PreviewMessage) : states()
+    return message.event === 'preview:state' ? (message.data as PreviewState) : states()
   }
 
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import type { QuestionnaireDefinition } from '../questionnaire/QuestionnaireDefinition.ts'
 
 /** The moves that lead to a step; `answer` is an option, or `null` for any text and for the button of an interstitial. */
 export type RouteMoves = readonly { readonly stepId: string; readonly answer: string | null }[]
