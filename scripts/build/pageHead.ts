@@ -1,4 +1,4 @@
-/** A page of the site as the build sees it: an entry of the routes of the web layer. */
+/** A page of the site as the build sees it; `src/web/prerenderedPages.ts` has them. */
 export interface Page {
   /** A path such as `/register`; `*` is the not-found page. */
   readonly path: string

@@ -14,7 +14,7 @@ import { isWithinBudget, weighSite, weightTable } from './weighSite.ts'
 
 /** What `src/web/renderPage.tsx` exports. */
 interface PageRenderer {
-  readonly routes: readonly Page[]
+  readonly prerenderedPages: readonly Page[]
   readonly embedRoute: Page
   readonly placeholders: readonly string[]
   readonly renderPage: (path: string, earlyAnswer?: string) => Promise<string>
@@ -118,7 +118,7 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
 /** Writes the pages and what crawlers read. Returns the hashes of their styles. */
 async function writePages(
   site: string,
-  { routes, embedRoute, renderPage, renderEmbed, earlyAnswers, renderFormFailure }: PageRenderer,
+  { prerenderedPages, embedRoute, renderPage, renderEmbed, earlyAnswers, renderFormFailure }: PageRenderer,
 ): Promise<readonly string[]> {
   const origin = siteOrigin(process.env['VITE_SITE_URL'])
   const common = {
@@ -137,7 +137,7 @@ async function writePages(
   const pages = await prerender({
     ...common,
     template: await template(SITE_ENTRY),
-    pages: routes,
+    pages: prerenderedPages,
     render: renderPage,
     early,
   })
@@ -151,7 +151,7 @@ async function writePages(
     early: { ...early, isDrawn: false },
   })
   await rm(join(site, EMBED_ENTRY))
-  for (const [file, content] of [...pages.files, ...framed.files, ...crawlerFiles(routes, origin)]) {
+  for (const [file, content] of [...pages.files, ...framed.files, ...crawlerFiles(prerenderedPages, origin)]) {
     await mkdir(dirname(join(site, file)), { recursive: true })
     await writeFile(join(site, file), content)
   }

@@ -17,7 +17,7 @@ import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
 export { placeholders } from './content/placeholders.ts'
 export { embedRoute } from './embed/embedRoute.ts'
-export { routes } from './routes.tsx'
+export { prerenderedPages } from './prerenderedPages.ts'
 
 /** The markup of the page at a path, for the build to write into its HTML file. With `answer`, its form has that first answer. */
 export async function renderPage(path: string, answer: string | null = null): Promise<string> {

@@ -1,9 +1,12 @@
 import { matchRoutes } from 'react-router'
 import { invariant } from '#core/invariant.ts'
 import { type LateComponent, lateComponent } from './components/lateComponent.ts'
-import { type PageWords, pageWords } from './content/pageWords.ts'
+import { pageTitles } from './content/pageWords.ts'
 import { site } from './content/site.ts'
 import { FORM_PAGE } from './formPage.ts'
+
+/** The name of a page: that of its component, and of the file in `pages/` that exports it. */
+export type PageName = keyof typeof pageFiles
 
 /** One page of the site. */
 export interface SiteRoute {
@@ -11,47 +14,26 @@ export interface SiteRoute {
   readonly path: string
   /** As the server has it. */
   readonly caseSensitive: true
+  readonly name: PageName
   readonly Component: LateComponent<object>
   /** The title of the document. */
   readonly title: string
-  readonly description: string
-  /** Whether search engines may list it. */
-  readonly index: boolean
-  /** Lazily loaded sources that the page needs at once, its own first, as paths from the project root. */
-  readonly modules: readonly string[]
-  /** Sources whose markup is prerendered and whose code loads after the first screen. */
-  readonly laterModules: readonly string[]
   /** Whether it comes with the form open in the modal. */
   readonly opensReview: boolean
 }
 
-interface PageParts {
-  readonly later?: readonly string[]
-  readonly opensReview?: boolean
-}
-
-/** The route of a page whose file exports one component. */
-function page(
-  path: string,
-  source: keyof typeof pageFiles,
-  words: PageWords,
-  { later = [], opensReview = false }: PageParts = {},
-): SiteRoute {
-  return {
-    path,
-    caseSensitive: true,
-    Component: lateComponent(pageFiles[source]),
-    title: titleOf(words),
-    description: words.description,
-    index: path !== '*',
-    modules: [`src/web/pages/${source}.tsx`, ...(opensReview ? [DIALOG] : [])],
-    laterModules: later,
-    opensReview,
-  }
-}
+const route = (path: string, name: PageName, opensReview = false): SiteRoute => ({
+  path,
+  caseSensitive: true,
+  name,
+  Component: lateComponent(pageFiles[name]),
+  title: titleOf(name),
+  opensReview,
+})
 
 /** The page's title, followed by the site's name unless the title contains it. */
-function titleOf({ title }: PageWords): string {
+function titleOf(name: PageName): string {
+  const title = pageTitles[name]
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
 
@@ -64,18 +46,14 @@ const pageFiles = {
   NotFoundPage: async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage,
 }
 
-const DIALOG = 'src/web/questionnaire/ReviewDialog.tsx'
-const SECTIONS = 'src/web/pages/sections/LandingSections.tsx'
-const CALCULATOR = 'src/web/calculator/Calculator.tsx'
-
 /** The pages of spec §2; the last one matches every other path. */
 export const routes: readonly SiteRoute[] = [
-  page('/', 'HomePage', pageWords.home),
-  page('/register', 'RegisterPage', pageWords.register, { later: [SECTIONS], opensReview: true }),
-  page(FORM_PAGE, 'RegisterTodayPage', pageWords.registerToday, { later: [CALCULATOR, SECTIONS] }),
-  page('/privacy-policy', 'PrivacyPolicyPage', pageWords.privacy),
-  page('/terms-of-service', 'TermsOfServicePage', pageWords.terms),
-  page('*', 'NotFoundPage', pageWords.notFound),
+  route('/', 'HomePage'),
+  route('/register', 'RegisterPage', true),
+  route(FORM_PAGE, 'RegisterTodayPage'),
+  route('/privacy-policy', 'PrivacyPolicyPage'),
+  route('/terms-of-service', 'TermsOfServicePage'),
+  route('*', 'NotFoundPage'),
 ]
 
 /** The route that shows a path, as the router finds it. Pure. */

@@ -1,9 +1,9 @@
 import type { LegalText } from './LegalText.ts'
-import { pageWords } from './pageWords.ts'
+import { pageTitles } from './pageWords.ts'
 
 /** Plain words about what this site really does with answers; a sample until a lawyer's text replaces it. */
 export const privacy: LegalText = {
-  title: pageWords.privacy.title,
+  title: pageTitles.PrivacyPolicyPage,
   intro: 'This page says what we ask you, why we ask it, and where your answers are kept.',
   placeholder: true,
   parts: [

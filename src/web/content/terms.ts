@@ -1,9 +1,9 @@
 import type { LegalText } from './LegalText.ts'
-import { pageWords } from './pageWords.ts'
+import { pageTitles } from './pageWords.ts'
 
 /** Plain terms of use; a sample until a lawyer's text replaces it. */
 export const terms: LegalText = {
-  title: pageWords.terms.title,
+  title: pageTitles.TermsOfServicePage,
   intro: 'These terms say what this site offers, what it does not, and what we ask of you.',
   placeholder: true,
   parts: [

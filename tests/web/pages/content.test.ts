@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { home } from '#web/content/home.ts'
 import { register, registerToday } from '#web/content/landing.ts'
 import { finalCall } from '#web/content/landingSections.ts'
-import { pageWords } from '#web/content/pageWords.ts'
+import { pageDescriptions } from '#web/content/pageWords.ts'
 import { placeholders } from '#web/content/placeholders.ts'
 import { terms } from '#web/content/terms.ts'
 
@@ -47,11 +47,11 @@ describe('the number of questions', () => {
     expect(terms.parts[0]?.paragraphs[0]).toBe(
       'You answer seven questions and confirm your mobile number. If a review suits you, an expert calls you.',
     )
-    expect(pageWords.home.description).toBe(lead)
-    expect(pageWords.register.description).toBe(
+    expect(pageDescriptions.HomePage).toBe(lead)
+    expect(pageDescriptions.RegisterPage).toBe(
       'A free, no-obligation review of your super fund for Australians. Seven short questions, then a call.',
     )
-    expect(pageWords.registerToday.description).toBe(
+    expect(pageDescriptions.RegisterTodayPage).toBe(
       'Start your free, no-obligation super review here. Seven short questions, one at a time.',
     )
   })
