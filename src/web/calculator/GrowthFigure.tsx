@@ -1,7 +1,9 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { CalculatorInput } from '#core/calculator/CalculatorInput.ts'
 import { growthAt, growthRows } from '#core/calculator/growthRows.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { lateComponent } from '../components/lateComponent.ts'
 import { calculator } from '../content/calculator.ts'
 import { formatDollars } from './formatMoney.ts'
 import styles from './GrowthFigure.module.css'
@@ -9,14 +11,7 @@ import { GrowthTable } from './GrowthTable.tsx'
 import { useInView } from './useInView.ts'
 import { yearsText } from './yearsText.ts'
 
-/** The bars, or words in their place when they cannot be loaded: the table has the same numbers. */
-const GrowthBars = lazy(async () => {
-  try {
-    return { default: (await import('./GrowthBars.tsx')).GrowthBars }
-  } catch {
-    return { default: () => <p className={styles.wait}>{calculator.failed}</p> }
-  }
-})
+const GrowthBars = lateComponent(async () => (await import('./GrowthBars.tsx')).GrowthBars)
 
 /** The chart with its sentence, legend and table. Only the bars wait until they are looked at (D6). Blank, but in its place, while not `isShown`. */
 export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isShown: boolean }) {
@@ -45,9 +40,12 @@ export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isSho
       </ul>
       <div ref={bars} className={styles.bars} aria-hidden="true">
         {wasSeen ? (
-          <Suspense fallback={waiting}>
-            <GrowthBars rows={rows} />
-          </Suspense>
+          // The table has the same numbers.
+          <ErrorBoundary fallback={<p className={styles.wait}>{words.failed}</p>}>
+            <Suspense fallback={waiting}>
+              <GrowthBars rows={rows} />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           waiting
         )}

@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { calculatorDefaults } from '#core/calculator/CalculatorInput.ts'
+import { takePrinted } from '../../support/setupDom.ts'
+
+const FAILED = 'The chart could not be loaded. The numbers are in the table below.'
+const BARS = '#web/calculator/GrowthBars.tsx'
+
+/** As a browser's, for an element that is in the window. */
+class TestObserver {
+  constructor(onChange: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.observe = () => onChange([{ isIntersecting: true }])
+  }
+  readonly observe: () => void
+  readonly disconnect = (): void => undefined
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', TestObserver)
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.doUnmock(BARS)
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
+
+/** Shows the figure with bars whose code is what `load` gives. */
+async function renderFigure(load: () => { readonly GrowthBars: () => React.ReactNode }): Promise<void> {
+  vi.doMock(BARS, load)
+  const { GrowthFigure } = await import('#web/calculator/GrowthFigure.tsx')
+  await act(async () => render(<GrowthFigure input={calculatorDefaults} isShown />))
+}
+
+describe('GrowthFigure', () => {
+  it('says in place of bars that cannot be loaded that the table has them, and shows the bars once the network is back', async () => {
+    let isOnline = false
+    await renderFigure(() => {
+      if (!isOnline) throw new TypeError('Failed to fetch')
+      return { GrowthBars: () => <p>the bars</p> }
+    })
+    expect(await screen.findByText(FAILED)).toBeVisible()
+    expect(screen.getByRole('table', { hidden: true })).toBeInTheDocument()
+    takePrinted()
+    isOnline = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('the bars')).toBeVisible()
+    expect(screen.queryByText(FAILED)).toBeNull()
+  })
+
+  it('keeps the table beside bars that fail while they are drawn', async () => {
+    await renderFigure(() => ({
+      GrowthBars: () => {
+        throw new TypeError('SVG is not supported')
+      },
+    }))
+    expect(await screen.findByText(FAILED)).toBeVisible()
+    expect(screen.getByRole('table', { hidden: true })).toBeInTheDocument()
+    expect(takePrinted()).not.toEqual([])
+  })
+})
