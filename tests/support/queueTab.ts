@@ -5,6 +5,7 @@ import { createSubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
 import { openKeptQueue, queueTable } from '#web/api/queue/openKeptQueue.ts'
 import type { PendingSubmission } from '#web/api/queue/PendingSubmission.ts'
 import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
+import { aFormEnvironment } from './aFormEnvironment.ts'
 import { fakeLocks } from './fakeLocks.ts'
 import { shippedQuestionnaire } from './shippedQuestionnaire.ts'
 
@@ -35,35 +36,23 @@ export function queueTab(options: QueueTabOptions) {
     (mode, work) =>
       table(mode, (store) => (end.signal.aborted ? never : work(store)))
 
-  const environment: FormEnvironment = {
-    api: {
-      baseUrl: '/api',
-      ipLookupUrl: '/api/ip',
-      fetch: (...request) => {
-        if (end.signal.aborted) return never
-        return options.fetch(...request).then(
-          (response) => (end.signal.aborted ? never : response),
-          (error: unknown) => (end.signal.aborted ? never : Promise.reject(error)),
-        )
-      },
+  const environment = aFormEnvironment({
+    fetch: (...request) => {
+      if (end.signal.aborted) return never
+      return options.fetch(...request).then(
+        (response) => (end.signal.aborted ? never : response),
+        (error: unknown) => (end.signal.aborted ? never : Promise.reject(error)),
+      )
     },
-    now: () => Date.now(),
-    newSessionId: () => 'unused',
-    newSubmissionId: () => 'unused',
     random,
-    track: () => undefined,
-    noteVisit: () => undefined,
-    earlyAnswer: () => null,
     log: (message) => void log.push(message),
-    scrollToTop: () => undefined,
-    spareMoment: options.spareMoment ?? (async () => undefined),
-    tabStorage: () => sessionStorage,
+    ...(options.spareMoment && { spareMoment: options.spareMoment }),
     ends: end.signal,
     openKeptQueue:
       options.openKeptQueue ??
       ((client) =>
         openKeptQueue(client, { now: () => Date.now(), locks: own?.locks, table: whileAlive(queueTable()) })),
-  }
+  })
   const queue = createSubmissionQueue(questionnaire, environment, queryClient)
   return {
     ...queue,

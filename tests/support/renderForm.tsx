@@ -8,6 +8,7 @@ import { InlineReview } from '#web/questionnaire/InlineReview.tsx'
 import { QuestionnaireContext } from '#web/questionnaire/QuestionnaireContext.ts'
 import { useReview } from '#web/questionnaire/ReviewContext.ts'
 import { ReviewProvider } from '#web/questionnaire/ReviewProvider.tsx'
+import { aFormEnvironment } from './aFormEnvironment.ts'
 import { scriptedServer } from './scriptedServer.ts'
 import { shippedQuestionnaire } from './shippedQuestionnaire.ts'
 
@@ -48,15 +49,9 @@ export async function renderForm(
   const events: string[] = []
   const visits: string[] = []
   const log: string[] = []
-  let ids = 0
-  let submissions = 0
   let scrolls = 0
-  const environment: FormEnvironment = {
-    api: { fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' },
-    now: () => Date.now(),
-    newSessionId: () => `session0000000000000000000000${String(++ids).padStart(4, '0')}`,
-    newSubmissionId: () => `submission${++submissions}`,
-    random: () => 0.5,
+  const environment = aFormEnvironment({
+    fetch,
     track: (event) => {
       events.push(event)
       track(event)
@@ -65,10 +60,9 @@ export async function renderForm(
     noteVisit: (sessionId) => void visits.push(sessionId),
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,
-    spareMoment: async () => undefined,
     tabStorage,
     openKeptQueue,
-  }
+  })
   const view = render(
     <MemoryRouter>
       <QuestionnaireContext value={questionnaire}>

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createFormSession } from '#web/questionnaire/createFormSession.ts'
+import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { pick } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
-import { tabEnvironment } from '../paths/tabEnvironment.ts'
 
 /** An analytics provider that fails on one event, such as a `dataLayer` that another script replaced with something other than an array. */
 const failsOn = (name: string) => (event: string) => {
@@ -44,7 +44,7 @@ describe('createFormSession', () => {
     const { phoneLibrary } = await import('#core/phone/phoneLibrary.ts')
     await phoneLibrary()
     const server = scriptedServer()
-    const environment = tabEnvironment({ fetch: server.fetch, items: new Map(), events: [] })
+    const environment = aFormEnvironment({ fetch: server.fetch })
     const steps = [aQuestion({ type: 'mobile', id: 'q1', text: 'Your number?', next: [{ goTo: null }] })]
     const session = createFormSession(aQuestionnaire({ steps }), environment)
     session.open()
@@ -63,7 +63,7 @@ describe('createFormSession', () => {
 
   it('sends no code to a number whose screen was left while it was checked', async () => {
     const server = scriptedServer()
-    const environment = tabEnvironment({ fetch: server.fetch, items: new Map(), events: [] })
+    const environment = aFormEnvironment({ fetch: server.fetch })
     const steps = [
       aQuestion({ next: [{ goTo: 'q2' }] }),
       aQuestion({ type: 'mobile', id: 'q2', text: 'Your number?', next: [{ goTo: null }] }),
@@ -80,10 +80,11 @@ describe('createFormSession', () => {
   it('goes back from an early answer before its surface has opened it', async () => {
     const server = scriptedServer()
     const events: string[] = []
-    const environment = {
-      ...tabEnvironment({ fetch: server.fetch, items: new Map(), events }),
+    const environment = aFormEnvironment({
+      fetch: server.fetch,
+      track: (event) => void events.push(event),
       earlyAnswer: () => 'red',
-    }
+    })
     const steps = [aQuestion({ next: [{ goTo: 'q2' }] }), aQuestion({ id: 'q2' })]
     const session = createFormSession(aQuestionnaire({ steps, tracks: { opened: 'FormOpened' } }), environment)
     expect(session.getSnapshot().flow.stepId).toBe('q2')
@@ -97,10 +98,10 @@ describe('createFormSession', () => {
   it('ignores events between the last answer and its being saved', async () => {
     let openStorage = (): void => undefined
     const events: string[] = []
-    const environment = {
-      ...tabEnvironment({ fetch: scriptedServer().fetch, items: new Map(), events }),
+    const environment = aFormEnvironment({
+      track: (event) => void events.push(event),
       openKeptQueue: () => new Promise<null>((resolve) => (openStorage = () => resolve(null))),
-    }
+    })
     const steps = [aQuestion({ next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })]
     const session = createFormSession(aQuestionnaire({ steps, tracks: { completed: 'FormCompleted' } }), environment)
     session.open()
@@ -116,10 +117,7 @@ describe('createFormSession', () => {
 
   it('takes the next try after one that went wrong in itself, which it logs', async () => {
     const log: string[] = []
-    const environment = {
-      ...tabEnvironment({ fetch: scriptedServer().fetch, items: new Map(), events: [] }),
-      log: (message: string) => void log.push(message),
-    }
+    const environment = aFormEnvironment({ log: (message) => void log.push(message) })
     const session = createFormSession(aQuestionnaire({ steps: [aQuestion()] }), environment)
     session.open()
     expect(await session.checkCode('123456')).toBe('An unexpected error occurred.')

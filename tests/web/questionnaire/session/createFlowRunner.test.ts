@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { SubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
 import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
 import { createFlowRunner } from '#web/questionnaire/session/createFlowRunner.ts'
+import { aFormEnvironment } from '../../../support/aFormEnvironment.ts'
 import { aQuestion } from '../../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
-import { scriptedServer } from '../../../support/scriptedServer.ts'
-import { tabEnvironment } from '../../paths/tabEnvironment.ts'
 
 const questionnaire = aQuestionnaire({
   steps: [aQuestion({ next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })],
@@ -16,13 +15,12 @@ const questionnaire = aQuestionnaire({
 function aRunner(overrides: Partial<FormEnvironment> = {}) {
   const events: string[] = []
   const log: string[] = []
-  const items = new Map<string, string>()
   const added: Parameters<SubmissionQueue['add']>[0][] = []
-  const environment = {
-    ...tabEnvironment({ fetch: scriptedServer().fetch, items, events }),
-    log: (message: string) => void log.push(message),
+  const environment = aFormEnvironment({
+    track: (event) => void events.push(event),
+    log: (message) => void log.push(message),
     ...overrides,
-  }
+  })
   const queue = {
     start: () => undefined,
     add: (pending: (typeof added)[number]) => void added.push(pending),
@@ -34,7 +32,7 @@ function aRunner(overrides: Partial<FormEnvironment> = {}) {
     const { visit } = runner.snapshot.read().flow
     return runner.dispatch({ type: 'answered', visit, answer: given })
   }
-  return { ...runner, answer, stepId, added, events, items, log }
+  return { ...runner, answer, stepId, added, events, log }
 }
 
 describe('createFlowRunner', () => {
