@@ -10,7 +10,7 @@ const KEEPALIVE_LIMIT = 60_000
 /** ms; a connection that hangs must not hold back the answers behind it. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** What one try to send a submission needs beside the submission. */
+/** What one try to send a submission needs besides the submission. */
 export interface SubmissionTry {
   /** ms since 1970. */
   readonly now: () => number

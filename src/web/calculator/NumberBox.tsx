@@ -9,7 +9,7 @@ export interface NumberBoxProps extends FieldProps {
   readonly max: number
   readonly step: number
   readonly onType: (text: string) => void
-  /** A character such as `e` was blocked: `type=number` would accept it and report an empty value. So was a digit behind a blocked point. */
+  /** A character such as `e` was blocked: `type=number` would accept it and report an empty value. So was a digit typed after a blocked point. */
   readonly onBar: () => void
   readonly onLeave: () => void
 }
@@ -19,7 +19,7 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
   const isWhole = Number.isInteger(step)
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, draft, onType)
-  /** Whether digits would come behind a point or a comma that was blocked: `1,2` must not become `12`. */
+  /** Whether the last key was a point or a comma that was blocked, or a digit after one: `1,2` must not become `12`. */
   const isBehindPoint = useRef(false)
   const keepOut = useEffectEvent((event: InputEvent) => {
     const data = event.data ?? ''

@@ -7,8 +7,8 @@ export const MAX_BALANCE_DIGITS = 12
 export const OPEN_COMMA = /,\d{0,2}$/
 
 /**
- * The start balance in whole dollars; the draft is its digits alone, without separators but an {@link OPEN_COMMA}: with digits behind that
- * it is no number yet. Source: spec §5, D5.
+ * The start balance in whole dollars; the draft is its digits, without separators other than an {@link OPEN_COMMA}, and not a number yet
+ * while digits follow that comma. Source: spec §5, D5.
  */
 export const balanceField: FieldRules = {
   accept: (text) => {
@@ -20,7 +20,7 @@ export const balanceField: FieldRules = {
   isUnfinished: (draft) => draft.includes(','),
 }
 
-/** Digits in groups of three, as many as were typed: `000150` becomes `000,150`. An open comma stays, and what is behind it. Pure. */
+/** Digits in groups of three, as many as were typed: `000150` becomes `000,150`. An open comma stays, and so does what follows it. Pure. */
 export function groupDigits(draft: string): string {
   return draft.replaceAll(/\B(?=(?:\d{3})+(?:,|$))/g, ',')
 }

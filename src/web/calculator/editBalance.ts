@@ -24,8 +24,8 @@ export interface BalanceEdit {
 
 /**
  * The intended edit of the balance: deleting a separator deletes the digit beyond it, and digits typed straight behind a refused point stay
- * behind it, else `150000.00` would become 15,000,000. The box's own separators go from the text, an open comma stays, and those of a paste
- * do. Pure.
+ * behind it, else `150000.00` would become 15,000,000. The separators that the box itself shows are removed from the text; an open comma
+ * stays, and so do the separators of a paste. Pure.
  */
 export function editBalance({ before, after, caret, inputType, pointBehind }: BalanceChange): BalanceEdit {
   const digits = digitsOf(after)

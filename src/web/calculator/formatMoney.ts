@@ -1,11 +1,10 @@
 /**
- * An amount in whole dollars, such as `$218,073`. Pure. Written by hand: creating the browser's formatter takes longer than the rest of the
- * chart tool's first render.
+ * An amount of 0 or more in whole dollars, such as `$218,073`. Pure. Written by hand: creating the browser's formatter takes longer than the
+ * rest of the chart tool's first render.
  */
 export function formatDollars(amount: number): string {
-  const sign = amount < 0 ? '-' : ''
-  const digits = Math.round(Math.abs(amount)).toFixed(0)
-  return `${sign}$${digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
+  const digits = Math.round(amount).toFixed(0)
+  return `$${digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
 }
 
 /** An amount in thousands of dollars, for the chart's axis, such as `$218k`. Pure. Source: spec §9. */

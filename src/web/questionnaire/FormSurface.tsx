@@ -12,7 +12,7 @@ import { statusText } from './statusText.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** What a surface tells the form on it. */
+/** What a surface passes to the form on it. */
 interface FormSurfaceProps {
   readonly startsQuietly: boolean
   /** Whether there is anywhere to go after completion; else that screen has no Close button. */

@@ -3,7 +3,7 @@ import { FormSessionProvider } from './FormSessionProvider.tsx'
 import { useFormSession } from './FormSessionContext.ts'
 import { FormSurface } from './FormSurface.tsx'
 
-/** What a surface tells the form in it. */
+/** What a surface passes to the form in it. */
 export interface LiveFormProps {
   readonly surface: 'inline' | 'dialog'
   /** Whether its first screen leaves the focus where it is. Default: only inline. */

@@ -48,7 +48,7 @@ describe('Calculator', () => {
     )
   })
 
-  it('tells the numbers of the bars in a table', () => {
+  it('shows the numbers of the bars in a table', () => {
     renderCalculator()
     expect(screen.getByRole('table', { hidden: true })).toHaveAccessibleName(
       'Balance of each fund over the years, in dollars',
@@ -120,7 +120,7 @@ describe('Calculator', () => {
     expect(fundA()).toHaveValue(4.5)
   })
 
-  it('stops 13 at its second key, keeps the chart, and rests at the number before', async () => {
+  it('stops 13 at its second key, keeps the chart, and shows the number before once the box is left', async () => {
     const user = renderCalculator()
     await user.clear(fundA())
     await user.type(fundA(), '13')
@@ -131,7 +131,7 @@ describe('Calculator', () => {
     expect(screen.getByText('Return must be 4 to 12')).toBeVisible()
   })
 
-  it('stops 31 years at the second key, and rests nought at the number before', async () => {
+  it('stops 31 years at the second key, and shows the number before in place of 0 once the box is left', async () => {
     const user = renderCalculator()
     await user.clear(years())
     await user.type(years(), '31')

@@ -17,7 +17,7 @@ describe('calculatorReducer', () => {
     })
   })
 
-  it('keeps the draft and tells the limits when an edit is refused', () => {
+  it('keeps the draft and states the limits when an edit is refused', () => {
     const state = after(typed('years', '3'), typed('years', '31'))
     expect(state.drafts.years).toBe('3')
     expect(state.refused).toBe('years')
@@ -31,7 +31,7 @@ describe('calculatorReducer', () => {
     ['startBalance', '000150', '150'],
     ['startBalance', '', ''],
     ['years', '', ''],
-  ] as const)('rests %s "%s" as "%s" without a word', (field, draft, rest) => {
+  ] as const)('shows %s "%s" as "%s" once it is left, and states no limits', (field, draft, rest) => {
     const state = after(typed(field, draft), left(field))
     expect(state.drafts[field]).toBe(rest)
     expect(state.refused).toBeNull()
@@ -41,13 +41,16 @@ describe('calculatorReducer', () => {
     ['years', '0', '20'],
     ['fundAReturn', '1', '6'],
     ['fundBReturn', '1', '8'],
-  ] as const)('rests %s "%s" as the number before, %s, and tells the limits', (field, draft, rest) => {
-    const state = after(typed(field, draft), left(field))
-    expect(state.drafts[field]).toBe(rest)
-    expect(state.refused).toBe(field)
-  })
+  ] as const)(
+    'shows %s "%s" as the number before, %s, once it is left, and states the limits',
+    (field, draft, rest) => {
+      const state = after(typed(field, draft), left(field))
+      expect(state.drafts[field]).toBe(rest)
+      expect(state.refused).toBe(field)
+    },
+  )
 
-  it('rests an unfinished return as the last number typed, not as the default', () => {
+  it('shows an unfinished return as the last number typed once it is left, not as the default', () => {
     expect(after(typed('fundAReturn', '9'), typed('fundAReturn', '1'), left('fundAReturn')).drafts.fundAReturn).toBe(
       '9',
     )
@@ -55,7 +58,7 @@ describe('calculatorReducer', () => {
 })
 
 describe('shownInput', () => {
-  it.each(['startBalance', 'years', 'fundAReturn', 'fundBReturn'] as const)('is nothing while %s is empty', (field) => {
+  it.each(['startBalance', 'years', 'fundAReturn', 'fundBReturn'] as const)('is null while %s is empty', (field) => {
     expect(shownInput(after(typed(field, '')))).toBeNull()
   })
 
@@ -63,7 +66,7 @@ describe('shownInput', () => {
     expect(shownInput(after(typed('fundAReturn', '1')))).toEqual(shownInput(initialCalculatorState))
   })
 
-  it('is nothing while the years are nought', () => {
+  it('is null while the years are 0', () => {
     expect(shownInput(after(typed('years', '0')))).toBeNull()
   })
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void (document.body.innerHTML = ''))
 
 describe('a prerendered modal before its code is there', () => {
-  it('is open with the focus on the heading of its question, and tells the form so', () => {
+  it('is open with the focus on the heading of its question, and is known to the form', () => {
     expect(dialog.open).toBe(true)
     expect(screen.getByRole('heading')).toHaveFocus()
     expect(earlyDialog()).toBe(dialog)

@@ -4,7 +4,7 @@ import { keepsFlow } from '#web/early/keepsFlow.ts'
 beforeEach(() => sessionStorage.clear())
 
 describe('keepsFlow', () => {
-  it('tells a tab that keeps a flow of the questionnaire from one that keeps none, or that of another', () => {
+  it('is true only in a tab that keeps a flow of this questionnaire', () => {
     expect(keepsFlow('colours')).toBe(false)
     sessionStorage.setItem('form:colours', '{}')
     expect(keepsFlow('colours')).toBe(true)

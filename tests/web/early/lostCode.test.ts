@@ -26,7 +26,7 @@ describe('code that does not come', () => {
     ['is not there', () => failToLoad('#ours')],
     ['ends with an error', () => endWithError(`${location.origin}/assets/site-1.js`)],
     ['misses a part', lackPart],
-  ])('is told of, once, when a script of ours %s', (_, fail) => {
+  ])('is reported once when a script of ours %s', (_, fail) => {
     fail()
     expect(tell).toHaveBeenCalledOnce()
     fail()
@@ -38,7 +38,7 @@ describe('code that does not come', () => {
     ["somebody else's script is not there", () => failToLoad('#other')],
     ["somebody else's script ends with an error", () => endWithError('https://example.com/assets/extension.js')],
     ['a script without a file does', () => endWithError('')],
-  ])('is not what is meant when %s', (_, fail) => {
+  ])('is not reported when %s', (_, fail) => {
     fail()
     expect(tell).not.toHaveBeenCalled()
     lackPart()

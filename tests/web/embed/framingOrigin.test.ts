@@ -14,12 +14,12 @@ describe('framingOrigin', () => {
     expect(framingOrigin({ isFramed: true, ancestorOrigins: undefined, referrer })).toBe(PARTNER)
   })
 
-  it('is unknown where the browser tells neither', () => {
+  it('is null where the browser reports neither', () => {
     expect(framingOrigin({ isFramed: true, ancestorOrigins: undefined, referrer: '' })).toBeNull()
     expect(framingOrigin({ isFramed: true, ancestorOrigins: ['null'], referrer: `${PARTNER}/` })).toBeNull()
   })
 
-  it('is none for a page that stands alone', () => {
+  it('is null for a page that is in no frame', () => {
     expect(framingOrigin({ isFramed: false, ancestorOrigins: [], referrer: `${PARTNER}/` })).toBeNull()
   })
 })

@@ -20,19 +20,19 @@ describe('tellFrame', () => {
   it.each([
     ['the list of a browser that has one', { ancestorOrigins: ['https://www.partner.example'] }],
     ['the referrer in any other', { referrer: 'https://www.partner.example/offers' }],
-  ])('names the origin that a message is for, by %s', (_name, told) => {
+  ])('addresses its messages to the origin found by %s', (_name, told) => {
     const { frame, postMessage } = aFrame(told)
     tellFrame(frame)(MESSAGE)
     expect(postMessage.mock.calls).toEqual([[MESSAGE, 'https://www.partner.example']])
   })
 
-  it('tells nobody when it does not know whom', () => {
+  it('sends nothing when it does not know to whom', () => {
     const { frame, postMessage } = aFrame({})
     tellFrame(frame)(MESSAGE)
     expect(postMessage).not.toHaveBeenCalled()
   })
 
-  it('tells nobody in a page that stands alone', () => {
+  it('sends nothing from a page that is in no frame', () => {
     const post = vi.spyOn(window, 'postMessage')
     tellFrame(window)(MESSAGE)
     expect(post).not.toHaveBeenCalled()

@@ -35,7 +35,7 @@ function aForm(first: number) {
 }
 
 describe('tellHeight', () => {
-  it('tells how high the form is at first, and each time it is another height', () => {
+  it('reports the height of the form at first and after each change', () => {
     const { form, become } = aForm(560)
     const tell = vi.fn<(message: unknown) => void>()
     tellHeight(form, tell)
@@ -58,7 +58,7 @@ describe('tellHeight', () => {
     expect(tell.mock.calls).toEqual([[{ type: 'super-review:height', height: 561 }]])
   })
 
-  it('ends when it is told to', () => {
+  it('stops when it is asked to', () => {
     const stop = tellHeight(aForm(560).form, () => undefined)
     expect(disconnect).not.toHaveBeenCalled()
     stop()

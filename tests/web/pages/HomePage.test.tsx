@@ -14,7 +14,7 @@ describe('HomePage', () => {
     ])
   })
 
-  it('tells who is not eligible before the first question', async () => {
+  it('says who is not eligible before the first question', async () => {
     await renderSite('/')
     const suitability = screen.getByRole('region', { name: 'Is it for you?' })
     expect(within(suitability).getByText('you are 60 or over')).toBeVisible()

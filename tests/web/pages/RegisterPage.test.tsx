@@ -8,7 +8,7 @@ describe('RegisterPage', () => {
     expect(screen.getByRole('dialog', { name: 'Free super review' })).toBeVisible()
   })
 
-  it('opens it again each time it is come to from another page', async () => {
+  it('opens it again each time a visitor comes from another page', async () => {
     const { user, goTo } = await renderSite('/register')
     for (let times = 0; times < 2; times++) {
       await user.click(screen.getByRole('button', { name: 'Close' }))

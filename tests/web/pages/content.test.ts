@@ -31,7 +31,7 @@ describe('content', () => {
 })
 
 describe('the number of questions', () => {
-  it('stands in every sentence that tells it, as the questionnaire has it', () => {
+  it('is that of the questionnaire in every sentence that states it', () => {
     const lead =
       'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.'
     expect(home.hero.lead).toBe(lead)

@@ -13,7 +13,7 @@ describe('usePageChange', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('gives the next page its title, its top and the focus on its heading', async () => {
+  it('shows the next page from its top, with its title in the tab and the focus on its heading', async () => {
     const { user } = await renderSite('/')
     window.scrollTo(0, 400)
     await user.click(screen.getByRole('link', { name: 'Privacy policy' }))

@@ -40,7 +40,7 @@ describe('createFormSession', () => {
     expect(log).toEqual([expect.stringContaining('FormOpened'), expect.stringContaining('FormCompleted')])
   })
 
-  it('shows a call under way for what is sent, and not for what it refuses itself', async () => {
+  it('shows that a call is under way for what it sends, not for what it refuses itself', async () => {
     const { phoneLibrary } = await import('#core/phone/phoneLibrary.ts')
     await phoneLibrary()
     const server = scriptedServer()

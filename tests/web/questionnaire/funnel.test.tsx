@@ -204,7 +204,7 @@ describe('the funnel', () => {
     expect(await screen.findByText('1 of 7')).toBeVisible()
   })
 
-  it('tells the progress in whole percent where the file asks for it', async () => {
+  it('shows the progress in whole percent where the file asks for it', async () => {
     const labels = { progress: '{percent} %', progressSpoken: '{percent} percent done' }
     const steps = ['first', 'second', 'third'].map((id, index, ids) =>
       aQuestion({ id, text: `The ${id}?`, includeInProgressBar: true, next: [{ goTo: ids[index + 1] ?? null }] }),

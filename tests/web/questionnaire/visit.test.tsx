@@ -51,7 +51,7 @@ describe('browserEnvironment.noteVisit', () => {
     vi.unstubAllGlobals()
   })
 
-  it('tells the server what the tab has kept, later and by itself', async () => {
+  it('reports to the server what the tab has kept, once the page is idle', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"status":"ok"}'))
     vi.stubGlobal('fetch', fetch)
     browserEnvironment.noteVisit(SESSION, 'hash')

@@ -68,7 +68,7 @@ describe('TextQuestion', () => {
     expect(server.submissions()).toEqual([])
   })
 
-  it('takes the second click of a double click on Next for none on the next question', async () => {
+  it('ignores the second click of a double click on Next, which meets the next question', async () => {
     const { user, box, server } = await atFirstName()
     await user.type(box, 'Sam')
     const { left, top } = screen.getByRole('button', { name: 'Next' }).getBoundingClientRect()

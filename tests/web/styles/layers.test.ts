@@ -20,7 +20,7 @@ describe('layers', () => {
     expect(coloured).toEqual([])
   })
 
-  it('still motion in one place', () => {
+  it('reduce motion in one place alone', () => {
     const still = names.filter((name) => sheets.get(name)?.includes('prefers-reduced-motion'))
     expect(still).toEqual(['styles/motion.css'])
   })

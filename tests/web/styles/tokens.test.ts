@@ -59,7 +59,7 @@ describe('tokens', () => {
     ['chart-a', 'surface'],
     ['chart-b', 'surface'],
     ['chart-a', 'chart-b'],
-  ])('lets %s be told from %s', (graphic, ground) => {
+  ])('lets %s be distinguished from %s', (graphic, ground) => {
     expect(contrast(token(graphic), token(ground))).toBeGreaterThanOrEqual(3)
   })
 

@@ -9,7 +9,7 @@ export type DraftKeeper = FormSession['draft'] & {
 
 const EMPTY: Draft = { text: '', refusal: null }
 
-/** A keeper without a draft. `screen` tells the key of the screen shown. */
+/** A keeper without a draft. `screen` gives the key of the screen shown. */
 export function createDraftKeeper(screen: () => string): DraftKeeper {
   let draft = EMPTY
   let writtenOn = ''

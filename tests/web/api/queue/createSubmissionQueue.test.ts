@@ -103,7 +103,7 @@ describe('createSubmissionQueue', () => {
     expect(tries).toHaveLength(9)
   })
 
-  it('tries once more what was sent in vain when the page is left, with what was never sent (Q6)', async () => {
+  it('sends once more, as the page is left, what failed before and what was never sent (Q6)', async () => {
     const { queue, server } = aQueue(deadNetwork)
     queue.add(aPending('a'))
     await pass(0)

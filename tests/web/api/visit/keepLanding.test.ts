@@ -16,7 +16,7 @@ const keep = (overrides?: Partial<Arrival>) => keepLanding(anArrival(overrides),
 beforeEach(() => sessionStorage.clear())
 
 describe('keepLanding', () => {
-  it('tells the path, the tags and the host that led here, and nothing else of either address', () => {
+  it('reports the path, the tags and the host that led here, and nothing else of either address', () => {
     const landing = keep({
       url: 'https://review.example/register_today?utm_source=google&utm_medium=cpc&utm_campaign=Spring+Sale&gclid=secret#mary',
       referrer: 'https://www.google.com/search?q=mary+smith',
@@ -69,7 +69,7 @@ describe('keepLanding', () => {
 })
 
 describe('arrivalHere', () => {
-  it('tells the address of this document', () => {
+  it('reports the address of this document', () => {
     expect(arrivalHere()).toEqual({ url: window.location.href, referrer: '', isNew: true, isMissing: false })
   })
 })

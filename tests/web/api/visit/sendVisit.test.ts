@@ -38,9 +38,9 @@ describe('sendVisit', () => {
     ['no answer', [0, 200], 2],
     ['a busy server', [503, 429, 200], 3],
     ['a server that never answers', [0, 0, 0, 0, 0], 3],
-    ['a refusal for what it says', [400, 200], 1],
-    ['a server of before', [404, 200], 1],
-  ])('tries again after %s, three times at the most, and never rejects', async (_name, statuses, tries) => {
+    ['a refusal of its content', [400, 200], 1],
+    ['an older server, which has no such call', [404, 200], 1],
+  ])('tries as often as is useful after %s, three times at the most', async (_name, statuses, tries) => {
     expect(await sent(...statuses)).toHaveLength(tries)
   })
 })

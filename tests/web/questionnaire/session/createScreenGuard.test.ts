@@ -73,7 +73,7 @@ describe('work for a screen', () => {
     expect(begun).toEqual(['first'])
   })
 
-  it('has an outcome that nobody sees once the visitor has moved on', async () => {
+  it('drops its outcome once the visitor has moved on', async () => {
     const { draft, onThisScreen, moveOn } = aGuard()
     const seen: boolean[] = []
     const refusal = await onThisScreen(async (isCurrent) => {
