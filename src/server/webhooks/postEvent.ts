@@ -89,8 +89,12 @@ function send(
       },
     })
     const timer = setTimeout(() => sent.destroy(new LateError()), timeoutMs)
-    sent.once('close', () => clearTimeout(timer))
     sent.once('error', reject)
+    sent.once('close', () => {
+      clearTimeout(timer)
+      // A switch to another protocol (101) closes the connection with neither an error nor a response.
+      reject(new Error('closed'))
+    })
     sent.once('response', (response) => {
       let size = 0
       response.on('data', (chunk: Buffer) => {

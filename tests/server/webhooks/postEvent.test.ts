@@ -97,6 +97,22 @@ describe('postEvent', () => {
     expect(await post({ signal: stop.signal })).toEqual({ outcome: 'brokenOff' })
   })
 
+  it('counts a switch to another protocol as no answer', async () => {
+    const upgrading = net.createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    })
+    await new Promise<void>((listening) => upgrading.listen(0, '127.0.0.1', listening))
+    // Safe: it listens on a port.
+    const { port } = upgrading.address() as AddressInfo
+    expect(await post({ url: `http://127.0.0.1:${port}/` })).toEqual({
+      outcome: 'refused',
+      reason: 'no answer',
+      askedMs: null,
+    })
+    upgrading.close()
+  })
+
   it('lets only so much of an answer in', async () => {
     let isCut = false
     const endless = net.createServer((socket) => {
