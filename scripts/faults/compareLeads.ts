@@ -1,3 +1,4 @@
+import { groupBySession } from '#server/storage/groupBySession.ts'
 import type { Answer } from './Answer.ts'
 
 /** The parts of an exported lead that the visitor gave. */
@@ -16,16 +17,4 @@ export function compareLeads(acknowledged: readonly Answer[], leads: readonly Ex
     const found = Object.entries(lead.answers).filter(([questionId]) => wanted.has(questionId))
     return JSON.stringify(found) !== JSON.stringify([...wanted])
   }).length
-}
-
-function groupBySession<Item extends { readonly sessionId: string }>(
-  items: readonly Item[],
-): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(item.sessionId)
-    if (group) group.push(item)
-    else groups.set(item.sessionId, [item])
-  }
-  return groups
 }

@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy.ts'
+import { groupBy } from '#core/groupBy.ts'
 import type { Finding } from '../severity/Finding.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Leaf } from '../definition/readCondition.ts'
-import { groupBy } from '../groupBy.ts'
 import { valueAt } from '../source/Path.ts'
 import { type Partition, refine } from './refine.ts'
 

@@ -1,5 +1,5 @@
+import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
-import { groupBy } from '../groupBy.ts'
 import { type AnswerClasses, answerClasses, leafTests } from './answerClasses.ts'
 import { compileConditions, type Conditions } from './compileConditions.ts'
 import { createDiagrams, type Diagrams } from './diagrams/createDiagrams.ts'

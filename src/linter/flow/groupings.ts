@@ -1,5 +1,5 @@
+import { groupBy } from '#core/groupBy.ts'
 import type { Leaf } from '../definition/readCondition.ts'
-import { groupBy } from '../groupBy.ts'
 import type { AnswerClasses, LeafTest } from './answerClasses.ts'
 import type { Grouping } from './diagrams/createDiagrams.ts'
 import { type Reads, ruleOf, stepIn } from './readsOf.ts'

@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy.ts'
+import { groupBy } from '#core/groupBy.ts'
 
 /** Items in disjoint classes. */
 export type Partition<Item> = readonly (readonly Item[])[]

@@ -1,10 +1,10 @@
 import { readLeaf, type Rules } from '#core/conditions/evaluateCondition.ts'
 import type { LeafCondition } from '#core/conditions/index.ts'
+import { groupBy } from '#core/groupBy.ts'
 import type { Question } from '#core/question-types/index.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
-import { groupBy } from '../groupBy.ts'
 import { leavesIn } from './leavesIn.ts'
 
 /** Answers to one question that no condition distinguishes. */

@@ -1,6 +1,6 @@
+import { groupBy } from '#core/groupBy.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Step } from '#core/step-types/index.ts'
-import { groupBy } from '../../groupBy.ts'
 import { withNewIds } from './withNewIds.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { groupBy } from '../../groupBy.ts'
+import { groupBy } from '#core/groupBy.ts'
 import type { CaseAnswers } from './differingCases.ts'
 
 /** How many visitors are concerned, in combinations of answers. */
