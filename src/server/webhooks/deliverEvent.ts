@@ -93,7 +93,7 @@ async function drop(
   const terms = await readTerms()
   await database.transaction(async (transaction) => {
     await holdEvent(transaction, event)
-    if (isOver(await describeEvent(transaction, event, terms))) await dropEvent(transaction, event)
+    if (isOver(await describeEvent(transaction, event, async () => terms))) await dropEvent(transaction, event)
   })
 }
 
@@ -103,7 +103,7 @@ async function descriptionOf(
   event: ClaimedEvent,
 ): Promise<EventDescription | { readonly failure: Failure }> {
   try {
-    return await describeEvent(database, event, await readTerms())
+    return await describeEvent(database, event, readTerms)
   } catch (error) {
     if (isUnavailable(error)) throw error
     log.error({ err: error, id: event.id }, 'an event could not be described')

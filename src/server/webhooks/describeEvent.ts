@@ -16,17 +16,19 @@ export type EventDescription =
  * Describes an event at the moment of sending, from what is stored then: of `lead.completed` the lead, of `lead.withdrawn` its session and
  * verdict, of `lead.erased` its session. Of a lead whose agreement was taken back nothing but session and verdict is told, whatever
  * the event. Only a `lead.completed` is ever `waiting` or `gone`. Rejects with a `DatabaseUnavailableError` while the database is away.
+ * An erasure needs no terms, so that nothing they depend on holds it back.
  */
 export async function describeEvent(
   database: Queryable,
   { kind, sessionId, createdAt }: ClaimedEvent,
-  terms: LeadTerms,
+  readTerms: () => Promise<LeadTerms>,
 ): Promise<EventDescription> {
   const ready = (data: object): EventDescription => ({
     is: 'ready',
     body: JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data }),
   })
   if (kind === 'lead.erased') return ready({ sessionId })
+  const terms = await readTerms()
   const [session] = await readSessions(database, [sessionId])
   const [lead] = await assembleLeads(database, session ? [session] : [], terms)
   if (kind === 'lead.withdrawn') return ready(verdictOf(lead ?? { sessionId, ...WITHDRAWN }))

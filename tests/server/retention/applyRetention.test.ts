@@ -172,7 +172,7 @@ describe('applyRetention', () => {
     const [event, ...others] = await claimDueEvents(server.database, { now: after(366), leaseMs: 1000, most: 10 })
     expect([event?.kind, others]).toEqual(['lead.withdrawn', []])
     const terms = { now: after(366), callableMs: DAY_MS, suppressionKey: key }
-    const description = event && (await describeEvent(server.database, event, terms))
+    const description = event && (await describeEvent(server.database, event, async () => terms))
     expect(description).toMatchObject({
       is: 'ready',
       body: expect.stringContaining('"notCallableBecause":"withdrawn"'),

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { LeadTerms } from '#server/leads/assembleLeads.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { announceEvents, claimDueEvents } from '#server/storage/outboxRows.ts'
+import { OtherSuppressionKeyError } from '#server/storage/suppressionRows.ts'
 import { deliverEvent } from '#server/webhooks/deliverEvent.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
@@ -25,8 +27,11 @@ afterAll(async () => {
 })
 afterEach(() => database.script('truncate outbox'))
 
-/** Tries the event of a session for the last time, and returns what was counted and logged. */
-async function deliverLast(signal: AbortSignal): Promise<readonly unknown[]> {
+/** Tries the `lead.erased` of a session for the last time, and returns what was counted and logged. */
+async function deliverLast({
+  signal = new AbortController().signal,
+  readTerms = async () => leadTerms,
+}: Partial<{ signal: AbortSignal; readTerms: () => Promise<LeadTerms> }> = {}): Promise<readonly unknown[]> {
   await announceEvents(database, { kind: 'lead.erased', sessionIds: ['session-1'], now: NOW })
   await database.query('update outbox set attempts = $1::int', [LAST_ATTEMPT - 1])
   const [event] = await claimDueEvents(database, { now: NOW, leaseMs: LEASE_MS, most: 1 })
@@ -45,7 +50,7 @@ async function deliverLast(signal: AbortSignal): Promise<readonly unknown[]> {
   const parts = {
     database,
     target,
-    readTerms: async () => leadTerms,
+    readTerms,
     now: () => NOW,
     random: () => 0.5,
     resolve: () => Promise.reject(new Error('The receiver of a test is an address')),
@@ -71,7 +76,7 @@ describe('deliverEvent', () => {
       ending.abort()
       return 'hangs'
     })
-    expect(await deliverLast(ending.signal)).toEqual([])
+    expect(await deliverLast({ signal: ending.signal })).toEqual([])
     expect(await stored()).toEqual({
       attempts: LAST_ATTEMPT,
       dueAt: new Date(NOW.getTime() + LEASE_MS),
@@ -82,7 +87,13 @@ describe('deliverEvent', () => {
 
   it('gives up after the last attempt that the receiver refused', async () => {
     receiver.answer(() => 500)
-    expect(await deliverLast(new AbortController().signal)).toHaveLength(2)
+    expect(await deliverLast()).toHaveLength(2)
     expect(await stored()).toMatchObject({ deadAt: NOW, lastError: 'HTTP 500' })
+  })
+
+  it('sends an erasure even while the list of suppressed numbers cannot be read', async () => {
+    receiver.answer(() => 200)
+    await deliverLast({ readTerms: () => Promise.reject(new OtherSuppressionKeyError()) })
+    expect(await stored()).toMatchObject({ deadAt: null, lastError: null })
   })
 })
