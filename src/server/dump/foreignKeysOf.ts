@@ -12,6 +12,6 @@ export async function foreignKeysOf(database: Queryable): Promise<readonly Forei
   return database.query<ForeignKey>(
     `select quote_ident(class.relname) as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
      from pg_constraint join pg_class as class on class.oid = conrelid join pg_namespace as space on space.oid = relnamespace
-     where contype = 'f' and conparentid = 0 and space.nspname = current_schema() order by 1, 2`,
+     where contype = 'f' and space.nspname = current_schema() order by 1, 2`,
   )
 }

@@ -5,8 +5,11 @@ import { exportDatabase, PAGE_ROWS } from '#server/dump/exportDatabase.ts'
 import { checkDump, importDatabase } from '#server/dump/importDatabase.ts'
 import { readTables } from '#server/dump/readTables.ts'
 import type { Database } from '#server/storage/Database.ts'
+import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { type Migration, migrationScripts } from '#server/storage/migrationScripts.ts'
+import { storeSubmissions } from '#server/storage/submissionRows.ts'
+import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openBlankDatabase, openEmbeddedDatabase } from '../../support/openTestDatabase.ts'
 import { aDump, aHeader, inPieces } from './aDump.ts'
@@ -251,11 +254,49 @@ describe('exportDatabase', () => {
     expect(transactions.every((statements) => statements === 1)).toBe(isEmbedded)
   })
 
-  it('reads a table before those that its rows name, so that none is missing when answers come in the while', async () => {
+  it('holds all that an answer goes with, however many come while it is made', async () => {
+    const database = await opened(openEmbeddedDatabase())
+    await migrate(database)
+    const lines: string[] = []
+    for await (const chunk of exportDatabase(database, NOW)) {
+      lines.push(...chunk.split('\n').slice(0, -1))
+      const id = `session-${lines.length}`
+      await storeDefinition(database, { hash: id, body: '{}', firstSeen: NOW })
+      await database.query("insert into proof (session_id, mobile, approved_at) values ($1, '+61491570156', now())", [
+        id,
+      ])
+      const consent = '{"kind":"given"}'
+      await storeSubmissions(database, [
+        aNewSubmission({ sessionId: id, definitionHash: id, completes: true, consent }),
+      ])
+    }
+    /** The sessions, or other first columns, of a table's rows. */
+    const idsOf = (table: string): readonly string[] => {
+      const after = lines.slice(1 + lines.findIndex((line) => line.startsWith(`{"table":"${table}"`)))
+      const rows = after.slice(
+        0,
+        after.findIndex((line) => line.startsWith('{')),
+      )
+      return rows.map((row) => /session-\d+/.exec(row)?.[0] ?? '')
+    }
+    const answered = idsOf('submission')
+    expect(answered).not.toEqual([])
+    for (const table of ['outbox', 'consent', 'proof', 'definition']) {
+      expect(idsOf(table), `ids of ${table}`).toEqual(expect.arrayContaining([...answered]))
+    }
+  })
+
+  it('reads a table before those that a foreign key of it names', async () => {
     const database = await opened(openBlankDatabase())
     await migrate(database)
     const order = (await readTables(database)).map(({ name }) => name)
-    expect(order.indexOf('definition')).toBeGreaterThan(Math.max(order.indexOf('submission'), order.indexOf('visit')))
+    const keys = await database.query<{ table: string; names: string }>(
+      `select conrelid::regclass::text as table, confrelid::regclass::text as names from pg_constraint
+       where contype = 'f' and connamespace = current_schema()::regnamespace`,
+    )
+    expect(keys).not.toEqual([])
+    for (const { table, names } of keys)
+      expect(order.indexOf(table), `place of ${table}`).toBeLessThan(order.indexOf(names))
   })
 
   it('ends its transaction when nobody reads on', async () => {
