@@ -11,12 +11,13 @@ export interface MigrationState {
 
 /**
  * Which scripts a database has run and which not, without changing it. Rejects with a sentence for the operator when this version cannot
- * use the database: it has run scripts that are not here, or has left one out.
+ * use the database: its encoding is not UTF-8, it has run scripts that are not here, or has left one out.
  */
 export async function readMigrations(
   database: Queryable,
   scripts: readonly Migration[] = migrationScripts,
 ): Promise<MigrationState> {
+  await assertUnicode(database)
   const applied = await appliedMigrations(database)
   const known = scripts.map(({ name }) => name)
   const unknown = applied.filter((name) => !known.includes(name))
@@ -34,6 +35,16 @@ export async function readMigrations(
     )
   }
   return { applied, pending: scripts.slice(applied.length) }
+}
+
+/** Any other encoding has no place for some of what visitors type, or (SQL_ASCII) checks none of it. */
+async function assertUnicode(database: Queryable): Promise<void> {
+  const [found] = await database.query<{ encoding: string }>("select current_setting('server_encoding') as encoding")
+  if (found?.encoding === 'UTF8') return
+  throw new Error(
+    `The encoding of the database is ${found?.encoding}, which cannot hold all that visitors type. Name a database made with ` +
+      'createdb --encoding=UTF8 --locale=C --template=template0 in DATABASE_URL. Nothing was changed.',
+  )
 }
 
 /** Names of the scripts that a database has run, known here or not. */

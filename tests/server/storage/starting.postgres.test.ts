@@ -11,12 +11,14 @@ let database: Database
 beforeAll(async () => {
   admin = openPostgres(inject('postgresUrl'))
   await admin.script(`create database ${NAME}`)
+  await admin.script(`create database ${NAME}_latin encoding 'LATIN1' locale 'C' template template0`)
   await admin.script(`create role ${NAME} login password 'Stranger-${NAME}'`)
   database = openPostgres(urlOf({ pathname: NAME }))
 }, OPENING_MS)
 afterAll(async () => {
   await database.close()
   await admin.script(`drop database ${NAME} with (force)`)
+  await admin.script(`drop database ${NAME}_latin with (force)`)
   await admin.script(`drop role ${NAME}`)
   await admin.close()
 })
@@ -57,6 +59,10 @@ describe('a server that starts on PostgreSQL', () => {
         {
           url: urlOf({ pathname: NAME, username: NAME, password: `Stranger-${NAME}` }),
           sentence: /^The user "starting_\d+" may not make tables in "starting_\d+"\. Have its owner run: grant create/,
+        },
+        {
+          url: urlOf({ pathname: `${NAME}_latin` }),
+          sentence: /^The encoding of the database is LATIN1, [^\n]* createdb --encoding=UTF8 /,
         },
       ]
       const ends = await Promise.all(cases.map(async ({ url, sentence }) => ({ sentence, ...(await start(url)) })))
