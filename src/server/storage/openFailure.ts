@@ -34,16 +34,16 @@ interface Place {
 export function openFailure(error: unknown, url: string): string {
   // Safe: read as what it may be.
   const { message, code } = error as { readonly message?: unknown; readonly code?: unknown }
-  const known = Object.hasOwn(advice, String(code)) ? advice[String(code)] : undefined
   const said = error instanceof DatabaseUnavailableError ? messageOf(error.cause) : String(message ?? error)
-  const place = placeOf(url)
-  const sentence =
-    known?.(place) ?? (isSilence(said) ? advice['ETIMEDOUT']?.(place) : undefined) ?? (isUnread(said) ? ENCODE : said)
+  const reason = isSilence(error, said) ? 'ETIMEDOUT' : String(code)
+  const known = Object.hasOwn(advice, reason) ? advice[reason] : undefined
+  const sentence = known?.(placeOf(url)) ?? (isUnread(said) ? ENCODE : said)
   return `The database that DATABASE_URL names could not be opened. ${sentence}`
 }
 
-/** The driver's words for its own time limit have no code. */
-const isSilence = (said: string): boolean => /timeout/i.test(said)
+/** The driver's own time limits have no code; PostgreSQL's have one, and another meaning. */
+const isSilence = (error: unknown, said: string): boolean =>
+  error instanceof DatabaseUnavailableError && error.code === '' && /timeout/i.test(said)
 
 /** Node's words for a URL that the driver could not read. */
 const isUnread = (said: string): boolean => said === 'URI malformed' || said === 'Invalid URL'

@@ -38,6 +38,8 @@ describe('openFailure', () => {
     expect(openFailure(new Error('The migration 004-handoff failed: …'), URL_WITH_PASSWORD)).toBe(
       `${START}The migration 004-handoff failed: …`,
     )
+    const late = 'The migration 004-handoff failed: canceling statement due to lock timeout. It was undone …'
+    expect(openFailure(new Error(late), URL_WITH_PASSWORD)).toBe(START + late)
   })
 
   it('names a user and a database that nobody encoded', () => {
