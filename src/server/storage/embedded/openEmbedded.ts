@@ -69,7 +69,10 @@ function openingFailure(folder: string, error: unknown): Error {
 }
 
 async function assertMajor(folder: string): Promise<void> {
-  const major = await readFile(join(folder, 'PG_VERSION'), 'utf8').then((text) => text.trim(), String)
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+    throw openingFailure(folder, error)
+  })
+  const major = version.trim()
   if (major === EMBEDDED_MAJOR) return
   throw new Error(
     `The database in ${folder} was made by PostgreSQL ${major}, and this version of the site opens ${EMBEDDED_MAJOR} only. ` +

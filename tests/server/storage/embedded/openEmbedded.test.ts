@@ -100,6 +100,14 @@ describe('openEmbedded', () => {
     expect(await readdir(databaseFolder(folder))).toEqual(['PG_VERSION'])
   })
 
+  it('says the same of a folder without a version as of any other that is damaged', async () => {
+    const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+    await mkdir(databaseFolder(folder))
+    await expect(openEmbedded(folder, inThisThread)).rejects.toThrow(
+      /^The database in .*postgres could not be opened: ENOENT.* it is damaged: keep it as it is, .*npm run db -- restore FILE/,
+    )
+  })
+
   it(
     'says what to do with a folder that is damaged',
     async () => {
