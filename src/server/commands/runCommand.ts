@@ -77,7 +77,8 @@ function askServer(socketPath: string, body: CommandRequest): Promise<Readable> 
       const refuse = (said: string) => reject(new Error(said || SAYS_NOTHING[response.statusCode ?? 0] || STARTING))
       return void text(response).then(refuse, reject)
     })
-    request.once('error', reject)
+    // It was there a moment ago.
+    request.once('error', (error) => reject(new Error(STARTING, { cause: error })))
     request.end(JSON.stringify(body))
   })
 }

@@ -123,6 +123,13 @@ describe('a command while a server has the data folder', () => {
     await lock.release()
   })
 
+  it('says so when the server ends before it answers', async () => {
+    const lock = await lockDataDir(dataDir)
+    lock.handleWith((request) => request.socket.destroy())
+    await expect(run('count', '--to', '1')).rejects.toThrow('is starting or stopping. Try again in a moment.')
+    await lock.release()
+  })
+
   it('answers nothing that is no command', async () => {
     // Safe: nothing gets as far as using it.
     const server = http.createServer(replyToCommands({ numbers: commands }, {} as CommandContext))
