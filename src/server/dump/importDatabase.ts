@@ -86,7 +86,7 @@ async function load(
   for await (const part of readDump(chunks)) {
     if (part.type === 'header') continue
     const table = tables.find(({ name }) => name === part.table.table)
-    if (!table) throw new DumpError(`has rows of ${part.table.table}, a table that there is not`)
+    if (!table) throw new DumpError(`has rows of ${part.table.table}, a table that does not exist here`)
     await insertRows(transaction, table, part)
     counts[table.name] = (counts[table.name] ?? 0) + part.rows.length
   }
@@ -102,7 +102,7 @@ async function insertRows(
 ): Promise<void> {
   const selected = table.columns.map((column, index) => {
     const type = types[columns.indexOf(column)]
-    if (type === undefined) throw new DumpError(`has a column ${name}.${column}, which there is not`)
+    if (type === undefined) throw new DumpError(`has a column ${name}.${column}, which does not exist here`)
     return `c${index}::${type}`
   })
   const places = table.columns.map((_, index) => `$${index + 1}::text[]`).join(', ')

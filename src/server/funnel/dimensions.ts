@@ -41,7 +41,7 @@ export const dimensions: Readonly<Record<FunnelDimension, Dimension>> = {
   referrer: {
     title: 'Referring site',
     valueOf: (visit) => visit?.referrer ?? null,
-    none: '(none told)',
+    none: '(no referrer)',
     column: 'referrer',
   },
 }

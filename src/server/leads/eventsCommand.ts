@@ -6,7 +6,7 @@ import { eventPages, type EventState } from '../storage/eventRows.ts'
 /** `leads events`: events sent or to be sent to the business, one JSON object a line, the oldest first. */
 export const eventsCommand: Command = {
   usage: '[--pending | --dead]',
-  summary: 'lists what the business was told, waits to be told, or could not be told',
+  summary: 'lists the events that were delivered, are still to be sent, or were given up',
   read: (args) => {
     const { pending, dead } = readArguments(args, { pending: { type: 'boolean' }, dead: { type: 'boolean' } }).values
     if (pending && dead) throw new UsageError('Name --pending or --dead, not both.')

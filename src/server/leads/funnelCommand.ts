@@ -31,7 +31,7 @@ export const funnelCommand: Command = {
     const until = readDay(values.until)
     if (since && until && since > until) throw new UsageError('--since is after --until')
     const wrong = values.by.find((name) => !isDimension(name))
-    if (wrong !== undefined) throw new UsageError(`Not a way to tell visitors apart: "${wrong}"`)
+    if (wrong !== undefined) throw new UsageError(`Not a way to group visitors: "${wrong}"`)
     const named = [...new Set(values.by)].filter(isDimension)
     const by = values.html && named.length === 0 ? PAGE_BY : named
     const write = values.json ? asJson : values.html ? funnelHtml : funnelText

@@ -36,7 +36,7 @@ function assertColumns({ answers }: LeadRecord, questionIds: readonly string[]):
   const left = Object.keys(answers).find((id) => !questionIds.includes(id))
   if (left === undefined) return
   throw new Error(
-    `A questionnaire with a new question ${left} came meanwhile: this has no column for it. Export again.`,
+    `A questionnaire with a new question ${left} was served during the export: the file has no column for it. Export again.`,
   )
 }
 

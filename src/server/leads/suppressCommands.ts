@@ -43,7 +43,7 @@ const suppressed: Command = {
   summary: 'says whether a number is on that list',
   read: (args) => {
     const mobile = readMobile(args)
-    return async function* tellOfMobile({ database, config }) {
+    return async function* printSuppressed({ database, config }) {
       const found = await readSuppressions(database, await readSuppressionKey(database, config), [mobile])
       yield `${suppressedText(found.get(mobile))}\n`
     }

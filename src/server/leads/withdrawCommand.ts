@@ -7,7 +7,7 @@ import { readTarget, TARGET_USAGE } from './readTarget.ts'
 /** `leads withdraw`: consents given up to now no longer count. */
 export const withdrawCommand: Command = {
   usage: TARGET_USAGE,
-  summary: 'takes back what was agreed to: nobody calls until it is agreed to anew',
+  summary: 'withdraws consent: nobody calls until the visitor agrees again',
   read: (args) => {
     const who = readTarget(args)
     return async function* withdraw({ database, config, now }) {

@@ -9,7 +9,7 @@ export interface ErasedRows {
   readonly proofs: number
 }
 
-/** `$1`: session ids. Events that say that a lead was taken back or erased stay: they name nothing but the session, and are still to be told. */
+/** `$1`: session ids. Events that say that a lead was taken back or erased stay: they name nothing but the session, and have still to be sent. */
 const ERASE = `
   with answer as (delete from submission where session_id = any($1::text[]) returning 1),
   seen as (delete from visit where session_id = any($1::text[]) returning 1),

@@ -5,10 +5,10 @@ import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 const advice: Readonly<Record<string, (place: Place) => string>> = {
   ECONNREFUSED: ({ at }) => `Nothing listens at ${at}. Start PostgreSQL there, or correct the host and port.`,
   ENOTFOUND: ({ at }) => `There is no host of the name in ${at}. Correct it.`,
-  EAI_AGAIN: ({ at }) => `The name in ${at} could not be looked up. Correct it, or mend the name server.`,
+  EAI_AGAIN: ({ at }) => `The name in ${at} could not be looked up. Correct it, or repair the name server.`,
   ETIMEDOUT: ({ at }) => `${at} does not answer. Correct host and port, or let this machine through the firewall.`,
-  EHOSTUNREACH: ({ at }) => `There is no way to ${at}. Correct host and port, or mend the network.`,
-  ENETUNREACH: ({ at }) => `There is no way to ${at}. Correct host and port, or mend the network.`,
+  EHOSTUNREACH: ({ at }) => `${at} cannot be reached. Correct host and port, or repair the network.`,
+  ENETUNREACH: ({ at }) => `${at} cannot be reached. Correct host and port, or repair the network.`,
   ECONNRESET: ({ at }) => `What listens at ${at} hung up. Is it a PostgreSQL?`,
   '28P01': ({ user }) => `PostgreSQL refuses the password of the user ${user}. Correct the password.`,
   '28000': ({ user }) =>

@@ -137,7 +137,7 @@ export async function holdEvent(transaction: Queryable, { id }: ClaimedEvent): P
 }
 
 /**
- * Removes an event with nothing to tell: its lead has been erased, or never was one. Meant for the transaction that {@link holdEvent}
+ * Removes an event with nothing to send: its lead has been erased, or never was one. Meant for the transaction that {@link holdEvent}
  * began.
  */
 export async function dropEvent(database: Queryable, { id }: ClaimedEvent): Promise<void> {

@@ -82,7 +82,7 @@ async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promis
 }
 
 /**
- * Drops an event, if it still has nothing to tell once it is locked: an answer may have come meanwhile, and a later one waits for the lock
+ * Drops an event, if there is still nothing to send once it is locked: an answer may have come meanwhile, and a later one waits for the lock
  * and then announces its lead again. An event that is not dropped after all is sent again once its lease expires.
  */
 async function drop(

@@ -5,7 +5,7 @@ import { readSessions, type SessionRecord } from '../storage/sessionRows.ts'
 
 /**
  * What is to be sent for an event: `body` is the JSON that webhooks.md shows. `waiting`: answers are still to come, look again later.
- * `gone`: there is nothing to tell any more.
+ * `gone`: there is nothing to send any more.
  */
 export type EventDescription =
   | { readonly is: 'ready'; readonly body: string }
@@ -14,7 +14,7 @@ export type EventDescription =
 
 /**
  * Describes an event at the moment of sending, from what is stored then: of `lead.completed` the lead, of `lead.withdrawn` its session and
- * verdict, of `lead.erased` its session. Of a lead whose agreement was taken back nothing but session and verdict is told, whatever
+ * verdict, of `lead.erased` its session. Of a lead whose agreement was taken back nothing but session and verdict is sent, whatever
  * the event. Only a `lead.completed` is ever `waiting` or `gone`. Rejects with a `DatabaseUnavailableError` while the database is away.
  * An erasure needs no terms, so that nothing they depend on holds it back.
  */

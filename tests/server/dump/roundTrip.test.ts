@@ -191,14 +191,14 @@ describe('importDatabase', () => {
       /^has rows of visit that name rows it does not have \(visit_definition_hash_fkey\)$/,
     ],
     [
-      'with a table that there is not',
+      'with an unknown table',
       aDump([aHeader(names), { table: 'fund', columns: ['name'] }, ['AMP']], { fund: 1 }),
-      /^has rows of fund, a table that there is not$/,
+      /^has rows of fund, a table that does not exist here$/,
     ],
     [
-      'with a column that there is not',
+      'with an unknown column',
       aDump([aHeader(names), { table: 'definition', columns: ['hash', 'owner'] }, ['a', 'b']], { definition: 1 }),
-      /^has a column definition\.owner, which there is not$/,
+      /^has a column definition\.owner, which does not exist here$/,
     ],
   ])('refuses a dump %s, and changes nothing', async (_what, dump, sentence) => {
     const { target, before } = await aTarget()

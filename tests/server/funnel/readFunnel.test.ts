@@ -119,7 +119,7 @@ describe('readFunnel', () => {
     ])
     expect(source?.[0]).toEqual(['google', 2])
     expect(Object.fromEntries(source ?? [])).toEqual({ google: 2, '(no tag)': 1, mail: 1, '(not noted)': 1 })
-    expect(Object.fromEntries(referrer ?? [])).toEqual({ '(none told)': 3, 'www.google.com': 1, '(not noted)': 1 })
+    expect(Object.fromEntries(referrer ?? [])).toEqual({ '(no referrer)': 3, 'www.google.com': 1, '(not noted)': 1 })
     for (const { tables } of groups) expect(tables.reduce((sum, { opened }) => sum + opened, 0)).toBe(5)
   })
 

@@ -68,7 +68,7 @@ describe('leads funnel', () => {
     [['--since', '0001-01-01'], 'Not a day such as 2026-11-01: "0001-01-01"'],
     [['--until', 'today'], 'Not a day such as 2026-11-01: "today"'],
     [['--since', '2026-11-02', '--until', '2026-11-01'], '--since is after --until'],
-    [['--by', 'age'], 'Not a way to tell visitors apart: "age"'],
+    [['--by', 'age'], 'Not a way to group visitors: "age"'],
     [['--html', '--json'], 'Only one of --json and --html'],
     [['extra'], 'Not expected: "extra"'],
   ])('does not understand %j', (args, message) => {

@@ -48,7 +48,7 @@ describe('leadsCsv', () => {
 
   it('leaves out no answer for which there is no column, and says why it stops', async () => {
     await expect(text(leadsCsv(pageOf(lead), ['q2']))).rejects.toThrow(
-      'A questionnaire with a new question mobile came meanwhile: this has no column for it. Export again.',
+      'A questionnaire with a new question mobile was served during the export: the file has no column for it. Export again.',
     )
   })
 })

@@ -5,7 +5,7 @@ import { EngineBrokenError } from './EngineBrokenError.ts'
 /** ms between two tries to open an engine again: a try takes a processor for half a second. */
 const REOPEN_PAUSE_MS = 1000
 
-/** Opens an engine, and tells when it has ended by itself. */
+/** Opens an engine, which calls `onEnd` when it has ended by itself. */
 type OpenEngine = (onEnd: () => void) => Promise<Database>
 
 /**
