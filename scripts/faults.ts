@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { ensureBuild } from './build/ensureBuild.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { faultTable } from './faults/faultTable.ts'
@@ -9,11 +8,12 @@ import { manual } from './faults/manual.ts'
 import { type Call, readCall } from './faults/readCall.ts'
 import { makeTemplate, runScenario } from './faults/runScenario.ts'
 import { scenarios } from './faults/scenarios/index.ts'
+import { temporaryFolder } from './product/temporaryFolder.ts'
 
 /** Breaks the built product on purpose and prints what became of the answers, as one table. 0: every promise was kept; 1: one was not. */
 async function run({ seed, isLong, isJson, names }: Call): Promise<ExitCode> {
   await ensureBuild({ root: process.cwd(), mayBuild: true })
-  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const folder = await temporaryFolder('faults')
   try {
     const template = await makeTemplate(folder)
     const rows: FaultRow[] = []

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from './product/temporaryFolder.ts'
 import { runInGroup } from './test/runInGroup.ts'
 
 /** Tests that passed and failed; a check that is not made of tests counts only when it fails. */
@@ -17,7 +17,7 @@ interface Step {
   readonly report?: { readonly file: string; readonly read: (report: never) => Count }
 }
 
-const reports = await mkdtemp(join(tmpdir(), 'super-review-test-'))
+const reports = await temporaryFolder('test')
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 

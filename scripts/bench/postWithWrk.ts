@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { temporaryFolder } from '../product/temporaryFolder.ts'
 import { assertAllAcknowledged, type PostLoad } from './AnswerLoad.ts'
 import { readWrk, wrkScript } from './wrkScript.ts'
 
@@ -16,7 +16,7 @@ export function findWrk(): string | null {
 /** Posts with wrk, a program in C: a request costs it a tenth of what it costs the server. A status past 399 counts as refused. */
 export function postWithWrk(wrk: string): PostLoad {
   return async ({ url, stream, connections, seconds }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'wrk-'))
+    const folder = await temporaryFolder('wrk')
     try {
       const script = join(folder, 'post.lua')
       await writeFile(script, wrkScript(stream))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from '../build/ensureBuild.ts'
 import { type AnswerStream, answerStream } from '../faults/answerStream.ts'
@@ -12,6 +12,7 @@ import { seededRandom } from '../faults/seededRandom.ts'
 import { type RunningServer, startServer } from '../product/startServer.ts'
 import { stopServer } from '../product/stopServer.ts'
 import { freePort } from '../product/freePort.ts'
+import { temporaryFolder } from '../product/temporaryFolder.ts'
 import { insertLikeTheProduct } from './insertLikeTheProduct.ts'
 import { cell, type Cost, costOf } from './interleave.ts'
 import { postWithAutocannon } from './postWithAutocannon.ts'
@@ -63,7 +64,7 @@ export async function server(): Promise<Report> {
     return { title: TITLE, columns: [], rows: [], notes: ['Not run: no PostgreSQL found to compare with.'] }
   }
   await ensureBuild({ root: process.cwd(), mayBuild: true })
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const folder = await temporaryFolder('bench')
   const postgres = await startPostgres(bin)
   const started: RunningServer[] = []
   const start = async (where: { readonly dataDir: string } | { readonly databaseUrl: string }) => {

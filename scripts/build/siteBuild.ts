@@ -7,6 +7,7 @@ import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
 import { fingerprint, isBuildVariable } from './fingerprint.ts'
 import { loadDotEnv } from '../cli/loadDotEnv.ts'
+import { isRunning } from '../product/isRunning.ts'
 import type { Page } from './pageHead.ts'
 import { prerender } from './prerender.ts'
 import { ENGINE_PROGRAM, publishBuild } from './publishBuild.ts'
@@ -192,13 +193,5 @@ async function removeLeftOvers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const pid = Number(/^dist\.next-(\d+)$/.exec(name)?.[1])
     if (pid && pid !== process.pid && !isRunning(pid)) await rm(join(root, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

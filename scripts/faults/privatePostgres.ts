@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../product/freePort.ts'
+import { temporaryFolder } from '../product/temporaryFolder.ts'
 
 /** A PostgreSQL of our own on loopback, with an empty database. */
 export interface PrivatePostgres {
@@ -50,7 +50,7 @@ export function findPostgres(): string | null {
  * process is root, which PostgreSQL refuses to run as.
  */
 export async function startPostgres(bin: string, more: readonly string[] = []): Promise<PrivatePostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const folder = await temporaryFolder('postgres')
   const owner = process.getuid?.() === 0 ? idOf('postgres') : null
   if (owner) await chown(folder, owner.uid, owner.gid)
   const port = await freePort()

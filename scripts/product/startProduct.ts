@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 /** The product as `npm start` runs it, on a free port with a data folder of its own. */
 export interface RunningProduct {
@@ -21,7 +21,7 @@ const START_LIMIT = 180_000
 
 /** Starts the product and waits until it is ready. Throws, with what it printed, when it ends before that or takes too long. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
-  const folder = await mkdtemp(join(tmpdir(), 'super-review-'))
+  const folder = await temporaryFolder('product')
   const port = await freePort()
   const log = join(folder, 'server.log')
   const dataDir = join(folder, 'data')

@@ -1,9 +1,8 @@
 import { cpSync, existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
 import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
 import { databaseFolder, openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
+import { temporaryFolder } from '../../scripts/product/temporaryFolder.ts'
 
 /** A data folder whose database was made and closed, kept because making one takes longer than most tests. */
 const TEMPLATE = 'node_modules/.cache/data-folder-0.5.16'
@@ -11,7 +10,7 @@ const TEMPLATE = 'node_modules/.cache/data-folder-0.5.16'
 /** A data folder of its own in the system's temporary folder, with an empty database that need not be made first. */
 export async function aDataFolder(): Promise<string> {
   if (!existsSync(TEMPLATE)) await makeTemplate()
-  const folder = await mkdtemp(join(tmpdir(), 'data-'))
+  const folder = await temporaryFolder('data')
   // Synchronously: a thousand files take half the processor time of copying them one by one with promises.
   cpSync(databaseFolder(TEMPLATE), databaseFolder(folder), { recursive: true })
   return folder

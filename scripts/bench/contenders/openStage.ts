@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { temporaryFolder } from '../../product/temporaryFolder.ts'
 import { QUESTIONNAIRE_FILE } from '../../questionnaire/questionnaireFile.ts'
 import { questionnairePlugin } from '../../questionnaire/questionnairePlugin.ts'
 import { reactModules } from '../../build/reactModules.ts'
@@ -43,7 +43,7 @@ const forgetful = (definition: Definition): unknown => ({
 
 /** Builds the floors and, if a folder of peers is named, the peers, and serves them beside the product. */
 export async function openStage(play: Play, peers: string | undefined): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const folder = await temporaryFolder('bench')
   const site = play === 'funnel' ? await startSite() : null
   const built = new Map<string, string>()
   for (const name of site ? [BASE, 'minimal'] : Object.keys(own)) {

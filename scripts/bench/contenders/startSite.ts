@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuild } from '../../build/ensureBuild.ts'
 import { raised } from '../../product/raised.ts'
 import { startServer } from '../../product/startServer.ts'
 import { stopServer } from '../../product/stopServer.ts'
 import { freePort } from '../../product/freePort.ts'
+import { temporaryFolder } from '../../product/temporaryFolder.ts'
 
 /** The built product as an operator starts it, with a data folder of its own. */
 export interface Site {
@@ -18,7 +18,7 @@ export interface Site {
 /** Builds the product if its build is stale, and starts it. */
 export async function startSite(): Promise<Site> {
   await ensureBuild({ root: process.cwd(), mayBuild: true })
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const folder = await temporaryFolder('bench')
   const log = join(folder, 'server.log')
   const env = raised('submitsPerSessionMinute')
   const server = startServer({ port: await freePort(), dataDir: join(folder, 'data'), log, env })
