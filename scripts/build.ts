@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { createBuilder } from 'vite'
+import { readSource } from './cli/readSource.ts'
 import { compileSource } from './questionnaire/compileSource.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
@@ -9,7 +9,9 @@ import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
  * `--quiet` leaves only warnings.
  */
 async function build(): Promise<void> {
-  const compiled = compileSource(QUESTIONNAIRE_FILE, await readFile(QUESTIONNAIRE_FILE, 'utf8'))
+  const source = await readSource(QUESTIONNAIRE_FILE)
+  if ('failure' in source) throw new Error(source.failure)
+  const compiled = compileSource(source.name, source.text)
   if (!compiled.ok) {
     process.stderr.write(compiled.report)
     process.exitCode = 1

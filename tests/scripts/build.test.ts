@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { QUESTIONNAIRE_FILE } from '../../scripts/questionnaire/questionnaireFile.ts'
+import { scriptBundle } from '../support/scriptBundle.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'build-'))
+  await mkdir(dirname(join(root, QUESTIONNAIRE_FILE)))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+/** Runs `npm run build` in a project with nothing but this questionnaire, so that it fails before it builds anything. */
+async function build(questionnaire: Buffer | null): Promise<{ readonly code: unknown; readonly stderr: string }> {
+  if (questionnaire) await writeFile(join(root, QUESTIONNAIRE_FILE), questionnaire)
+  const bundle = resolve(await scriptBundle('./scripts/build.ts'))
+  return new Promise((done) => {
+    execFile(process.execPath, [bundle], { cwd: root }, (error, _stdout, stderr) => done({ code: error?.code, stderr }))
+  })
+}
+
+describe('npm run build', () => {
+  it('says so of a questionnaire that was saved in another encoding, wherever its letters are', async () => {
+    const shipped = await readFile(QUESTIONNAIRE_FILE, 'utf8')
+    const inWindows1252 = Buffer.from(shipped.replace('"super fund"', '"café"'), 'latin1')
+    expect(await build(inWindows1252)).toEqual({
+      code: 1,
+      stderr: `${QUESTIONNAIRE_FILE}: this is not a text file in UTF-8: save it with that encoding.\n`,
+    })
+  })
+
+  it('says in one line that there is no questionnaire', async () => {
+    expect(await build(null)).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^schema\/super-review\.questionnaire\.json: cannot be read: no such file[^\n]*\n$/,
+      ),
+    })
+  })
+
+  it('prints what is wrong with the questionnaire, and no stack', async () => {
+    const shipped = await readFile(QUESTIONNAIRE_FILE, 'utf8')
+    const { code, stderr } = await build(Buffer.from(shipped.replace('"goTo": "q4"', '"goTo": "q44"')))
+    expect(code).toBe(1)
+    expect(stderr).toContain('"goTo" names "q44", which is not a step.')
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
