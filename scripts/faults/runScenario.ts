@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../product/freePort.ts'
 import { type FaultRow, type FaultScenario, noAnswers } from './FaultScenario.ts'
 import { seededRandom } from './seededRandom.ts'
 import { startServer } from '../product/startServer.ts'
+import { temporaryFolder } from '../product/temporaryFolder.ts'
 
 /** What all scenarios of a run share. */
 export interface FaultRun {
@@ -14,9 +14,9 @@ export interface FaultRun {
   readonly template: string
 }
 
-/** Runs one scenario in a folder of its own and cleans up after it. If it throws, its row has the reason. */
+/** Runs one scenario in a folder of its own and cleans up after it; what cannot be cleaned up is printed. If it throws, its row has the reason. */
 export async function runScenario(scenario: FaultScenario, { isLong, seed, template }: FaultRun): Promise<FaultRow> {
-  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const folder = await temporaryFolder('faults')
   const undo: (() => Promise<unknown>)[] = []
   let folders = 0
   try {
@@ -49,7 +49,7 @@ export async function runScenario(scenario: FaultScenario, { isLong, seed, templ
       broken: [`it did not get to its end: ${reason.replaceAll('\n', ' ⏎ ')}`],
     }
   } finally {
-    for (const step of undo.toReversed()) await step()
+    for (const step of undo.toReversed()) await step().catch((error: unknown) => console.error(error))
     await rm(folder, { recursive: true, force: true })
   }
 }

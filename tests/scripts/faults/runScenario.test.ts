@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FaultContext, notRun } from '../../../scripts/faults/FaultScenario.ts'
 import { runScenario } from '../../../scripts/faults/runScenario.ts'
 
@@ -30,6 +30,23 @@ describe('runScenario', () => {
     expect(row).toMatchObject({ scenario: 'a fault', remarks: 'not run: no need', broken: [] })
     expect(order).toEqual(['last', 'first, folder there: true'])
     expect(existsSync(folder)).toBe(false)
+  })
+
+  it('puts the rest away when one thing cannot be', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const failure = new Error('it is stuck')
+    let isAway = false
+    const row = await run(async ({ atEnd }) => {
+      atEnd(async () => {
+        isAway = true
+      })
+      atEnd(() => Promise.reject(failure))
+      return notRun('no need')
+    })
+    expect(row).toMatchObject({ scenario: 'a fault', broken: [] })
+    expect(isAway).toBe(true)
+    expect(print.mock.calls).toEqual([[failure]])
+    print.mockRestore()
   })
 
   it('makes a broken row of a scenario that throws, and puts everything away as well', async () => {
