@@ -1,5 +1,5 @@
-// Runs a TypeScript file with what the project already has: node scripts/run.mjs ./scripts/check.ts …arguments It is bundled first:
-// compiling a hundred modules one by one takes longer than most of the scripts.
+// Runs a TypeScript file with the tools that the project already has: "node scripts/run.mjs ./scripts/validate.ts …arguments". It is
+// bundled first: compiling a hundred modules one by one takes longer than most of the scripts.
 import { pathToFileURL } from 'node:url'
 import { bundleOf } from './bundleOf.mjs'
 

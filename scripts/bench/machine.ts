@@ -15,6 +15,7 @@ export function machine(): Readonly<Record<string, string>> {
   }
 }
 
-const versionOf = (path: string): string =>
-  /\d+(\.\d+)+/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout)?.[0].replace(/^/, 'Chromium ') ??
-  'unknown browser'
+function versionOf(path: string): string {
+  const [version] = /\d+(\.\d+)+/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout) ?? []
+  return version === undefined ? 'unknown browser' : `Chromium ${version}`
+}

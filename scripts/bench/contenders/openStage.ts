@@ -44,9 +44,9 @@ const forgetful = (definition: Definition): unknown => ({
 /** Builds the floors and, if a folder of peers is named, the peers, and serves them beside the product. */
 export async function openStage(play: Play, peers: string | undefined): Promise<Stage> {
   const folder = await temporaryFolder('bench')
-  const site = play === 'funnel' ? await startSite() : null
+  const isFunnel = play === 'funnel'
   const built = new Map<string, string>()
-  for (const name of site ? [BASE, 'minimal'] : Object.keys(own)) {
+  for (const name of isFunnel ? [BASE, 'minimal'] : Object.keys(own)) {
     const outDir = join(folder, name)
     await buildContender({
       root: join('bench/contenders', name),
@@ -57,6 +57,8 @@ export async function openStage(play: Play, peers: string | undefined): Promise<
   }
   const peerPages = peers === undefined ? [] : await buildPeers(peers, folder)
   for (const { name } of peerPages) built.set(name, join(folder, name))
+  // After what may fail: a running server would keep this process from ending.
+  const site = isFunnel ? await startSite() : null
   const pages = await serveFolders(built)
   const address = (name: string): string => `${pages.origin}/${name}/`
   const plain = { delay: ANSWER_DELAY, options: RADIOS, convert: (definition: unknown) => definition }
