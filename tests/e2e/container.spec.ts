@@ -37,9 +37,12 @@ test.describe('the image', { tag: '@once' }, () => {
     const statusOf = (path: string) =>
       fetch(`${url}${path}`).then(
         ({ status }) => status,
-        () => child.exitCode ?? 'not yet',
+        () => {
+          if (child.exitCode !== null) throw new Error(`The server has ended:\n${printed.text}`)
+          return 'not yet'
+        },
       )
-    await expect.poll(() => statusOf('/readyz'), { timeout: 200_000, message: printed.text }).toBe(200)
+    await expect.poll(() => statusOf('/readyz'), { timeout: 200_000 }).toBe(200)
     for (const path of ['/', '/register', '/healthz', '/api/ip']) expect(await statusOf(path)).toBe(200)
     const leads = run(['scripts/runBuilt.mjs', 'leads', 'export', '--format', 'csv'], env)
     expect(await leads.exited, leads.printed.text).toBe(0)

@@ -11,6 +11,9 @@ const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-o
 /** Names under which secrets reach the server. */
 const SECRETS = /CODE_SECRET|DATABASE_URL|TWILIO_|AUTH_TOKEN|PRIVATE KEY|postgres(ql)?:\/\//
 
+/** What only the preview of `npm run dev` says. */
+const PREVIEW = /preview:ready|What the form did|Code is wrong/
+
 test.describe('the edge', { tag: '@once' }, () => {
   test('E1 E3: every built page scores 125 or more behind https', async ({ request, baseURL }) => {
     const origin = 'https://elsewhere.example'
@@ -60,12 +63,16 @@ test.describe('the edge', { tag: '@once' }, () => {
     expect((await lines()).join('\n')).not.toContain('mary')
   })
 
-  test('P7: the files that visitors load hold no secret and no name of one', async () => {
+  test('P7: the files that visitors load hold no secret and no name of one, and nothing of the preview', async () => {
     const files = (await readdir('dist/site', { recursive: true })).filter((file) =>
       /\.(html|js|css|json|txt)$/.test(file),
     )
     expect(files.length).toBeGreaterThan(5)
-    for (const file of files) expect(await readFile(join('dist/site', file), 'utf8'), file).not.toMatch(SECRETS)
+    for (const file of files) {
+      const text = await readFile(join('dist/site', file), 'utf8')
+      expect(text, file).not.toMatch(SECRETS)
+      expect(text, file).not.toMatch(PREVIEW)
+    }
   })
 
   test('P1 P2: no name, number, code or answer is in an address, an event or the log', async ({ page }) => {

@@ -15,9 +15,9 @@ export interface ExportedLead {
   readonly visit: { readonly landingPage: string; readonly referrer: string } | null
 }
 
-/** The lead of a session, exported from the running server as an operator would. */
+/** The lead of a session, exported from the running server as `npm run leads` does. */
 export async function exportLead(sessionId: string): Promise<ExportedLead | undefined> {
-  const { stdout } = await run('npm', ['run', '--silent', 'leads', '--', 'export', '--format', 'ndjson'], {
+  const { stdout } = await run(process.execPath, ['scripts/runBuilt.mjs', 'leads', 'export', '--format', 'ndjson'], {
     maxBuffer: 1e8,
   })
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'))

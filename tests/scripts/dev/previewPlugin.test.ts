@@ -92,14 +92,3 @@ describe('the preview', () => {
     expect([...atOnce].join()).not.toContain('questionnaire.json')
   })
 })
-
-describe('the production build', () => {
-  it('has nothing of the preview', async () => {
-    const output = await build({ logLevel: 'silent', build: { write: false, minify: false } })
-    const text = JSON.stringify(output)
-    // The build contains what the site and the preview share, but nothing of the preview alone.
-    expect(text).toContain('Get Your Free Review')
-    expect(text).not.toMatch(/preview:ready|What the form did|Code is wrong/)
-    expect(text).not.toContain('src/web/preview')
-  }, 120_000)
-})
