@@ -64,7 +64,7 @@ async function write(config: Config, file: string, isPacked: boolean): Promise<s
 const openUsed = (config: Config): Promise<Database> => openAsItIs(config, { isUsed: true })
 
 async function fill(config: Config, name: string): Promise<string> {
-  // A backup without a name tells it as it is seen from here.
+  // The path that a backup without a name printed is relative to the project.
   const file = [asCalled(name), name].find(existsSync)
   if (file === undefined) throw new Error(`There is no file ${name}.`)
   try {

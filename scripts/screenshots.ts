@@ -1,6 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { readTexts } from './faults/textedCodes.ts'
 import { crowdLimits } from './product/crowdLimits.ts'
 import { BROWSER_FLAGS } from './test/browserFlags.ts'
 import { findBrowser } from './test/findBrowser.ts'
@@ -90,7 +91,7 @@ async function shootForm(page: Page, shoot: Shoot): Promise<void> {
   await shoot('form-code')
   await enter(form, 'verification code', '1')
   await shoot('form-code-error')
-  await enter(form, 'verification code', await lastCode())
+  await enter(form, 'verification code', readTexts(product.log).at(-1)?.code ?? '')
   await form.getByRole('heading', { name: 'submitted' }).waitFor()
   await shoot('form-completed')
   await page.goto('/register')
@@ -108,10 +109,4 @@ async function pick(form: Locator, option: string): Promise<void> {
 async function enter(form: Locator, box: string, text: string): Promise<void> {
   await form.getByRole('textbox', { name: box }).fill(text)
   await form.getByRole('textbox', { name: box }).press('Enter')
-}
-
-/** The code that the console provider printed last. */
-async function lastCode(): Promise<string> {
-  const log = await readFile(product.log, 'utf8')
-  return [...log.matchAll(/"code":"(\d+)"/g)].at(-1)?.[1] ?? ''
 }

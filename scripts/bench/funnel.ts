@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { readTexts } from '../faults/textedCodes.ts'
+import { codeTextedTo } from '../faults/textedCodes.ts'
 import type { BenchCall } from './BenchCall.ts'
 import { launchBrowser } from './browser/launchBrowser.ts'
 import { longestTask } from './browser/longestTask.ts'
@@ -13,9 +12,6 @@ import type { Report } from './Report.ts'
 
 /** ms after which a page is at rest. */
 const REST = 1500
-
-/** ms; a text is in the log before the page learns that it was sent. */
-const TEXT_LIMIT = 5000
 
 /** A page with the site in it, and one part of the way through. */
 interface Walk {
@@ -56,11 +52,11 @@ const parts: readonly Part[] = [
   type('mobile number', 'What is your mobile number?', ({ mobile }) => mobile),
   {
     name: 'the texted code',
-    run: async (walk) => {
-      const code = await codeTo(walk)
-      await walk.page.getByRole('textbox', { name: 'Please enter the verification code' }).pressSequentially(code)
-      await walk.page.keyboard.press('Enter')
-      await walk.page.getByRole('heading', { name: 'Your details have been submitted' }).waitFor()
+    run: async ({ page, site, mobile }) => {
+      const code = await codeTextedTo(`+61${mobile.slice(1)}`, site.log)
+      await page.getByRole('textbox', { name: 'Please enter the verification code' }).pressSequentially(code)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Your details have been submitted' }).waitFor()
     },
   },
 ]
@@ -145,13 +141,3 @@ async function measure(browser: Browser, walk: Walk, wanted: readonly Part[]): P
 }
 
 const balanceBox = (page: Page) => page.getByRole('textbox', { name: 'Start balance in dollars' }).first()
-
-async function codeTo({ site, mobile }: Walk): Promise<string> {
-  const giveUpAt = Date.now() + TEXT_LIMIT
-  while (Date.now() < giveUpAt) {
-    const text = readTexts(site.log).findLast(({ to }) => to === `+61${mobile.slice(1)}`)
-    if (text) return text.code
-    await delay(50)
-  }
-  throw new Error('The server texted no code.')
-}

@@ -2,7 +2,7 @@ import type { Connect, Plugin } from 'vite'
 
 /**
  * Holds requests to the API back while it restarts: the page that an edit reloads would find none. `paths` are the beginnings of their
- * paths; `ready` tells when it answers, and does not reject.
+ * paths; `ready` resolves once it answers, and never rejects.
  */
 export function holdApi(paths: readonly string[], ready: () => Promise<unknown>): Plugin {
   const hold: Connect.NextHandleFunction = async (_request, _response, next) => {

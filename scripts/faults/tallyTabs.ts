@@ -8,7 +8,7 @@ export interface TabVisit extends ClosingVisit {
   readonly questions: number
 }
 
-/** What became of the tabs' answers, beyond what the database tells. */
+/** What became of the tabs' answers, beyond what the database shows. */
 export interface TabTally {
   /** Answers whose next screen was shown, and that never arrived. */
   readonly lost: number

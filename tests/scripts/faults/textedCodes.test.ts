@@ -1,5 +1,8 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { textedCodes } from '../../../scripts/faults/textedCodes.ts'
+import { codeTextedTo, textedCodes } from '../../../scripts/faults/textedCodes.ts'
 import { consoleSms } from '#server/sms/consoleSms.ts'
 
 describe('textedCodes', () => {
@@ -12,5 +15,17 @@ describe('textedCodes', () => {
       texts: [{ to: '+61491570156', code: '012345' }],
       others: ['ready', '{"level":30,"to":"+61491570156"}', ''],
     })
+  })
+})
+
+describe('codeTextedTo', () => {
+  it('waits for a text to that number, and gives the last code', async () => {
+    const log = join(tmpdir(), `codes-${process.pid}.log`)
+    const texted = (to: string, code: string) => `${JSON.stringify({ event: 'sms', to, code })}\n`
+    await writeFile(log, texted('+61491570156', '111111'))
+    const code = codeTextedTo('+61491570157', log)
+    await appendFile(log, texted('+61491570157', '222222') + texted('+61491570157', '333333'))
+    expect(await code).toBe('333333')
+    await rm(log)
   })
 })
