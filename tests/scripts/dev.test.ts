@@ -7,10 +7,10 @@ import { aDataFolder } from '../support/aDataFolder.ts'
 import { scriptBundle } from '../support/scriptBundle.ts'
 
 /** ms; on a busy machine each process takes seconds to begin and to end. */
-const SOON = { timeout: 40_000, interval: 5 }
+const SOON = { timeout: 80_000, interval: 5 }
 
 /** ms; the first test to want a database makes one besides. */
-const WITH_DATABASE_MS = 90_000
+const WITH_DATABASE_MS = 180_000
 
 let dataDir = ''
 let child: ChildProcess | undefined

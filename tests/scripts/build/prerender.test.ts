@@ -135,7 +135,7 @@ describe('prerender', () => {
       )
     })
 
-    it('asks for it ahead of the others where no answer is taken early: it tells when they do not come', async () => {
+    it('asks for it ahead of the others where no answer is taken early: it reports when they do not come', async () => {
       const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), { ...early, early: { ...code, answers: [] } })
       const scripts = [...html.matchAll(/<(script|link rel="modulepreload").*"\/assets\/([^"]+)"/g)]
       expect(scripts.map(([, , file]) => file)).toEqual(['early-1.js', 'index-1.js', 'react-1.js', 'Form-1.js'])

@@ -57,7 +57,7 @@ describe('weighSite', () => {
     expect(weights.at(-1)).toMatchObject({ what: 'the questionnaire, besides', budget: null })
   })
 
-  it('has the budgets that docs/performance.md tells of', async () => {
+  it('has the budgets that docs/performance.md states', async () => {
     const page = await readFile('docs/performance.md', 'utf8')
     const told = [...page.matchAll(/^\| (.+?) +\| +[\d,]+ B \| +([\d,]+) B \|$/gm)].map(([, what, budget = '']) => ({
       what,

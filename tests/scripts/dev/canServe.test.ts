@@ -18,7 +18,7 @@ describe('canServe', () => {
     }
   })
 
-  it('leaves another file to the API, which alone tells of it', async () => {
+  it('leaves another file to the API, which reports it itself', async () => {
     expect(await canServe({ questionnaireFile: 'no-such-file.json' })).toBe(true)
   })
 })

@@ -34,7 +34,7 @@ describe('compareStored', () => {
     })
   })
 
-  it('tells the two submissions of the mobile question apart', () => {
+  it('distinguishes the two submissions of the mobile question', () => {
     const pair = [anAnswer({ questionId: 'q7' }), anAnswer({ questionId: 'q7', isSecond: true })]
     expect(compareStored({ posted: pair, acknowledged: pair }, pair)).toEqual(whole)
     expect(compareStored({ posted: pair, acknowledged: pair }, pair.slice(0, 1))).toEqual({ ...whole, lost: 1 })

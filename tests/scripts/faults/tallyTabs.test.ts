@@ -11,7 +11,7 @@ const aVisit = (overrides: Partial<TabVisit>): TabVisit => ({
 })
 
 describe('tallyTabs', () => {
-  it('tells tabs whose answers arrived at once, at the next opening and never (Q8)', () => {
+  it('distinguishes tabs whose answers arrived at once, at the next opening and never (Q8)', () => {
     const { lost, duplicated, remarks } = tallyTabs([
       aVisit({}),
       aVisit({ arrivedAtOnce: ['q2'] }),

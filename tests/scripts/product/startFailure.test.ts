@@ -32,7 +32,7 @@ describe('startFailure', () => {
     )
   })
 
-  it('passes on sentences, and tells a developer where a mistake of ours is', () => {
+  it('passes on sentences, and shows a developer where a mistake of ours is', () => {
     expect(startFailure(new Error('The port is taken.'))).toBe('The port is taken.')
     const denied = Object.assign(new Error('EACCES: permission denied, open'), { code: 'EACCES', syscall: 'open' })
     expect(startFailure(denied)).toBe('EACCES: permission denied, open')

@@ -70,7 +70,7 @@ describe('questionnairePlugin in vite build', () => {
     expect(built).not.toContain('Options written out')
   })
 
-  it('stops at a wrong file, and tells line, column and fix', async () => {
+  it('stops at a wrong file, and reports line, column and fix', async () => {
     await save(wrong)
     const failure = await build(config()).then(String, String)
     expect(failure).toContain(`${FILE}:23:72  error  ref/unknown-step\n  "goTo" names "sory", which is not a step.\n`)
@@ -137,7 +137,7 @@ describe('questionnairePlugin in vite dev', () => {
     await server.close()
   })
 
-  it('lays the errors of a file that was wrong at the start over the page', async () => {
+  it('shows the errors of a file that was wrong at the start over the page', async () => {
     await start(wrong)
     const { err } = await page.next('error')
     expect(err).toMatchObject({
@@ -196,7 +196,7 @@ describe('questionnairePlugin in vite dev', () => {
     expect(printed).toHaveLength(3)
   })
 
-  it('lays a link to a page that there is not over the page', async () => {
+  it('shows a link to a page that does not exist as an error over the page', async () => {
     await start(right)
     await edit(deadLink)
     const { err } = await page.next('error')

@@ -14,7 +14,7 @@ describe('docs/rules.md', () => {
   })
 
   it.each(knownRules.map(({ id }) => id))(
-    'explains %s under its anchor, with a report and a change that mends it',
+    'explains %s under its anchor, with a report and a change that fixes it',
     (id) => {
       const [, entry = ''] = page.split(`<a id="${docsAnchor(id)}"></a>`)
       const [own = ''] = entry.split('<a id=')
