@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pick, reachFirstName, reachGoodNews, reachMobile } from './support/answerFunnel.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { freshMobile } from './support/freshMobile.ts'
+import { hold } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
@@ -135,7 +136,7 @@ test.describe('accessibility', () => {
     },
   )
 
-  test('the page behind the modal cannot be reached, and Escape closes it', async ({ page }) => {
+  test('the page behind the modal cannot be reached, and Escape closes it', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register')
     await expect(page.getByRole('dialog', { name: 'Free super review' })).toBeVisible()
     const isOnTop = await page.locator('header button').evaluate((button) => {
@@ -154,8 +155,7 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('every stop of the Tab key shows its focus and is not under the header', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no Tab key')
+  test('every stop of the Tab key shows its focus and is not under the header', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const seen = new Set<string>()
     for (let i = 0; i < 40; i++) {
@@ -369,16 +369,14 @@ test.describe('every screen', { tag: '@once' }, () => {
     const inDialog = () => page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))
     await reachMobile(form)
     expect(await inDialog()).toBe(true)
-    await page.route('**/api/verify', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
+    const release = await hold(page, /\/api\/verify$/)
     const mobile = freshMobile()
     await form.getByRole('textbox').fill(mobile.typed)
     await page.keyboard.press('Enter')
     await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
     await expect(form.getByRole('textbox')).toBeDisabled()
     expect(await inDialog()).toBe(true)
+    release()
     await expect(form.getByRole('textbox', { name: /verification code/ })).toBeFocused()
   })
 })

@@ -43,32 +43,34 @@ test.describe('chart tool', () => {
     await expect(form.getByText(/demonstration only/i)).toBeVisible()
   })
 
-  test('takes what can become a number and nothing else, and puts a box right that is left half typed', async ({
-    page,
-  }) => {
-    await openTool(page)
-    const rate = page.getByLabel('Fund A yearly return')
-    const years = page.getByLabel('Years to retirement')
-    const balance = page.getByLabel('Start balance')
-    for (const [box, typed, kept, left] of [
-      [rate, '12', '12', '12'],
-      [rate, '4.5', '4.5', '4.5'],
-      [rate, '13', '1', '12'],
-      [years, '31', '3', '3'],
-      [years, '0', '0', '3'],
-      [balance, '150000.00', '150,000', '150,000'],
-    ] as const) {
-      await box.fill('')
-      await box.pressSequentially(typed)
-      await expect(box).toHaveValue(kept)
-      await box.blur()
-      if (typed !== '13') await expect(box).toHaveValue(left)
-    }
-    await rate.fill('6')
-    await rate.focus()
-    await page.mouse.wheel(0, 100)
-    await expect(rate).toHaveValue('6')
-  })
+  test(
+    'takes what can become a number and nothing else, and puts a box right that is left half typed',
+    { tag: '@once' },
+    async ({ page }) => {
+      await openTool(page)
+      const rate = page.getByLabel('Fund A yearly return')
+      const years = page.getByLabel('Years to retirement')
+      const balance = page.getByLabel('Start balance')
+      for (const [box, typed, kept, left] of [
+        [rate, '12', '12', '12'],
+        [rate, '4.5', '4.5', '4.5'],
+        [rate, '13', '1', '12'],
+        [years, '31', '3', '3'],
+        [years, '0', '0', '3'],
+        [balance, '150000.00', '150,000', '150,000'],
+      ] as const) {
+        await box.fill('')
+        await box.pressSequentially(typed)
+        await expect(box).toHaveValue(kept)
+        await box.blur()
+        if (typed !== '13') await expect(box).toHaveValue(left)
+      }
+      await rate.fill('6')
+      await rate.focus()
+      await page.mouse.wheel(0, 100)
+      await expect(rate).toHaveValue('6')
+    },
+  )
 
   test('shows its amount on one line of a small phone at a text size of 200 %', { tag: '@once' }, async ({ page }) => {
     // 320 pixels less a scroll bar.
@@ -91,7 +93,7 @@ test.describe('chart tool', () => {
     expect(await lines()).toBe(1)
   })
 
-  test('keeps the caret while thousands separators move', async ({ page }) => {
+  test('keeps the caret while thousands separators move', { tag: '@once' }, async ({ page }) => {
     await openTool(page)
     const balance = page.getByLabel('Start balance')
     await expect(balance).toHaveValue('150,000')

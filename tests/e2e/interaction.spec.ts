@@ -1,6 +1,7 @@
 import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { comeToRest } from './support/comeToRest.ts'
 import { freshMobile } from './support/freshMobile.ts'
+import { hold } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
@@ -153,12 +154,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
   }
 
   test('a name whose next screen still loads is no answer to that', async ({ page }) => {
-    let arrives = (): void => undefined
-    const arriving = new Promise<void>((resolve) => (arrives = resolve))
-    await page.route('**/assets/MobileQuestion-*.js', async (route) => {
-      await arriving
-      await route.continue()
-    })
+    const release = await hold(page, /\/assets\/MobileQuestion-/)
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
     await reachFirstName(form)
@@ -172,19 +168,14 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect(form.getByText('Loading…')).toBeVisible()
     // The browser takes the focus from the hidden box when it draws the next frames.
     await page.waitForTimeout(500)
-    arrives()
+    release()
     await expect(form.getByRole('textbox', { name: 'What is your mobile number?' })).toBeFocused()
     await expect(form.getByRole('alert')).toBeEmpty()
   })
 
   test('a press of Next while the phone library still loads is seen, and not lost', async ({ page, complaints }) => {
     await page.clock.install()
-    let arrives = (): void => undefined
-    const arriving = new Promise<void>((resolve) => (arrives = resolve))
-    await page.route('**/assets/parseAustralianMobile-*.js', async (route) => {
-      await arriving
-      await route.continue()
-    })
+    const release = await hold(page, /\/assets\/parseAustralianMobile-/)
     const codes = recordPosts(page, '/verify')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -199,7 +190,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await form.getByRole('button', { name: 'Next' }).click()
     await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
     expect(codes).toHaveLength(0)
-    arrives()
+    release()
     await expect(form.getByRole('textbox', { name: 'Please enter the verification code' })).toBeFocused()
     expect(codes).toHaveLength(1)
   })
@@ -278,18 +269,6 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     expect(await page.evaluate(() => history.length)).toBe(length + 1)
     await page.goBack()
     await expect(page).toHaveURL('/')
-  })
-
-  test('blanks and nothing get the message that fits what was done', async ({ page }) => {
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await reachFirstName(form)
-    await form.getByRole('textbox', { name }).fill('   ')
-    await page.keyboard.press('Enter')
-    await expect(form.getByRole('alert')).toHaveText('This field cannot be empty.')
-    await form.getByRole('textbox', { name }).fill('')
-    await form.getByRole('button', { name: 'Next' }).click()
-    await expect(form.getByRole('alert')).toHaveText('Please provide a valid answer before proceeding.')
   })
 
   test('typing +61 in front of a number keeps the caret where it was', async ({ page }) => {

@@ -4,22 +4,23 @@ const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-o
 
 test.describe('pages', () => {
   for (const path of paths) {
-    test(`${path} has its own title, one heading, one banner and no complaint of the browser`, async ({
-      page,
-      complaints,
-    }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(path === '/nope' ? 404 : 200)
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-      await expect(page.locator('header')).toHaveCount(1)
-      expect(await page.title()).not.toBe('')
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
-      if (path !== '/nope') await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:/)
-      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\w/)
-      expect(await page.locator('script:not([src])').count()).toBe(0)
-      // Chromium logs an error for the page itself when it is a 404.
-      if (path === '/nope') complaints.take()
-    })
+    test(
+      `${path} has its own title, one heading, one banner and no complaint of the browser`,
+      { tag: '@once' },
+      async ({ page, complaints }) => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(path === '/nope' ? 404 : 200)
+        await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+        await expect(page.locator('header')).toHaveCount(1)
+        expect(await page.title()).not.toBe('')
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
+        if (path !== '/nope') await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:/)
+        await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\w/)
+        expect(await page.locator('script:not([src])').count()).toBe(0)
+        // Chromium logs an error for the page itself when it is a 404.
+        if (path === '/nope') complaints.take()
+      },
+    )
   }
 
   test('have titles that differ', { tag: '@once' }, async ({ page, complaints }) => {
@@ -69,7 +70,7 @@ test.describe('pages', () => {
     expect((await header.boundingBox())?.height).toBe(height)
   })
 
-  test('lead to each other without a reload, with the focus on the new heading', async ({ page }) => {
+  test('lead to each other without a reload, with the focus on the new heading', { tag: '@once' }, async ({ page }) => {
     await page.goto('/privacy-policy')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click()
@@ -100,7 +101,7 @@ test.describe('pages', () => {
     expect(foreign).toEqual([])
   })
 
-  test('read in another font when theirs is blocked', async ({ page, complaints }) => {
+  test('read in another font when theirs is blocked', { tag: '@once' }, async ({ page, complaints }) => {
     await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/register_today')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

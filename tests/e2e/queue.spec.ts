@@ -44,8 +44,7 @@ test.describe('the submission queue', { tag: '@once' }, () => {
   test('answers given while the server is away survive the browser, and arrive once (Q3, Q6)', async ({
     baseURL,
     launchOptions,
-  }, { project }) => {
-    test.skip(project.name !== 'desktop', 'A profile is the same at any width.')
+  }) => {
     test.slow() // two browsers, and the whole form
     const profile = await mkdtemp(join(tmpdir(), 'profile-'))
     const launch = (): Promise<BrowserContext> =>

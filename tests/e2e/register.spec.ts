@@ -96,27 +96,31 @@ test.describe('/register', () => {
     ['a small balance', '$0 - $50,000', null],
     ['their age', '$200k+', '60+'],
   ] as const) {
-    test(`tells a visitor with ${because} what to do instead, and starts afresh after Close`, async ({ page }) => {
-      const submissions = recordPosts(page, '/submit')
-      await page.goto('/register')
-      const form = page.getByRole('dialog')
-      await pick(form, /current super fund/, 'MLC')
-      await pick(form, /super balance/, balance)
-      if (age) await pick(form, /What is your age/, age)
-      await expect(form.getByText(/contact your own super fund/)).toBeVisible()
-      await expect(form.getByRole('button', { name: 'Back' })).toHaveCount(0)
-      await form.getByText('Close', { exact: true }).click()
-      await expect(form).toBeHidden()
-      const { sessionId } = submissions[0]?.body ?? {}
-      await expect.poll(async () => (await exportLead(String(sessionId)))?.status).toBe('not-eligible')
-      await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
-      await pick(form, /current super fund/, 'AMP')
-      await expect.poll(() => submissions.at(-1)?.body['answer']).toBe('AMP')
-      expect(submissions.at(-1)?.body['sessionId']).not.toBe(sessionId)
-    })
+    test(
+      `tells a visitor with ${because} what to do instead, and starts afresh after Close`,
+      { tag: '@once' },
+      async ({ page }) => {
+        const submissions = recordPosts(page, '/submit')
+        await page.goto('/register')
+        const form = page.getByRole('dialog')
+        await pick(form, /current super fund/, 'MLC')
+        await pick(form, /super balance/, balance)
+        if (age) await pick(form, /What is your age/, age)
+        await expect(form.getByText(/contact your own super fund/)).toBeVisible()
+        await expect(form.getByRole('button', { name: 'Back' })).toHaveCount(0)
+        await form.getByText('Close', { exact: true }).click()
+        await expect(form).toBeHidden()
+        const { sessionId } = submissions[0]?.body ?? {}
+        await expect.poll(async () => (await exportLead(String(sessionId)))?.status).toBe('not-eligible')
+        await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+        await pick(form, /current super fund/, 'AMP')
+        await expect.poll(() => submissions.at(-1)?.body['answer']).toBe('AMP')
+        expect(submissions.at(-1)?.body['sessionId']).not.toBe(sessionId)
+      },
+    )
   }
 
-  test('goes Back to the previous question and takes another answer', async ({ page }) => {
+  test('goes Back to the previous question and takes another answer', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -150,19 +154,23 @@ test.describe('/register', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['AMP'])
   })
 
-  test('goes on where it was after closing with Escape and reopening, with what was typed', async ({ page }) => {
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await reachFirstName(form)
-    await page.keyboard.type('Sam')
-    const submissions = recordPosts(page, '/submit')
-    await page.keyboard.press('Escape')
-    await expect(form).toBeHidden()
-    await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
-    await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toHaveValue('Sam')
-    expect(submissions).toEqual([])
-    expect((await trackedEvents(page)).filter((event) => event === 'FormOpened')).toHaveLength(1)
-  })
+  test(
+    'goes on where it was after closing with Escape and reopening, with what was typed',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register')
+      const form = page.getByRole('dialog')
+      await reachFirstName(form)
+      await page.keyboard.type('Sam')
+      const submissions = recordPosts(page, '/submit')
+      await page.keyboard.press('Escape')
+      await expect(form).toBeHidden()
+      await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+      await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toHaveValue('Sam')
+      expect(submissions).toEqual([])
+      expect((await trackedEvents(page)).filter((event) => event === 'FormOpened')).toHaveLength(1)
+    },
+  )
 
   test(
     'leads on from the good news when the chart tool cannot be had',
@@ -300,7 +308,7 @@ test.describe('/register before the code of its form is there', () => {
     )
   }
 
-  test('a reload in the middle of the form waits for it', async ({ page }) => {
+  test('a reload in the middle of the form waits for it', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
     await pick(form, /current super fund/, 'AMP')

@@ -44,7 +44,7 @@ test.describe('/register_today', () => {
     expect(new Set(submissions.map(({ body }) => body['sessionId'])).size).toBe(1)
   })
 
-  test('has no two elements with one id, with the modal open or closed', async ({ page }) => {
+  test('has no two elements with one id, with the modal open or closed', { tag: '@once' }, async ({ page }) => {
     const visits = recordPosts(page, '/visit')
     await page.goto('/register_today')
     const duplicates = () =>
@@ -76,7 +76,7 @@ test.describe('/register_today', () => {
     })
   }
 
-  test('scrolls to the top when the question changes', async ({ page }) => {
+  test('scrolls to the top when the question changes', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -138,7 +138,7 @@ test.describe('before the code of the form is there', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
   })
 
-  test('the keyboard alone goes forward and back', async ({ page }) => {
+  test('the keyboard alone goes forward and back', { tag: '@once' }, async ({ page }) => {
     const { submissions, release } = await openForm(page)
     await page.getByRole('radio', { name: 'AMP' }).focus()
     await page.keyboard.press('ArrowDown')
