@@ -32,7 +32,7 @@ test.describe('the edge', { tag: '@once' }, () => {
     }
   })
 
-  test('E1: what the policy stops is reported, and told in one line without query or sample', async ({
+  test('E1: what the policy stops is reported, and logged in one line without query or sample', async ({
     page,
     complaints,
   }) => {

@@ -134,7 +134,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     expect(await submissions[0]?.status).toBe(200)
   })
 
-  test('E4: a script that does not come is told of, and the form can be loaded again', async ({
+  test('E4: a script that does not come is reported on the page, and the form can be loaded again', async ({
     page,
     baseURL,
     complaints,

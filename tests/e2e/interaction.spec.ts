@@ -153,7 +153,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     })
   }
 
-  test('a name whose next screen still loads is no answer to that', async ({ page }) => {
+  test('a name whose next screen still loads is not taken for an answer to it', async ({ page }) => {
     const release = await hold(page, /\/assets\/MobileQuestion-/)
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
