@@ -16,6 +16,8 @@ export interface LiveVariables {
 export function liveVariables({ questions, at }: Groupings, diagrams: Diagrams): LiveVariables {
   /** By position, as far as a step has been asked about: for all steps of a large file the lists would not fit in memory. */
   const live: (readonly number[])[] = []
+  /** By the position of a step and of a later one: the lowest question that is regrouped between them. */
+  const lowestRegrouped: Map<number, number>[] = []
   const matters = (question: number, step: number): boolean => at(question, step).some((like) => like > 0)
 
   function liveAt(step: number): readonly number[] {
@@ -34,7 +36,9 @@ export function liveVariables({ questions, at }: Groupings, diagrams: Diagrams):
       const grouping = at(question, to)
       return grouping === at(question, from) ? null : grouping
     }
-    const lowest = liveAt(from).find((question) => groupingAt(question) !== null) ?? from
+    const known = (lowestRegrouped[from] ??= new Map())
+    const lowest = known.get(to) ?? liveAt(from).find((question) => groupingAt(question) !== null) ?? from
+    known.set(to, lowest)
     return diagrams.blur(set, groupingAt, lowest)
   }
 
@@ -48,8 +52,8 @@ export function liveVariables({ questions, at }: Groupings, diagrams: Diagrams):
     },
     carry(set, from, to) {
       let carried = set === ALL ? set : forget(set, from, to)
-      for (const question of liveAt(to)) {
-        if (question <= from) continue
+      const known = liveAt(to)
+      for (const question of known.slice(known.findLastIndex((before) => before <= from) + 1)) {
         const grouping = at(question, to)
         carried = diagrams.extend(question, carried, (value) => grouping[value] === 0)
       }

@@ -66,6 +66,20 @@ describe('proveFlow', () => {
     }
   })
 
+  it('counts the steps through which it follows who was not asked, so that the budget ends that too', () => {
+    const count = 200
+    const ids = Array.from({ length: count }, (_, at) => `q${at}`)
+    const skippable = ids.map((id, at) =>
+      aQuestion({
+        id,
+        next: [{ when: { question: id, is: 'red' }, goTo: ids[at + 2] ?? null }, { goTo: ids[at + 1] ?? null }],
+      }),
+    )
+    const proof = prove(aDefinition({ steps: skippable, contract: { completed: ids } }))
+    expect(proof.brokenPromises).toHaveLength(count - 1)
+    expect(proof.engine.diagrams.spent()).toBeGreaterThan(10 * (count ** 2 / 2))
+  })
+
   it('stops, and does not overflow, where 3,000 answers matter at once', () => {
     const ids = Array.from({ length: 3_000 }, (_, at) => `q${at}`)
     const all = ids.map((question): Condition => ({ question, is: 'red' }))

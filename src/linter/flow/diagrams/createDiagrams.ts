@@ -39,6 +39,8 @@ export interface Diagrams {
   readonly valuesOf: (level: number, set: AnswerSet) => readonly number[]
   /** Whether an assignment is a member. */
   readonly has: (set: AnswerSet, valueAt: (level: number) => number) => boolean
+  /** Counts work outside of the diagrams as so many branches. */
+  readonly spend: (branches: number) => void
   /** Branches visited so far. */
   readonly spent: () => number
 }
@@ -48,8 +50,8 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
   const { make, levelOf, childOf } = createNodeStore(widthAt)
   let spent = 0
 
-  function spend(level: number): void {
-    spent += widthAt(level)
+  function spend(branches: number): void {
+    spent += branches
     if (spent > budget) throw OVER_BUDGET
   }
 
@@ -64,7 +66,7 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
       const levelA = levelOf(a)
       const levelB = levelOf(b)
       const level = Math.max(levelA, levelB)
-      spend(level)
+      spend(widthAt(level))
       const children: AnswerSet[] = []
       for (let value = 0; value < widthAt(level); value += 1) {
         children.push(apply(levelA === level ? childOf(a, value) : a, levelB === level ? childOf(b, value) : b))
@@ -112,7 +114,7 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
       if (level < lowest) return inner
       const before = memo.get(inner)
       if (before !== undefined) return before
-      spend(level)
+      spend(widthAt(level))
       const children: AnswerSet[] = []
       for (let value = 0; value < widthAt(level); value += 1) children.push(visit(childOf(inner, value)))
       const grouping = groupingAt(level)
@@ -166,6 +168,7 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
       while (levelOf(rest) >= 0) rest = childOf(rest, valueAt(levelOf(rest)))
       return rest === ALL
     },
+    spend,
     spent: () => spent,
   }
 }
