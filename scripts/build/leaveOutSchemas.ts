@@ -2,7 +2,7 @@ import { parseAst, type Plugin } from 'vite'
 
 /** The functions that make entries of the registries, and the fields of each entry that only the JSON Schema needs. */
 const DEFINERS = ['defineQuestionType', 'defineStepType', 'defineValidator']
-const SCHEMA_PARTS = ['description', 'properties', 'required', 'params']
+const SCHEMA_PARTS = ['description', 'properties', 'required', 'texts', 'params']
 
 /**
  * Leaves the fields that only describe the format out of the browser's build, which reads no file: the text about a type or validator costs

@@ -17,6 +17,7 @@ import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
 import { pathBook } from '#linter/paths/pathBook.ts'
 import { pathRenderers } from '#linter/paths/renderers/index.ts'
 import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
+import { missingText } from '#linter/rules/missingText.ts'
 import { uselessDecline } from '#linter/rules/uselessDecline.ts'
 import { screenLines } from '#server/consent/screenLines.ts'
 import { completesForm } from '#server/submissions/completesForm.ts'
@@ -34,11 +35,12 @@ const newYesNo = {
   description: 'Yes or no.',
   optionsOf: () => ['yes', 'no', 'unsure'].map((value) => ({ value, label: value })),
 } as const
-const newEnding = defineStepType<{ id: string; type: 'new-ending' }>({
+const newEnding = defineStepType<{ id: string; type: 'new-ending'; thanks?: string }>({
   kind: 'ending',
   description: 'Words of thanks.',
   required: [],
-  properties: {},
+  texts: ['thanks'],
+  properties: { thanks: { type: 'string' } },
 })
 const newRule = defineValidator({
   description: 'A postcode.',
@@ -166,6 +168,12 @@ describe('a new ending', () => {
     const refusing = aQuestion({ next: [{ goTo: 'sorry' }] })
     const sorry = { id: 'sorry', type: 'not-eligible' } as const
     expect(completesForm(aQuestionnaire({ steps: [refusing, sorry] }), refusing)).toBe(false)
+  })
+
+  it('has texts that the linter reads', () => {
+    const blank = { ...thanks, thanks: ' ' }
+    const found = missingText.check(indexDefinition(aDefinition({ steps: [aQuestion(), blank] })))
+    expect([...found].map(({ path }) => path)).toEqual([['steps', 1, 'thanks']])
   })
 })
 

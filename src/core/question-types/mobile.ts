@@ -15,6 +15,7 @@ export const mobile = defineQuestionType<MobileQuestion>({
   kind: 'question',
   description: 'An Australian mobile number, proven by a texted code.',
   required: ['text', 'next'],
+  texts: ['text', 'placeholder'],
   optionsOf: null,
   submittedBy: 'button',
   properties: { ...questionBaseProperties, ...textBoxProperties },

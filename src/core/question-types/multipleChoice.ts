@@ -13,6 +13,7 @@ export const multipleChoice = defineQuestionType<MultipleChoiceQuestion>({
   kind: 'question',
   description: 'Options as boxes. Picking one answers the question and goes on.',
   required: ['text', 'options', 'next'],
+  texts: ['text'],
   optionsOf: shownOptions,
   submittedBy: 'pick',
   properties: {

@@ -54,6 +54,7 @@ export const text = defineQuestionType<TextQuestion>({
   kind: 'question',
   description: 'One line of text.',
   required: ['text', 'next'],
+  texts: ['text', 'placeholder'],
   optionsOf: null,
   submittedBy: 'button',
   properties: { ...questionBaseProperties, ...textBoxProperties },

@@ -14,6 +14,8 @@ export interface StepType<Step extends StepBase & { readonly type: string }> {
   /** One fragment for each of its own fields, other than `type` and `id`. */
   readonly properties: SchemaProperties<Omit<Step, 'type' | 'id'>>
   readonly required: readonly (keyof Step & string)[]
+  /** Those of its fields that are words for visitors, notice, options and validation aside: the linter checks them. */
+  readonly texts: readonly (keyof Step & string)[]
 }
 
 /** Types an interstitial or an ending where it is written. */

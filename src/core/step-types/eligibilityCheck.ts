@@ -29,6 +29,7 @@ export const eligibilityCheck = defineStepType<EligibilityCheckStep>({
   meansEligible: true,
   description: 'A short wait, the good news, and a button to book a call.',
   required: ['next'],
+  texts: ['waitText', 'heading', 'text', 'buttonText'],
   properties: {
     ...passableStepProperties,
     waitMs: {

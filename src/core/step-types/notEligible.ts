@@ -20,6 +20,7 @@ export const notEligible = defineStepType<NotEligibleStep>({
   meansEligible: false,
   description: 'An ending: an apology, what to do instead, and a Close button.',
   required: [],
+  texts: ['heading', 'text'],
   properties: {
     heading: { type: 'string', minLength: 1, description: 'The apology.' },
     text: { type: 'string', minLength: 1, description: 'What the visitor can do instead.' },

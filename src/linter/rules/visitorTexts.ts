@@ -1,6 +1,6 @@
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { Step } from '#core/step-types/index.ts'
+import { type Step, stepTypes } from '#core/step-types/index.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
@@ -14,13 +14,10 @@ export interface VisitorText {
   /** Whether the site has a default text for it. */
   readonly hasDefault: boolean
   /** Nothing has to stand in its place. */
-  readonly mayBeLeftOut?: true
+  readonly mayBeLeftOut?: boolean
   /** It is the option's label, and perhaps its stored value. */
   readonly isOption?: true
 }
-
-/** Fields of a step that visitors read. */
-const stepTexts = ['text', 'heading', 'waitText', 'buttonText', 'notice'] as const
 
 /** Every text of a definition that visitors read, in the order of the file but for the steps, which come last. Pure. */
 export function* visitorTexts(definition: QuestionnaireDefinition): Generator<VisitorText> {
@@ -35,20 +32,21 @@ export function* visitorTexts(definition: QuestionnaireDefinition): Generator<Vi
 
 function* textsOf(step: Step, path: Path): Generator<VisitorText> {
   const owner = stepName(step)
-  const fields = new Map(Object.entries(step))
-  for (const name of stepTexts) {
-    const text: unknown = fields.get(name)
-    const hasDefault = !isQuestion(step)
-    if (typeof text === 'string') yield { path: [...path, name], text, owner, hasDefault }
+  const { texts, required }: { texts: readonly string[]; required: readonly string[] } = stepTypes[step.type]
+  const fields = new Map<string, unknown>(Object.entries(step))
+  for (const name of texts) {
+    const text = fields.get(name)
+    const mayBeLeftOut = !required.includes(name)
+    const hasDefault = mayBeLeftOut && !isQuestion(step)
+    if (typeof text === 'string') yield { path: [...path, name], text, owner, hasDefault, mayBeLeftOut }
   }
-  const placeholder = 'placeholder' in step ? step.placeholder : undefined
-  if (placeholder !== undefined) {
-    yield { path: [...path, 'placeholder'], text: placeholder, owner, hasDefault: false, mayBeLeftOut: true }
+  const notice = 'notice' in step ? step.notice : undefined
+  if (typeof notice === 'string') yield { path: [...path, 'notice'], text: notice, owner, hasDefault: false }
+  else if (notice) {
+    const { text, link } = notice
+    yield { path: [...path, 'notice', 'text'], text, owner, hasDefault: false }
+    if (link) yield { path: [...path, 'notice', 'link', 'label'], text: link.label, owner, hasDefault: false }
   }
-  const notice = 'notice' in step && typeof step.notice === 'object' ? step.notice : undefined
-  if (notice) yield { path: [...path, 'notice', 'text'], text: notice.text, owner, hasDefault: false }
-  if (notice?.link)
-    yield { path: [...path, 'notice', 'link', 'label'], text: notice.link.label, owner, hasDefault: false }
   for (const [position, option] of ('options' in step ? step.options : []).entries()) {
     const at = [...path, 'options', position]
     const of = { owner, isOption: true } as const

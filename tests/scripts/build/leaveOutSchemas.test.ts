@@ -7,6 +7,7 @@ describe('withoutSchemas', () => {
   description: "An e-mail address.",
   params: { value: { description: "How many." } },
   required: ["text"],
+  texts: ["text"],
   test: (text) => text.includes("@")
 });`
     expect(withoutSchemas(code)).toBe(`export const email = defineValidator({
