@@ -2,6 +2,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { indexDefinition } from './definition/indexDefinition.ts'
 import type { Diagnostic } from './Diagnostic.ts'
 import { leaveAgreed } from './fix/leaveAgreed.ts'
+import { leaveRepeats } from './fix/leaveRepeats.ts'
 import { readJson } from './json/readJson.ts'
 import { rules } from './rules/index.ts'
 import { problemsOf } from './rules/problemsOf.ts'
@@ -49,7 +50,7 @@ function checkRules(definition: QuestionnaireDefinition): readonly Finding[] {
   const findings = rules
     .filter(({ readsIds }) => hasUniqueIds || !readsIds)
     .flatMap((rule) => problemsOf(rule, index).map((problem) => ({ rule: rule.id, severity: rule.severity, problem })))
-  return applyLintSettings(leaveAgreed(findings), index)
+  return leaveRepeats(applyLintSettings(leaveAgreed(findings), index), definition)
 }
 
 function located(source: SourceText, findings: readonly Finding[]): readonly Diagnostic[] {

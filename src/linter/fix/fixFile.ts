@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../Diagnostic.ts'
 import { lint } from '../lint.ts'
 import { withEdits } from '../source/withEdits.ts'
-import { editsFor } from './editsFor.ts'
+import { editsFor, type SafeEdit } from './editsFor.ts'
 
 /** Rounds; each stage that becomes clean lets the next report, and there are few stages. */
 const MOST_ROUNDS = 10
@@ -17,7 +17,7 @@ export interface FixedFile {
 
 /**
  * Fixes what a machine can fix without guessing, and lints again until none of it is left. Only the fixed places change: formatting, line
- * ends and a byte order mark stay. A round that would break more than it fixes is dropped. Pure.
+ * ends and a byte order mark stay. An edit that would break more than it fixes is dropped. Pure.
  */
 export function fixFile(source: string, file: string): FixedFile {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
@@ -25,16 +25,31 @@ export function fixFile(source: string, file: string): FixedFile {
   let diagnostics = lint(text, file)
   const fixed: Diagnostic[] = []
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { edits, mended } = editsFor(text, diagnostics)
-    if (edits.length === 0) break
-    const edited = withEdits(text, edits)
-    const left = lint(edited, file)
-    if (isWorse(left, diagnostics)) break
-    text = edited
-    diagnostics = left
-    fixed.push(...mended)
+    const all = editsFor(text, diagnostics)
+    const next = tryEdits(all) ?? tryEdits(harmless(all))
+    if (!next) break
+    text = next.text
+    diagnostics = next.diagnostics
+    fixed.push(...next.fixed)
   }
   return { text: mark + text, fixed, diagnostics }
+
+  /** The file after some edits; `null` when there are none, or when they make it worse. */
+  function tryEdits(edits: readonly SafeEdit[]): FixedFile | null {
+    if (edits.length === 0) return null
+    const edited = withEdits(
+      text,
+      edits.map(({ edit }) => edit),
+    )
+    const left = lint(edited, file)
+    const mended = edits.map(({ diagnostic }) => diagnostic)
+    return isWorse(left, diagnostics) ? null : { text: edited, fixed: mended, diagnostics: left }
+  }
+
+  /** The edits that do not make it worse together with those before them. */
+  function harmless(edits: readonly SafeEdit[]): readonly SafeEdit[] {
+    return edits.reduce<readonly SafeEdit[]>((kept, each) => (tryEdits([...kept, each]) ? [...kept, each] : kept), [])
+  }
 }
 
 /** Whether the edits made things worse: JSON that cannot be read, or more values of the wrong shape. */

@@ -87,6 +87,30 @@ describe('fixFile', () => {
     expect(diagnostics.map(({ help }) => help)).toEqual([expect.not.stringContaining('did you mean')])
   })
 
+  it.each([
+    ['an ending that has its promise', '"never": { ', '"never": { "notEligble": ["q5"], '],
+    [
+      'a rule that has its severity',
+      '"steps": [',
+      '"lint": { "rules": { "content/markup": "off", "content/markp": "off" } }, "steps": [',
+    ],
+    ['an option that is listed', '"is": "60+"', '"in": ["60+", "60 +"]'],
+  ])('does not write %s a second time, but fixes the rest', (_name, from, to) => {
+    const source = shipped.replace(from, () => to)
+    expect(source).not.toBe(shipped)
+    const { text, diagnostics } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
+    expect(text).toBe(source)
+    expect(diagnostics).toMatchObject([{ help: expect.stringContaining('did you mean') }])
+    expect(diagnostics.map(({ replacement }) => replacement)).toEqual([undefined])
+  })
+
+  it('drops an edit that breaks more than it fixes, and keeps the others', () => {
+    const source = shipped.replace('"is": "60+"', '"in": ["6 0+", "60 +"]')
+    const { text, fixed } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
+    expect(fixed.map(({ rule }) => rule)).toEqual(['ref/unknown-option', 'content/stray-blank'])
+    expect(text).toBe(source.replace('"6 0+"', '"60+"'))
+  })
+
   it.each(['and', 'AND', 'every'])('leaves %j in a condition to a person, and says "all"', (word) => {
     const when = `{ "${word}": [{ "rule": "smallBalance" }, { "rule": "smallBalance" }] }`
     const source = shipped.replace('{ "rule": "smallBalance" }', () => when)
