@@ -1,12 +1,14 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** The functions that make entries of the registries, and the fields of each entry that only the JSON Schema needs. */
-const DEFINERS = ['defineQuestionType', 'defineStepType', 'defineValidator']
-const SCHEMA_PARTS = ['description', 'properties', 'required', 'texts', 'params']
+/** The functions that make entries of the registries, and the fields of an entry that only the JSON Schema or only the linter needs. */
+const DEFINERS = ['defineQuestionType', 'defineStepType', 'defineValidator', 'defineOperator']
+const SCHEMA_PARTS = ['description', 'properties', 'required', 'params', 'operand']
+const LINTER_PARTS = ['texts', 'impliedRules', 'examples', 'appliesTo', 'valuesIn', 'phrase']
+const LEFT_OUT = new Set([...SCHEMA_PARTS, ...LINTER_PARTS])
 
 /**
- * Leaves the fields that only describe the format out of the browser's build, which reads no file: the text about a type or validator costs
- * no page anything.
+ * Leaves the fields that only describe the format out of the browser's build, which reads no file: the text about a type, validator or
+ * operator costs no page anything.
  */
 export function leaveOutSchemas(): Plugin {
   return {
@@ -39,8 +41,7 @@ function* schemaParts(code: string): Generator<{ readonly start: number; readonl
       const [entry] = init.arguments
       if (!DEFINERS.includes(init.callee.name) || entry?.type !== 'ObjectExpression') continue
       for (const [position, part] of entry.properties.entries()) {
-        if (part.type !== 'Property' || part.key.type !== 'Identifier' || !SCHEMA_PARTS.includes(part.key.name))
-          continue
+        if (part.type !== 'Property' || part.key.type !== 'Identifier' || !LEFT_OUT.has(part.key.name)) continue
         yield { start: part.start, end: entry.properties[position + 1]?.start ?? part.end }
       }
     }

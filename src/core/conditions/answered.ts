@@ -6,4 +6,5 @@ export const answered = defineOperator<boolean>({
   operand: { type: 'boolean', description: 'true: the question was answered on the way here. false: it was not.' },
   test: (answer, wanted) => (answer !== undefined) === wanted,
   valuesIn: () => [],
+  phrase: (wanted) => (wanted ? 'is answered' : 'is not answered'),
 })

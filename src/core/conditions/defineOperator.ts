@@ -9,6 +9,8 @@ export interface Operator<Operand> {
   readonly test: (answer: string | undefined, operand: Operand) => boolean
   /** The option values that the operand names, for the linter. */
   readonly valuesIn: (operand: Operand) => readonly string[]
+  /** How it reads after the id of its question: `is "NSW"`. `options` are its option values as charts list them. Pure. */
+  readonly phrase: (operand: Operand, options: string) => string
 }
 
 /** Types an operator where it is written. */

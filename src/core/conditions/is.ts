@@ -6,4 +6,5 @@ export const is = defineOperator<string>({
   operand: { type: 'string', description: 'True when the answer is this option.' },
   test: (answer, value) => answer === value,
   valuesIn: (value) => [value],
+  phrase: (_value, options) => `is ${options}`,
 })

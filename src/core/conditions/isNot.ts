@@ -9,4 +9,5 @@ export const isNot = defineOperator<string>({
   },
   test: (answer, value) => answer !== undefined && answer !== value,
   valuesIn: (value) => [value],
+  phrase: (_value, options) => `is not ${options}`,
 })

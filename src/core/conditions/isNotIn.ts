@@ -12,4 +12,5 @@ export const isNotIn = defineOperator<readonly string[]>({
   },
   test: (answer, values) => answer !== undefined && !values.includes(answer),
   valuesIn: (values) => values,
+  phrase: (_values, options) => `is not ${options}`,
 })

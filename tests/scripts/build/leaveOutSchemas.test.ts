@@ -15,6 +15,19 @@ describe('withoutSchemas', () => {
 });`)
   })
 
+  it('leaves out what only the linter asks of an operator', () => {
+    const code = `export const is = defineOperator({
+  appliesTo: "options",
+  operand: { type: "string" },
+  phrase: (value, options) => options,
+  valuesIn: (value) => [value],
+  test: (answer, value) => answer === value
+});`
+    expect(withoutSchemas(code)).toBe(`export const is = defineOperator({
+  test: (answer, value) => answer === value
+});`)
+  })
+
   it.each([
     'export const defineValidator = (validator) => validator;',
     'export const page = { description: "A page.", properties: {} };',
