@@ -8,7 +8,7 @@ import { reasonOf } from '../cli/reasonOf.ts'
 export interface FixedSources {
   readonly sources: ReadonlyMap<string, string>
   readonly diagnostics: readonly Diagnostic[]
-  /** One line for each mended finding. */
+  /** One line for each fixed finding. */
   readonly changes: readonly string[]
 }
 

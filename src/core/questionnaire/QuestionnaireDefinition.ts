@@ -181,7 +181,7 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
         type: 'object',
         additionalProperties: {
           enum: ['error', 'warning', 'off'],
-          description: 'error: stops the build. warning: is told, and stops nothing. off: is not told.',
+          description: 'error: stops the build. warning: is reported, and stops nothing. off: is not reported.',
         },
         description: 'By rule id: how its findings count. A rule that is not listed keeps its own severity.',
       },

@@ -42,8 +42,8 @@ export function fixFile(source: string, file: string): FixedFile {
       edits.map(({ edit }) => edit),
     )
     const left = lint(edited, file)
-    const mended = edits.map(({ diagnostic }) => diagnostic)
-    return isWorse(left, diagnostics) ? null : { text: edited, fixed: mended, diagnostics: left }
+    if (isWorse(left, diagnostics)) return null
+    return { text: edited, fixed: edits.map(({ diagnostic }) => diagnostic), diagnostics: left }
   }
 
   /** The edits that do not make it worse together with those before them. */

@@ -20,10 +20,10 @@ export function* impossibleLengths(question: Question, path: Path): Generator<Pr
   const least = boundsOf(question, path, 'minLength').toSorted((a, b) => b.value - a.value)[0]
   const most = boundsOf(question, path, 'maxLength').toSorted((a, b) => a.value - b.value)[0]
   if (!least || !most || least.value <= most.value) return
-  const told = { path: least.path, witness: 'every visitor who gets there' }
+  const place = { path: least.path, witness: 'every visitor who gets there' }
   if (most.isOwn) {
     yield {
-      ...told,
+      ...place,
       message: `${stepName(question)} asks for at least ${least.value} characters, and for at most ${most.value}.`,
       why: 'no answer is both, so nobody gets past this question.',
       help: 'make the value of "minLength" the smaller one.',
@@ -31,7 +31,7 @@ export function* impossibleLengths(question: Question, path: Path): Generator<Pr
     }
   } else {
     yield {
-      ...told,
+      ...place,
       message: `${stepName(question)} asks for at least ${least.value} characters, and no answer that long is taken.`,
       why: 'whatever a visitor types is too short or too long, so nobody gets past this question.',
       help: `make the value smaller: an answer here has at most ${most.value} characters.`,

@@ -45,5 +45,5 @@ const fixedProblem = (id: string, place: Pick<Problem, 'path' | 'part'>): Proble
   ...place,
   message: `${quote(id)} is always an error.`,
   why: 'in a file that breaks this rule the flow cannot be followed, and no other mistake in it would be found.',
-  help: 'remove it, and mend what the rule finds.',
+  help: 'remove it, and fix what the rule finds.',
 })

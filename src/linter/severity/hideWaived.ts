@@ -61,7 +61,7 @@ function unusedProblem(
     const help = at.startsWith('/')
       ? 'name a step, or remove the waiver.'
       : suggester()(at, index.stepIds, 'remove it.')
-    return { path: [...path, 'at'], message, why: 'the waiver hides nothing, and what it is for is told.', help }
+    return { path: [...path, 'at'], message, why: 'the waiver hides nothing, and what it is for is reported.', help }
   }
   const isOff = settings.rules?.[rule] === 'off'
   const message = isOff
