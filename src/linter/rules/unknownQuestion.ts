@@ -2,8 +2,7 @@ import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
-import { guesser, suggester } from '../words/suggest.ts'
-import { surelyMeant } from '../words/surelyMeant.ts'
+import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every question that a condition or the contract asks about exists. */
@@ -13,6 +12,7 @@ export const unknownQuestion: Rule = {
   checks: 'Every "question" of a condition, and every id listed in "contract", is the id of a question.',
   readsIds: true,
   *check(index) {
+    const sureGuess = sureGuesser()
     const suggest = suggester()
     const guess = guesser()
     for (const { id, path, why, unlisted, newId } of mentionsIn(index)) {
@@ -26,7 +26,7 @@ export const unknownQuestion: Rule = {
         help: unlisted
           ? (guess(meant, unlisted) ?? takeOut(newId))
           : suggest(meant, index.questionIds, 'remove it: this questionnaire asks nothing.'),
-        replacement: surelyMeant(id, unlisted ?? index.questionIds),
+        replacement: sureGuess(id, unlisted ?? index.questionIds),
         unknownName: id,
       }
     }

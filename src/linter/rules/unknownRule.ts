@@ -1,6 +1,5 @@
 import { quote } from '../words/quote.ts'
-import { suggester } from '../words/suggest.ts'
-import { surelyMeant } from '../words/surelyMeant.ts'
+import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every rule that a condition names is defined. */
@@ -11,6 +10,7 @@ export const unknownRule: Rule = {
   readsIds: false,
   *check({ ruleReferences, ruleNames }) {
     const known = new Set(ruleNames)
+    const sureGuess = sureGuesser()
     const suggest = suggester()
     for (const { name, path, inRule } of ruleReferences) {
       if (known.has(name)) continue
@@ -20,7 +20,7 @@ export const unknownRule: Rule = {
         message: `${quote(name)} is not the name of a rule.`,
         why: 'nothing says when this condition holds.',
         help: suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
-        replacement: surelyMeant(name, usable),
+        replacement: sureGuess(name, usable),
         unknownName: name,
       }
     }

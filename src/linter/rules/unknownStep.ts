@@ -2,8 +2,7 @@ import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { quote } from '../words/quote.ts'
 import { seenIn } from '../words/seenIn.ts'
-import { suggester } from '../words/suggest.ts'
-import { surelyMeant } from '../words/surelyMeant.ts'
+import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
 /** What people write for the completion screen, in small letters: it has no id. */
@@ -18,6 +17,7 @@ export const unknownStep: Rule = {
   checks: 'Every "goTo", and every key of "contract.never", is the id of a step.',
   readsIds: true,
   *check(index) {
+    const sureGuess = sureGuesser()
     const suggestTarget = suggester('null (the completion screen)')
     const suggestEnding = suggester()
     for (const { from, entry, path } of index.transitions) {
@@ -31,7 +31,7 @@ export const unknownStep: Rule = {
         message: `"goTo" names ${quote(goTo)}, which is not a step.`,
         why: 'a visitor who takes this transition has no next screen.',
         help: isCompletion ? completionHelp : suggestTarget(meant, targets, 'use null: no step comes after this one.'),
-        replacement: isCompletion ? undefined : surelyMeant(goTo, targets),
+        replacement: isCompletion ? undefined : sureGuess(goTo, targets),
         unknownName: goTo,
       }
     }
@@ -43,7 +43,7 @@ export const unknownStep: Rule = {
         message: `"never" names ${quote(id)}, which is not a step.`,
         why: 'nobody ends there, so this promises nothing.',
         help: suggestEnding(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
-        replacement: surelyMeant(id, index.endingIds),
+        replacement: sureGuess(id, index.endingIds),
         unknownName: id,
       }
     }

@@ -1,5 +1,6 @@
 import { closest } from './closest.ts'
 import { quote, quoteAll } from './quote.ts'
+import { surelyMeant } from './surelyMeant.ts'
 import { unseenHelp } from './unseen.ts'
 
 /** What to write instead of `wrong`: the closest candidate; `null` when none is close. */
@@ -19,6 +20,15 @@ export function guesser(): Guess {
     const meant = comparisons > MOST_COMPARISONS ? null : closest(wrong, allowed)
     if (meant === null) return null
     return unseenHelp(wrong, meant, quote(meant)) ?? `did you mean ${quote(meant)}?`
+  }
+}
+
+/** A {@link surelyMeant} for one run of one rule, with the same limit. */
+export function sureGuesser(): typeof surelyMeant {
+  let comparisons = 0
+  return (wrong, candidates) => {
+    comparisons += candidates.length
+    return comparisons > MOST_COMPARISONS ? undefined : surelyMeant(wrong, candidates)
   }
 }
 

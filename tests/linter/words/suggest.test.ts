@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suggester } from '#linter/words/suggest.ts'
+import { suggester, sureGuesser } from '#linter/words/suggest.ts'
 
 const suggest = suggester()
 
@@ -36,5 +36,15 @@ describe('suggester', () => {
     const answers = Array.from({ length: 1000 }, () => many('questin4242', ids, 'x'))
     expect(answers[0]).toBe('did you mean "question4242"?')
     expect(answers.at(-1)).toMatch(/^use one of "question0".*\(10000 in all\)\.$/)
+  })
+})
+
+describe('sureGuesser', () => {
+  it('is sure of the first of many typos among 10,000 ids, then of none', () => {
+    const ids = Array.from({ length: 10_000 }, (_, position) => `question${position}`)
+    const sureGuess = sureGuesser()
+    const guesses = Array.from({ length: 1000 }, () => sureGuess('questin4242', ids))
+    expect(guesses[0]).toBe('question4242')
+    expect(guesses.at(-1)).toBeUndefined()
   })
 })
