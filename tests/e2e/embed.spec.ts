@@ -66,12 +66,13 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
 
   test('E4: the page around learns how high the form is, and gives it that height', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 360, height: 640 })
-    const { form, told } = await openAt(page, partner, baseURL)
+    const { frame: shown, form, told } = await openAt(page, partner, baseURL)
     const fits = async () => {
       const { frame, content } = await heights(page)
       return frame === content && content > 100
     }
     await expect(form.getByRole('radio').first()).toBeVisible()
+    await expect(shown.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect.poll(fits).toBe(true)
     const first = (await told()).at(-1)?.height
     await reachGoodNews(form)
