@@ -52,6 +52,20 @@ test.describe('/register', () => {
     await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(360)
   })
 
+  test(
+    'begins with Back and ends with Close where texts run from right to left',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register')
+      const form = page.getByRole('dialog', { name: 'Free super review' })
+      await form.evaluate((dialog) => dialog.setAttribute('dir', 'rtl'))
+      await pick(form, /current super fund/, 'AMP')
+      const back = await form.getByRole('button', { name: 'Back' }).boundingBox()
+      const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
+      expect(back?.x).toBeGreaterThan((close?.x ?? 0) + (close?.width ?? 0))
+    },
+  )
+
   test('can be completed with the keyboard alone', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')

@@ -52,8 +52,7 @@ export const questionBaseProperties: SchemaProperties<Omit<QuestionBase, keyof S
   },
   emoji: {
     type: 'string',
-    minLength: 1,
-    description: 'Shown beside the question instead of the one that its wording picks.',
+    description: 'Shown beside the question instead of the one that its wording picks; "" shows none.',
   },
   notice: { $ref: '#/$defs/notice', description: 'What a visitor agrees to by answering.' },
   includeInProgressBar: {

@@ -11,6 +11,10 @@ export interface Questionnaire {
   readonly hash?: string | undefined
   readonly version: string
   readonly title: string
+  /** The language of its texts, as in HTML's `lang`; absent: the site's. */
+  readonly language?: string | undefined
+  /** As in HTML's `dir`; absent: the site's. */
+  readonly direction?: 'ltr' | 'rtl' | undefined
   readonly start: Step
   readonly stepsById: ReadonlyMap<string, Step>
   readonly rules: Rules

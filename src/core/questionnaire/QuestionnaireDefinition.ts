@@ -59,6 +59,8 @@ export interface QuestionnaireDefinition {
   readonly id: string
   readonly version: string
   readonly title: string
+  readonly language?: string
+  readonly direction?: 'ltr' | 'rtl'
   readonly timeZone: 'Australia/Brisbane'
   readonly emojis?: EmojiRules
   readonly rules?: Readonly<Record<string, Condition>>
@@ -88,13 +90,23 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
     pattern: SAFE_PATTERN,
   },
   title: text('The name of the form, read by screen readers.'),
+  language: {
+    type: 'string',
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+    examples: ['en-AU', 'vi', 'ar'],
+    description: 'The language of its texts, so that screen readers pronounce them. Default: that of the site.',
+  },
+  direction: {
+    enum: ['ltr', 'rtl'],
+    description: 'ltr (default): its texts run from left to right. rtl: from right to left, such as Arabic.',
+  },
   timeZone: { enum: ['Australia/Brisbane'], description: 'The time zone of the timestamps sent with each answer.' },
   emojis: {
     type: 'object',
     additionalProperties: false,
     description: 'The emoji beside each question, picked by its wording.',
     properties: {
-      default: text('Shown when no entry matches.'),
+      default: { type: 'string', description: 'Shown when no entry matches. Default ✨; "" shows none.' },
       byWording: {
         type: 'array',
         description:

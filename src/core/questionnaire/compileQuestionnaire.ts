@@ -26,6 +26,8 @@ export function compileQuestionnaire(definition: QuestionnaireDefinition): Quest
     id: definition.id,
     version: definition.version,
     title: definition.title,
+    language: definition.language,
+    direction: definition.direction,
     start,
     stepsById: new Map(definition.steps.map((step) => [step.id, step])),
     rules: new Map(Object.entries(definition.rules ?? {})),

@@ -5,8 +5,8 @@ import type { Questionnaire } from './Questionnaire.ts'
 const DEFAULT_EMOJI = '✨'
 
 /**
- * The emoji beside a question: its own, else the first with one of its words in the text as a whole word, else the default. Pure. Source:
- * spec §2.
+ * The emoji beside a question, `''` for none: its own, else the first with one of its words in the text as a whole word, else the default.
+ * Pure. Source: spec §2.
  */
 export function emojiFor(questionnaire: Questionnaire, question: Question): string {
   if (question.emoji !== undefined) return question.emoji

@@ -12,7 +12,7 @@ export const unknownEmoji: Rule = {
   readsIds: false,
   *check(index) {
     for (const { path, emoji, owner } of emojisIn(index)) {
-      if (PICTURES.test(emoji)) continue
+      if (emoji === '' || PICTURES.test(emoji)) continue
       yield {
         path,
         message: `${quote(emoji)} of ${owner} is no emoji.`,

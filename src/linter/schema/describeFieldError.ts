@@ -19,6 +19,7 @@ const unsafeHelp = 'write it anew: the server refuses every answer that comes wi
 const patternWords: Readonly<Record<string, readonly [must: string, help: string]>> = {
   '^[a-z][a-z0-9-]*$': ['be made of small letters, digits and "-", and start with a letter', onlyThese],
   '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
+  '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': ['be the code of a language', 'write it as in "en" or "en-AU".'],
   '\\S': ['say something', 'write a text in it.'],
   [SAFE_PATTERN]: ['hold no NUL and no half of a character', unsafeHelp],
   [OPTION_PATTERN]: [

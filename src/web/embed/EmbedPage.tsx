@@ -11,12 +11,12 @@ import styles from './EmbedPage.module.css'
 
 /** `/embed`: the live form and nothing else, for a frame in another site's page. */
 export function EmbedPage({ environment }: { environment: FormEnvironment }) {
-  const { title } = useQuestionnaire()
+  const { title, language, direction } = useQuestionnaire()
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))
   return (
     <FormSessionSlotContext value={slot}>
       {/* Named: the page around has a main part of its own. */}
-      <main className={styles.page} aria-label={title}>
+      <main className={styles.page} aria-label={title} lang={language} dir={direction}>
         {/* For screen readers alone: the page around says it in its own way. */}
         <h1 className={unseen.text}>{title}</h1>
         <noscript>

@@ -7,7 +7,7 @@ import { useReview } from './ReviewContext.ts'
 
 /** The form as a part of the page. While the modal is open the live form is there, and this slot keeps its place (D10). */
 export function InlineReview() {
-  const { title, labels } = useQuestionnaire()
+  const { title, labels, language, direction } = useQuestionnaire()
   const { isOpen } = useReview()
   const navigate = useNavigate()
   /** After completion there is nothing left to do here; an ended session has started again in its place. */
@@ -15,7 +15,7 @@ export function InlineReview() {
     if (isCompleted) void navigate('/')
   }
   return (
-    <section className={styles.slot} aria-label={title}>
+    <section className={styles.slot} aria-label={title} lang={language} dir={direction}>
       {isOpen ? (
         <p className={styles.elsewhere}>{labels.openElsewhere}</p>
       ) : (

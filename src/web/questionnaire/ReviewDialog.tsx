@@ -17,7 +17,7 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
   const isEarly = earlyDialog()?.isConnected
   /** An early dialog that is already closed stays until its form has loaded, which may have an answer to take over. */
   const isAwaited = useRef(isEarly)
-  const { labels, title } = useQuestionnaire()
+  const { labels, title, language, direction } = useQuestionnaire()
 
   // Before the form's own effects: nothing in a dialog can take the focus until it is open.
   useLayoutEffect(() => {
@@ -42,7 +42,14 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
     leaveIfClosed()
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={leaveIfClosed}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={title}
+      lang={language}
+      dir={direction}
+      onClose={leaveIfClosed}
+    >
       <button
         className={styles.close}
         type="button"

@@ -76,4 +76,9 @@ describe('emojiFor', () => {
     expect(withRules({ byWording: [] }, 'What is your age?')).toBe('✨')
     expect(withRules({}, 'What is your age?')).toBe('✨')
   })
+
+  it('is none where the question, or else the file, says so', () => {
+    expect(emojiFor(shippedQuestionnaire, aQuestion({ text: 'What is your age?', emoji: '' }))).toBe('')
+    expect(withRules({ default: '' }, 'What is your age?')).toBe('')
+  })
 })

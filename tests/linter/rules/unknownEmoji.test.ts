@@ -24,6 +24,7 @@ describe('unknownEmoji', () => {
     '7️⃣',
     '#⃣',
     '🐕🐈',
+    '',
   ])('takes %s', (emoji) => {
     expect(isTold(emoji)).toBe(false)
   })

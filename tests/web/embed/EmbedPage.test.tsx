@@ -1,17 +1,20 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { EmbedPage } from '#web/embed/EmbedPage.tsx'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
+import { QuestionnaireContext } from '#web/questionnaire/QuestionnaireContext.ts'
 import { fill, pick, reachMobile } from '../../support/answerQuestions.ts'
 import { scriptedServer } from '../../support/scriptedServer.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const blocked = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
 /** The page in a browser that keeps nothing for frames. */
-async function renderEmbed() {
+async function renderEmbed(questionnaire: Questionnaire = shippedQuestionnaire) {
   const server = scriptedServer()
   let tops = 0
   const environment = {
@@ -22,7 +25,11 @@ async function renderEmbed() {
     tabStorage: blocked,
     openKeptQueue: async () => blocked(),
   }
-  const view = render(<EmbedPage environment={environment} />)
+  const view = render(
+    <QuestionnaireContext value={questionnaire}>
+      <EmbedPage environment={environment} />
+    </QuestionnaireContext>,
+  )
   await screen.findByRole('group', { name: /current super fund/ })
   return { ...view, server, user: userEvent.setup(), tops: () => tops }
 }
@@ -36,6 +43,13 @@ describe('EmbedPage', () => {
     for (const role of ['banner', 'contentinfo', 'navigation', 'link', 'img'])
       expect(screen.queryByRole(role)).toBeNull()
     expect(document.body).toHaveFocus()
+  })
+
+  it('is in the language of the questionnaire, from right to left', async () => {
+    await renderEmbed({ ...shippedQuestionnaire, language: 'ar', direction: 'rtl' })
+    const main = screen.getByRole('main', { name: 'Free super review' })
+    expect(main).toHaveAttribute('lang', 'ar')
+    expect(main).toHaveAttribute('dir', 'rtl')
   })
 
   it('sends answers where the browser keeps nothing, and asks for the top with each question', async () => {

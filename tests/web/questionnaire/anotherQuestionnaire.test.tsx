@@ -36,6 +36,20 @@ describe('another questionnaire', () => {
     expect(await screen.findByRole('textbox', { name: 'What is your first name?' })).toBeVisible()
   })
 
+  it.each(['page', 'modal'])('is in its own language, from right to left, in the %s', async (surface) => {
+    const arabic = { ...contact, language: 'ar', direction: 'rtl' } as const
+    const { user } = await renderForm({ questionnaire: arabic, inline: surface === 'page' })
+    if (surface === 'modal') await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    const form = await screen.findByRole(surface === 'page' ? 'region' : 'dialog', { name: contact.title })
+    expect(form).toHaveAttribute('lang', 'ar')
+    expect(form).toHaveAttribute('dir', 'rtl')
+  })
+
+  it('has no emoji when its default is none', async () => {
+    await renderForm({ questionnaire: aQuestionnaire({ emojis: { default: '' } }) })
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(aQuestion().text)
+  })
+
   it("shows 'Unsupported question type' for a type it does not know, and goes on running", async () => {
     // Safe: what the linter would refuse is what this is about.
     const slider = { id: 'slider', type: 'slider', text: 'How much?', next: [{ goTo: null }] } as unknown as Step
