@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
+import { shareInFlight } from '../shareInFlight.ts'
 import type { Database } from '../storage/Database.ts'
 import { takesWrites } from '../storage/takesWrites.ts'
-import { shareInFlight } from '../verification/shareInFlight.ts'
 
 /** What readiness depends on. */
 interface Readiness {

@@ -1,5 +1,5 @@
+import { shareInFlight } from '../shareInFlight.ts'
 import { type CodeKeys, codeKeys } from './codeKeys.ts'
-import { shareInFlight } from './shareInFlight.ts'
 import type { Verification } from './Verification.ts'
 import type { VerificationOutcome } from './VerificationOutcome.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Shares one running call among all calls with its key: Enter, click and blur send the same request; run it once. Within this process only;
+ * Shares one running call among all calls with its key, such as the same request from Enter, click and blur. Within this process only;
  * between processes the database decides.
  */
 export function shareInFlight<Result>(): (key: string, run: () => Promise<Result>) => Promise<Result> {
