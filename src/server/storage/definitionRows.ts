@@ -1,4 +1,5 @@
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Queryable } from './Database.ts'
 import type { KeptDefinition } from './KeptDefinition.ts'
@@ -24,16 +25,26 @@ export async function readDefinitionText(database: Queryable, hash: string): Pro
 
 /** The definition under a hash; `null`: there is none. */
 export async function readDefinition(database: Queryable, hash: string): Promise<KeptDefinition | null> {
-  const [row] = await database.query<{ body: QuestionnaireDefinition }>('select body from definition where hash = $1', [
-    hash,
-  ])
-  return row ? { hash, questionnaire: compileQuestionnaire(row.body) } : null
+  const body = await readDefinitionText(database, hash)
+  return body === null ? null : keptDefinition({ hash, body })
 }
 
 /** Every definition ever served, the one first seen last first. */
 export async function readDefinitions(database: Queryable): Promise<readonly KeptDefinition[]> {
-  const rows = await database.query<{ hash: string; body: QuestionnaireDefinition }>(
-    'select hash, body from definition order by first_seen desc, hash',
+  const rows = await database.query<{ hash: string; body: string }>(
+    'select hash, body::text as body from definition order by first_seen desc, hash',
   )
-  return rows.map(({ hash, body }) => ({ hash, questionnaire: compileQuestionnaire(body) }))
+  return rows.map(keptDefinition)
+}
+
+/** Compiled when it is first asked for: of all those read for a lead, one or two are. */
+function keptDefinition({ hash, body }: { readonly hash: string; readonly body: string }): KeptDefinition {
+  let questionnaire: Questionnaire | undefined
+  return {
+    hash,
+    get questionnaire() {
+      // Safe: only a definition that the linter has passed is kept.
+      return (questionnaire ??= compileQuestionnaire(JSON.parse(body) as QuestionnaireDefinition))
+    },
+  }
 }
