@@ -12,6 +12,7 @@ import {
   noteWrongGuess,
   uncountGuess,
 } from '../storage/codeRows.ts'
+import { retryWhileAway } from '../storage/retryWhileAway.ts'
 import { noteApproval } from '../storage/textRows.ts'
 import { askProvider } from './askProvider.ts'
 import { type GuessLimitName, guessLimits } from './codeLimits.ts'
@@ -140,7 +141,8 @@ async function judge(
   }
   switch (checked.verdict) {
     case 'approved':
-      await approveGuess(database, guess, now)
+      // The provider says so only once.
+      await retryWhileAway(() => approveGuess(database, guess, now))
       await tellBreaker(verification, now, log)
       return APPROVED
     case 'wrong':

@@ -5,6 +5,7 @@ import type { TextLimitName } from '../metrics/Fact.ts'
 import { codeText } from '../sms/codeText.ts'
 import type { ProviderFailure, SendAnswer } from '../sms/SmsProvider.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
+import { retryWhileAway } from '../storage/retryWhileAway.ts'
 import { claimText, releaseText, type TextClaim, type TextWish } from '../storage/textRows.ts'
 import { askProvider } from './askProvider.ts'
 import { ALL_TEXTS_KEY, keysOfPaidTexts, numberKey, textLimits } from './codeLimits.ts'
@@ -64,10 +65,13 @@ async function send(
   observe({ type: 'text', ...(sent.ok ? { outcome: 'sent' } : { outcome: 'failed', reason: sent.reason }) })
   if (sent.ok) return SENT
   log.error({ reason: sent.reason, err: new Error(sent.detail) }, 'code not sent')
-  await releaseText(verification.database, wish, {
-    wasSent: sent.reason === 'unknown' ? 'perhaps' : 'no',
-    keys: keysOfPaidTexts(owner.mobile),
-  })
+  const wasSent = sent.reason === 'unknown' ? 'perhaps' : 'no'
+  // Until then the number's pause answers this session that its code was sent.
+  await retryWhileAway(() =>
+    verification.database.transaction((transaction) =>
+      releaseText(transaction, wish, { wasSent, keys: keysOfPaidTexts(owner.mobile) }),
+    ),
+  )
   return failures[sent.reason]
 }
 

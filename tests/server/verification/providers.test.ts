@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SmsProvider } from '#server/sms/SmsProvider.ts'
 import { twilioVerify } from '#server/sms/twilioVerify.ts'
+import type { Database, Queryable } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { fictitiousMobiles } from '#server/verification/fictitiousMobiles.ts'
 import { type FakeTwilio, startFakeTwilio, type TwilioMood } from '../../support/fakeTwilio.ts'
 import {
@@ -59,6 +61,24 @@ const countedTexts = async () =>
     ).map(({ key, texts }) => [key.replace(/:.*/, ''), texts]),
   )
 
+/** The database, away for the first statement with these words in it. */
+function awayOnceAt(words: string): Database {
+  let isAway = true
+  const query = <Row extends object>(on: Queryable, text: string, params?: readonly unknown[]) => {
+    if (!isAway || !text.includes(words)) return on.query<Row>(text, params)
+    isAway = false
+    return Promise.reject(new DatabaseUnavailableError(new Error('Connection terminated')))
+  }
+  return {
+    ...codes.database,
+    query: (text, params) => query(codes.database, text, params),
+    transaction: (work) =>
+      codes.database.transaction((transaction) =>
+        work({ ...transaction, query: (text, params) => query(transaction, text, params) }),
+      ),
+  }
+}
+
 describe("O10 with the provider's own codes", () => {
   it('approves by its word, keeps our proof, and stores neither code nor hash before', async () => {
     expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 200, status: 'pending' })
@@ -114,6 +134,14 @@ describe("O10 with the provider's own codes", () => {
     pass(9 * MINUTE)
     expect((await server.send(MOBILE)).httpStatus).toBe(200)
     expect((await server.check(MOBILE, texted())).status).toBe('approved')
+  })
+
+  it('keeps the proof of an approval for which the database was away: the provider would not say so twice', async () => {
+    const interrupted = codes.start({ database: awayOnceAt('update code set approved_at') })
+    await interrupted.send(MOBILE)
+    expect(await interrupted.check(MOBILE, texted())).toMatchObject({ httpStatus: 200, status: 'approved' })
+    expect(await countProofs(codes.database)).toBe(1)
+    expect(twilio.requests).toHaveLength(2)
   })
 
   it('closes when the provider has forgotten the code', async () => {
@@ -206,6 +234,15 @@ describe('O13 a text that the provider does not take', () => {
       expect(await rows()).toEqual([])
     },
   )
+
+  it('is not said to be sent when the visitor asks again, though the database was away as it was given back', async () => {
+    const interrupted = codes.start({ database: awayOnceAt('set pause_until') })
+    twilio.setMood('fraudGuard')
+    expect((await interrupted.send(MOBILE)).httpStatus).toBe(503)
+    expect((await interrupted.send(MOBILE)).httpStatus).toBe(503)
+    expect(twilio.requests).toHaveLength(2)
+    expect(await countedTexts()).toMatchObject({ number: 0, prefix: 0, all: 0, address: 2 })
+  })
 
   it('keeps the code that is alive, and its clock, when a resend fails', async () => {
     await server.send(MOBILE)
