@@ -6,7 +6,8 @@ import { OPENING_MS } from '../../support/openTestApp.ts'
 const MOBILE = '+61491570156'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const YEAR = 365 * 24 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE
+const YEAR = 365 * DAY
 
 /** A number of another prefix than the others. Nobody's: it is never texted. */
 const stranger = (index: number) => `+61491${String(index).padStart(2, '0')}0000`
@@ -85,6 +86,16 @@ describe('a clock that was ahead and is set right', () => {
     expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
   })
 
+  it("sweeps nothing that is not over by the database's clock too", async () => {
+    const server = codes.start({ limits: onlyLimits({ sendsPerMinute: 1 }) })
+    await ahead(Date.now() - codes.now(), async () => {
+      await server.send(MOBILE)
+      await ahead(3 * DAY, () => codes.sweep())
+      expect((await server.send(stranger(1))).httpStatus).toBe(503)
+      expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
+    })
+  })
+
   it('takes no code away that another process with a clock some seconds ahead has made', async () => {
     const server = codes.start()
     await ahead(5 * SECOND, () => server.send(MOBILE))
@@ -133,7 +144,7 @@ describe('a clock that was ahead and is set right', () => {
 
   it('goes on sweeping what says nothing any more', async () => {
     const server = codes.start()
-    await ahead(YEAR, () => server.send(stranger(99)))
+    await ahead(100 * YEAR, () => server.send(stranger(99)))
     await server.send(MOBILE)
     codes.pass(11 * MINUTE)
     await codes.sweep()
