@@ -28,7 +28,8 @@ export async function validateAnswer(
   for (const rule of rules) {
     // Safe: a rule of the file carries its own validator's parameters; the schema checks them.
     const validator = validators[rule.rule] as Validator<object>
-    if (!(await validator.test(text, rule))) return refuse(rule.message)
+    await validator.load?.()
+    if (!validator.test(text, rule)) return refuse(rule.message)
   }
   const answer = await type.toAnswer(question, text)
   return answer === null ? refuse() : { ok: true, answer }

@@ -11,8 +11,10 @@ export interface Validator<Params extends object> {
    * them all.
    */
   readonly examples?: readonly string[]
+  /** Loads what {@link test} needs; awaited before its first call. */
+  readonly load?: () => Promise<void>
   /** Whether a normalised text passes. Pure. */
-  readonly test: (text: string, params: Params) => boolean | Promise<boolean>
+  readonly test: (text: string, params: Params) => boolean
 }
 
 /** Types a validator where it is written. */

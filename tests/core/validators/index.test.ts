@@ -30,7 +30,8 @@ describe('australianMobile', () => {
     ['+61', false],
     ['', false],
   ])('on %j is %s', async (text, passes) => {
-    expect(await validators.australianMobile.test(text, {})).toBe(passes)
+    await validators.australianMobile.load?.()
+    expect(validators.australianMobile.test(text, {})).toBe(passes)
   })
 })
 
