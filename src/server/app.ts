@@ -61,6 +61,9 @@ export interface AppDependencies {
 /** ms between two checks for connections that have taken too long; Node's default is half a minute. */
 const CONNECTIONS_CHECK_MS = 1000
 
+/** Times the bound of a handler in which nothing moves on a connection: its client is gone, or has stopped reading. */
+const STALLED = 10
+
 /** From 0 up to 1. */
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32
 
@@ -78,6 +81,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestTimeoutMs,
+    connectionTimeout: STALLED * config.limits.handlerTimeoutMs,
     // Node enforces `requestTimeout` on the body only if `headersTimeout` is not longer than it.
     http: {
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
@@ -99,8 +103,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   })
   replyToOddHeads(app)
   refuseWhileClosing(app)
-  boundHandlers(app, config.limits.handlerTimeoutMs)
   const methodsOf = routesByPath(app)
+  const { siteDir, embedOrigins } = config
+  const framedHeaders = embedOrigins.length > 0 ? securityHeaders(config, styleHashes, embedOrigins) : null
+  await serveSite(app, { siteDir, methodsOf, framedHeaders })
+  // Not the site's files: sending one takes as long as the visitor's line does.
+  boundHandlers(app, config.limits.handlerTimeoutMs)
   await describeApi(app)
 
   const secret = config.codeSecret ?? (await readInstallationSecret(dependencies.database))
@@ -151,8 +159,5 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   )
   await app.register(healthRoutes({ database: databaseFor('other'), isEnding: dependencies.isEnding ?? (() => false) }))
   if (metrics && config.metricsToken !== null) await app.register(metricsRoute(metrics, config.metricsToken))
-  const { siteDir, embedOrigins } = config
-  const framedHeaders = embedOrigins.length > 0 ? securityHeaders(config, styleHashes, embedOrigins) : null
-  await serveSite(app, { siteDir, methodsOf, framedHeaders })
   return app
 }

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import net, { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../support/openTestApp.ts'
 
@@ -105,6 +108,37 @@ describe('the site', () => {
     const response = await server.post('/register', {})
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe('GET, HEAD')
+  })
+})
+
+describe('a file that is larger than the buffers on its way', () => {
+  const HANDLER_TIMEOUT_MS = 200
+  const large = Buffer.alloc(16_000_000, 'x')
+  let impatient: TestApp
+  let url: URL
+  beforeAll(async () => {
+    await writeFile(join(dist, 'site', 'assets', 'large-1a2b3c.bin'), large)
+    const limits = { ...readConfig({}).limits, handlerTimeoutMs: HANDLER_TIMEOUT_MS }
+    impatient = await openTestApp({ config: { siteDir: join(dist, 'site'), limits } })
+    url = new URL('/assets/large-1a2b3c.bin', await impatient.app.listen({ port: 0, host: '127.0.0.1' }))
+  }, OPENING_MS)
+  afterAll(() => impatient.close())
+
+  it('is sent to its end over a line that takes longer than a handler may', async () => {
+    const response = await fetch(url)
+    await sleep(2 * HANDLER_TIMEOUT_MS)
+    expect((await response.arrayBuffer()).byteLength).toBe(large.length)
+  })
+
+  it('D7 does not keep the connection of a client that has stopped reading', async () => {
+    const accepted = once(impatient.app.server, 'connection')
+    const stopped = net.connect(Number(url.port), url.hostname).pause()
+    stopped.write(`GET ${url.pathname} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    // Safe: this is what the event brings.
+    const [connection] = (await accepted) as [net.Socket]
+    await once(connection, 'close')
+    expect(connection.bytesWritten).toBeLessThan(large.length)
+    stopped.destroy()
   })
 })
 
@@ -228,6 +262,7 @@ describe('the log', () => {
     server.log.length = 0
     await get('/api/ip?mobile=0491570156')
     await get('/0491570156')
+    await get('/register')
     await server.post('/api/verify', { mobile_number: '0491570156' })
     const code = server.messages.at(-1)?.code ?? ''
     await server.post('/api/verify/check', { mobile_number: '0491570156', code })
@@ -237,8 +272,9 @@ describe('the log', () => {
     await server.post('/api/verify', { mobile_number: '0491570156' })
     server.breakSms(false)
     const text = server.log.join('')
-    expect(server.log.length).toBeGreaterThanOrEqual(7)
+    expect(server.log.length).toBeGreaterThanOrEqual(8)
     expect(text).toContain('"route":"/api/submit"')
+    expect(text).toContain('"route":"/*"')
     expect(text).toContain('The provider is down')
     for (const secret of ['491570156', code, 'Zebedee', '127.0.0.1', 'mobile=']) expect(text).not.toContain(secret)
   })
