@@ -103,12 +103,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   })
   replyToOddHeads(app)
   refuseWhileClosing(app)
-  const methodsOf = routesByPath(app)
-  const { siteDir, embedOrigins } = config
-  const framedHeaders = embedOrigins.length > 0 ? securityHeaders(config, styleHashes, embedOrigins) : null
-  await serveSite(app, { siteDir, methodsOf, framedHeaders })
-  // Not the site's files: sending one takes as long as the visitor's line does.
   boundHandlers(app, config.limits.handlerTimeoutMs)
+  const methodsOf = routesByPath(app)
   await describeApi(app)
 
   const secret = config.codeSecret ?? (await readInstallationSecret(dependencies.database))
@@ -159,5 +155,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   )
   await app.register(healthRoutes({ database: databaseFor('other'), isEnding: dependencies.isEnding ?? (() => false) }))
   if (metrics && config.metricsToken !== null) await app.register(metricsRoute(metrics, config.metricsToken))
+  const { siteDir, embedOrigins } = config
+  const framedHeaders = embedOrigins.length > 0 ? securityHeaders(config, styleHashes, embedOrigins) : null
+  await serveSite(app, { siteDir, methodsOf, framedHeaders })
   return app
 }

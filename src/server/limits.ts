@@ -242,7 +242,7 @@ export const limitTable = {
     least: 1,
     most: 120,
     effect:
-      'Time an answer may take; then 503. Longer than SMS_TIMEOUT_SECONDS. Not for /api/submit: SUBMISSION_WAIT_MILLISECONDS bounds it. A file may take longer, but a connection on which nothing moves for ten times as long is closed.',
+      'Time an answer may take; then 503. Longer than SMS_TIMEOUT_SECONDS. A file may take longer, but a connection on which nothing moves for ten times as long is closed.',
   },
   statementTimeoutMs: {
     variable: 'STATEMENT_TIMEOUT_SECONDS',

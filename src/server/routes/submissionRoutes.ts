@@ -30,11 +30,7 @@ export function submissionRoutes({ random, observe, crowd, ...intake }: Submissi
       {
         schema: apiCalls.submit,
         onRequest: refuseCrowd({ crowd, random, observe }),
-        config: {
-          invalidBody: 'Your answer did not arrive complete. Please reload the page and try again.',
-          // By SUBMISSION_WAIT_MILLISECONDS and the database's own time limit.
-          isBounded: true,
-        },
+        config: { invalidBody: 'Your answer did not arrive complete. Please reload the page and try again.' },
       },
       async (request, reply) => {
         const idempotencyKey = idempotencyKeyOf(request)

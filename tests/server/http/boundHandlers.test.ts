@@ -1,23 +1,39 @@
-import Fastify from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { boundHandlers } from '#server/http/boundHandlers.ts'
 
-const app = Fastify()
+let app: FastifyInstance
+beforeEach(() => {
+  app = Fastify()
+})
 afterEach(() => app.close())
 
+/** A server whose handlers take `takesMs` and may take `mayMs`, asked by a real connection: a request in memory has no end of its body. */
+async function asked(takesMs: number, mayMs: number, request: RequestInit = {}): Promise<Response> {
+  boundHandlers(app, mayMs)
+  app.all('/', async () => {
+    await sleep(takesMs)
+    return { done: true }
+  })
+  return fetch(await app.listen({ port: 0, host: '127.0.0.1' }), request)
+}
+
+const withBody = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' }
+
 describe('boundHandlers', () => {
-  it('D6 answers 503 when a handler takes too long, but where something else bounds it', async () => {
-    boundHandlers(app, 20)
-    let finish = (_reply: object) => {}
-    const late = () =>
-      new Promise<object>((resolve) => {
-        finish = resolve
-      })
-    app.get('/late', late)
-    app.get('/queued', { config: { isBounded: true } }, late)
-    expect((await app.inject('/late')).statusCode).toBe(503)
-    const queued = app.inject('/queued')
-    setTimeout(() => finish({ done: true }), 60)
-    expect((await queued).json()).toEqual({ done: true })
+  it.each([
+    ['without a body', {}],
+    ['with a body', withBody],
+  ])('D6 answers 503, a sentence and when to come again when a request %s takes too long', async (_what, request) => {
+    const response = await asked(1000, 50, request)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toEqual({ error: 'We are very busy or restarting. Please try again in a moment.' })
+  })
+
+  it('leaves alone what is answered in time', async () => {
+    const response = await asked(50, 5000, withBody)
+    expect(await response.json()).toEqual({ done: true })
   })
 })
