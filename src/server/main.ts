@@ -73,9 +73,9 @@ export async function serve({ config, lock, engineProgram, onReady = announce }:
       questionnaire: await keepDefinition(database, definition, systemClock()),
       logTo: writeTogether(process.stdout),
     })
+    undo.push(endOnFailure(app.log))
     const handOff = openHandOff({ ...beside, observe, log: app.log })
     undo.push(() => finishInTime(app, handOff))
-    undo.push(endOnFailure(app.log))
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
     undo.push(endOnSignal(close))
     undo.push(() => {

@@ -195,6 +195,26 @@ describe('ending the server', () => {
     },
     OPENING_MS,
   )
+
+  it(
+    'D10 ends with such a line also when something fails while it finishes what it has',
+    async () => {
+      const { server, url } = await startServer('serveThenFail.ts', { FAILURE: 'promise' })
+      const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+      slow.write(
+        'POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+      )
+      await server.prints(/waiting for the failure/)
+      server.child.kill('SIGTERM')
+      await server.prints(/finishing what is running/)
+      await sleep(500)
+      server.child.kill('SIGUSR2')
+      expect(await server.exited).toBe(1)
+      expect(server.stdout()).toContain('unexpected failure: the server ends')
+      expect(server.stdout() + server.stderr()).not.toContain('570 156')
+    },
+    OPENING_MS,
+  )
 })
 
 describe('a slow client', () => {

@@ -136,7 +136,7 @@ describe("O10 with the provider's own codes", () => {
     expect((await server.check(MOBILE, texted())).status).toBe('approved')
   })
 
-  it('keeps the proof of an approval for which the database was away: the provider would not say so twice', async () => {
+  it('keeps the proof of a code that was approved while the database was away: the provider approves it only once', async () => {
     const interrupted = codes.start({ database: awayOnceAt('update code set approved_at') })
     await interrupted.send(MOBILE)
     expect(await interrupted.check(MOBILE, texted())).toMatchObject({ httpStatus: 200, status: 'approved' })
@@ -235,7 +235,7 @@ describe('O13 a text that the provider does not take', () => {
     },
   )
 
-  it('is not said to be sent when the visitor asks again, though the database was away as it was given back', async () => {
+  it('is sent anew for the visitor who asks again, although the database was away when the first was taken off the limits', async () => {
     const interrupted = codes.start({ database: awayOnceAt('set pause_until') })
     twilio.setMood('fraudGuard')
     expect((await interrupted.send(MOBILE)).httpStatus).toBe(503)
