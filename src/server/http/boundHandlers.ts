@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
 /**
@@ -6,16 +6,12 @@ import { refuse, sentenceFor } from './replyToError.ts'
  * ends with the last byte of a request's body, before the handler has begun, and cuts off files on slow lines.
  */
 export function boundHandlers(app: FastifyInstance, ms: number): void {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
-  app.addHook('preHandler', (request, reply, next) => {
-    const refuseNow = () => {
-      if (!reply.sent && !reply.raw.headersSent) refuse(reply, 503, sentenceFor(503))
-    }
-    timers.set(request, setTimeout(refuseNow, ms))
-    next()
-  })
-  app.addHook('onResponse', (request, _reply, next) => {
-    clearTimeout(timers.get(request))
+  app.addHook('preHandler', (_request, reply, next) => {
+    const timer = setTimeout(() => {
+      if (!reply.raw.headersSent) refuse(reply, 503, sentenceFor(503))
+    }, ms)
+    // Not at `onResponse`, which never comes when the client has hung up.
+    reply.raw.once('close', () => clearTimeout(timer))
     next()
   })
 }

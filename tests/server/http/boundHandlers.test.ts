@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boundHandlers } from '#server/http/boundHandlers.ts'
 
 let app: FastifyInstance
@@ -35,5 +37,40 @@ describe('boundHandlers', () => {
   it('leaves alone what is answered in time', async () => {
     const response = await asked(50, 5000, withBody)
     expect(await response.json()).toEqual({ done: true })
+  })
+
+  describe('leaves no timer', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    it('of a client that hangs up', async () => {
+      boundHandlers(app, 5000)
+      const handling = new Promise<void>((begins) => {
+        app.get('/', () => {
+          begins()
+          return new Promise(() => {})
+        })
+      })
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const accepted = once(app.server, 'connection')
+      // Safe: it listens on a port.
+      const client = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+      // Safe: this is what the event brings.
+      const [connection] = (await accepted) as [net.Socket]
+      await handling
+      expect(vi.getTimerCount()).toBe(1)
+      client.destroy()
+      await once(connection, 'close')
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    it('of a request that the not-found handler answers in the end', async () => {
+      boundHandlers(app, 5000)
+      app.get('/*', (_request, reply) => reply.callNotFound())
+      app.setNotFoundHandler(async () => ({ found: false }))
+      expect((await app.inject('/')).json()).toEqual({ found: false })
+      expect(vi.getTimerCount()).toBe(0)
+    })
   })
 })
