@@ -31,8 +31,11 @@ const LISTED = [
   'err',
 ]
 
-/** SQLSTATE classes whose messages quote the values of a statement: data exceptions and broken constraints. */
-const QUOTES_VALUES = /^(22|23)/
+/**
+ * Codes of errors whose messages quote what visitors sent: SQLSTATE classes with the values of a statement (data exceptions and broken
+ * constraints), and the framework's for a second reply, as after a 503 in time, with the URL.
+ */
+const QUOTES_VALUES = /^(22|23|FST_ERR_REP_ALREADY_SENT$)/
 
 /** A run of digits, spaces and hyphens allowed, that can be a number or a code; ports and line numbers are shorter. */
 const LONG_NUMBER = /\d(?:[ -]?\d){5,}/g
@@ -43,7 +46,19 @@ const LONG_NUMBER = /\d(?:[ -]?\d){5,}/g
  * docs/security.md P1.
  */
 export function loggerOptions(level: Config['logLevel'], stream: LogStream): FastifyServerOptions['logger'] {
-  return { level, stream, formatters: { log: listedFields }, serializers: { err: serializeError } }
+  return {
+    level,
+    stream,
+    formatters: { log: listedFields },
+    serializers: { err: serializeError },
+    hooks: {
+      // A line without words of its own, such as some of the framework's, would get the message of its error as it is.
+      logMethod(args, write) {
+        if (args.length === 1 && typeof args[0] === 'object') write.call(this, args[0], '')
+        else write.apply(this, args)
+      },
+    },
+  }
 }
 
 const listed = new Set(LISTED)

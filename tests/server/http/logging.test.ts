@@ -212,4 +212,13 @@ describe('loggerOptions', () => {
     expect(lastLine().err.stack).toContain('logging.test.ts')
     expect(log.at(-1)).not.toContain('Zebedee')
   })
+
+  it('keeps the URL of a request that was answered twice out of the line', async () => {
+    const app = Fastify({ logger: loggerOptions('info', { write: (line) => log.push(line) }) ?? false })
+    app.get('/twice', (_request, reply) => reply.send('once').send('twice'))
+    log.length = 0
+    await app.inject('/twice?name=Zebedee')
+    expect(log.join('')).toContain('FST_ERR_REP_ALREADY_SENT')
+    expect(log.join('')).not.toContain('Zebedee')
+  })
 })
