@@ -61,7 +61,7 @@ export interface AppDependencies {
 /** ms between two checks for connections that have taken too long; Node's default is half a minute. */
 const CONNECTIONS_CHECK_MS = 1000
 
-/** Times the bound of a handler in which nothing moves on a connection: its client is gone, or has stopped reading. */
+/** A connection on which nothing moves for this many times a handler's limit is closed: its client is gone, or has stopped reading. */
 const STALLED = 10
 
 /** From 0 up to 1. */
