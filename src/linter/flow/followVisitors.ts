@@ -13,9 +13,6 @@ export interface Cohort {
   readonly startsWith: (passage: Passage) => boolean
 }
 
-/** What a step costs each cohort beside the branches of its diagrams, in branches. */
-const FOLLOWING = 10
-
 /** Sends a cohort through the steps of a proof and yields the passages out of each. Throws `OVER_BUDGET`. */
 export function* followVisitors(
   index: DefinitionIndex,
@@ -28,7 +25,6 @@ export function* followVisitors(
     const started = (passagesTo[step.position] ?? []).filter(startsWith)
     const cameBy = [...started, ...(own.get(step.position) ?? [])].filter(({ taken }) => taken !== NONE)
     if (cameBy.length === 0 || step.kind === 'ending') continue
-    engine.diagrams.spend(FOLLOWING)
     const passages = engine.passagesOf(step, cameBy)
     for (const passage of passages) {
       const target = passage.transition.target

@@ -39,8 +39,6 @@ export interface Diagrams {
   readonly valuesOf: (level: number, set: AnswerSet) => readonly number[]
   /** Whether an assignment is a member. */
   readonly has: (set: AnswerSet, valueAt: (level: number) => number) => boolean
-  /** Counts work outside of the diagrams as so many branches. */
-  readonly spend: (branches: number) => void
   /** Branches visited so far. */
   readonly spent: () => number
 }
@@ -50,8 +48,8 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
   const { make, levelOf, childOf } = createNodeStore(widthAt)
   let spent = 0
 
-  function spend(branches: number): void {
-    spent += branches
+  function spend(level: number): void {
+    spent += widthAt(level)
     if (spent > budget) throw OVER_BUDGET
   }
 
@@ -66,7 +64,7 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
       const levelA = levelOf(a)
       const levelB = levelOf(b)
       const level = Math.max(levelA, levelB)
-      spend(widthAt(level))
+      spend(level)
       const children: AnswerSet[] = []
       for (let value = 0; value < widthAt(level); value += 1) {
         children.push(apply(levelA === level ? childOf(a, value) : a, levelB === level ? childOf(b, value) : b))
@@ -114,7 +112,7 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
       if (level < lowest) return inner
       const before = memo.get(inner)
       if (before !== undefined) return before
-      spend(widthAt(level))
+      spend(level)
       const children: AnswerSet[] = []
       for (let value = 0; value < widthAt(level); value += 1) children.push(visit(childOf(inner, value)))
       const grouping = groupingAt(level)
@@ -168,7 +166,6 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
       while (levelOf(rest) >= 0) rest = childOf(rest, valueAt(levelOf(rest)))
       return rest === ALL
     },
-    spend,
     spent: () => spent,
   }
 }
