@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { earlyDialog } from '../early/earlyDialog.ts'
 import { FormBoundary } from './FormBoundary.tsx'
@@ -34,6 +34,12 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
     }
   }, [])
 
+  // Enter in a text box that is not hydrated yet would close the dialog. On the document, since React stops such an event below it.
+  useEffect(() => {
+    document.addEventListener('submit', keepOpen, true)
+    return () => document.removeEventListener('submit', keepOpen, true)
+  }, [])
+
   const close = (): void => dialog.current?.close()
   // StrictMode closes and reopens: ignore the late `close` event.
   const leaveIfClosed = (): void => void (dialog.current?.open || isAwaited.current || onClose())
@@ -66,3 +72,5 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
     </dialog>
   )
 }
+
+const keepOpen = (submit: Event): void => submit.preventDefault()

@@ -55,6 +55,14 @@ describe('ReviewDialog', () => {
     },
   )
 
+  it('stays open when Enter submits a text box whose code has yet to load', async () => {
+    await openDialog()
+    const box = document.createElement('form')
+    screen.getByRole('dialog').append(box)
+    // A form of this kind closes the dialog around it, unless that is prevented.
+    expect(fireEvent.submit(box)).toBe(false)
+  })
+
   it('stores a pick once when it is closed before the pick is passed on', async () => {
     const { user, server } = await openDialog()
     await user.click(screen.getByRole('radio', { name: 'AMP' }))
