@@ -1,4 +1,6 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+/** Where texts run from right to left, as a browser has it. */
+const RTL_STEPS: typeof STEPS = { ...STEPS, ArrowRight: -1, ArrowLeft: 1 }
 
 /** The fields of a key press that are read, of React's event or the browser's. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault' | 'altKey' | 'ctrlKey' | 'metaKey'>
@@ -17,15 +19,19 @@ export function workRadio(radio: HTMLInputElement, press: KeyPress): void {
 /** Moves the focus within the group of a radio. Returns whether the key does that. */
 function moveFocus(radio: HTMLInputElement, key: string): boolean {
   const group = [...(radio.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
-  const target = targetIndex(group.indexOf(radio), group.length, key)
-  if (target === null) return false
-  group[target]?.focus()
-  return true
+  const target = targetOf(key, radio, group)
+  target?.focus()
+  return target !== undefined
 }
 
-function targetIndex(index: number, length: number, key: string): number | null {
-  if (key === 'Home') return 0
-  if (key === 'End') return length - 1
-  const step = STEPS[key]
-  return step === undefined ? null : (index + step + length) % length
+function targetOf(
+  key: string,
+  radio: HTMLInputElement,
+  group: readonly HTMLInputElement[],
+): HTMLInputElement | undefined {
+  if (key === 'Home') return group[0]
+  if (key === 'End') return group.at(-1)
+  const steps = radio.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? RTL_STEPS : STEPS
+  const step = steps[key]
+  return step === undefined ? undefined : group.at((group.indexOf(radio) + step) % group.length)
 }

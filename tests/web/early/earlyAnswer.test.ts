@@ -93,6 +93,19 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBe('blue')
   })
 
+  it('moves the focus with the left and right arrows the way the texts run', () => {
+    watch()
+    fireEvent.keyDown(radio('red'), { key: 'ArrowRight' })
+    expect(radio('blue')).toHaveFocus()
+    document.querySelector('[data-form]')?.setAttribute('dir', 'rtl')
+    fireEvent.keyDown(radio('blue'), { key: 'ArrowRight' })
+    expect(radio('red')).toHaveFocus()
+    fireEvent.keyDown(radio('red'), { key: 'ArrowLeft' })
+    expect(radio('blue')).toHaveFocus()
+    fireEvent.keyDown(radio('blue'), { key: 'ArrowUp' })
+    expect(radio('red')).toHaveFocus()
+  })
+
   it.each([
     { key: 'ArrowLeft', altKey: true },
     { key: 'End', ctrlKey: true },
