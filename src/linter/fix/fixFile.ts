@@ -46,9 +46,12 @@ export function fixFile(source: string, file: string): FixedFile {
     return { text: edited, fixed: edits.map(({ diagnostic }) => diagnostic), diagnostics: left }
   }
 
-  /** The edits that do not make it worse together with those before them. */
-  function harmless(edits: readonly SafeEdit[]): readonly SafeEdit[] {
-    return edits.reduce<readonly SafeEdit[]>((kept, each) => (tryEdits([...kept, each]) ? [...kept, each] : kept), [])
+  /** Those of the edits that, with those `kept`, do not make it worse. Tries halves of them: each trial lints the whole file. */
+  function harmless(edits: readonly SafeEdit[], kept: readonly SafeEdit[] = []): readonly SafeEdit[] {
+    if (tryEdits([...kept, ...edits])) return [...kept, ...edits]
+    if (edits.length <= 1) return kept
+    const half = Math.ceil(edits.length / 2)
+    return harmless(edits.slice(half), harmless(edits.slice(0, half), kept))
   }
 }
 

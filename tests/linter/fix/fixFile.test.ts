@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Condition } from '#core/conditions/Condition.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+
+vi.mock('#linter/lint.ts', { spy: true })
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const errors = 'tests/fixtures/questionnaires/err'
@@ -109,6 +114,16 @@ describe('fixFile', () => {
     const { text, fixed } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
     expect(fixed.map(({ rule }) => rule)).toEqual(['ref/unknown-option', 'content/stray-blank'])
     expect(text).toBe(source.replace('"6 0+"', '"60+"'))
+  })
+
+  it('finds the one edit to drop among 100 without linting the file for each', () => {
+    const typos = Array.from({ length: 100 }, (_, at) => aQuestion({ id: `typo${at}`, text: 'Which one? ' }))
+    const when: Condition = { question: 'colour', in: ['re d', 'r ed'] }
+    const colour = aQuestion({ id: 'colour', next: [{ when, goTo: 'typo0' }, { goTo: null }] })
+    vi.mocked(lint).mockClear()
+    const { fixed } = fixFile(JSON.stringify(aDefinition({ steps: [colour, ...typos] })), SHIPPED_COPY)
+    expect(fixed).toHaveLength(101)
+    expect(vi.mocked(lint).mock.calls.length).toBeLessThan(40)
   })
 
   it.each(['and', 'AND', 'every'])('leaves %j in a condition to a person, and says "all"', (word) => {
