@@ -323,10 +323,13 @@ test.describe('/register before the code of its form is there', () => {
   }
 
   test('a reload in the middle of the form waits for it', { tag: '@once' }, async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    // The early code keeps no answer over a reload.
+    await expect.poll(() => submissions).toHaveLength(1)
     const release = await hold(page, FORM_CODE)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
