@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { loadOnce } from '#core/loadOnce.ts'
 
-it('loads once for all who ask, and again only after a failure', async () => {
+it('loads once for all callers, and again only after a failure', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('loaded')
   const loaded = loadOnce(load)
   const first = loaded()

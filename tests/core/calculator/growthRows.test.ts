@@ -26,11 +26,11 @@ describe('growthRows', () => {
     expect(yearsOf(years)).toEqual(bars)
   })
 
-  it.each([0, -1, -20, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('of %d years are none', (years) => {
+  it.each([0, -1, -20, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('gives no rows for %d years', (years) => {
     expect(yearsOf(years)).toEqual([])
   })
 
-  it.each(['startBalance', 'fundAReturn', 'fundBReturn'])('are none when %s is not a number', (input) => {
+  it.each(['startBalance', 'fundAReturn', 'fundBReturn'])('gives no rows when %s is not a number', (input) => {
     expect(growthRows({ ...calculatorDefaults, [input]: Number.NaN })).toEqual([])
   })
 
@@ -89,11 +89,11 @@ describe('finalGap', () => {
     expect(finalGap(calculatorDefaults)).toBe(218_073)
   })
 
-  it('is the same with the funds exchanged', () => {
+  it('is the same with the two funds swapped', () => {
     expect(finalGap({ ...calculatorDefaults, fundAReturn: 8, fundBReturn: 6 })).toBe(218_073)
   })
 
-  it('is at the years value itself, which may be later than the last bar', () => {
+  it('is taken at the given number of years, which may be later than the last bar', () => {
     expect(yearsOf(29).at(-1)).toBe(25)
     expect(finalGap({ ...calculatorDefaults, years: 29 })).toBe(584_833)
   })

@@ -45,7 +45,7 @@ describe('evaluateCondition', () => {
     expect(evaluate({ rule: 'outOfScope' }, rules, { q2: '$200k+', q3: '30 - 39' })).toBe(false)
   })
 
-  it('looks at a rule once, however many rules name it', () => {
+  it('evaluates a rule once, however many rules reference it', () => {
     const twice = (name: string): Condition => ({ all: [{ rule: name }, { rule: name }] })
     const rules = new Map<string, Condition>([['r0', isOld]])
     for (let depth = 1; depth <= 20; depth += 1) rules.set(`r${depth}`, twice(`r${depth - 1}`))
@@ -57,7 +57,7 @@ describe('evaluateCondition', () => {
     expect({ holds, looks }).toEqual({ holds: true, looks: 1 })
   })
 
-  it('remembers a rule that does not hold too', () => {
+  it('also caches a rule that is false', () => {
     const rules = new Map<string, Condition>([['young', isYoung]])
     let looks = 0
     const young: Condition = { rule: 'young' }
@@ -122,7 +122,7 @@ describe('evaluateCondition', () => {
       )
     })
 
-    it('a rule is what it names', () => {
+    it('a rule equals the condition it names', () => {
       fc.assert(
         fc.property(condition, given, (inner, known) => {
           expect(evaluate({ rule: 'named' }, { named: inner }, known)).toBe(evaluate(inner, {}, known))
@@ -144,7 +144,7 @@ describe('evaluateCondition', () => {
 })
 
 describe('readLeaf', () => {
-  it('gives the operator and what stands behind it', () => {
+  it('returns the operator and its operand', () => {
     expect(readLeaf({ question: 'q4', in: ['VIC', 'NSW'] })).toEqual({
       operator: operators.in,
       operand: ['VIC', 'NSW'],

@@ -39,7 +39,7 @@ describe('operators', () => {
     expect(operators.answered.valuesIn(true)).toEqual([])
   })
 
-  it('apply to questions with options, but for answered, which applies to any', () => {
+  it('apply to questions with options, except answered, which applies to any question', () => {
     const applies = Object.fromEntries(Object.entries(operators).map(([name, { appliesTo }]) => [name, appliesTo]))
     expect(applies).toEqual({ is: 'options', isNot: 'options', in: 'options', notIn: 'options', answered: 'any' })
   })

@@ -37,13 +37,13 @@ describe('plainTag', () => {
   })
 
   it.each(['21034567890', '120330000000000019', '2026-11-20', 'v2', 'ad 4 of 12', 'q4-2026'])(
-    'keeps %s, which is no number of a person',
+    'keeps %s, which is not a personal number',
     (value) => {
       expect(plainTag(value)).toBe(value)
     },
   )
 
-  it('P2: is idempotent, and gives plain characters only, never what looks personal', () => {
+  it('P2: is idempotent and returns only plain characters, never anything that looks personal', () => {
     const piece = fc.oneof(
       fc.constantFrom('@', '%40', '04', '+61', '491570156', ' ', '-', '/', '.'),
       fc.string({ unit: 'binary', maxLength: 12 }),

@@ -50,7 +50,7 @@ describe('submissionFlags', () => {
     expect(set).toEqual([[flag, true]])
   })
 
-  it('sets none for other events, and all six flags are there', () => {
+  it('sets no flag for other events, and covers all six flags', () => {
     const flags = submissionFlags(['ClickClaimSuperReview', 'Other'])
     expect(Object.keys(flags)).toHaveLength(6)
     expect(Object.values(flags)).toEqual([false, false, false, false, false, false])
@@ -59,7 +59,7 @@ describe('submissionFlags', () => {
 })
 
 describe('submissionBodySchema', () => {
-  it('takes each of the eight submissions that the flow makes', () => {
+  it('accepts each of the eight submissions that the flow makes', () => {
     expect(bodies).toHaveLength(8)
     for (const one of bodies) expect(validate(one) || validate.errors).toBe(true)
   })
@@ -89,7 +89,7 @@ describe('submissionBodySchema', () => {
     )
   })
 
-  it.each(Object.keys(body ?? {}))('refuses a submission without %s, with null or with an object for it', (field) => {
+  it.each(Object.keys(body ?? {}))('refuses a submission whose %s is missing, null or an object', (field) => {
     const { [field]: _, ...rest } = body as Record<string, unknown> // Safe: any object is one.
     expect(validate(rest)).toBe(false)
     expect(validate({ ...rest, [field]: null })).toBe(false)

@@ -8,7 +8,7 @@ const verify = ajv.compile(verifyBodySchema)
 const verifyCheck = ajv.compile(verifyCheckBodySchema)
 
 describe('verifyBodySchema', () => {
-  it('takes {mobile_number}', () => {
+  it('accepts {mobile_number}', () => {
     expect(verify({ mobile_number: '+61491570156' })).toBe(true)
   })
 
@@ -29,7 +29,7 @@ describe('verifyBodySchema', () => {
 })
 
 describe('verifyCheckBodySchema', () => {
-  it('takes {mobile_number, code}', () => {
+  it('accepts {mobile_number, code}', () => {
     expect(verifyCheck({ mobile_number: '+61491570156', code: '012345' })).toBe(true)
   })
 

@@ -55,7 +55,7 @@ describe('eligibility', () => {
     }
   })
 
-  it('makes one submission for each question asked, and none for others', () => {
+  it('makes one submission for each question asked, and none for other questions', () => {
     for (const combination of combinations) {
       const sent = answer(combination).effects.flatMap((effect) =>
         effect.type === 'submitAnswer' ? [effect.submission.fields.questionID] : [],
@@ -66,7 +66,7 @@ describe('eligibility', () => {
 })
 
 describe('walkAnswers and transition', () => {
-  it('agree on every combination, as far as it goes', () => {
+  it('agree on every combination of q1 to q4', () => {
     for (const combination of combinations) {
       const walk = walkAnswers(shippedQuestionnaire, new Map(Object.entries(combination)))
       const played = answer(combination)

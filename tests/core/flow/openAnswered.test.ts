@@ -9,13 +9,13 @@ import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 const session = { id: 'session', openedAt: 1 }
 
 describe('openAnswered', () => {
-  it('does what opening and then answering does', () => {
+  it('has the same result as opening and then answering', () => {
     const opening = transition(shippedQuestionnaire, initialState(shippedQuestionnaire), { type: 'opened', session })
     const answering = transition(shippedQuestionnaire, opening[0], { type: 'answered', visit: 0, answer: 'AMP' })
     expect(openAnswered(shippedQuestionnaire, session, 'AMP')).toEqual([answering[0], [...opening[1], ...answering[1]]])
   })
 
-  it('gives null for an answer that the first question does not offer', () => {
+  it('returns null for an answer that the first question does not offer', () => {
     expect(openAnswered(shippedQuestionnaire, session, 'Aggressive Growth')).toBeNull()
     const text = aQuestionnaire({ steps: [aQuestion({ type: 'text' })] })
     expect(openAnswered(text, session, 'red')).toBeNull()

@@ -7,7 +7,7 @@ import { play } from '../../support/play.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 describe('progressOf', () => {
-  it('is answered progress-bar questions over all progress-bar questions', () => {
+  it('is the share of progress-bar questions that are answered', () => {
     const { state } = play(shippedQuestionnaire, funnelTo('q4'))
     expect(progressOf(shippedQuestionnaire, state)).toEqual({ answered: 3, total: 7, percent: (3 / 7) * 100 })
   })
@@ -23,7 +23,7 @@ describe('progressOf', () => {
     expect(progressOf(shippedQuestionnaire, after)).toEqual(progressOf(shippedQuestionnaire, before))
   })
 
-  it('is 100 at the maximum, whatever a trail claims', () => {
+  it('is at most 100, whatever the trail contains', () => {
     const trail = { stepId: 'q1', answer: 'AMP', before: null, progress: 9 }
     expect(progressOf(shippedQuestionnaire, aState({ trail })).percent).toBe(100)
   })

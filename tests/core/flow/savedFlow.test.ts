@@ -15,11 +15,11 @@ function throughStorage(state: Parameters<typeof saveFlow>[0]) {
 }
 
 describe('saveFlow', () => {
-  it('has nothing to keep before the form was opened', () => {
+  it('saves nothing before the form is opened', () => {
     expect(saveFlow(initialState(shippedQuestionnaire))).toBeNull()
   })
 
-  it('takes a trail of 10,000 visits', () => {
+  it('accepts a trail of 10,000 visits', () => {
     const steps = Array.from({ length: 10_000 }, (_, index) =>
       aQuestion({ id: `q${index}`, next: [{ goTo: index === 9_999 ? null : `q${index + 1}` }] }),
     )
@@ -32,7 +32,7 @@ describe('saveFlow', () => {
 })
 
 describe('restoreFlow', () => {
-  it('brings back where a visitor was, after any number of moves and Backs', () => {
+  it('restores where a visitor was, after any number of moves and Backs', () => {
     const moves = fc.array(fc.constantFrom('on', 'back'), { maxLength: 25 })
     fc.assert(
       fc.property(moves, (directions) => {
@@ -52,12 +52,12 @@ describe('restoreFlow', () => {
     )
   })
 
-  it('brings back the code screen with the number the code went to', () => {
+  it('restores the code screen with the number the code was sent to', () => {
     const { state } = play(shippedQuestionnaire, [...funnel.slice(0, 7), codeSent])
     expect(throughStorage(state)?.verification).toEqual(state.verification)
   })
 
-  it('brings back the not-eligible ending', () => {
+  it('restores the not-eligible ending', () => {
     const { state } = play(shippedQuestionnaire, ['AMP', '$0 - $50,000'])
     expect(throughStorage(state)?.stepId).toBe('notEligible')
   })
@@ -70,14 +70,14 @@ describe('restoreFlow', () => {
     ['a step that is gone', aQuestionnaire({ steps: [aQuestion({ id: 'other', next: [{ goTo: 'pet' }] }), pet()] })],
     ['another way on', aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: null }] }), pet()] })],
     ['an interstitial where a question was', aQuestionnaire({ steps: [check(), pet()] })],
-  ])('gives nothing for %s', (_case, changed) => {
+  ])('restores nothing for %s', (_case, changed) => {
     const before = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'pet' }] }), pet()] })
     const saved = saveFlow(play(before, ['red']).state)!
     expect(restoreFlow(before, saved)?.stepId).toBe('pet')
     expect(restoreFlow(changed, saved)).toBeNull()
   })
 
-  it('gives nothing for a question that was an interstitial without an answer', () => {
+  it('restores nothing when a question used to be an interstitial and has no answer', () => {
     const session = { id: 's1', openedAt: 0 }
     const path = [{ stepId: 'colour', answer: null }]
     const kept = { session, path, tracked: [], verification: { phase: 'number' }, earlier: {}, stepId: 'pet' } as const
@@ -85,7 +85,7 @@ describe('restoreFlow', () => {
     expect(restoreFlow(questionnaire, kept)).toBeNull()
   })
 
-  it('counts no event as fired that the questionnaire has gained since', () => {
+  it('does not count an event as fired that the questionnaire has gained since', () => {
     const steps = [aQuestion({ next: [{ goTo: 'pet' }] }), pet()]
     const before = aQuestionnaire({ steps })
     const after = aQuestionnaire({ steps: [{ ...steps[0]!, tracks: ['ColourPicked'] }, pet()] })
@@ -93,7 +93,7 @@ describe('restoreFlow', () => {
     expect(restoreFlow(after, saved)?.tracked).toEqual(saved.tracked)
   })
 
-  it('gives null for a code on a step that asks for none', () => {
+  it('returns null for a code on a step that asks for none', () => {
     const saved = saveFlow(play(shippedQuestionnaire, []).state)!
     const tampered = { ...saved, verification: { phase: 'code', mobile: '+61491570156', typed: '0491570156' } } as const
     expect(restoreFlow(shippedQuestionnaire, tampered)).toBeNull()

@@ -7,7 +7,7 @@ import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 const { trail } = play(shippedQuestionnaire, funnelTo('q6')).state
 
 describe('passedSteps', () => {
-  it('gives the visited path, the latest first, interstitials included', () => {
+  it('returns the visited steps, the latest first, interstitials included', () => {
     expect([...passedSteps(trail)].map(({ stepId, answer, progress }) => [stepId, answer, progress])).toEqual([
       ['q5', 'Mary Ann', 5],
       ['eligibilityCheck', null, 4],
@@ -18,13 +18,13 @@ describe('passedSteps', () => {
     ])
   })
 
-  it('gives none at the start', () => {
+  it('returns none at the start', () => {
     expect([...passedSteps(null)]).toEqual([])
   })
 })
 
 describe('answersOn', () => {
-  it('finds the answer to any question on the path', () => {
+  it('finds the answer to any question on the trail', () => {
     expect(['q1', 'q2', 'q3', 'q4', 'q5'].map(answersOn(trail))).toEqual([
       'AMP',
       '$200k+',

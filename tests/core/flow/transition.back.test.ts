@@ -24,7 +24,7 @@ describe('transition, wentBack', () => {
     expect(next.visit).toBe(state.visit + 1)
   })
 
-  it('passes over eligibilityCheck: from q5 to q4, and does not fire its event again', () => {
+  it('skips eligibilityCheck: from q5 to q4, without firing its event again', () => {
     const { state } = play(shippedQuestionnaire, [...funnelTo('q5'), back])
     expect(state.stepId).toBe('q4')
     const forward = playOn(shippedQuestionnaire, state, ['NSW', onwards])
@@ -36,7 +36,7 @@ describe('transition, wentBack', () => {
     expect(play(shippedQuestionnaire, [...funnelTo('eligibilityCheck'), back]).state.stepId).toBe('q4')
   })
 
-  it('makes the answers after it no longer count, and the progress fall', () => {
+  it('no longer counts the answers after it, and lowers the progress', () => {
     const { state } = play(shippedQuestionnaire, [...funnelTo('q5'), back])
     expect([...passedSteps(state.trail)].map(({ stepId }) => stepId)).toEqual(['q3', 'q2', 'q1'])
     expect(answersOn(state.trail)('q4')).toBeUndefined()
@@ -44,14 +44,14 @@ describe('transition, wentBack', () => {
     expect(progressOf(shippedQuestionnaire, state).answered).toBe(3)
   })
 
-  it('lets another answer branch elsewhere', () => {
+  it('lets a different answer take another branch', () => {
     expect(play(shippedQuestionnaire, ['AMP', '$200k+', back, '$0 - $50,000']).state.stepId).toBe('notEligible')
     expect(play(shippedQuestionnaire, [...funnelTo('q4'), back, back, '$200k+', '60+']).state.stepId).toBe(
       'notEligible',
     )
   })
 
-  it('ignores in conditions an answer that a new branch no longer passes', () => {
+  it('ignores in conditions an answer that the new branch no longer passes', () => {
     const asked = { question: 'extra', answered: true } as const
     const steps = [
       aQuestion({ id: 'first', next: [{ when: { question: 'first', is: 'red' }, goTo: 'extra' }, { goTo: 'last' }] }),
@@ -64,7 +64,7 @@ describe('transition, wentBack', () => {
     expect(play(questionnaire, ['red', 'blue', back, back, 'green', 'green']).state.stepId).toBe('passedBy')
   })
 
-  it('leaves the verification screen for q6, and q7 starts with its input again', () => {
+  it('leaves the verification screen for q6, and q7 starts with its number screen again', () => {
     const { state } = play(shippedQuestionnaire, [...funnelTo('q7'), codeSent, back])
     expect(state).toMatchObject({ stepId: 'q6', verification: { phase: 'number' } })
     expect(playOn(shippedQuestionnaire, state, ['Lee']).state).toMatchObject({
@@ -73,7 +73,7 @@ describe('transition, wentBack', () => {
     })
   })
 
-  it('offers what was entered before: the answers that it left, and the number that a code went to', () => {
+  it('offers what was entered before: the answers it went back over, and the number a code was sent to', () => {
     expect(play(shippedQuestionnaire, ['AMP', '$200k+', back, back]).state.earlier).toEqual({ q1: 'AMP', q2: '$200k+' })
     const { state } = play(shippedQuestionnaire, [...funnelTo('q7'), codeSent, back])
     expect(state.earlier).toEqual({ q6: 'O’Brien', q7: '0491 570 156' })
@@ -84,14 +84,14 @@ describe('transition, wentBack', () => {
     ['q1 before the form was opened', initialState(shippedQuestionnaire)],
     ['notEligible', play(shippedQuestionnaire, ['AMP', '$0 - $50,000']).state],
     ['the completion screen', play(shippedQuestionnaire, funnel).state],
-  ])('has nowhere to go on %s: the same reference back', (_, state) => {
+  ])('does nothing on %s: the same reference back', (_, state) => {
     expect(canGoBack(shippedQuestionnaire, state)).toBe(false)
     const [next, effects] = transition(shippedQuestionnaire, state, back)
     expect(next).toBe(state)
     expect(effects).toEqual([])
   })
 
-  it('has nowhere to go from behind an interstitial that comes first', () => {
+  it('is not possible on the first question when only an interstitial comes before it', () => {
     const steps = [
       { id: 'welcome', type: 'eligibility-check', next: [{ goTo: 'colour' }] } as const,
       aQuestion({ id: 'colour' }),
@@ -102,7 +102,7 @@ describe('transition, wentBack', () => {
     expect(canGoBack(questionnaire, state)).toBe(false)
   })
 
-  it.each(['q2', 'q3', 'q4', 'eligibilityCheck', 'q5', 'q6', 'q7'] as const)('has somewhere to go on %s', (stepId) => {
+  it.each(['q2', 'q3', 'q4', 'eligibilityCheck', 'q5', 'q6', 'q7'] as const)('is possible on %s', (stepId) => {
     expect(canGoBack(shippedQuestionnaire, play(shippedQuestionnaire, funnelTo(stepId)).state)).toBe(true)
   })
 })

@@ -110,7 +110,7 @@ function costAfter({ plain, reads }: typeof short, answers: number) {
 }
 
 describe('transition, the cost of an answer', () => {
-  it('is counted at all', () => {
+  it('is between 10 and 200 reads after 3 answers', () => {
     expect(costAfter(short, 3).answer).toBeGreaterThan(10)
     expect(costAfter(short, 3).answer).toBeLessThan(200)
   })
@@ -119,7 +119,7 @@ describe('transition, the cost of an answer', () => {
     expect(costAfter(long, answers)).toEqual(costAfter(short, answers))
   })
 
-  it.each([5, 1000, 9990])('is the same however long the way behind: after %d answers', (answers) => {
+  it.each([5, 1000, 9990])('does not depend on the length of the trail: after %d answers', (answers) => {
     expect(costAfter(long, answers)).toEqual(costAfter(long, 4))
   })
 })

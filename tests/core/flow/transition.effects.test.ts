@@ -42,7 +42,7 @@ describe('transition, analytics events', () => {
     ])
   })
 
-  it('fires each once, whatever is answered again after Back', () => {
+  it('fires each once, even when a question is answered again after Back', () => {
     const again = play(shippedQuestionnaire, [
       ...funnelTo('q5'),
       back,
@@ -58,7 +58,7 @@ describe('transition, analytics events', () => {
     expect(again.state.tracked).toEqual(eventsOf(again))
   })
 
-  it('fires none twice that two steps name', () => {
+  it('fires an event once that two steps name', () => {
     const steps = [
       aQuestion({ id: 'a', tracks: ['Answered', 'OnlyA'], next: [{ goTo: 'b' }] }),
       aQuestion({ id: 'b', tracks: ['Answered', 'OnlyB'] }),
@@ -94,7 +94,7 @@ describe('transition, submissions', () => {
     expect(drafts[7]?.fields.questionText).toBe('What is your mobile number?')
   })
 
-  it("already carries its own answer's flag; hasTrackedCompletionEvent is false in all eight", () => {
+  it('already carries the flag of its own answer; hasTrackedCompletionEvent is false in all eight', () => {
     const opened = 'OpenEvent'
     const first = 'FirstQuestionAnswered'
     const all = 'AllQuestionsAnswered'
@@ -139,7 +139,7 @@ describe('transition, submissions', () => {
     expect(orderOf(last)).toEqual(['submitAnswer', 'submitAnswer', 'FormCompleted', 'scrollToTop'])
   })
 
-  it('is made anew for an answer given again after Back', () => {
+  it('is made again for an answer given again after Back', () => {
     const again = submissionsOf(play(shippedQuestionnaire, ['AMP', back, 'REST']))
     expect(again.map(({ questionID, answer }) => [questionID, answer])).toEqual([
       ['q1', 'AMP'],
@@ -147,7 +147,7 @@ describe('transition, submissions', () => {
     ])
   })
 
-  it('is made for the answer that leads to notEligible too', () => {
+  it('is also made for the answer that leads to notEligible', () => {
     expect(
       submissionsOf(play(shippedQuestionnaire, ['AMP', '$0 - $50,000'])).map(({ questionID }) => questionID),
     ).toEqual(['q1', 'q2'])

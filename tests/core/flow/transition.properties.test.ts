@@ -127,7 +127,7 @@ function onEveryMove(check: (move: Move, questionnaire: Questionnaire) => void) 
 }
 
 describe('transition, over random visits', () => {
-  it('reaches completion, an ending and a verification screen in these runs, so that they prove something', () => {
+  it('covers completion, an ending and a verification screen', () => {
     const samples = fc.sample(fc.tuple(asked, tries), { numRuns: 500, seed: 7 })
     const moves = samples.flatMap(([questionnaire, attempts]) => run(questionnaire, attempts))
     const reached = (when: (state: FlowState) => boolean) => moves.filter(({ after }) => when(after)).length
@@ -139,11 +139,11 @@ describe('transition, over random visits', () => {
     ).toBeGreaterThan(20)
   })
 
-  it('never throws for events a visitor can cause, and never changes its input', () => {
+  it('never throws for events a visitor can cause, and never mutates its input', () => {
     expect(() => onEveryMove(() => undefined)).not.toThrow()
   })
 
-  it('gives the same reference back exactly when nothing changed and nothing is to be done', () => {
+  it('returns the same reference exactly when the state is unchanged and there are no effects', () => {
     onEveryMove(({ before, after, effects }) => {
       const hasNoConsequence = effects.length === 0 && isDeepStrictEqual(after, before)
       expect(after === before).toBe(hasNoConsequence)
@@ -156,7 +156,7 @@ describe('transition, over random visits', () => {
     })
   })
 
-  it('keeps the progress within 0 and 100, and its count true to the trail', () => {
+  it('keeps the progress within 0 and 100, and its count consistent with the trail', () => {
     onEveryMove(({ after }, questionnaire) => {
       const { answered, percent } = progressOf(questionnaire, after)
       expect(percent).toBeGreaterThanOrEqual(0)
@@ -170,7 +170,7 @@ describe('transition, over random visits', () => {
     })
   })
 
-  it('fires every event at most once a session', () => {
+  it('fires every event at most once per session', () => {
     fc.assert(
       fc.property(asked, tries, (questionnaire, attempts) => {
         const fired = new Map<string | undefined, string[]>()
@@ -187,7 +187,7 @@ describe('transition, over random visits', () => {
     )
   })
 
-  it('undoes an answer by Back: the same question and the same trail', () => {
+  it('undoes an answer on Back: the same question and the same trail', () => {
     onEveryMove(({ before, event, after }, questionnaire) => {
       if (event.type !== 'answered' || before === after || !canGoBack(questionnaire, after)) return
       const [back] = transition(questionnaire, after, { type: 'wentBack' })
@@ -198,7 +198,7 @@ describe('transition, over random visits', () => {
     })
   })
 
-  it('counts a visit exactly when another screen is shown or a session ends', () => {
+  it('increments the visit exactly when another screen is shown or a session ends', () => {
     onEveryMove(({ before, after }) => {
       const isElsewhere = before.trail !== after.trail || before.stepId !== after.stepId
       expect(after.visit).toBe(before.visit + (isElsewhere ? 1 : 0))

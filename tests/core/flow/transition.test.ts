@@ -49,7 +49,7 @@ describe('transition, answered', () => {
     expect(stepAfter([...funnelTo('eligibilityCheck'), onwards])).toBe('q5')
   })
 
-  it('scrolls to the top on every change of the screen, last of all', () => {
+  it('scrolls to the top on every change of the screen, as the last effect', () => {
     for (const length of funnel.keys()) {
       const { state } = play(shippedQuestionnaire, funnel.slice(0, length))
       const { state: next, effects } = playOn(shippedQuestionnaire, state, funnel.slice(length, length + 1))
@@ -58,7 +58,7 @@ describe('transition, answered', () => {
     }
   })
 
-  it('counts a visit for every screen shown', () => {
+  it('increments the visit for every screen shown', () => {
     expect(play(shippedQuestionnaire, []).state.visit).toBe(0)
     expect(play(shippedQuestionnaire, funnelTo('q5')).state.visit).toBe(5)
     expect(play(shippedQuestionnaire, funnel).state.visit).toBe(8)
@@ -93,7 +93,7 @@ describe('transition, the sub-screens of the mobile question', () => {
     expect({ ...atCode, verification: atNumber.verification }).toEqual(atNumber)
   })
 
-  it('Reset Number goes back to input, on the same visit, and offers the number again', () => {
+  it('Reset Number goes back to the number screen, on the same visit, and offers the number again', () => {
     const earlier = { ...atNumber.earlier, q7: '0491 570 156' }
     expect(playOn(shippedQuestionnaire, atCode, [{ type: 'numberReset' }])).toEqual({
       state: { ...atNumber, earlier },
@@ -101,11 +101,11 @@ describe('transition, the sub-screens of the mobile question', () => {
     })
   })
 
-  it('Reset Number does nothing on the input screen', () => {
+  it('Reset Number does nothing on the number screen', () => {
     expect(transition(shippedQuestionnaire, atNumber, { type: 'numberReset' })[0]).toBe(atNumber)
   })
 
-  it('is over once the answer is submitted: the next mobile question starts with its input', () => {
+  it('are left once the answer is submitted: the next mobile question starts with its number screen', () => {
     expect(playOn(shippedQuestionnaire, atCode, ['+61491570156']).state.verification).toEqual({ phase: 'number' })
     const steps = [
       aQuestion({ id: 'own', type: 'mobile', next: [{ goTo: 'home' }] }),
@@ -122,7 +122,7 @@ describe('transition, the sub-screens of the mobile question', () => {
   })
 })
 
-describe('transition, what was meant for an earlier screen', () => {
+describe('transition, an event for an earlier screen', () => {
   const { state } = play(shippedQuestionnaire, funnelTo('eligibilityCheck'))
 
   it.each([
@@ -158,7 +158,7 @@ describe('transition, closed', () => {
     expect(fired).toEqual([{ type: 'trackEvent', name: 'FormOpened' }])
   })
 
-  it.each(funnel.map((_, index) => index))('elsewhere changes nothing: after %d moves', (length) => {
+  it.each(funnel.map((_, index) => index))('changes nothing elsewhere: after %d moves', (length) => {
     const { state } = play(shippedQuestionnaire, funnel.slice(0, length))
     expect(transition(shippedQuestionnaire, state, close)[0]).toBe(state)
   })
@@ -171,7 +171,7 @@ describe('transition, closed', () => {
   })
 })
 
-describe('transition, an event that cannot come from its state', () => {
+describe('transition, an event that is impossible in its state', () => {
   it.each([
     [
       'an answer before the form was opened',
@@ -198,15 +198,15 @@ describe('transition, an event that cannot come from its state', () => {
     ['a choice', aState(), 'Step "q1" takes no code'],
     ['eligibilityCheck', play(shippedQuestionnaire, funnelTo('eligibilityCheck')).state, 'takes no code'],
     ['the completion screen', play(shippedQuestionnaire, funnel).state, 'The flow has ended'],
-  ])('throws on a code sent at %s', (_, state, message) => {
+  ])('throws on a code sent on %s', (_, state, message) => {
     expect(() => transition(shippedQuestionnaire, state, { ...codeSent, visit: state.visit })).toThrow(message)
   })
 
-  it('throws on an event of a type that does not exist', () => {
+  it('throws on an unknown event type', () => {
     expect(() => transition(shippedQuestionnaire, aState(), { type: 'guessed' } as never)).toThrow('Unexpected value') // Safe: the point of the test.
   })
 
-  it('throws on a state that stands on an unknown step', () => {
+  it('throws on a state with an unknown step', () => {
     const lost = aState({ stepId: 'q9' })
     expect(() => transition(shippedQuestionnaire, lost, { type: 'answered', visit: 0, answer: 'AMP' })).toThrow(
       'Unknown step "q9"',

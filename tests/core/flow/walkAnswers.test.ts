@@ -17,7 +17,7 @@ const everything = {
 const walk = (given: Record<string, string>) => walkAnswers(shippedQuestionnaire, new Map(Object.entries(given)))
 
 describe('walkAnswers', () => {
-  it('is complete and eligible with all seven answers', () => {
+  it('is completed and eligible with all seven answers', () => {
     expect(walk(everything)).toEqual({
       answers: new Map(Object.entries(everything)),
       status: 'complete',
@@ -41,23 +41,23 @@ describe('walkAnswers', () => {
     expect(walk({ q1, q2, q3, q4 })).toMatchObject({ status: 'partial', eligible: true })
   })
 
-  it('stops at the first question without an answer, whatever comes after it', () => {
+  it('stops at the first unanswered question, whatever comes after it', () => {
     const { q2: _, ...rest } = everything
     expect(walk(rest)).toEqual({ answers: new Map([['q1', 'AMP']]), status: 'partial', eligible: null })
   })
 
-  it('leaves out answers off the way, and answers to questions that do not exist', () => {
+  it('leaves out answers to questions off the path, and to questions that do not exist', () => {
     const { answers, status } = walk({ ...everything, q2: '$0 - $50,000', q9: 'x' })
     expect([...answers.keys()]).toEqual(['q1', 'q2'])
     expect(status).toBe('not-eligible')
   })
 
-  it('keeps the order of the way, not that of what it was given', () => {
+  it('returns the answers in path order, whatever their order in the input', () => {
     const reversed = Object.fromEntries(Object.entries(everything).toReversed())
     expect([...walk(reversed).answers.keys()]).toEqual(Object.keys(everything))
   })
 
-  it('does not let an answer off the way steer it', () => {
+  it('ignores an answer off the path in conditions', () => {
     const steps = [
       aQuestion({ id: 'a', next: [{ when: { question: 'a', is: 'red' }, goTo: 'b' }, { goTo: 'c' }] }),
       aQuestion({ id: 'b', next: [{ goTo: 'c' }] }),
@@ -73,7 +73,7 @@ describe('walkAnswers', () => {
     expect(walkAnswers(aQuestionnaire({ steps }), new Map([...given, ['a', 'red']])).status).toBe('not-eligible')
   })
 
-  it('changes nothing in what it was given', () => {
+  it('does not mutate its input', () => {
     const given = new Map(Object.entries(everything))
     walkAnswers(shippedQuestionnaire, given)
     expect([...given]).toEqual(Object.entries(everything))

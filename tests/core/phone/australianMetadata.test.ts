@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { australianMetadata } from '#core/phone/australianMetadata.ts'
 
 describe('australianMetadata', () => {
-  it('is what the installed phone library ships for Australia', () => {
+  it('equals what the installed phone library ships for Australia', () => {
     expect(australianMetadata).toEqual({
       version: full.version,
       country_calling_codes: { 61: ['AU'] },
@@ -12,7 +12,7 @@ describe('australianMetadata', () => {
     })
   })
 
-  it('is small: a visitor loads it', () => {
+  it('is small, because every visitor downloads it', () => {
     expect(JSON.stringify(australianMetadata).length).toBeLessThan(1024)
   })
 })

@@ -25,7 +25,7 @@ describe('normaliseMobile', () => {
     expect(normaliseMobile(typed)).toBe(normal)
   })
 
-  it('has one + in front, and gives the same with or without the + characters that typing strips', () => {
+  it('starts with one +, with or without the + characters that typing strips', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('+', '6', '1', '0', '4', ' ') }), (typed) => {
         expect(normaliseMobile(typed)).toMatch(/^$|^\+61[^+]*$/)

@@ -96,24 +96,24 @@ describe('parseAustralianMobile', () => {
     ['the prefix alone', '+61'],
     ['zero', '0'],
     ['nothing', ''],
-  ])('%s is none: %j', (_, typed) => {
+  ])('%s is not a mobile number: %j', (_, typed) => {
     expect(parseTyped(typed)).toBeNull()
     expect(parseAustralianMobile(`+61${typed}`)).toBeNull()
   })
 
   it.each(['+64211234567', '+12025550123', '+447911123456', '+672381234', '+61293744000'])(
-    'is null on %s when it gets there without the normal form',
+    'is null on %s when called without normalising it first',
     (text) => {
       expect(parseAustralianMobile(text)).toBeNull()
     },
   )
 
-  it('gives its own result back unchanged', () => {
+  it('returns its own result unchanged', () => {
     expect(parseTyped('+61491570156')).toBe('+61491570156')
     expect(parseAustralianMobile('+61491570156')).toBe('+61491570156')
   })
 
-  it('gives one number for every spelling of any mobile', () => {
+  it('returns one number for every spelling of any mobile', () => {
     const separator = fc.constantFrom('', ' ', '-', '.')
     const mobile = fc.stringMatching(/^4(0|1|2|3|6)\d{7}$/)
     const prefix = fc.constantFrom('', '0', '61', '+61', '+61 ', '61 0', '+61(0)')
@@ -125,7 +125,7 @@ describe('parseAustralianMobile', () => {
     )
   })
 
-  it('never throws, and is null or +614 and eight digits', () => {
+  it('never throws, and returns null or +614 and eight digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(parseAustralianMobile(text) ?? '+61400000000').toMatch(/^\+614\d{8}$/)
@@ -133,7 +133,7 @@ describe('parseAustralianMobile', () => {
     )
   })
 
-  it("agrees with the library's metadata for every country on 10,000 inputs", () => {
+  it("agrees with the library's full metadata on 10,000 inputs", () => {
     const input = fc.oneof(
       digits(6, 9).map((rest) => `04${rest}`),
       digits(8, 8).map((rest) => `+614${rest}`),

@@ -10,11 +10,11 @@ import { aQuestion } from '../../support/aQuestion.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 describe.each(Object.entries(stepTypes))('the step type %s', (_name, { kind, properties, required }) => {
-  it('requires nothing that a file may not have', () => {
+  it('requires only properties that it has', () => {
     expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]))
   })
 
-  it('has a way on, unless it is an ending', () => {
+  it('requires "next", unless it is an ending', () => {
     const ways = kind === 'ending' ? [] : ['next']
     expect(Object.keys(properties).filter((name) => name === 'next')).toEqual(ways)
     expect(required.filter((name) => name === 'next')).toEqual(ways)
@@ -24,7 +24,7 @@ describe.each(Object.entries(stepTypes))('the step type %s', (_name, { kind, pro
 const withOptions = Object.entries(questionTypes).filter(([, type]) => type.optionsOf !== null)
 
 describe.each(withOptions)('the question type %s', (name) => {
-  it('takes each of its options for an answer, and no other text', async () => {
+  it('accepts each of its options as an answer, and no other text', async () => {
     // Safe: it is a key of the registry.
     const question = aQuestion({ type: name as QuestionTypeName })
     const { normalise, toAnswer } = questionTypeOf(question)
@@ -48,7 +48,7 @@ describe('eligibilityCheckDefaults', () => {
 })
 
 describe('isQuestion', () => {
-  it('tells questions from interstitials and endings', () => {
+  it('distinguishes questions from interstitials and endings', () => {
     const questions = shippedDefinition.steps.filter((step) => isQuestion(step)).map(({ id }) => id)
     expect(questions).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7'])
   })

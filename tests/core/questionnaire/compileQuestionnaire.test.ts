@@ -19,7 +19,7 @@ const optional = [
 ] as const
 
 describe('compileQuestionnaire', () => {
-  it('fills in every default of a file that has only what it must', () => {
+  it('fills in every default of a minimal file', () => {
     const question = aQuestion()
     expect(aQuestionnaire({ steps: [question] })).toEqual({
       id: 'sample',
@@ -42,7 +42,7 @@ describe('compileQuestionnaire', () => {
     })
   })
 
-  it('keeps the defaults of texts and settings that the file leaves out', () => {
+  it('keeps the defaults of messages and settings that the file leaves out', () => {
     const compiled = aQuestionnaire({
       messages: { fieldEmpty: 'Nothing there' },
       labels: { next: 'Go on' },
@@ -59,7 +59,7 @@ describe('compileQuestionnaire', () => {
     expect(compiled.settings).toEqual({ resume: 'off', queue: 'durable', submitOnBlur: 'any' })
   })
 
-  it('makes the shipped questionnaire as complete without its optional parts', () => {
+  it('fills in the shipped messages and completion screen for a file without its optional parts', () => {
     const bare = Object.fromEntries(
       Object.entries(shippedDefinition).filter(([key]) => !optional.some((k) => k === key)),
     )

@@ -24,7 +24,7 @@ describe('emojiFor', () => {
     expect(shipped(text)).toBe(emoji)
   })
 
-  it('gives the shipped questions theirs', () => {
+  it('gives the shipped questions their emojis', () => {
     const questions = shippedDefinition.steps.filter((step) => isQuestion(step))
     expect(questions.map((question) => emojiFor(shippedQuestionnaire, question))).toEqual([
       '🏦',
@@ -42,18 +42,18 @@ describe('emojiFor', () => {
     'Which language do you speak?',
     'Do you use a username?',
     'Are you well-balanced?',
-  ])('matches whole words: %j has none', (text) => {
+  ])('matches whole words only: %j has no emoji', (text) => {
     expect(shipped(text)).toBe('✨')
   })
 
   it.each(['AGE', '“Age”?', 'Your age-group', 'Age:', 'What’s your\nage'])(
-    'finds a word in any case, beside any sign: %j',
+    'finds a word in any case, next to any punctuation: %j',
     (text) => {
       expect(shipped(text)).toBe('🎂')
     },
   )
 
-  it('finds a phrase over any space, and only in its order', () => {
+  it('finds a phrase across any whitespace, and only in its order', () => {
     expect(shipped('Which super  fund?')).toBe('🏦')
     expect(shipped('Which fund is super?')).toBe('✨')
   })
@@ -71,13 +71,13 @@ describe('emojiFor', () => {
     expect(emojiFor(shippedQuestionnaire, aQuestion({ text: 'What is your age?', emoji: '🐢' }))).toBe('🐢')
   })
 
-  it("falls back to the file's default, and to a sparkle without one", () => {
+  it("falls back to the file's default, and without one to a sparkle", () => {
     expect(withRules({ default: '🙂', byWording: [] }, 'What is your age?')).toBe('🙂')
     expect(withRules({ byWording: [] }, 'What is your age?')).toBe('✨')
     expect(withRules({}, 'What is your age?')).toBe('✨')
   })
 
-  it('is none where the question, or else the file, says so', () => {
+  it('is empty where the question, or else the file, says so', () => {
     expect(emojiFor(shippedQuestionnaire, aQuestion({ text: 'What is your age?', emoji: '' }))).toBe('')
     expect(withRules({ default: '' }, 'What is your age?')).toBe('')
   })

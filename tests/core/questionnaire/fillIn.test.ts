@@ -14,7 +14,7 @@ describe('fillIn', () => {
     expect(fillIn(text, values)).toBe(filled)
   })
 
-  it('changes nothing without values', () => {
+  it('leaves the text unchanged without values', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('constructor', '__proto__', 'message'), (text, name) => {
         expect(fillIn(`${text}{${name}}`, {})).toBe(`${text}{${name}}`)

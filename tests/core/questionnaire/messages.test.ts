@@ -27,7 +27,7 @@ describe('defaultMessages', () => {
     expect(liveQuestionnaire.messages[name]).toBe(text)
   })
 
-  it('are all in the shipped file, where whoever edits it finds them', () => {
+  it('are all listed in the shipped file', () => {
     expect(Object.keys(liveDefinition.messages ?? {})).toEqual(Object.keys(defaultMessages))
   })
 })

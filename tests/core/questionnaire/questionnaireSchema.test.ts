@@ -35,26 +35,26 @@ function* propertiesIn(value: unknown, path = '#'): Generator<[path: string, fra
 }
 
 describe('questionnaireSchema', () => {
-  it('is JSON Schema 2020-12, and valid itself', () => {
+  it('is valid JSON Schema 2020-12', () => {
     expect(schema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema')
     expect(ajv.validateSchema(schema)).toBe(true)
   })
 
-  it('takes the shipped questionnaire', () => {
+  it('accepts the shipped questionnaire', () => {
     expect(validate(shippedDefinition) || validate.errors).toBe(true)
   })
 
-  it('is what the committed file has (npm run schema writes it)', () => {
+  it('equals the committed file (npm run schema writes it)', () => {
     expect(JSON.parse(readFileSync('schema/questionnaire.schema.json', 'utf8'))).toEqual(schema)
   })
 
-  it('describes every property, so that an editor can explain it', () => {
+  it('describes every property, so that an editor can show its help', () => {
     const found = [...propertiesIn(schema)]
     expect(found.length).toBeGreaterThan(100)
     expect(found.filter(([, { description }]) => !description).map(([path]) => path)).toEqual([])
   })
 
-  it('explains every slot of a text in its description, and the share that the progress is filled in with', () => {
+  it('lists the slots of each text, and the progress placeholder, in its description', () => {
     const slotsOf = (text: unknown): readonly string[] => String(text).match(/\{\w+\}/g) ?? []
     const withSlots = [...propertiesIn(schema)].filter(([, fragment]) => slotsOf(fragment['default']).length > 0)
     expect(withSlots.length).toBeGreaterThan(5)
@@ -78,12 +78,12 @@ describe('questionnaireSchema', () => {
     expect(Object.keys(properties.labels.properties)).toEqual(Object.keys(defaultLabels))
   })
 
-  it.each(['id', 'version', 'title', 'timeZone', 'steps'])('asks for %s', (key) => {
+  it.each(['id', 'version', 'title', 'timeZone', 'steps'])('requires %s', (key) => {
     const { [key]: _, ...rest } = { ...plain, steps: [question] } as Record<string, unknown> // Safe: any object is one.
     expect(validate(rest)).toBe(false)
   })
 
-  it.each(['Australia/Sydney', 'UTC', ''])('allows only Australia/Brisbane as time zone, not %j', (timeZone) => {
+  it.each(['Australia/Sydney', 'UTC', ''])('allows only Australia/Brisbane as the time zone, not %j', (timeZone) => {
     expect(validate({ ...plain, timeZone, steps: [question] })).toBe(false)
   })
 
@@ -119,7 +119,7 @@ describe('questionnaireSchema', () => {
     ],
     ['an interstitial', { id: 'a', type: 'eligibility-check', next: [{ goTo: null }] }],
     ['an ending', { id: 'a', type: 'not-eligible' }],
-  ])('takes a step of %s', (_, step) => {
+  ])('accepts a step of %s', (_, step) => {
     expect(takesStep(step)).toBe(true)
   })
 
@@ -154,7 +154,7 @@ describe('questionnaireSchema', () => {
       'the others',
       { any: [{ question: 'a', notIn: ['x'] }, { not: { question: 'a', answered: false } }, { rule: 'r' }] },
     ],
-  ])('takes a condition with %s', (_, condition) => {
+  ])('accepts a condition with %s', (_, condition) => {
     expect(takesCondition(condition)).toBe(true)
   })
 })

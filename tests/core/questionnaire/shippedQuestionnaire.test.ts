@@ -54,7 +54,7 @@ describe('the shipped questionnaire', () => {
     ])
   })
 
-  it('hints the browser at given name, family name and telephone, with a placeholder each', () => {
+  it('has the autofill hints given name, family name and telephone, with a placeholder each', () => {
     expect([step('q5'), step('q6'), step('q7')]).toMatchObject([
       { autoComplete: 'given-name', placeholder: expect.stringMatching(/./) },
       { autoComplete: 'family-name', placeholder: expect.stringMatching(/./) },
@@ -86,13 +86,13 @@ describe('the shipped questionnaire', () => {
   })
 })
 
-describe('the way through the shipped questionnaire', () => {
+describe('the path through the shipped questionnaire', () => {
   const valuesOf = (id: string): readonly string[] => {
     const question = step(id)
     return optionsOf(question)?.map(({ value }) => value) ?? []
   }
 
-  it("is out for '$0 - $50,000' and '60+', and for nobody else, whatever they answer (spec §9)", () => {
+  it("turns away '$0 - $50,000' and '60+', and no other combination of answers (spec §9)", () => {
     for (const q1 of valuesOf('q1'))
       for (const q2 of valuesOf('q2'))
         for (const q3 of valuesOf('q3'))
@@ -102,7 +102,7 @@ describe('the way through the shipped questionnaire', () => {
           }
   })
 
-  it('leads an eligible visitor to the end, past every event of the specification', () => {
+  it('leads an eligible visitor to the end and fires every event of the specification', () => {
     const { state, effects } = play(liveQuestionnaire, funnel)
     expect(state.stepId).toBeNull()
     expect(effects.flatMap((effect) => (effect.type === 'trackEvent' ? [effect.name] : []))).toEqual([
@@ -118,7 +118,7 @@ describe('the way through the shipped questionnaire', () => {
 })
 
 describe('stepById', () => {
-  it('throws on an id that is no step', () => {
+  it('throws on an unknown step id', () => {
     expect(() => step('q8')).toThrow('Unknown step "q8"')
     expect(() => step('constructor')).toThrow('Unknown step "constructor"')
   })

@@ -95,7 +95,7 @@ describe('validateAnswer', () => {
     expect(await refusalOf(question, '1300 975 707')).toBe('Invalid mobile number.')
   })
 
-  it('refuses a number that is no Australian mobile even on a mobile question without rules', async () => {
+  it('refuses a number that is not an Australian mobile even on a mobile question without rules', async () => {
     expect(await refusalOf(aQuestion({ type: 'mobile' }), '02 9374 4000')).toBe('Invalid mobile number.')
     expect(await refusalOf(aQuestion({ type: 'mobile' }), '')).toBe('This field cannot be empty.')
   })
@@ -119,14 +119,14 @@ describe('validateAnswer', () => {
     expect(await validateAnswer(questionnaire, question, ' ')).toEqual({ ok: false, message: 'Nothing there' })
   })
 
-  it('takes an option by its value and never by its label', async () => {
+  it('accepts an option by its value and never by its label', async () => {
     const question = aQuestion({ options: [{ value: 'r', label: 'Red' }, 'green'] })
     expect(await refusalOf(question, 'r')).toBeNull()
     expect(await refusalOf(question, 'green')).toBeNull()
     expect(await refusalOf(question, 'Red')).toBe('Invalid answer. Please try again.')
   })
 
-  it('takes only texts that a submission may carry, however long or odd the typing', async () => {
+  it('accepts only texts that a submission may carry, however long or odd the input', async () => {
     const fits = new Ajv2020().compile((submissionBodySchema['properties'] as { answer: object }).answer) // Safe: the schema has the property.
     const question = aQuestion({ type: 'text' })
     const typed = fc.oneof(
@@ -144,11 +144,11 @@ describe('validateAnswer', () => {
     ['a NUL', 'An\u0000a'],
     ['a lone surrogate', 'An\ud83da'],
     ['2001 characters', 'a'.repeat(2001)],
-  ])("refuses a text with %s, which cannot be kept: 'Invalid input. Please try again.'", async (_, typed) => {
+  ])("refuses a text with %s, which cannot be stored: 'Invalid input. Please try again.'", async (_, typed) => {
     expect(await refusalOf(aQuestion({ type: 'text' }), typed)).toBe('Invalid input. Please try again.')
   })
 
-  it('takes 2000 characters', async () => {
+  it('accepts 2000 characters', async () => {
     expect(await refusalOf(aQuestion({ type: 'text' }), '👍'.repeat(2000))).toBeNull()
   })
 })

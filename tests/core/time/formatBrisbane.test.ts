@@ -31,7 +31,7 @@ describe('formatBrisbane', () => {
   })
 
   it.each(['America/New_York', 'Australia/Sydney', 'UTC'])(
-    'is the same on a machine in %s, on both sides of each change of its clocks',
+    'is the same on a machine in %s, on both sides of each daylight-saving change',
     (zone) => {
       setMachineZone(zone)
       const changes = [
@@ -47,7 +47,7 @@ describe('formatBrisbane', () => {
     },
   )
 
-  it('is ten hours ahead of UTC at any instant from 2020 to 2100, and can be read back', () => {
+  it('is ten hours ahead of UTC at any instant from 2020 to 2100, and parses back to it', () => {
     const instant = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) })
     fc.assert(
       fc.property(instant, (ms) => {

@@ -63,7 +63,7 @@ describe('minLength and maxLength', () => {
     ['👍👍', true, true],
     ['👍', false, true],
     ['👍👍👍', true, false],
-  ])('of 2 on %j are %s and %s: they count characters, not code units', (text, longEnough, shortEnough) => {
+  ])('of 2 on %j are %s and %s: they count characters, not UTF-16 code units', (text, longEnough, shortEnough) => {
     expect(validators.minLength.test(text, { value: 2 })).toBe(longEnough)
     expect(validators.maxLength.test(text, { value: 2 })).toBe(shortEnough)
   })
