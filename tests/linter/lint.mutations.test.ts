@@ -99,7 +99,7 @@ function edited(edits: readonly (readonly [from: string, to: string])[]): string
   }, shipped)
 }
 
-describe('lint of the shipped file with a mistake planted', () => {
+describe('lint of the shipped file with a planted mistake', () => {
   it.each(mutations.map(([rule, from, to, context = {}]): Case => [rule, from, to, context]))(
     'reports %s, and nothing of another kind, at %s → %s',
     (rule, from, to, { also = [], before = [] }) => {
@@ -114,7 +114,7 @@ describe('lint of the shipped file with a mistake planted', () => {
     },
   )
 
-  it('reports each mistake without consequences once, on its own line', () => {
+  it('reports each mistake without follow-up errors once, on its own line', () => {
     for (const [rule, from, to, context] of mutations.filter(([id]) => /^(json|schema|ref)/.test(id))) {
       expect(context).toBeUndefined()
       const line = shipped.slice(0, shipped.indexOf(from)).split('\n').length
@@ -127,14 +127,14 @@ describe('lint of the shipped file with a mistake planted', () => {
     expect(mutations.filter(([id]) => !/^(json|schema|ref)/.test(id)).length).toBeGreaterThanOrEqual(60)
   })
 
-  it('gives the same bytes in every run', () => {
+  it('returns the same bytes in every run', () => {
     for (const [, from, to] of mutations.filter(([id]) => /^(flow|contract)/.test(id))) {
       const text = edited([[from, to]])
       expect(JSON.stringify(lint(text, 'a.json'))).toBe(JSON.stringify(lint(text, 'a.json')))
     }
   })
 
-  it('gives every finding on the flow a witness', () => {
+  it('gives every finding on the flow an example visitor', () => {
     for (const [, from, to, { before = [] } = {}] of mutations.filter(([id]) =>
       /^(flow|contract|condition)/.test(id),
     )) {
@@ -151,7 +151,7 @@ describe('lint of the shipped file with a mistake planted', () => {
     expect(found).toMatchObject([{ line: 116, column: 5, rule: 'schema/required', pointer: '/steps/5' }])
   })
 
-  it('points at the end of a file that is cut off', () => {
+  it('points at the end of a truncated file', () => {
     const cut = shipped.slice(0, shipped.indexOf('"goTo": "q3"'))
     expect(lint(cut, 'a.json')).toMatchObject([{ line: 82, rule: 'json/syntax' }])
   })

@@ -6,7 +6,7 @@ import { walkEveryWay } from '../support/walkEveryWay.ts'
 import { withinATest } from '../support/withinATest.ts'
 
 describe('lint', () => {
-  it('points at exactly the steps, entries, leaves and promises that walking every way shows to be wrong', () => {
+  it('points at exactly the steps, entries, leaves and promises that are wrong by enumerating every path', () => {
     fc.assert(
       fc.property(anyDefinition, (definition) => {
         const found = lint(JSON.stringify(definition), 'a.json')
@@ -39,7 +39,7 @@ describe('lint', () => {
     )
   }, 120_000)
 
-  it('gives the same bytes in every run', () => {
+  it('returns the same bytes in every run', () => {
     fc.assert(
       fc.property(anyDefinition, (definition) => {
         const text = JSON.stringify(definition, null, 2)

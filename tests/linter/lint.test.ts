@@ -16,13 +16,13 @@ describe('lint', () => {
     expect(lint(read(path), path)).toEqual([])
   })
 
-  it.each(fixtures('err'))('says of %s what its .out file says', (file) => {
+  it.each(fixtures('err'))('prints for %s what its .out file contains', (file) => {
     const source = read(`${FIXTURES}/err/${file}`)
     const report = pretty(lint(source, file), { sources: new Map([[file, source]]), colour: false })
     expect(report).toBe(read(`${FIXTURES}/err/${file.replace(/\.json$/, '.out')}`))
   })
 
-  it.each(knownRules.map(({ id }) => id))('has a file that breaks %s alone', (id) => {
+  it.each(knownRules.map(({ id }) => id))('has a fixture that breaks only %s', (id) => {
     const file = `${id.replace('/', '-')}.json`
     const found = lint(read(`${FIXTURES}/err/${file}`), file).map(({ rule }) => rule)
     expect(new Set(found)).toEqual(new Set([id]))
@@ -33,12 +33,12 @@ describe('lint', () => {
     expect(fixtures('err').toSorted()).toEqual(ids.toSorted())
   })
 
-  it('has fixtures that really have a byte order mark and Windows line ends', () => {
+  it('has fixtures that really have a byte order mark and Windows line endings', () => {
     expect(read(`${FIXTURES}/ok/byte-order-mark.json`).charCodeAt(0)).toBe(0xfeff)
     expect(read(`${FIXTURES}/ok/windows-line-ends.json`)).toMatch(/\{\r\n {2}"id"/)
   })
 
-  it('finds the same place behind a byte order mark and in Windows line ends', () => {
+  it('finds the same place after a byte order mark and with Windows line endings', () => {
     const source = read(SHIPPED_COPY).replace('"goTo": "q4"', '"goTo": "q44"')
     const [plain] = lint(source, 'a.json')
     expect(plain).toMatchObject({ line: 92, column: 90, endLine: 92, endColumn: 95, rule: 'ref/unknown-step' })
@@ -46,17 +46,17 @@ describe('lint', () => {
     expect(lint(source.replaceAll('\n', '\r\n'), 'a.json')).toEqual([plain])
   })
 
-  it('counts columns on the first line behind a byte order mark from 1', () => {
+  it('counts columns on the first line after a byte order mark from 1', () => {
     expect(lint('\uFEFF[]', 'a.json')).toMatchObject([{ line: 1, column: 1, endColumn: 3, rule: 'schema/type' }])
   })
 
-  it.each(['', ' \n\t', '\uFEFF'])('calls a file with %j in it empty', (source) => {
+  it.each(['', ' \n\t', '\uFEFF'])('calls a file that contains only %j empty', (source) => {
     expect(lint(source, 'a.json')).toMatchObject([
       { line: 1, column: 1, rule: 'json/syntax', message: 'The file is empty.' },
     ])
   })
 
-  it('says where brackets are too deep instead of overflowing a stack', () => {
+  it('reports brackets that are nested too deep instead of overflowing the stack', () => {
     expect(lint('[\n'.repeat(100_000), 'a.json')).toMatchObject([{ line: 101, column: 1, rule: 'json/syntax' }])
   })
 
@@ -64,12 +64,12 @@ describe('lint', () => {
     expect(lint(`["\\"${'['.repeat(200)}"]`, 'a.json')).toMatchObject([{ rule: 'schema/type', pointer: '' }])
   })
 
-  it('treats the names of JavaScript objects as plain names', () => {
+  it('treats the names of built-in object properties as plain names', () => {
     const source = read(SHIPPED_COPY).replace('"rules": {', '"rules": { "constructor": { "rule": "toString" },')
     expect(lint(source, 'a.json')).toMatchObject([{ rule: 'ref/unknown-rule', pointer: '/rules/constructor/rule' }])
   })
 
-  it('refuses the one name that no object of JavaScript can have, wherever it is a key', () => {
+  it('refuses "__proto__" wherever it is a key', () => {
     const source = read(SHIPPED_COPY)
       .replace('"rules": {', '"rules": { "__proto__": { "rule": "constructor" },')
       .replace('"maxColumns": 3', String.raw`"\u005f_proto__": {}, "maxColumns": 3`)
@@ -79,7 +79,7 @@ describe('lint', () => {
     ])
   })
 
-  it('escapes keys in pointers as RFC 6901 asks', () => {
+  it('escapes keys in pointers as RFC 6901 requires', () => {
     const source = read(SHIPPED_COPY).replace(
       '"rules": {',
       '"rules": { "a/b~c": { "question": "q9", "answered": true },',
@@ -101,7 +101,7 @@ describe('lint', () => {
     expect(JSON.stringify(lint(source, 'a.json'))).toBe(JSON.stringify(found))
   })
 
-  it('does not report the echo of two steps with one id', () => {
+  it('does not report follow-up errors of two steps with one id', () => {
     const source = read(SHIPPED_COPY).replace('"id": "q3"', '"id": "q2"')
     expect(lint(source, 'a.json').map(({ rule }) => rule)).toEqual(['ref/duplicate-id'])
   })

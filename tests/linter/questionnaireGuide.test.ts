@@ -38,7 +38,7 @@ function edited(count: number): string {
 }
 
 describe('docs/questionnaire.md', () => {
-  it('shows edits, each of them with its place', () => {
+  it('shows edits, each with the place it applies to', () => {
     expect(edits.length).toBeGreaterThan(7)
     expect(guide.match(/```json/g)).toHaveLength(edits.length)
   })
@@ -50,7 +50,7 @@ describe('docs/questionnaire.md', () => {
     },
   )
 
-  it.each(sections)('leaves the file right after "%s"', (_section, count) => {
+  it.each(sections)('leaves the file valid after "%s"', (_section, count) => {
     expect(lint(edited(count), 'a.json')).toEqual([])
   })
 

@@ -14,7 +14,7 @@ describe('idOfText', () => {
     expect(told('"goTo": "q3"', `"goTo": ${AGE}`)).toMatchObject([{ rule: 'ref/unknown-step', help }])
   })
 
-  it('suggests no id where two questions have the same text', () => {
+  it('suggests no id when two questions have the same text', () => {
     const twice = shipped.replace('"What is your first name?"', AGE).replace('"question": "q3"', `"question": ${AGE}`)
     expect(lint(twice, 'a.json')).toMatchObject([{ help: expect.stringMatching(/^use one of "q1", /) }])
   })

@@ -34,20 +34,20 @@ describe('fixFile', () => {
     ['a misspelt step of the contract', '"notEligible": [', '"notEligble": [', 'ref/unknown-step'],
     ['a blank at the end of a text', '"What is your age?"', '"What is your age? "', 'content/stray-blank'],
     ['a misspelt rule', '"rule": "smallBalance"', '"rule": "smallBalence"', 'ref/unknown-rule'],
-  ])('fixes %s, and leaves every other character as it is', (_name, from, to, rule) => {
+  ])('fixes %s, and leaves every other character unchanged', (_name, from, to, rule) => {
     const { text, fixed, diagnostics } = mended(from, to)
     expect(text).toBe(shipped)
     expect(fixed.map((diagnostic) => diagnostic.rule)).toEqual([rule])
     expect(diagnostics).toEqual([])
   })
 
-  it('writes the value of an option that was named by its label', () => {
+  it('writes the value of an option that was referred to by its label', () => {
     const labelled = shipped.replace('"60+"],', '{ "value": "60+", "label": "60 or more" }],')
     const { text } = fixFile(labelled.replace('"is": "60+"', '"is": "60 or more"'), SHIPPED_COPY)
     expect(text).toBe(labelled)
   })
 
-  it('fixes stage after stage', () => {
+  it('fixes mistakes that only show once others are fixed', () => {
     const source = shipped
       .replace('"Other Fund"\n', '"Other Fund",\n')
       .replace('"maxColumns": 3', '"maxColumns": "3"')
@@ -72,7 +72,7 @@ describe('fixFile', () => {
     ['a missing comma', '"version": "1.0.0",', '"version": "1.0.0"'],
     ['a blank at the end of an option', '"WA"', '"WA "'],
     ['the id of a step that several places know by another', '"id": "notEligible"', '"id": "notEligble"'],
-  ])('leaves %s to a person', (_name, from, to) => {
+  ])('does not fix %s', (_name, from, to) => {
     const { text, fixed, diagnostics } = mended(from, to)
     expect(fixed).toEqual([])
     expect(text).toBe(shipped.replace(from, () => to))
@@ -83,7 +83,7 @@ describe('fixFile', () => {
     ['"next" with a list of ways on', '"next": [{ "goTo": null }]'],
     ['"next" with the id of a step', '"next": "q2"'],
     ['"Next" with a large letter', '"Next": "q2"'],
-  ])('does not call %s the "text" of an ending', (_name, next) => {
+  ])('does not suggest "text" of an ending for %s', (_name, next) => {
     const ending = `"id": "tooOld", "type": "not-eligible", "heading": "Sorry", ${next}`
     const source = shipped.replace('"steps": [', () => `"steps": [{ ${ending} },`)
     const { text, fixed, diagnostics } = fixFile(source, SHIPPED_COPY)
@@ -126,7 +126,7 @@ describe('fixFile', () => {
     expect(vi.mocked(lint).mock.calls.length).toBeLessThan(40)
   })
 
-  it.each(['and', 'AND', 'every'])('leaves %j in a condition to a person, and says "all"', (word) => {
+  it.each(['and', 'AND', 'every'])('does not fix %j in a condition, and suggests "all"', (word) => {
     const when = `{ "${word}": [{ "rule": "smallBalance" }, { "rule": "smallBalance" }] }`
     const source = shipped.replace('{ "rule": "smallBalance" }', () => when)
     expect(source).not.toBe(shipped)
@@ -135,7 +135,7 @@ describe('fixFile', () => {
     expect(diagnostics).toMatchObject([{ rule: 'schema/additionalProperties', help: 'did you mean "all"?' }])
   })
 
-  it('keeps a byte order mark and Windows line ends', () => {
+  it('keeps a byte order mark and Windows line endings', () => {
     const windows = `\uFEFF${shipped.replaceAll('\n', '\r\n')}`
     const wrong = windows
       .replace('"goTo": "notEligible"', '"goTo": "notEligable"')
@@ -143,7 +143,7 @@ describe('fixFile', () => {
     expect(fixFile(wrong, SHIPPED_COPY).text).toBe(windows)
   })
 
-  it.each(broken)('reports what is left of %s, and finds nothing more to fix in what it wrote', (file) => {
+  it.each(broken)('reports what is left of %s, and finds nothing more to fix in its own output', (file) => {
     const source = readFileSync(`${errors}/${file}`, 'utf8')
     const { text, fixed, diagnostics } = fixFile(source, file)
     expect(diagnostics).toEqual(lint(text, file))

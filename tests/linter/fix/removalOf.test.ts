@@ -31,7 +31,7 @@ describe('removalOf', () => {
     expect(without('{ "a": 1, "b": { "c": 2 } }', 'b')).toBe('{ "a": 1 }')
   })
 
-  it('gives null for the root', () => {
+  it('returns null for the root', () => {
     expect(without('[]')).toBe('[]')
   })
 })

@@ -12,7 +12,7 @@ import { listWays } from '../paths/listWays.ts'
 const chosen = fc.array(fc.boolean(), { minLength: 7, maxLength: 7 })
 
 describe('findRepeats', () => {
-  it('finds exactly the steps that some way comes to after another of them', () => {
+  it('finds exactly the steps that come after another of the given steps on some path', () => {
     fc.assert(
       fc.property(anyDefinition, chosen, (definition, isChosen) => {
         const ids = definition.steps.flatMap((step, position) =>

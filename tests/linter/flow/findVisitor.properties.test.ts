@@ -42,7 +42,7 @@ const idsOn = ({ way }: Visitor): readonly string[] => [
 ]
 
 describe('findVisitor', () => {
-  it('names answers that lead along its way, whatever is answered to the questions it does not name', () => {
+  it('returns answers that follow its path, whatever the other questions are answered with', () => {
     fc.assert(
       fc.property(anyDefinition, (definition) => {
         const index = indexDefinition(definition)
@@ -59,7 +59,7 @@ describe('findVisitor', () => {
     )
   })
 
-  it('leads those who break a promise, or miss an answer, past the question', () => {
+  it('returns a visitor who breaks the promise, or who skips the question that is read', () => {
     fc.assert(
       fc.property(anyDefinition, (definition) => {
         const index = indexDefinition(definition)

@@ -22,7 +22,7 @@ function groupingsWhere(conditions: readonly Condition[]): Groupings {
 }
 
 describe('groupingsOf', () => {
-  it('merges the answers that no condition from a step on tells apart', () => {
+  it('merges the answers that no condition from a step on distinguishes', () => {
     const { at } = groupingsWhere([is('red'), is('green'), { question: 'colour', answered: true }])
     const [unanswered, red, green, blue] = [0, 1, 2, 3]
     expect(at(0, 1)).toEqual([unanswered, red, green, blue])
@@ -31,14 +31,14 @@ describe('groupingsOf', () => {
     expect(at(0, 4)).toEqual([unanswered, unanswered, unanswered, unanswered])
   })
 
-  it('gives the same array for the same groups, so that nothing is done between steps that ask the same', () => {
+  it('returns the same array for the same groups, so that steps with the same conditions share it', () => {
     const { at } = groupingsWhere([is('red'), is('red'), { not: is('red') }])
     expect(at(0, 2)).toBe(at(0, 1))
     expect(at(0, 3)).toBe(at(0, 1))
     expect(at(0, 4)).not.toBe(at(0, 1))
   })
 
-  it('knows no question that is asked about by nothing', () => {
+  it('has only the questions that a condition asks about', () => {
     expect([...groupingsWhere([is('red')]).questions]).toEqual([0])
   })
 })

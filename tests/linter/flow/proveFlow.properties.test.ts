@@ -30,7 +30,7 @@ const sorted = ({ reached, taken, doubtful, broken }: EveryWay): Record<string, 
 })
 
 describe('proveFlow', () => {
-  it('agrees with walking every way on each step, entry, leaf and promise of 5,000 questionnaires', () => {
+  it('agrees with enumerating every path on each step, entry, leaf and promise of 5,000 questionnaires', () => {
     fc.assert(
       fc.property(anyDefinition, (definition) => {
         expect(sorted(prove(definition))).toEqual(sorted(walkEveryWay(definition)))

@@ -40,7 +40,7 @@ describe('proveFlow', () => {
     expect(proof.engine.diagrams.spent()).toBeLessThan(300)
   })
 
-  it('reports every verdict after the step where the budget ends as unknown', () => {
+  it('returns unknown for everything after the step where the budget runs out', () => {
     const definition = pairs(12)
     const { steps } = indexDefinition(definition)
     const whole = prove(definition)
@@ -52,7 +52,7 @@ describe('proveFlow', () => {
     expect(proof.passagesFrom).toHaveLength(steps.length - 4)
   })
 
-  it('reports what it has proven before that, whatever the budget', () => {
+  it('returns only correct verdicts up to there, whatever the budget', () => {
     const definition = aTangledDefinition({ questions: 12, options: 3, reach: 12, seed: 5 })
     const { steps } = indexDefinition(definition)
     const whole = prove(definition)
@@ -84,7 +84,7 @@ describe('proveFlow', () => {
     expect(proof.brokenPromises).toEqual([])
   })
 
-  it('stops, and does not overflow, where 3,000 answers matter at once', () => {
+  it('stops, and does not overflow the stack, when 3,000 answers matter at once', () => {
     const ids = Array.from({ length: 3_000 }, (_, at) => `q${at}`)
     const all = ids.map((question): Condition => ({ question, is: 'red' }))
     const proof = prove(
@@ -112,7 +112,7 @@ describe('proveFlow', () => {
     ).toEqual([true, true])
   })
 
-  it('remembers no more answers than conditions ahead can tell apart', () => {
+  it('keeps no more answers apart than later conditions distinguish', () => {
     const definition = aTangledDefinition({ questions: 2_000, options: 8, reach: 3 })
     const proof = prove(definition)
     expect(proof.stoppedAt).toBeNull()

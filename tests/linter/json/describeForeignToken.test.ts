@@ -14,15 +14,15 @@ describe('describeForeignToken', () => {
     ['{\n"a":\u202f3\n}', 5, 'A narrow no-break space stands here (U+202F), which JSON does not allow.'],
     ['{\n"a":\u30003\n}', 5, 'A foreign blank stands here (U+3000), which JSON does not allow.'],
     ['{\n\u200b"a": 3\n}', 1, 'A zero-width space stands here (U+200B), which JSON does not allow.'],
-  ])('names the blank in %j', (text, column, message) => {
+  ])('names the whitespace character in %j', (text, column, message) => {
     expect(reading(text)).toMatchObject(refused({ line: 2, column, message }))
   })
 
-  it('does not treat a foreign character as a blank', () => {
+  it('does not treat other foreign characters as whitespace', () => {
     expect(reading('{\n"a":\u30033\n}')).toMatchObject(refused({ line: 2, column: 5, message: '"〃3" is not JSON.' }))
   })
 
-  it('replaces blanks that only look like spaces, and leaves those inside a text', () => {
+  it('replaces foreign whitespace between tokens, and leaves it inside a text', () => {
     const text = '{\n\u00a0\u00a0"a":\u00a0"b\u00a0c",\u200b\n\u2003"d": 1\n}'
     expect(fixFile(text, 'a.json').text).toBe('{\n  "a": "b\u00a0c",\n "d": 1\n}')
   })
@@ -33,7 +33,7 @@ describe('describeForeignToken', () => {
     ['["a"; "b"]', 5, 'write a comma in place of it.'],
     ['{ "a": [3]; }', 11, 'remove it.'],
     ['{ "a": 3 };\n', 11, 'remove it.'],
-  ])('says what to write for the semicolon in %j', (text, column, help) => {
+  ])('says what to write instead of the semicolon in %j', (text, column, help) => {
     const message = 'A semicolon stands here, which JSON does not have.'
     expect(reading(text)).toMatchObject(refused({ column, message, help }))
   })
@@ -42,7 +42,7 @@ describe('describeForeignToken', () => {
     ['{ "a" = 3 }', 7, 8],
     ['{ "a"="b" }', 6, 7],
     ['{ "a" => true }', 7, 9],
-  ])('asks for a colon in place of the equals sign in %j', (text, column, endColumn) => {
+  ])('asks for a colon instead of the equals sign in %j', (text, column, endColumn) => {
     const message = 'An equals sign stands here, where JSON has a colon.'
     const help = 'write a colon in place of it: "key": value.'
     expect(reading(text)).toMatchObject(refused({ column, endColumn, message, help }))
@@ -53,12 +53,12 @@ describe('describeForeignToken', () => {
     ['{\n"a": 3 # three columns\r\n}', 8, 23],
     ['{\n"a": 3, #three\n"b": 4\n}', 9, 15],
     ['{\n<!-- three columns -->\n"a": 3\n}', 1, 23],
-  ])('knows the comment in %j, and reports it once', (text, column, endColumn) => {
+  ])('recognises the comment in %j, and reports it once', (text, column, endColumn) => {
     const [message, help] = ['JSON has no comments.', 'remove the comment.']
     expect(reading(text)).toEqual(refused(expect.objectContaining({ line: 2, column, endColumn, message, help })))
   })
 
-  it('does not take a colour for a comment', () => {
+  it('does not mistake a colour for a comment', () => {
     expect(reading('{ "a": #fff }')).toMatchObject(refused({ column: 8, message: '"#fff" is not JSON.' }))
   })
 

@@ -31,7 +31,7 @@ describe('describeNumber', () => {
     },
   )
 
-  it('leaves numbers beside another mistake alone', () => {
+  it('leaves numbers next to another mistake alone', () => {
     expect(reading('[1,500 3]')).toMatchObject({ diagnostics: [{ column: 7, message: 'A comma is missing here.' }] })
   })
 })

@@ -7,7 +7,7 @@ const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
 
 describe('findMergeMarkers', () => {
   it.each([conflict, conflict.replaceAll('\n', '\r\n')])(
-    'reports the three lines of a merge and nothing else',
+    'reports the three lines of a merge conflict and nothing else',
     (text) => {
       const help =
         'finish the merge: keep the lines that are right, and remove the lines with <<<<<<<, ======= and >>>>>>>.'

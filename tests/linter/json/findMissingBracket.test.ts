@@ -31,23 +31,23 @@ describe('findMissingBracket', () => {
     ['after an object', next, '"next": [{ "goTo": "q6" },\n "tracks": []', 'with "]" before the comma.'],
     ['before a new key', next, '"next": [{ "goTo": "q6" }\n "tracks": []', 'with "],".'],
     ['at the end of a step', next, '"next": [{ "goTo": "q6" }', 'with "]".'],
-  ])('reports a "]" that is missing %s alone, on its own line', (_name, from, to, help) => {
+  ])('reports only the missing "]" %s, on its own line', (_name, from, to, help) => {
     const line = lineOf(from)
     const words = { message: 'A "]" is missing here.', help: `close the list of line ${line} ${help}` }
     expect(told(from, to)).toMatchObject([{ line, rule: 'json/syntax', ...words }])
   })
 
-  it('reports it after the last of many lines', () => {
+  it('reports a missing "]" after the last of many lines', () => {
     const line = lineOf('"Other Fund"')
     expect(told('"Other Fund"\n      ],', '"Other Fund",')).toMatchObject([{ line, column: 21 }])
   })
 
-  it('reports a "}" that is missing before a "]"', () => {
+  it('reports a missing "}" before a "]"', () => {
     const message = 'A "}" is missing here.'
     expect(told(next, '"next": [{ "goTo": "q6" ]')).toMatchObject([{ line: lineOf(next), message }])
   })
 
-  it('names each closing bracket of the shipped file that is left out, where it stood, and the line that it closes', () => {
+  it('reports each closing bracket left out of the shipped file, where it was, with the line it closes', () => {
     for (const { bracket, at, opening } of closingBrackets(shipped)) {
       const found = lint(shipped.slice(0, at) + shipped.slice(at + 1), 'a.json')
       const line = positionAt(sourceText(shipped.slice(0, at).trimEnd(), ''), at).line
@@ -62,17 +62,17 @@ describe('findMissingBracket', () => {
     ['of an option', '"ACT", "SA"', '{ "value": "ACT", "label": "Canberra", "SA"', 'with "}" before the comma.'],
     ['of an entry', '"notEligible" }, { "goTo": "q3" }', '"notEligible" { "goTo": "q3" }', 'with "},".'],
     ['of a condition', '"is": "60+" }', '"is": "60+"', 'with "}".'],
-  ])('reports a "}" that is missing at the end %s', (_name, from, to, help) => {
+  ])('reports a missing "}" at the end %s', (_name, from, to, help) => {
     const found = { line: lineOf(from), message: 'A "}" is missing here.', help: expect.stringContaining(help) }
     expect(told(from, to)).toMatchObject([found])
   })
 
-  it('reports everything that is open at the end of a file that is cut off', () => {
+  it('reports every open bracket at the end of a truncated file', () => {
     const help = 'close what is open, the innermost first: "}]}]}". That is the object of line 82.'
     expect(lint(shipped.slice(0, shipped.indexOf('"goTo": "q3"')), 'a.json')).toMatchObject([{ line: 82, help }])
   })
 
-  it('reports a "[" that a list of several lost', () => {
+  it('reports the missing "[" of a list of several texts', () => {
     const found = told('"options": ["ACT", "SA"', '"options": "ACT", "SA"')
     expect(found).toMatchObject([{ line: lineOf('"ACT"'), message: 'A "[" is missing here.' }])
   })
@@ -80,19 +80,19 @@ describe('findMissingBracket', () => {
   it.each([
     ['an option', '"QLD", "WA"],', '"QLD", "WA"], "TAS",', 'text'],
     ['a step', '  ]\n}\n', '  ],\n  { "id": "end", "type": "not-eligible" }\n}\n', 'object'],
-  ])('reports %s that was added behind its list', (_name, from, to, kind) => {
+  ])('reports %s that was added after the end of its list', (_name, from, to, kind) => {
     const line = lineOf(from) + (from.startsWith(' ') ? 1 : 0)
     const message = `This ${kind} stands behind the list that it belongs to.`
     const help = `move the "]" of line ${lineOf(from)} behind it, and put a comma in its place.`
     expect(told(from, to)).toMatchObject([{ line, message, help }])
   })
 
-  it('reports a list in the brackets of an object', () => {
+  it('reports a list in curly brackets', () => {
     const found = told('["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]', '{"ACT", "SA"}')
     expect(found).toMatchObject([{ line: lineOf('"ACT"'), column: 18, message: 'A "[" must stand here, not a "{".' }])
   })
 
-  it('asks for no "[" at a field that takes no list', () => {
+  it('does not ask for a "[" at a field that takes no list', () => {
     const found = told('"maxColumns": 2,', '"maxColumns": 2,\n{ "id": "a" },')
     expect(found[0]?.message).not.toContain('"["')
   })
@@ -107,37 +107,37 @@ describe('findMissingBracket', () => {
     ['alone on the line', '"completion": {', '"completion":'],
     ['of a condition', '"when": { "rule": "smallBalance"', '"when": "rule": "smallBalance"'],
     ['of a rule', '"smallBalance": { "question"', '"smallBalance": "question"'],
-  ])('reports a "{" that is missing behind the key %s', (_name, from, to) => {
+  ])('reports a missing "{" after the key %s', (_name, from, to) => {
     const key = to.slice(0, to.indexOf(':') + 1)
     const column = shipped.slice(0, shipped.indexOf(key)).split('\n').at(-1)!.length + key.length + 1
     const words = { message: 'A "{" is missing here.', help: 'open the object with "{".' }
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), column, ...words }])
   })
 
-  it('reports the "{" that the file begins with', () => {
+  it('reports the missing "{" at the start of the file', () => {
     const found = lint(shipped.replace('{', ''), 'a.json')
     expect(found).toMatchObject([{ line: 1, column: 1, message: 'A "{" is missing here.' }])
   })
 
   it.each(['"next": [{ "goTo": "q6" }]', '"emojis": {', '"options": [\n'])(
-    'reports the colon that is missing in %j, and nothing that follows from it',
+    'reports the missing colon in %j, and no follow-up errors',
     (field) => {
       const found = told(field, field.replace(':', ''))
       expect(found).toMatchObject([{ line: lineOf(field), message: 'A colon is missing here.' }])
     },
   )
 
-  it.each([tracks, next, '"words": ["age"]'])('reports the "[" that %s lost, as its field takes a list', (field) => {
+  it.each([tracks, next, '"words": ["age"]'])('reports the missing "[" of %s, whose field takes a list', (field) => {
     const found = told(field, field.replace('[', ''))
     expect(found).toMatchObject([{ line: lineOf(field), message: 'A "[" is missing here.' }])
   })
 
-  it('reports a "]" too many behind a field that takes no list', () => {
+  it('reports an extra "]" after a field that takes no list', () => {
     const found = told('"maxColumns": 3,', '"maxColumns": 3],')
     expect(found).toMatchObject([{ line: lineOf('"maxColumns": 3'), message: 'This "]" closes nothing.' }])
   })
 
-  it('reports a "{" that a list of objects lost', () => {
+  it('reports the missing "{" in a list of objects', () => {
     const found = told('    {\n      "id": "q2"', '      "id": "q2"')
     expect(found).toMatchObject([{ line: lineOf('"id": "q2"') - 1, column: 7, message: 'A "{" is missing here.' }])
   })
@@ -146,11 +146,11 @@ describe('findMissingBracket', () => {
     ['a missing comma', '"ACT", "SA"', '"ACT" "SA"', 'A comma is missing here.'],
     ['a colon in place of a comma', '"ACT", "SA"', '"ACT": "SA"', 'A comma is missing here.'],
     ['a bracket too many', next, '"next": [{ "goTo": "q6" }}]', 'This "}" closes nothing.'],
-  ])('does not take %s for a missing bracket', (_name, from, to, message) => {
+  ])('does not mistake %s for a missing bracket', (_name, from, to, message) => {
     expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), message })
   })
 
-  it('reports a mistake before it as well', () => {
+  it('also reports a mistake before it', () => {
     const text = shipped
       .replace('"maxColumns": 3,', '"maxColumns": 3;')
       .replace(tracks, '"tracks": ["FirstNameAnswered",')

@@ -23,12 +23,12 @@ describe('mendQuotes', () => {
     ['"Error: {message}"', '"Error: {message}', 'Error: {message}'],
     ['"is": "60+"', '"is": 60+"', '60+'],
     ['"options": [', '"options: [', 'options'],
-  ])('says where %s lost the quote that makes it %s', (from, to, whole) => {
+  ])('reports the missing quote when %s becomes %s', (from, to, whole) => {
     expect(told(from, to)).toMatchObject(reads(whole))
   })
 
   it.each(['"What is your age?”', '“What is your age?"', '"What is your age?„'])(
-    'has the curly quote of %s replaced',
+    'asks to replace the curly quote of %s',
     (written) => {
       const text = shipped.replace('"What is your age?"', written)
       const message = 'A curly quote stands here, where JSON has a straight one.'
@@ -42,7 +42,7 @@ describe('mendQuotes', () => {
     expect(told('"What is your age?"', `"${pair}`)).toMatchObject(reads(pair))
   })
 
-  it('reports what else is wrong, at its own place', () => {
+  it('reports other mistakes at their own places', () => {
     const text = shipped.replace('"title": "Free', '"title: "Free').replace('"maxColumns": 3,', '"maxColumns": 3;')
     const column = '      "maxColumns": 3;'.length
     expect(lint(text, 'a.json')).toMatchObject([{ line: 5 }, { line: 68, column }])
@@ -56,7 +56,7 @@ describe('mendQuotes', () => {
     expect(mendQuotes(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
   })
 
-  it('stops asking in a text that is hardly JSON', () => {
+  it('stops after 10 quotes in a text that is hardly JSON', () => {
     expect(mendQuotes(sourceText('"a: 1\n'.repeat(500), 'a.json')).mistakes).toHaveLength(10)
   })
 })

@@ -19,7 +19,7 @@ describe('mendTexts', () => {
     ['"Pick "Yes", or "No""', 21],
     ['"He said: "your age""', 25],
     ['"Dear "{name}", your age?"', 21],
-  ])('reports the quote inside of %s alone', (text, column) => {
+  ])('reports only the quote inside %s', (text, column) => {
     const message = 'A quote stands inside a text here, and ends it.'
     const help = 'write \\" for a quote inside a text, or use “ and ”.'
     expect(told(AGE, text)).toMatchObject([{ line, column, message, help }])
@@ -34,12 +34,12 @@ describe('mendTexts', () => {
     },
   )
 
-  it('asks for the quotes that were forgotten where several are missing on a line', () => {
+  it('asks for the missing quotes when several are missing on a line', () => {
     const message = 'A quote is missing somewhere before this one.'
     expect(told('"ACT", "SA", "NT"', '"ACT, "SA, "NT"')).toMatchObject([{ message }])
   })
 
-  it('reports what else is wrong', () => {
+  it('reports other mistakes, too', () => {
     const text = shipped.replace(AGE, '"What is "your" age?"').replace('"maxColumns": 3,', '"maxColumns": 3;')
     expect(lint(text, 'a.json').map(({ message }) => message)).toEqual([
       'A semicolon stands here, which JSON does not have.',

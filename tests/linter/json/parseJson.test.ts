@@ -61,7 +61,7 @@ describe('parseJson', () => {
     20_000,
   )
 
-  it('reports two mistakes at once, each where it is to be fixed', () => {
+  it('reports two mistakes at once, each where it has to be fixed', () => {
     const result = reading('{\n  "a": 1\n  "b": [1, 2,]\n}')
     expect(result).toMatchObject({
       ok: false,
@@ -77,17 +77,17 @@ describe('parseJson', () => {
     ['{ "a": 1,, "b": 2 }', 10, 'A comma stands twice here.'],
     ['[, 1]', 2, 'A comma stands before the first entry.'],
     ['{ , "a": 1 }', 3, 'A comma stands before the first entry.'],
-  ])('reports the comma too many in %j, for a machine to remove', (text, column, message) => {
+  ])('reports the extra comma in %j, with a fix', (text, column, message) => {
     const diagnostics = [{ column, message, help: 'remove the comma.', replacement: '' }]
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })
   })
 
-  it('reports a mistake once, not what follows from it on the same line', () => {
+  it('reports a mistake once, without its follow-up errors on the same line', () => {
     const result = reading('{ id": "x" }')
     expect(result).toMatchObject({ ok: false, diagnostics: [{ line: 1, column: 3 }] })
   })
 
-  it('refuses what JSON.parse refuses and accepts what it accepts, on the shipped file with random characters changed', () => {
+  it('accepts what JSON.parse accepts, and nothing else, on the shipped file with random characters changed', () => {
     const spoilt = fc
       .tuple(
         fc.nat(shipped.length - 1),
@@ -103,7 +103,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('refuses what JSON.parse refuses and accepts what it accepts, on short texts', () => {
+  it('accepts what JSON.parse accepts, and nothing else, on short texts', () => {
     const short = fc.string({
       maxLength: 12,
       unit: fc.constantFrom(...'{}[]",:a\\\n\t 01.-e', 'null', 'true', '"a"', '\u00a0'),

@@ -21,15 +21,15 @@ describe('readJson', () => {
     ['twice in one object', '{"a": 1, "a": 2}', 10],
     ['twice as written in two ways', '{"a": 1, "\\u0061": 1}', 10],
     ['twice far below', '[{"b": [{"a": ":", "a": {}}]}]', 20],
-  ])('refuses a key that stands %s, at the second', (_name, text, column) => {
+  ])('refuses a duplicate key %s, at the second', (_name, text, column) => {
     expect(reading(text)).toMatchObject({ ok: false, diagnostics: [{ rule: 'json/duplicate-key', line: 1, column }] })
   })
 
-  it('is not misled by colons and brackets in texts', () => {
+  it('is not misled by colons and brackets inside texts', () => {
     expect(reading('{"a:{": "\\":[", "b": [":"]}')).toEqual({ ok: true, value: { 'a:{': '":[', b: [':'] } })
   })
 
-  it.each(['', '{"a": 1,}', '[1', "{'a': 1}"])('refuses %j as JSON', (text) => {
+  it.each(['', '{"a": 1,}', '[1', "{'a': 1}"])('refuses %j as invalid JSON', (text) => {
     expect(reading(text)).toMatchObject({ ok: false, diagnostics: [{ rule: 'json/syntax' }] })
   })
 })

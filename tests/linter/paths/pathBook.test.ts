@@ -27,7 +27,7 @@ function writeOut({ passed, end }: Way): readonly string[] {
 }
 
 describe('pathBook', () => {
-  it('finds three ways and 1,170 combinations in the shipped questionnaire', () => {
+  it('finds three paths and 1,170 combinations in the shipped questionnaire', () => {
     const { ways, combinations, listed } = bookOf(shippedQuestionnaire)
     expect(ways).toBe(3n)
     expect(combinations).toBe(1170n)
@@ -50,7 +50,7 @@ describe('pathBook', () => {
     ])
   })
 
-  it('writes out to exactly the ways of plain enumeration, each once, on 1,500 random questionnaires', () => {
+  it('expands to exactly the paths of enumeration, each once, on 1,500 random questionnaires', () => {
     const random = randomNumbers(4)
     let branched = 0
     for (let run = 0; run < 1500; run++) {
@@ -66,7 +66,7 @@ describe('pathBook', () => {
     expect(branched).toBeGreaterThan(100)
   })
 
-  it('does not split by an answer that a condition names without effect', () => {
+  it('does not split by an answer whose condition has no effect', () => {
     const book = bookOf(
       aQuestionnaire({
         steps: [aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: null }, { goTo: null }] })],
@@ -76,7 +76,7 @@ describe('pathBook', () => {
     expect(book.listed[0]?.passed[0]?.values).toEqual(['red', 'green', 'blue'])
   })
 
-  it('counts past the largest safe integer, and lists up to the limit', () => {
+  it('counts beyond the largest safe integer, and lists up to the limit', () => {
     const steps = Array.from({ length: 200 }, (_, place) => {
       const id = `q${place}`
       const goTo = place === 199 ? null : `q${place + 1}`
@@ -92,7 +92,7 @@ describe('pathBook', () => {
     expect(listed).toHaveLength(7)
   })
 
-  it('takes a chain of 10,000 steps', () => {
+  it('handles a chain of 10,000 steps', () => {
     const steps = Array.from({ length: 10_000 }, (_, place) =>
       aQuestion({ id: `q${place}`, next: [{ goTo: place === 9_999 ? null : `q${place + 1}` }] }),
     )
@@ -102,7 +102,7 @@ describe('pathBook', () => {
     expect(listed[0]?.passed).toHaveLength(10_000)
   })
 
-  it('gives up in words on a questionnaire that remembers too much', () => {
+  it('gives up with a message on a questionnaire with too many states', () => {
     const ids = Array.from({ length: 14 }, (_, place) => `q${place}`)
     const asked = ids.map((id, place) => aQuestion({ id, next: [{ goTo: ids[place + 1] ?? 'last' }] }))
     const next = ids.flatMap((question) =>
@@ -115,7 +115,7 @@ describe('pathBook', () => {
     })
   })
 
-  it('gives up in words on a flow that leads backwards', () => {
+  it('gives up with a message on a flow that leads backwards', () => {
     const steps = [aQuestion({ id: 'one', next: [{ goTo: 'two' }] }), aQuestion({ id: 'two', next: [{ goTo: 'one' }] })]
     expect(pathBook(aQuestionnaire({ steps }), { name: 'sample', limit: 1 })).toEqual({
       ok: false,

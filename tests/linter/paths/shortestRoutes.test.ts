@@ -12,7 +12,7 @@ function routesOf(questionnaire: Parameters<typeof flowGraph>[0]) {
 }
 
 describe('shortestRoutes', () => {
-  it('leads to every step of the shipped questionnaire with as few answers as there can be', () => {
+  it('leads to every step of the shipped questionnaire with the fewest answers possible', () => {
     const routes = routesOf(shippedQuestionnaire)
     expect(routes.get('q1')).toEqual([])
     expect(routes.get('notEligible')).toEqual([
@@ -23,7 +23,7 @@ describe('shortestRoutes', () => {
     expect(routes.get(null)).toHaveLength(8)
   })
 
-  it('is as short as the shortest of all ways on 300 random questionnaires', () => {
+  it('is as short as the shortest path on 300 random questionnaires', () => {
     const random = randomNumbers(7)
     for (let run = 0; run < 300; run++) {
       const questionnaire = randomQuestionnaire(random)

@@ -27,7 +27,7 @@ describe('conditionWords', () => {
     ])
   })
 
-  it('writes rules out and brackets what would read two ways', () => {
+  it('writes rules out, and adds brackets where a phrase would be ambiguous', () => {
     const old: Condition = { question: 'q3', is: '60+' }
     const both: Condition = { all: [old, { any: [{ question: 'q1', is: 'a' }, { rule: 'old' }] }] }
     expect(words({ not: both }, { old })).toBe('not (q3 is "60+" and (q1 is "a" or q3 is "60+"))')
@@ -38,7 +38,7 @@ describe('conditionWords', () => {
     for (const question of ['q', 'qq']) expect(words({ question, in: banks })).toMatch(/🏦…$/u)
   })
 
-  it('cuts what is longer than a chart can show, however deep the rules go', () => {
+  it('cuts what is longer than a chart can show, however deep the rules are nested', () => {
     const rules: Record<string, Condition> = { r0: { question: 'q', is: 'a' } }
     for (let depth = 1; depth <= 60; depth++)
       rules[`r${depth}`] = { any: [{ rule: `r${depth - 1}` }, { rule: `r${depth - 1}` }] }

@@ -7,13 +7,13 @@ const frame = (text: string, place: Parameters<typeof aDiagnostic>[0]): string =
   codeFrame(sourceText(text, 'a.json'), aDiagnostic(place))
 
 describe('codeFrame', () => {
-  it('marks the place, without the indent of the line', () => {
+  it('marks the place, without the indentation of the line', () => {
     expect(frame('{\n      "goTo": "agee"\n}', { line: 2, column: 15, endLine: 2, endColumn: 21 })).toBe(
       ['2 │   "goTo": "agee"', '  │           ^^^^^^'].join('\n'),
     )
   })
 
-  it('shows the line after a bracket that stands alone', () => {
+  it('shows the line after a bracket that is alone on its line', () => {
     expect(frame('[\n  {\n    "id": "q1"\n', { line: 2, column: 3, endLine: 2, endColumn: 4 })).toBe(
       ['2 │   {', '  │   ^', '3 │     "id": "q1"'].join('\n'),
     )
@@ -27,17 +27,17 @@ describe('codeFrame', () => {
     expect(code.length).toBeLessThan(110)
   })
 
-  it('shows at least one caret, at an empty place too', () => {
+  it('shows at least one caret, even for an empty range', () => {
     expect(frame('', { line: 1, column: 1, endLine: 1, endColumn: 1 })).toBe(['1 │', '  │   ^'].join('\n'))
   })
 
-  it('lets nothing through that acts on a terminal, and keeps the caret in place after a tab', () => {
+  it('escapes control characters, and keeps the caret in place after a tab', () => {
     expect(frame('"\u001b[31m",\t"b"', { line: 1, column: 10, endLine: 1, endColumn: 13 })).toBe(
       ['1 │   " [31m", "b"', '  │            ^^^'].join('\n'),
     )
   })
 
-  it('marks the rest of the first line of a place over several lines', () => {
+  it('marks the rest of the first line of a range over several lines', () => {
     expect(frame('1 /* a\n b */', { line: 1, column: 3, endLine: 2, endColumn: 6 })).toBe(
       ['1 │   1 /* a', '  │     ^^^^'].join('\n'),
     )

@@ -14,7 +14,7 @@ describe('github', () => {
     )
   })
 
-  it('reports errors before warnings, since only ten of each are shown, and each kind in its order', () => {
+  it('lists errors before warnings, since only ten of each are shown, and each kind in file order', () => {
     const found = [
       aDiagnostic({ severity: 'warning', rule: 'a' }),
       aDiagnostic({ rule: 'b' }),
@@ -24,7 +24,7 @@ describe('github', () => {
     expect([...github(found, context).matchAll(/title=(.)/g)].map(([, rule]) => rule)).toEqual(['b', 'd', 'a', 'c'])
   })
 
-  it('reports the answers that prove it', () => {
+  it('includes the example answers', () => {
     expect(github([aDiagnostic({ witness: 'pet = Cat' })], context)).toContain('a step.%0Ae.g. pet = Cat%0Afix: ')
   })
 
@@ -36,7 +36,7 @@ describe('github', () => {
     )
   })
 
-  it('gives an end column only where the end line is the start line', () => {
+  it('sets an end column only when the end line is the start line', () => {
     expect(github([aDiagnostic({ endLine: 3 })], context)).toContain(',line=2,col=11,endLine=3,title=')
   })
 })

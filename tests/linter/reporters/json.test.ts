@@ -12,7 +12,7 @@ describe('json', () => {
     ])
   })
 
-  it('has the fields that programs may rely on, in one order, and no others', () => {
+  it('has the documented fields, in a fixed order, and no others', () => {
     const related = [{ line: 1, column: 1, endLine: 1, endColumn: 2, message: 'options are here' }]
     const full = aDiagnostic({ witness: 'pet = Cat', related, replacement: '"age"' })
     const [first, second] = JSON.parse(json([full, aDiagnostic()], context))
@@ -21,7 +21,7 @@ describe('json', () => {
     expect(Object.keys(second).join(' ')).toBe(always)
   })
 
-  it('is an empty array when there are none', () => {
+  it('is an empty array without findings', () => {
     expect(json([], context)).toBe('[]\n')
   })
 })

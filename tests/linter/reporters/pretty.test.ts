@@ -6,7 +6,7 @@ const source = '{\n  "goTo": "agee"\n}\n'
 const context = { sources: new Map([['pets.questionnaire.json', source]]), colour: false }
 
 describe('pretty', () => {
-  it('says what, where, why and how to fix it', () => {
+  it('prints message, place, reason and fix', () => {
     expect(pretty([aDiagnostic()], context)).toBe(
       [
         'pets.questionnaire.json:2:11  error  ref/unknown-step',
@@ -23,7 +23,7 @@ describe('pretty', () => {
     )
   })
 
-  it('underlines what explains a finding, with its words, all bars below each other', () => {
+  it('underlines the related places with their labels, all bars aligned', () => {
     const lines = [...'abcdefgh'].map((letter) => `  "${letter}": 1,`)
     const long = ['{', ...lines, '  "goTo": "agee"', '}'].join('\n')
     const place = { line: 10, endLine: 10 }
@@ -40,7 +40,7 @@ describe('pretty', () => {
     ])
   })
 
-  it('shows the answers that prove it', () => {
+  it('shows the example answers', () => {
     expect(pretty([aDiagnostic({ witness: 'pet = Cat, age = 4+' })], context)).toContain(
       '\n  e.g. pet = Cat, age = 4+\n  why  a visitor',
     )
@@ -59,7 +59,7 @@ describe('pretty', () => {
     ).toBe('2 files, no problems\n')
   })
 
-  it('counts errors and warnings apart', () => {
+  it('counts errors and warnings separately', () => {
     const warning = aDiagnostic({ severity: 'warning' })
     expect(pretty([aDiagnostic(), warning, warning], context)).toMatch(/\n1 file, 1 error, 2 warnings\n$/)
   })

@@ -72,7 +72,7 @@ const printsOf = (...lines: readonly number[]): unknown[] =>
   )
 
 describe('sarif', () => {
-  it('is a log of version 2.1.0 with one run and every rule of the linter', () => {
+  it('is a SARIF 2.1.0 log with one run and every rule of the linter', () => {
     const { log, run } = logOf()
     expect(log).toMatchObject({ version: '2.1.0', $schema: expect.stringContaining('sarif-2.1.0') })
     expect(log.runs).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('sarif', () => {
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(knownRules.map(({ id }) => id))
   })
 
-  it('has a result with its place, rule and pointer for each finding', () => {
+  it('has a result with place, rule and pointer for each finding', () => {
     const { run } = logOf(aDiagnostic())
     expect(run.results).toMatchObject([
       {
@@ -101,19 +101,19 @@ describe('sarif', () => {
     expect(run.tool.driver.rules[run.results[0].ruleIndex].id).toBe('ref/unknown-step')
   })
 
-  it('keeps a fingerprint when the finding moves, and tells two alike apart', () => {
+  it('keeps a fingerprint when the finding moves, and distinguishes two identical findings', () => {
     const [first, second] = printsOf(2, 9)
     expect(printsOf(5, 12)).toEqual([first, second])
     expect(first).not.toEqual(second)
   })
 
-  it('keeps a fingerprint when a line that its message names moves', () => {
+  it('keeps a fingerprint when a line that its message refers to moves', () => {
     const printOf = (message: string): unknown => logOf(aDiagnostic({ message })).run.results[0].partialFingerprints
     expect(printOf('The first is on line 4.')).toEqual(printOf('The first is on line 90.'))
     expect(printOf('Entry 4 is dead.')).not.toEqual(printOf('Entry 5 is dead.'))
   })
 
-  it('is what the standard demands, for every finding that the tests know', () => {
+  it('conforms to the SARIF schema, for every finding of the fixtures', () => {
     const folder = 'tests/fixtures/questionnaires/err'
     const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
     const sources = new Map(files.map((file) => [`my forms/${file}`, readFileSync(`${folder}/${file}`, 'utf8')]))
@@ -123,7 +123,7 @@ describe('sarif', () => {
     expect(mistakesIn(log)).toEqual([])
   })
 
-  it('has related places with their words, witnesses, and links where the page of the rules is known', () => {
+  it('has related places with their labels, example answers, and links to the rules page where it is known', () => {
     const related = [{ line: 1, column: 1, endLine: 1, endColumn: 2, message: 'options are here' }]
     const found = [aDiagnostic({ related, witness: 'pet = Cat' })]
     const log = JSON.parse(
@@ -154,7 +154,7 @@ describe('sarif', () => {
       '  "lint": { "waivers": [{ "rule": "rule/unused", "at": "q1", "reason": "x" }] },\n  "steps": [',
     ],
     ['characters of a text that is no JSON', '"Other Fund"', '"Other Fund",'],
-  ])('offers for %s what --fix does, exact to the character', (_name, from, to) => {
+  ])('offers for %s the same fix as --fix, exact to the character', (_name, from, to) => {
     for (const source of [shipped, `\uFEFF${shipped}`, shipped.replaceAll('\n', '\r\n')]) {
       const wrong = source.replace(from, () => to)
       const { log, run } = logIn(wrong)
@@ -165,14 +165,14 @@ describe('sarif', () => {
     }
   })
 
-  it('offers no fix where a person has to choose, or where the text is not at hand', () => {
+  it('offers no fix where a person has to choose, or where the source text is not available', () => {
     const { run } = logIn(shipped.replace('"goTo": "q4"', '"goTo": "q44"'))
     expect(run.results).toHaveLength(1)
     expect(run.results[0]).not.toHaveProperty('fixes')
     expect(logOf(aDiagnostic({ replacement: '"age"' })).run.results[0]).not.toHaveProperty('fixes')
   })
 
-  it('would notice a property that the standard does not have', () => {
+  it('is checked against a schema that refuses unknown properties', () => {
     const { log } = logOf(aDiagnostic())
     log.runs[0].results[0].severity = 'error'
     expect(mistakesIn(log)).toMatchObject([{ keyword: 'additionalProperties' }])

@@ -17,7 +17,7 @@ describe('backwardJump', () => {
     ])
   })
 
-  it('moves the target down when a step between would then jump back', () => {
+  it('moves the target down when a step in between would then jump back', () => {
     expect(advice({ q1: ['q2'], q2: ['q3'], q3: ['q4'], q4: ['q2'] })).toEqual([
       'name a later step or an ending, or move "q2" below "q4" in the file.',
     ])
@@ -26,7 +26,7 @@ describe('backwardJump', () => {
     ])
   })
 
-  it('puts no step above the first: visitors would begin there', () => {
+  it('moves no step above the first, where visitors begin', () => {
     expect(advice({ q1: ['q2'], q2: [], late: ['q1'] })).toEqual([
       'name a later step or an ending, or move "q1" below "late" in the file.',
     ])

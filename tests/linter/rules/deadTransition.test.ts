@@ -20,11 +20,11 @@ function deaths(next: readonly NextEntry[]) {
 }
 
 describe('deadTransition', () => {
-  it('is silent on entries that somebody takes', () => {
+  it('is silent on entries that some visitor takes', () => {
     expect(deaths([{ when: is('colour', 'red'), goTo: null }, { goTo: null }])).toEqual([])
   })
 
-  it('reports answers that nobody here has together, with somebody who gets here', () => {
+  it('reports answers that no visitor here has together, with an example of one who gets here', () => {
     const when = { all: [is('colour', 'red'), is('pet', 'cat')] }
     expect(deaths([{ when, goTo: null }, { goTo: null }])).toMatchObject([
       {
@@ -34,7 +34,7 @@ describe('deadTransition', () => {
     ])
   })
 
-  it('lists the entries that together take all before', () => {
+  it('lists the earlier entries that together take every visitor', () => {
     const next = [
       { when: is('last', 'yes'), goTo: null },
       { when: is('last', 'no'), goTo: null },
@@ -55,7 +55,7 @@ describe('deadTransition', () => {
     ])
   })
 
-  it('reports a condition on not having been asked, where everybody was', () => {
+  it('reports a condition on a question being unanswered that every visitor was asked', () => {
     expect(deaths([{ when: { question: 'pet', answered: false }, goTo: null }, { goTo: null }])).toMatchObject([
       { witness: 'everybody who gets to "last" has answered pet' },
     ])
@@ -79,7 +79,7 @@ describe('deadTransition', () => {
     ])
   })
 
-  it('looks for an "all" in each rule once, however many ways lead to it', () => {
+  it('searches each rule for an "all" once, however many paths lead to it', () => {
     const names = Array.from({ length: 14 }, (_, at) => `r${at}`)
     const chain = names.map((name, at): [string, Condition] => [
       name,
@@ -107,7 +107,7 @@ describe('deadTransition', () => {
     ])
   })
 
-  it('finds entries behind one for everybody even while two steps share an id', () => {
+  it('finds entries after one without a condition even while two steps share an id', () => {
     const steps = [aQuestion({ next: [{ goTo: null }, { goTo: null }] }), aQuestion()]
     expect([...deadTransition.check(indexDefinition(aDefinition({ steps })))]).toMatchObject([
       { path: ['steps', 0, 'next', 1], help: 'give the entry before a "when", or remove one of the two.' },

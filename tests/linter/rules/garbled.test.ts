@@ -12,14 +12,14 @@ const asWindows1252 = (text: string): string => new TextDecoder('windows-1252').
 
 describe('garbled', () => {
   it.each(['’', '“', '–', '…', 'é', 'Ü', 'ß', '£', '½', '\u00a0', '✨', '💰', '📍'])(
-    'tells of %s in a file that was opened as Windows-1252',
+    'reports %s in a file that was opened as Windows-1252',
     (character) => {
       const rest = asWindows1252(character)
       expect(messageOf(`Can${rest}t say?`)).toMatch(/ is what is left of another character\.$/)
     },
   )
 
-  it('tells of a character that was lost', () => {
+  it('reports a replacement character', () => {
     // "’" in Windows-1252
     const text = new TextDecoder().decode(Uint8Array.of(0x43, 0x61, 0x6e, 0x92, 0x74))
     expect(messageOf(text)).toContain('"\ufffd" in a text of ')
@@ -32,7 +32,7 @@ describe('garbled', () => {
     'Ísland ð Ÿ',
     '💰 “quoted”…',
     'â\u00a0la carte',
-  ])('takes %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(messageOf(text)).toBeUndefined()
   })
 })

@@ -34,7 +34,7 @@ describe('impossibleAnswer', () => {
     ])
   })
 
-  it('names each validator that has a part in it', () => {
+  it('names each validator that is involved', () => {
     const validation = [
       { rule: 'minLength', value: 4 },
       { rule: 'maxLength', value: 3 },
@@ -103,7 +103,7 @@ describe('impossibleAnswer', () => {
     },
   )
 
-  it('reports a list of texts none of which is a mobile number as validators see it', () => {
+  it('reports a "oneOf" list without a normalised mobile number', () => {
     const list = { rule: 'oneOf', values: ['0491570156', '+61491', 'none'] } as const
     expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, list] }))).toEqual([
       `steps/0/validation/1/values: No text that "oneOf" of ${MOBILE} lists is taken.`,
@@ -114,20 +114,20 @@ describe('impossibleAnswer', () => {
     [{ rule: 'maxLength', value: 12 }, '0491570156'],
     [{ rule: 'maxLength', value: 14 }, '0491 570 156'],
     [{ rule: 'minLength', value: 14 }, '0491570156'],
-  ])('reports a validator that no number passes as it is usually typed: %j', (rule, typed) => {
+  ])('reports a validator that no number passes in its usual spelling: %j', (rule, typed) => {
     expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, rule] }))).toEqual([
       `steps/0/validation/1/value: A number typed as "${typed}" does not pass "${rule.rule}" of ${MOBILE}.`,
     ])
   })
 
-  it('reports once a validator that both the type and another validator rule out', () => {
+  it('reports a validator once that both the type and another validator rule out', () => {
     const validation = [{ rule: 'maxLength', value: 10 }, { rule: 'australianMobile' }] as const
     expect(impossibleIn(aQuestion({ type: 'mobile', validation }))).toEqual([
       `steps/0/validation/0/rule: Nothing that a question of type "mobile" takes passes "maxLength" of ${MOBILE}.`,
     ])
   })
 
-  it('reports it on a text question that accepts mobile numbers only, and on no other', () => {
+  it('reports it on a text question that accepts only mobile numbers, and on no other', () => {
     const both = [{ rule: 'email' }, { rule: 'australianMobile' }] as const
     expect(impossibleIn(aQuestion({ type: 'text', validation: both }))).toEqual([
       `steps/0/validation/1/rule: Nothing passes both "email" and "australianMobile" of ${PET}.`,
@@ -141,7 +141,7 @@ describe('impossibleAnswer', () => {
     [{ rule: 'maxLength', value: 5 }, 0],
     [{ rule: 'minLength', value: 254 }, 0],
     [{ rule: 'minLength', value: 255 }, 1],
-  ])('knows the lengths of e-mail addresses: %j beside "email", %d findings', (rule, count) => {
+  ])('knows the possible lengths of email addresses: %j next to "email", %d findings', (rule, count) => {
     const found = impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'email' }, rule] }))
     const told = `steps/0/validation/1/rule: Nothing passes both "email" and "${rule.rule}" of ${PET}.`
     expect(found).toEqual(Array.from({ length: count }, () => told))
@@ -157,13 +157,13 @@ describe('impossibleAnswer', () => {
       { rule: 'oneOf', values: ['no'] },
     ],
     [{ rule: 'oneOf', values: [' yes', 'no '] }],
-  ])('reports a list of texts none of which is accepted', (...validation) => {
+  ])('reports a list of texts when none is accepted', (...validation) => {
     expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([
       `steps/0/validation/0/values: No text that "oneOf" of ${PET} lists is taken.`,
     ])
   })
 
-  it('is silent on a list of texts one of which is accepted', () => {
+  it('is silent on a list of texts when one is accepted', () => {
     const validation = [
       { rule: 'minLength', value: 3 },
       { rule: 'oneOf', values: ['yes', 'no'] },
@@ -183,7 +183,7 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([])
   })
 
-  it('reports a text that is to be longer than it may be, by the narrowest of its rules', () => {
+  it('reports a minimum above the maximum, by the narrowest of its rules', () => {
     const validation = [
       { rule: 'minLength', value: 2 },
       { rule: 'minLength', value: 41 },
@@ -209,12 +209,12 @@ describe('impossibleAnswer', () => {
     [Number.MAX_SAFE_INTEGER, undefined, 1],
     [100, 'given-name', 0],
     [101, 'given-name', 1],
-  ])('knows the longest answer that is taken: %d characters of %s, %d findings', (value, autoComplete, count) => {
+  ])('knows the longest answer that is accepted: %d characters of %s, %d findings', (value, autoComplete, count) => {
     const question = aQuestion({ type: 'text', validation: [{ rule: 'minLength', value }] })
     expect(impossibleIn(autoComplete === undefined ? question : { ...question, autoComplete })).toHaveLength(count)
   })
 
-  it('finds the wrong validator in the shipped file, on its line', () => {
+  it('finds a wrong validator in the shipped file, on its line', () => {
     const shipped = readFileSync(SHIPPED_COPY, 'utf8')
     const line = shipped.slice(0, shipped.indexOf('"rule": "required"')).split('\n').length
     const found = lint(shipped.replace('"rule": "required"', '"rule": "email"'), 'a.json')

@@ -18,7 +18,7 @@ describe('markup', () => {
     'See <a href="/x">this</a>',
     'Super&nbsp;fund',
     'AT&#38;T',
-  ])('tells of %j', (text) => {
+  ])('reports %j', (text) => {
     expect(isTold(text)).toBe(true)
   })
 
@@ -31,11 +31,11 @@ describe('markup', () => {
     'AT&T; Smith & Sons',
     'Sam <sam@example.com>',
     'A*B*C',
-  ])('takes %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(isTold(text)).toBe(false)
   })
 
-  it('looks at every text that visitors read', () => {
+  it('checks every text that visitors read', () => {
     const found = check({
       completion: { text: '<i>Thanks</i>' },
       labels: { next: '**Next**' },
@@ -49,7 +49,7 @@ describe('markup', () => {
     ])
   })
 
-  it('is quick with a long text of beginnings', () => {
+  it('is quick on a long text of tag openings', () => {
     for (const begun of ['**a', '[a', '<a ', '&a']) expect(isTold(begun.repeat(100_000))).toBe(begun === '**a')
   })
 })

@@ -34,7 +34,7 @@ describe('mayBeUnanswered', () => {
     ['isNot', { question: 'kind', isNot: 'dog' }],
     ['in', { question: 'kind', in: ['dog'] }],
     ['notIn', { question: 'kind', notIn: ['dog'] }],
-  ])('warns of "%s" on a question that some were not asked', (_name, when) => {
+  ])('warns of "%s" on a question that some visitors were not asked', (_name, when) => {
     expect(readsIn(when)).toEqual([`${AT}/question`])
   })
 
@@ -47,7 +47,7 @@ describe('mayBeUnanswered', () => {
     ['further out', { all: [asked, { any: [{ question: 'pet', is: 'No' }, dog] }] }],
     ['inside a "not"', { not: { all: [asked, dog] } }],
     ['together with something else', { all: [{ all: [asked, pet] }, dog] }],
-  ])('is silent where "answered" stands %s', (_name, when) => {
+  ])('is silent where "answered" is %s', (_name, when) => {
     expect(readsIn(when)).toEqual([])
   })
 
@@ -56,11 +56,11 @@ describe('mayBeUnanswered', () => {
     ['as "false" in an "all"', { any: [{ all: [notAsked, dog] }, pet] }, 'any/0/all/1'],
     ['of another question', { all: [{ question: 'pet', answered: true }, dog] }, 'all/1'],
     ['in another branch', { any: [{ all: [asked, pet] }, dog] }, 'any/1'],
-  ])('warns where "answered" stands beside it and does not guard it: %s', (_name, when, leaf) => {
+  ])('warns where "answered" is next to it and does not guard it: %s', (_name, when, leaf) => {
     expect(readsIn(when)).toEqual([`${AT}/${leaf}/question`])
   })
 
-  it('is silent where a part beside it keeps away those who were not asked, in any order', () => {
+  it('is silent where another part excludes those who were not asked, in any order', () => {
     const noPet: Condition = { question: 'pet', is: 'No' }
     for (const when of [
       { all: [pet, dog] },
@@ -72,18 +72,18 @@ describe('mayBeUnanswered', () => {
       expect(readsIn(when)).toEqual([])
   })
 
-  it('follows rules, and knows a guard in another rule', () => {
+  it('follows rules, and recognises a guard in another rule', () => {
     const rules = { isDog: dog, wasAsked: asked }
     expect(readsIn({ rule: 'isDog' }, rules)).toEqual(['rules/isDog/question'])
     expect(readsIn({ all: [{ rule: 'isDog' }, { rule: 'wasAsked' }] }, rules)).toEqual([])
   })
 
-  it('reports a rule once, though it is named guarded and unguarded', () => {
+  it('reports a rule once, even if it is used both guarded and unguarded', () => {
     const when: Condition = { any: [{ all: [asked, { rule: 'isDog' }] }, { not: { rule: 'isDog' } }] }
     expect(readsIn(when, { isDog: dog })).toEqual(['rules/isDog/question'])
   })
 
-  it('shows who comes there, and where they went past the question', () => {
+  it('shows an example visitor, and where they skipped the question', () => {
     expect([...mayBeUnanswered.check(indexDefinition(definition(dog)))]).toMatchObject([
       {
         witness: 'pet = "No", kind not asked',

@@ -13,7 +13,7 @@ const blanksIn = (overrides: Partial<QuestionnaireDefinition>): readonly string[
 const OPTIONAL = 'write a text, or leave it out for the usual one.'
 
 describe('missingText', () => {
-  it('is silent on texts that are left out: the site has its own', () => {
+  it('is silent on omitted texts, for which the site has defaults', () => {
     expect(blanksIn({ steps: [aQuestion(), { id: 'sorry', type: 'not-eligible' }] })).toEqual([])
   })
 
@@ -27,11 +27,11 @@ describe('missingText', () => {
     ])
   })
 
-  it.each(['\u00AD', '\u2800', '\u3164', '\u200B \u2060'])('treats %j, which is invisible, as blank', (text) => {
+  it.each(['\u00AD', '\u2800', '\u3164', '\u200B \u2060'])('treats the invisible %j as blank', (text) => {
     expect(blanksIn({ steps: [aQuestion({ text })] })).toEqual(['steps/0/text: write a text.'])
   })
 
-  it('reports a blank in place of a text that the site has', () => {
+  it('reports a blank text where the site has a default', () => {
     expect(
       blanksIn({
         messages: { serverError: ' ' },
@@ -54,7 +54,7 @@ describe('missingText', () => {
     )
   })
 
-  it.each(['', ' '])('reports the placeholder %j: a text box without one leaves it out', (placeholder) => {
+  it.each(['', ' '])('reports the placeholder %j: a text box without a placeholder omits it', (placeholder) => {
     const steps = [aQuestion({ type: 'text', placeholder }), aQuestion({ type: 'mobile' })]
     expect(blanksIn({ steps })).toEqual(['steps/0/placeholder: write a text, or leave it out.'])
   })

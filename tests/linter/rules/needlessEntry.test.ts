@@ -20,13 +20,13 @@ describe('needlessEntry', () => {
     expect(needless([{ goTo: 'last' }])).toEqual([])
   })
 
-  it('reports every entry that leads where the last one does, with nothing else between them', () => {
+  it('reports every entry that leads to the same step as the last one, with nothing different in between', () => {
     expect(needless([{ when: red, goTo: 'last' }, { goTo: 'last' }])).toEqual([0])
     const next = [{ when: red, goTo: null }, { when: blue, goTo: null }, { goTo: null }]
     expect(needless(next)).toEqual([1, 0])
   })
 
-  it('is silent on an entry that keeps its visitors from the one behind it', () => {
+  it('is silent on an entry that keeps its visitors from the one after it', () => {
     const next = [
       { when: red, goTo: 'last' },
       { when: { question: 'colour', isNot: 'blue' }, goTo: null },
@@ -35,7 +35,7 @@ describe('needlessEntry', () => {
     expect(needless(next)).toEqual([])
   })
 
-  it('leaves a step with an entry that nobody takes to flow/dead-transition', () => {
+  it('leaves a step with an entry that no visitor takes to flow/dead-transition', () => {
     const next = [{ when: red, goTo: 'last' }, { when: { not: red }, goTo: 'last' }, { goTo: 'last' }]
     expect(needless(next)).toEqual([])
   })

@@ -15,7 +15,7 @@ const check = (goTo: 'sorry' | null, completed: readonly string[] | undefined) =
 
 const sorry = { id: 'sorry', type: 'not-eligible' } as const
 
-it('reports a form that nobody can complete, though answers are promised of those who do', () => {
+it('reports a form that no visitor can complete, although its contract has "completed"', () => {
   expect(check('sorry', ['a'])).toMatchObject([
     { path: ['contract', 'completed'], message: 'No visitor completes the form.' },
   ])
@@ -25,6 +25,6 @@ it('is silent when at least one visitor can complete it', () => {
   expect(check(null, ['a'])).toEqual([])
 })
 
-it.each([[], undefined])('lets a form be that promises nothing of those who complete it: %j', (completed) => {
+it.each([[], undefined])('is silent when the contract promises nothing about completion: %j', (completed) => {
   expect(check('sorry', completed)).toEqual([])
 })

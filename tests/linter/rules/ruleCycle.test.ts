@@ -15,7 +15,7 @@ describe('ruleCycle', () => {
     ).toEqual([])
   })
 
-  it('finds a cycle that does not lead back to where it is entered', () => {
+  it('finds a cycle that does not include the rule it is entered from', () => {
     expect(cyclesOf({ a: { rule: 'b' }, b: { rule: 'c' }, c: { not: { rule: 'b' } } })).toEqual(['rules/c/not/rule'])
   })
 

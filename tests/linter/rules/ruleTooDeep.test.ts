@@ -21,35 +21,35 @@ const placesIn = (rules: RuleEntries): string[] => {
 }
 
 describe('ruleTooDeep', () => {
-  it('lets a rule stand on 20 others, wherever they stand in the file', () => {
+  it('accepts a rule that refers to a chain of 20 others, in any order of the file', () => {
     expect(placesIn(chainOf(21))).toEqual([])
     expect(placesIn(chainOf(21).toReversed())).toEqual([])
   })
 
-  it('reports the first rule from below that stands on more, once for the whole chain', () => {
+  it('reports only the lowest rule that is too deep, once for the whole chain', () => {
     expect(placesIn(chainOf(22))).toEqual(['rules/r0/rule'])
     expect(placesIn(chainOf(3_000))).toEqual(['rules/r2978/rule'])
     expect(placesIn(chainOf(3_000).toReversed())).toEqual(['rules/r2978/rule'])
   })
 
-  it('counts the longest of several ways down, through combinators too', () => {
+  it('counts the longest of several references, through combinators too', () => {
     const both: Condition = { any: [leaf, { rule: 'r20' }, { not: { rule: 'r0' } }] }
     expect(placesIn([...chainOf(21), ['top', both]])).toEqual(['rules/top/any/2/not/rule'])
   })
 
-  it('does not count rules that are named side by side', () => {
+  it('does not count rules that are referenced side by side', () => {
     const all = Array.from({ length: 500 }, (_, at): Condition => ({ rule: `s${at}` }))
     const beside = all.map((_, at) => [`s${at}`, leaf] as const)
     expect(placesIn([...beside, ['top', { all }]])).toEqual([])
   })
 
-  it('is silent on a cycle, on what stands on it, and on a name that no rule has', () => {
+  it('is silent on a cycle, on what refers to it, and on an unknown rule', () => {
     expect(placesIn([...chainOf(22), ['r21', { rule: 'r5' }]])).toEqual([])
     expect(placesIn([['a', { rule: 'b' }]])).toEqual([])
     expect(placesIn([['', { rule: 'a' }], ...chainOf(21)])).toEqual([])
   })
 
-  it('lets through what can be followed: the deepest brackets in the deepest chain', () => {
+  it('accepts what can be evaluated: the deepest brackets in the deepest chain', () => {
     const nested = (inner: Condition): Condition => (isDeepest(inner) ? inner : nested({ not: inner }))
     // 100 brackets at most: the file, "rules" and 98 of a rule.
     const isDeepest = (condition: Condition): boolean => JSON.stringify(condition).split('{').length > 98

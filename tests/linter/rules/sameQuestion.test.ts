@@ -40,7 +40,7 @@ describe('sameQuestion', () => {
     expect(repeatsIn(branches('dog', ['Its name?', 'Its age?', 'Your name?']))).toEqual([])
   })
 
-  it('is silent on one text on two branches that no visitor can both take', () => {
+  it('is silent on the same text on two branches that no visitor can both take', () => {
     expect(repeatsIn(branches('last', ['How old?', 'How old?', 'Your name?']))).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('sameQuestion', () => {
     ])
   })
 
-  it('is silent where the answers that lead to the first keep a visitor from the second', () => {
+  it('is silent when the answers that lead to the first keep a visitor from the second', () => {
     const kind = { question: 'kind', is: 'Cat' }
     const steps = [
       aQuestion({
@@ -72,7 +72,7 @@ describe('sameQuestion', () => {
     expect(repeatsIn(steps)).toEqual([])
   })
 
-  it('reports a third once, by a question that its visitors have been asked', () => {
+  it('reports a third once, against a question that its visitors have been asked', () => {
     expect(repeatsIn(branches('last', ['How old?', 'How old?', 'How old?']))).toEqual(['steps,3,text steps,1,text'])
     expect(repeatsIn(branches('dog', ['How old?', 'How old?', 'How old?']))).toEqual([
       'steps,2,text steps,1,text',
@@ -80,7 +80,7 @@ describe('sameQuestion', () => {
     ])
   })
 
-  it('leaves blank texts to content/missing-text, and a step that is no question alone', () => {
+  it('leaves blank texts to content/missing-text, and ignores steps that are not questions', () => {
     expect(repeatsIn(branches('dog', [' ', ' ', '']))).toEqual([])
     const steps: readonly Step[] = [
       aQuestion({ id: 'one', text: 'Well?', next: [{ goTo: 'wait' }] }),

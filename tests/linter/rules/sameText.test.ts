@@ -11,7 +11,7 @@ function samesIn(options: readonly (string | Option)[]): readonly string[] {
 }
 
 describe('sameText', () => {
-  it.each(['no', 'NO', ' No', 'N o', '\uFF2Eo', 'No\u200B', 'N\u00ADo'])('takes %j for "No"', (other) => {
+  it.each(['no', 'NO', ' No', 'N o', '\uFF2Eo', 'No\u200B', 'N\u00ADo'])('treats %j like "No"', (other) => {
     expect(samesIn(['Yes', 'No', other])).toEqual(['steps,0,options,2 steps,0,options,1'])
   })
 
@@ -25,7 +25,7 @@ describe('sameText', () => {
     expect(samesIn([{ value: 'yes', label: 'Sure' }, 'Yes'])).toEqual([])
   })
 
-  it('leaves options that are the very same to ref/duplicate-option', () => {
+  it('leaves identical options to ref/duplicate-option', () => {
     expect(samesIn(['No', 'No', { value: 'n', label: 'No' }])).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe('sameText', () => {
     ['60', '60+'],
     ['$0', '0'],
     ['résumé', 'resume'],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(samesIn([one, other])).toEqual([])
   })
 })

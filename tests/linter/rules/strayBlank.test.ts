@@ -43,7 +43,7 @@ describe('strayBlank', () => {
     expect(strayIn({ text: `Which${' '.repeat(200_000)}pet?` })).toMatchObject([{ replacement: 'Which pet?' }])
   })
 
-  it('leaves the value of an option to a person, with or without a label', () => {
+  it('does not fix the value of an option, with or without a label', () => {
     expect(strayOptions(['NSW', 'TAS ', { value: ' WA', label: 'West' }, { value: 'N  T' }])).toMatchObject([
       { at: 'options/1', message: expect.stringContaining('The option "TAS " of'), replacement: undefined },
       { at: 'options/2/value', message: expect.stringContaining('begins with a blank'), replacement: undefined },
@@ -57,11 +57,11 @@ describe('strayBlank', () => {
     ])
   })
 
-  it('leaves an option that reads like another to content/same-text', () => {
+  it('leaves an option that looks like another to content/same-text', () => {
     expect(strayOptions(['TAS', 'TAS ', { value: 'WA', label: 'West' }, { value: 'w', label: 'West ' }])).toEqual([])
   })
 
-  it('leaves a text that "oneOf" lists to a person', () => {
+  it('does not fix a text that "oneOf" lists', () => {
     const [first, second, ...others] = listedIn({ type: 'text' }, ['NSW', ' TAS', 'WA', 'WA '])
     expect(first).toMatchObject({
       path: ['steps', 0, 'validation', 0, 'values', 1],
@@ -73,12 +73,12 @@ describe('strayBlank', () => {
     expect(others).toEqual([])
   })
 
-  it('reports the blank of an option once, though "oneOf" lists it too', () => {
+  it('reports the stray blank of an option once, even if "oneOf" lists it too', () => {
     const found = listedIn({ options: ['NSW', 'TAS '] }, ['NSW', 'TAS ', 'WA '])
     expect(found.map(({ path }) => path.slice(2).join('/'))).toEqual(['options/1', 'validation/0/values/2'])
   })
 
-  it('looks at every text that visitors read', () => {
+  it('checks every text that visitors read', () => {
     const definition = aDefinition({
       title: 'A ',
       messages: { fieldEmpty: ' Empty' },

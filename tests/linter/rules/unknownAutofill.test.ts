@@ -33,7 +33,7 @@ describe('unknownAutofill', () => {
     ['mobile', 'write "tel".', undefined],
     ['e-mail', 'did you mean "email"?', 'email'],
     ['tel\u200B', 'write it without the invisible U+200B: "tel".', 'tel'],
-  ])('says what to write for %j', (value, help, replacement) => {
+  ])('suggests a token for %j', (value, help, replacement) => {
     expect(check(value)).toMatchObject([{ path: ['steps', 0, 'autoComplete'], help, replacement }])
   })
 

@@ -25,7 +25,7 @@ describe('unknownEmoji', () => {
     '#⃣',
     '🐕🐈',
     '',
-  ])('takes %s', (emoji) => {
+  ])('accepts %s', (emoji) => {
     expect(isTold(emoji)).toBe(false)
   })
 
@@ -36,7 +36,7 @@ describe('unknownEmoji', () => {
     },
   )
 
-  it('looks at the emoji of the file, of its wordings, of questions and of options', () => {
+  it('checks the emoji of the file, of its "byWording" entries, of questions and of options', () => {
     const emojis = {
       default: 'star',
       byWording: [

@@ -19,24 +19,24 @@ describe('unknownEvent', () => {
     expect(warningsOf({ steps, tracks: { opened: 'FormOpened', completed: 'FormCompleted' } })).toEqual([])
   })
 
-  it('warns of a name of its own on a question and on the file', () => {
+  it('warns of a custom name on a question and on the file', () => {
     expect(warningsOf({ steps: [aQuestion({ tracks: ['PetNamed'] })], tracks: { opened: 'Hello' } })).toEqual([
       expect.stringMatching(/^tracks\/opened: use one of "FormOpened"/),
       expect.stringMatching(/^steps\/0\/tracks\/0: use one of "FormOpened"/),
     ])
   })
 
-  it('leaves an interstitial its own names: no answer goes with them', () => {
+  it('accepts custom names on an interstitial, which sends no answer', () => {
     expect(warningsOf({ steps: [interstitial('ClickClaimSuperReview')] })).toEqual([])
   })
 
-  it('reports a slip of a known name, on an interstitial too', () => {
+  it('reports a misspelt known name, on an interstitial too', () => {
     expect(warningsOf({ steps: [interstitial('FormCompletd')] })).toEqual([
       'steps/0/tracks/0: did you mean "FormCompleted"?',
     ])
   })
 
-  it('treats the names of JavaScript objects as plain names', () => {
+  it('treats the names of built-in object properties as plain names', () => {
     expect(warningsOf({ steps: [aQuestion({ tracks: ['constructor'] })] })).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ describe('unknownQuestion', () => {
     ['every question', ['balance', 'age', 'mobile', 'state']],
     ['some questions', ['balance', 'mobile']],
     ['a question that the name is near to', ['balance', 'age', 'stat', 'state']],
-  ])('says to take out of a list of the contract, beside %s, what is no question any more', (_beside, completed) => {
+  ])('asks to remove from a list of the contract, next to %s, what is no longer a question', (_beside, completed) => {
     expect(check(completed)).toMatchObject([{ help: 'take it out of the list.', replacement: undefined }])
   })
 
@@ -25,7 +25,7 @@ describe('unknownQuestion', () => {
     expect([...unknownQuestion.check(indexDefinition(aDefinition({ contract, steps })))]).toMatchObject([{ help }])
   })
 
-  it('takes a name for the one question that it is near to and that the list lacks', () => {
+  it('suggests the only similar question that the list lacks', () => {
     expect(check(['balanc', 'age'])).toMatchObject([{ help: 'did you mean "balance"?', replacement: 'balance' }])
   })
 })

@@ -16,13 +16,13 @@ const slotsIn = (texts: Texts): readonly string[] =>
   problemsIn(texts).map(({ path, message, help }) => `${path.join('/')}: ${message} ${help}`)
 
 describe('unknownSlot', () => {
-  it('is silent on the usual texts, and on other words around their slots', () => {
+  it('is silent on the default texts, and on other words around their slots', () => {
     expect(slotsIn({})).toEqual([])
     expect(slotsIn({ labels: defaultLabels, messages: defaultMessages })).toEqual([])
     expect(slotsIn({ labels: { codeSentTo: 'See {mobile}, yes {mobile}', progress: 'Done: {answered}' } })).toEqual([])
   })
 
-  it('is silent on a text without slots, and on the share that the progress is filled in with', () => {
+  it('is silent on a text without slots, and on the slots of the progress text', () => {
     expect(slotsIn({ labels: { codeSentTo: 'Code sent', progressSpoken: '{percent} percent' } })).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('unknownSlot', () => {
   })
 
   it.each(['{ mobile }', '{Mobile}', '{{mobile}}', '{mob-ile}'])(
-    'does not treat %s as a slot, like the site',
+    'does not treat %s as a slot, as the site does not',
     (slot) => {
       expect(fillIn(slot, { mobile: '0491570156' })).toContain('{')
       expect(slotsIn({ labels: { codeSentTo: `Sent to ${slot}` } })).toEqual([
@@ -57,7 +57,7 @@ describe('unknownSlot', () => {
     },
   )
 
-  it('lists the slots of this text where another is written', () => {
+  it('lists the slots of this text when another is used', () => {
     expect(slotsIn({ labels: { progress: '{mobile} and {}', earlierText: '{constructor}' } })).toEqual([
       'labels/progress: "{mobile}" is not a slot of "progress". use one of "{answered}", "{total}", "{percent}".',
       'labels/progress: "{}" is not a slot of "progress". use one of "{answered}", "{total}", "{percent}".',
@@ -65,7 +65,7 @@ describe('unknownSlot', () => {
     ])
   })
 
-  it('leaves braces in a text that is never filled in', () => {
+  it('ignores braces in a text that has no slots to fill in', () => {
     expect(slotsIn({ labels: { next: 'Next {>}' }, messages: { serverError: 'Sorry {mobile}' } })).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('unknownSlot', () => {
     expect(slotsIn({ labels: { codeSentTo: '{'.repeat(200_000) } })).toEqual([])
   })
 
-  it('fixes a slip of one letter wherever it stands in the text', () => {
+  it('fixes a one-letter typo wherever it is in the text', () => {
     const [slip] = problemsIn({ labels: { codeSentTo: '{mobil}, that is {mobil}' } })
     expect(slip?.replacement).toBe('{mobile}, that is {mobile}')
     const [guess] = problemsIn({ labels: { codeSentTo: '{number}' } })

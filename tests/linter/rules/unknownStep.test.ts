@@ -14,7 +14,7 @@ const sorry = { id: 'notEligible', type: 'not-eligible' } as const
 
 describe('unknownStep', () => {
   it.each(['completion', 'end', '', 'null', 'complete', 'done', 'Done', ' ', '\u200Bnull'])(
-    'says that null leads where %j was meant to, and leaves it to a person',
+    'suggests null for %j, without a fix',
     (goTo) => {
       expect(check(goTo, sorry)).toMatchObject([
         {
@@ -26,22 +26,22 @@ describe('unknownStep', () => {
     },
   )
 
-  it('finds every step by its own name, whatever that is', () => {
+  it('finds every step by its id, whatever the id is', () => {
     expect(check('end', aQuestion({ id: 'end' }))).toEqual([])
   })
 
-  it('does not take "done" for a step that is called almost so', () => {
+  it('suggests null for "done" even when a step has a similar id', () => {
     expect(check('done', aQuestion({ id: 'donee' }))).toMatchObject([
       { help: expect.stringContaining('null'), replacement: undefined },
     ])
   })
 
-  it('lists null with the steps when nothing looks like the target', () => {
+  it('lists null with the steps when no step is similar to the target', () => {
     expect(check('somewhere', sorry)).toMatchObject([{ help: 'use null (the completion screen), or "notEligible".' }])
     expect(check('somewhere')).toMatchObject([{ help: 'use null: no step comes after this one.' }])
   })
 
-  it('names the step that a slip looks like', () => {
+  it('suggests the step that a typo resembles', () => {
     expect(check('notEligable', sorry)).toMatchObject([
       { help: 'did you mean "notEligible"?', replacement: 'notEligible' },
     ])

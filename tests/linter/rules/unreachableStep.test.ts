@@ -9,7 +9,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 const check = (steps: readonly Step[]) => [...unreachableStep.check(indexDefinition(aDefinition({ steps })))]
 
 describe('unreachableStep', () => {
-  it('shows where visitors go past a step that nothing names', () => {
+  it('shows where visitors go past a step that nothing leads to', () => {
     const [found] = check([
       aQuestion({ id: 'a', next: [{ goTo: 'c' }] }),
       aQuestion({ id: 'b' }),
@@ -23,7 +23,7 @@ describe('unreachableStep', () => {
     })
   })
 
-  it('leaves a step behind an entry that takes nobody to flow/dead-transition', () => {
+  it('leaves a step after an entry that no visitor takes to flow/dead-transition', () => {
     const never = {
       all: [
         { question: 'a', is: 'red' },
@@ -40,7 +40,7 @@ describe('unreachableStep', () => {
     expect(dead).toMatchObject([{ why: expect.stringContaining('That cuts off "b" and 1 step behind it.') }])
   })
 
-  it('reports only the first of several steps, and how many it cuts off', () => {
+  it('reports only the first of several unreachable steps, and how many follow from it', () => {
     const found = check([
       aQuestion({ id: 'a' }),
       aQuestion({ id: 'b', next: [{ goTo: 'c' }] }),

@@ -5,11 +5,11 @@ describe('bareQuestionHelp', () => {
   it.each([
     [{ q1: 'None' }, 'write { "question": "q1", "is": "None" }'],
     [{ q1: ['None', 'Some'] }, 'write { "question": "q1", "in": ["None", "Some"] }'],
-  ])('says of the condition %j how a question is asked about', (when, help) => {
+  ])('explains for the condition %j how to refer to a question', (when, help) => {
     expect(checkCondition(when)).toMatchObject([{ rule: 'schema/additionalProperties', help }])
   })
 
-  it('leaves keys that are no steps to the general words', () => {
+  it('does nothing for keys that are not steps', () => {
     expect(checkCondition({ q9: 'None' })).toMatchObject([{ help: expect.stringContaining('use one of "question", ') }])
   })
 })

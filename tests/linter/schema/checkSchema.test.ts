@@ -13,7 +13,7 @@ const text = { id: 'name', type: 'text', text: 'Name?', next: [{ goTo: null }] }
 const told = (value: unknown): string[] => checkSchema(value).map(({ rule, message }) => `${rule}: ${message}`)
 
 describe('checkSchema', () => {
-  it('compiles the schema for the first file that it checks, and for no other', async () => {
+  it('compiles the schema for the first file only', async () => {
     vi.resetModules()
     const compile = vi.spyOn(Ajv2020.prototype, 'compile')
     const fresh = await import('#linter/schema/checkSchema.ts')
@@ -23,7 +23,7 @@ describe('checkSchema', () => {
     compile.mockRestore()
   })
 
-  it('is silent on a definition of the right shape', () => {
+  it('is silent on a valid definition', () => {
     expect(checkSchema(definition(text))).toEqual([])
   })
 
@@ -31,18 +31,18 @@ describe('checkSchema', () => {
     [null, 'The file is null, but must be an object { … }.'],
     [[], 'The file is a list, but must be an object { … }.'],
     ['questionnaire', 'The file is "questionnaire", but must be an object { … }.'],
-  ])('says what a file that holds %j is', (value, message) => {
+  ])('says what a file that contains %j is', (value, message) => {
     expect(told(value)).toEqual([`schema/type: ${message}`])
   })
 
-  it('reports a misspelt field once, not the missing one beside it', () => {
+  it('reports a misspelt field once, and not the missing one as well', () => {
     const { text: wording, ...rest } = text
     expect(told(definition({ ...rest, txet: wording }))).toEqual([
       'schema/unevaluatedProperties: "txet" is not a field of step "name", which has "type": "text".',
     ])
   })
 
-  it('reports an unknown field and a missing one that are not alike', () => {
+  it('reports an unknown field and a missing one that are not similar', () => {
     const { text: _wording, ...rest } = text
     expect(told(definition({ ...rest, colour: 'red' })).toSorted()).toEqual([
       'schema/required: Step "name" has no "text".',
@@ -50,7 +50,7 @@ describe('checkSchema', () => {
     ])
   })
 
-  it('accepts an id, a question and options as long as the server accepts them, and no longer', () => {
+  it('accepts an id, a question and options exactly as long as the server accepts them', () => {
     const question = (more: number) => ({
       id: 'q'.repeat(100 + more),
       type: 'multiple-choice',
@@ -93,7 +93,7 @@ describe('checkSchema', () => {
   )
 
   it.each(['a\u0000', '\ud800b'])(
-    'refuses %j in all words that are kept as consent: the server cannot store it',
+    'refuses %j in every text that is kept as consent: the server cannot store it',
     (unsafe) => {
       const options = [{ value: 'A', label: unsafe }]
       const link = { label: unsafe, to: `/${unsafe}` }
@@ -117,7 +117,7 @@ describe('checkSchema', () => {
     },
   )
 
-  it('refuses an option whose value is blank, whatever its label: no pick of it would be an answer', () => {
+  it('refuses an option with a blank value, whatever its label', () => {
     const options = ['\t', { value: ' ', label: 'None' }, { value: '' }]
     expect(told(definition({ ...text, type: 'multiple-choice', options }))).toEqual([
       'schema/pattern: Entry 1 of "options" in step "name" is "\\t", but must be more than blanks, and hold no line break, no other control character and no half of a character.',
@@ -126,19 +126,19 @@ describe('checkSchema', () => {
     ])
   })
 
-  it('does not call known fields unknown because one of them is wrong', () => {
+  it('does not call known fields unknown because one of them is invalid', () => {
     expect(told(definition({ ...text, text: '', placeholder: 5 })).toSorted()).toEqual([
       'schema/minLength: "text" in step "name" is empty.',
       'schema/type: "placeholder" in step "name" is 5, but must be a text.',
     ])
   })
 
-  it('says that a step without a type has none, and nothing of the fields a type would allow', () => {
+  it('reports a step without a type as such, and none of the fields that a type would allow', () => {
     const { type: _type, ...rest } = text
     expect(told(definition(rest))).toEqual(['schema/required: Step "name" has no "type".'])
   })
 
-  it('calls a step without an id by its position', () => {
+  it('refers to a step without an id by its position', () => {
     const { id: _id, ...rest } = text
     expect(told(definition(text, rest))).toEqual(['schema/required: Step 2 has no "id".'])
   })
@@ -152,7 +152,7 @@ describe('checkSchema', () => {
     ])
   })
 
-  it('reports an operator of the wrong kind and the second operator beside it', () => {
+  it('reports an operand of the wrong type and the second operator next to it', () => {
     const when = { question: 'name', answered: 'true', is: 'Ann' }
     expect(told(definition({ ...text, next: [{ when, goTo: null }, { goTo: null }] })).toSorted()).toEqual([
       'schema/maxProperties: "when" in step "name" has too many parts: "question", "answered", "is".',

@@ -6,11 +6,11 @@ describe('describeConditionType', () => {
     ['smallBalance', 'write { "rule": "smallBalance" }'],
     ['smalBalance', 'write { "rule": "smallBalance" }'],
     ['q1 is None', 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'],
-  ])('says of the condition %j how a rule is named', (when, help) => {
+  ])('explains for the condition %j how to refer to a rule', (when, help) => {
     expect(checkCondition(when)).toMatchObject([{ rule: 'schema/type', help }])
   })
 
-  it('says so of a condition inside another', () => {
+  it('explains it for a condition inside another', () => {
     expect(checkCondition({ all: [{ not: 'smallBalance' }] })).toMatchObject([
       { help: 'write { "rule": "smallBalance" }' },
     ])
@@ -21,18 +21,18 @@ describe('describeConditionType', () => {
     ['isNot', ['60+', '50 - 59'], 'use "notIn" for several values: "notIn": ["60+", "50 - 59"]'],
     ['is', ['60+'], 'remove the square brackets: "60+"'],
     ['is', [], 'use "in" for several values: "in": […]'],
-  ])('says of a list beside %j which operator takes %j', (operator, values, help) => {
+  ])('says which operator next to %j takes the list %j', (operator, values, help) => {
     expect(checkCondition({ question: 'q1', [operator]: values })).toMatchObject([{ rule: 'schema/type', help }])
   })
 
   it.each([
     [[{ rule: 'smallBalance' }], 'remove the square brackets.'],
     [[{ rule: 'smallBalance' }, { rule: 'old' }], 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'],
-  ])('says of the list %j how one condition is made of it', (list, help) => {
+  ])('explains for the list %j how to combine it into one condition', (list, help) => {
     expect(checkCondition({ not: list })).toMatchObject([{ rule: 'schema/type', help }])
   })
 
-  it('leaves other values of the wrong kind to the general words', () => {
+  it('does nothing for other values of the wrong type', () => {
     expect(checkCondition({ question: 'q1', is: 60 })).toMatchObject([{ help: 'put it in quotes: "60"' }])
     expect(checkCondition(3)).toMatchObject([{ help: 'write an object { … } here.' }])
   })

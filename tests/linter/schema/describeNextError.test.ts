@@ -23,13 +23,13 @@ describe('describeNextError', () => {
     ])
   })
 
-  it('says what an entry looks like', () => {
+  it('shows what an entry looks like', () => {
     expect(told('["q6"]')).toMatchObject([
       { message: 'Entry 1 of "next" in step "q5" is "q6", but must be an object such as { "goTo": "q6" }.' },
     ])
   })
 
-  it('points at the entry itself when others stand beside it', () => {
+  it('points at the entry itself when it is one of several', () => {
     expect(told('[{ "when": { "rule": "retirementAge" }, "goTo": "q7" }, "q6"]')).toMatchObject([
       { line, rule: 'schema/type', pointer: '/steps/5/next/1', help: 'write { "goTo": "q6" }' },
     ])
@@ -45,7 +45,7 @@ describe('describeNextError', () => {
     ])
   })
 
-  it.each(['then', 'else', 'to'])('tells that "%s" is "goTo" here, once', (field) => {
+  it.each(['then', 'else', 'to'])('says that "%s" is called "goTo" here, once', (field) => {
     expect(told(`[{ "if": { "rule": "retirementAge" }, "${field}": "q7" }, { "${field}": "q6" }]`)).toMatchObject([
       { help: 'did you mean "when"?' },
       { help: 'did you mean "goTo"?' },
@@ -53,7 +53,7 @@ describe('describeNextError', () => {
     ])
   })
 
-  it.each(['null', 'true'])('has "when": %s taken out of the last entry', (when) => {
+  it.each(['null', 'true'])('asks to remove "when": %s from the last entry', (when) => {
     const next = `[{ "when": ${when}, "goTo": "q6" }]`
     const help = 'take it out: the last entry takes everybody left.'
     expect(told(next)).toMatchObject([{ rule: 'schema/contains', pointer: '/steps/5/next/0/when', help }])

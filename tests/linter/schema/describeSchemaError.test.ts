@@ -17,28 +17,28 @@ describe('describeSchemaError', () => {
     ['an ending with a text as "next"', { ...ending, next: 'q2' }, 'an ending has no "next".'],
     ['an ending with "options"', { ...ending, options: ['red'] }, '"not-eligible" has no such field.'],
     ['a text question with "options"', { ...text, options: ['red'] }, '"text" has no such field.'],
-  ])('says of %s to take the field out, and leaves it to a person', (_name, step, help) => {
+  ])('says of %s that the field has to be removed, without a fix', (_name, step, help) => {
     const found = checkSchema(definition(step))
     expect(found).toMatchObject([{ part: 'key', help: `take it out: ${help}`, replacement: undefined }])
   })
 
-  it('makes what is invisible in an id visible, and says to delete it', () => {
+  it('makes invisible characters in an id visible, and says to delete them', () => {
     const message = String.raw`"id" in step "name\u200b" is "name\u200b", but must be made of letters, digits, "-" and "_", and start with a letter.`
     const help = 'delete the invisible U+200B in it.'
     expect(checkSchema(definition({ ...text, id: 'name\u200B' }))).toMatchObject([{ message, help }])
   })
 
-  it('advises removing the parameter of another validator', () => {
+  it('advises removing a parameter that belongs to another validator', () => {
     const [found] = checkSchema(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
     expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', replacement: undefined })
   })
 
-  it('reports a field by another name once, and not as missing too', () => {
+  it("reports a field under another system's name once, and not as missing too", () => {
     const { text: words, ...step } = text
     expect(checkSchema(definition({ ...step, title: words }))).toMatchObject([{ help: 'did you mean "text"?' }])
   })
 
-  it('lists what a missing field may be, where that is fixed', () => {
+  it('lists the allowed values of a missing field, where they are fixed', () => {
     const { type: _, ...untyped } = text
     const { timeZone: _zone, ...timeless } = definition(text)
     expect(checkSchema(definition(untyped))).toMatchObject([
@@ -47,7 +47,7 @@ describe('describeSchemaError', () => {
     expect(checkSchema(timeless)).toMatchObject([{ help: 'add "timeZone": "Australia/Brisbane"' }])
   })
 
-  it('does not advise a field that the step has already', () => {
+  it('does not suggest a field that the step already has', () => {
     const [found] = checkSchema(definition({ ...text, title: 'Name?' }))
     expect(found?.help).toMatch(/^use one of "tracks", /)
   })
@@ -55,7 +55,7 @@ describe('describeSchemaError', () => {
   it.each([
     ['age', '["age"]'],
     ['age, old', '["age", "old"]'],
-  ])('puts the text %j into the brackets that it lacks', (words, list) => {
+  ])('puts the text %j into the missing brackets', (words, list) => {
     const emojis = { default: '✨', byWording: [{ words, emoji: '🎂' }] }
     expect(checkSchema({ ...definition(text), emojis })).toMatchObject([{ help: `write ${list}` }])
   })
@@ -63,11 +63,11 @@ describe('describeSchemaError', () => {
   it.each([
     ['sure when its value is of the right kind', { ...text, placeholdr: 'Ann' }, 'placeholder'],
     ['a guess when its value is of another', { ...text, placeholdr: ['Ann'] }, undefined],
-  ])('takes a misspelt field for the field: %s', (_name, step, replacement) => {
+  ])('recognises a misspelt field: %s', (_name, step, replacement) => {
     expect(checkSchema(definition(step))).toMatchObject([{ help: 'did you mean "placeholder"?', replacement }])
   })
 
-  it('advises a number that JSON takes for one in quotes', () => {
+  it('suggests the number for a number in quotes', () => {
     const step = { ...text, validation: [{ rule: 'minLength', value: '03' }] }
     expect(checkSchema(definition(step))).toMatchObject([{ help: 'remove the quotes: 3', replacement: 3 }])
   })

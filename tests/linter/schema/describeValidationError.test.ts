@@ -17,11 +17,11 @@ describe('describeValidationError', () => {
     [true, 'write [{ "rule": "required", "message": "…" }]'],
     [{ rule: 'email' }, 'put it in square brackets: [{ … }]'],
     [['email'], 'write { "rule": "email", "message": "…" }'],
-  ])('says of the validation %j how it is written', (validation, help) => {
+  ])('explains for the validation %j how it is written', (validation, help) => {
     expect(told(validation)).toMatchObject([{ rule: 'schema/type', help }])
   })
 
-  it('leaves a value inside an entry to the general words', () => {
+  it('does nothing for a value inside an entry', () => {
     expect(told([{ rule: 'required', message: 3 }])).toMatchObject([{ help: 'put it in quotes: "3"' }])
   })
 })

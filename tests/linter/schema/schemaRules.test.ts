@@ -38,7 +38,7 @@ const found = new Map<string, unknown[]>()
 visit(questionnaireSchema(), (keyword, value) => found.set(keyword, [...(found.get(keyword) ?? []), value]))
 
 describe('schemaRules', () => {
-  it('names every keyword of the schema that can fail, and no other', () => {
+  it('covers every keyword of the schema that can fail, and no other', () => {
     // `const` stands in `if` alone, which cannot fail.
     const failing = [...found.keys()].filter((keyword) => !silent.has(keyword) && keyword !== 'const')
     expect(schemaRules.map(({ id }) => id).toSorted()).toEqual(failing.map((keyword) => `schema/${keyword}`).toSorted())
@@ -46,7 +46,7 @@ describe('schemaRules', () => {
 })
 
 describe('describeFieldError', () => {
-  it.each([...new Set(found.get('pattern')?.map(String))])('has words for the pattern %s', (pattern) => {
+  it.each([...new Set(found.get('pattern')?.map(String))])('describes the pattern %s', (pattern) => {
     const error = {
       keyword: 'pattern',
       params: { pattern },

@@ -8,7 +8,7 @@ describe('takesKindOf', () => {
     ['a whole number', { type: 'integer' }, 3],
     ['one of its fixed values', { enum: ['text', 'mobile'] }, 'mobile'],
     ['what a definition takes', { $ref: '#/$defs/condition' }, { rule: 'young' }],
-  ])('takes %s', (_name, field, value) => {
+  ])('accepts %s', (_name, field, value) => {
     expect(takesKindOf(field, value)).toBe(true)
   })
 
@@ -18,7 +18,7 @@ describe('takesKindOf', () => {
     ['another value than its fixed ones', { enum: ['text', 'mobile'] }, 'txt'],
     ['a text for a condition', { $ref: '#/$defs/condition' }, 'young'],
     ['anything where the schema does not say', {}, 'young'],
-  ])('does not take %s', (_name, field, value) => {
+  ])('does not accept %s', (_name, field, value) => {
     expect(takesKindOf(field, value)).toBe(false)
   })
 })

@@ -23,12 +23,12 @@ const inStep = 'content/missing-text /steps/0/text'
 const waiver = { rule: 'content/missing-text', at: 'pet', reason: 'The picture beside it asks.' }
 
 describe('lint.rules of a questionnaire', () => {
-  it('leaves every rule as it is when it names none', () => {
+  it('leaves every rule unchanged when it names none', () => {
     expect(told({})).toEqual([`error ${inMessages}`, `error ${inStep}`])
     expect(told({ rules: {}, waivers: [] })).toEqual([`error ${inMessages}`, `error ${inStep}`])
   })
 
-  it('makes errors warnings, and switches a rule off', () => {
+  it('turns errors into warnings, and switches a rule off', () => {
     expect(told({ rules: { 'content/missing-text': 'warning' } })).toEqual([
       `warning ${inMessages}`,
       `warning ${inStep}`,
@@ -36,12 +36,12 @@ describe('lint.rules of a questionnaire', () => {
     expect(told({ rules: { 'content/missing-text': 'off' } })).toEqual([])
   })
 
-  it('makes warnings errors, those about lint itself too', () => {
+  it('turns warnings into errors, including those about lint itself', () => {
     const settings = { rules: { 'lint/unused-waiver': 'error' }, waivers: [waiver] }
     expect(told(settings, clean)).toEqual(['error lint/unused-waiver /lint/waivers/0'])
   })
 
-  it('reports a rule that does not exist, and what was meant', () => {
+  it('reports an unknown rule, and suggests the one that was meant', () => {
     const text = clean.replace(
       '  "steps": [',
       '  "lint": { "rules": { "flow/dead-transitions": "off" } },\n  "steps": [',
@@ -66,7 +66,7 @@ describe('lint.rules of a questionnaire', () => {
     },
   )
 
-  it('goes on telling what a fixed rule finds', () => {
+  it('keeps reporting what a fixed rule finds', () => {
     const broken = clean.replace('"goTo": "age"', '"goTo": "agee"')
     expect(told({ rules: { 'ref/unknown-step': 'off' } }, broken)).toEqual([
       'error lint/fixed-rule /lint/rules/ref~1unknown-step',
@@ -74,32 +74,32 @@ describe('lint.rules of a questionnaire', () => {
     ])
   })
 
-  it('treats the names of JavaScript objects as plain names', () => {
+  it('treats the names of built-in object properties as plain names', () => {
     expect(told({ rules: { constructor: 'off' } }, clean)).toEqual(['error lint/unknown-rule /lint/rules/constructor'])
   })
 })
 
 describe('lint.waivers of a questionnaire', () => {
-  it('hides what its rule finds inside a step, and nothing else', () => {
+  it('hide what their rule finds inside a step, and nothing else', () => {
     expect(told({ waivers: [waiver] })).toEqual([`error ${inMessages}`])
   })
 
-  it.each(['/messages/serverError', '/messages'])('hides what its rule finds at or inside %s', (at) => {
+  it.each(['/messages/serverError', '/messages'])('hide what their rule finds at or inside %s', (at) => {
     expect(told({ waivers: [{ ...waiver, at }] })).toEqual([`error ${inStep}`])
   })
 
-  it('does not take a place for inside another whose name only begins alike', () => {
+  it('do not match a place whose name only starts with theirs', () => {
     expect(told({ waivers: [{ ...waiver, at: '/messages/serverErro' }] })).toContain(`error ${inMessages}`)
   })
 
-  it('hides nothing of another rule', () => {
+  it('hide nothing of another rule', () => {
     expect(told({ waivers: [{ ...waiver, rule: 'flow/dead-transition' }] })).toEqual([
       `error ${inMessages}`,
       `error ${inStep}`,
     ])
   })
 
-  it('is told when it hides nothing, once no error is left', () => {
+  it('are reported when they hide nothing, once no error is left', () => {
     expect(told({ waivers: [waiver] }, clean)).toEqual(['warning lint/unused-waiver /lint/waivers/0'])
     expect(told({ waivers: [{ ...waiver, at: '/messages' }, waiver] })).toEqual([])
     expect(told({ waivers: [waiver, waiver, { ...waiver, at: '/messages' }] })).toEqual([
@@ -107,7 +107,7 @@ describe('lint.waivers of a questionnaire', () => {
     ])
   })
 
-  it('is told when its rule is off', () => {
+  it('are reported when their rule is off', () => {
     expect(told({ rules: { 'content/missing-text': 'off' }, waivers: [waiver] })).toEqual([
       'warning lint/unused-waiver /lint/waivers/0',
     ])
@@ -117,7 +117,7 @@ describe('lint.waivers of a questionnaire', () => {
     ['a step that does not exist', 'pett', '"pett" is not a step.', 'did you mean "pet"?'],
     ['a place that does not exist', '/steps/9', 'Nothing stands at "/steps/9".', 'name a step, or remove the waiver.'],
     ['a place without a number', '/steps/', 'Nothing stands at "/steps/".', 'name a step, or remove the waiver.'],
-  ])('is told when it is for %s', (_name, at, message, help) => {
+  ])('are reported when they name %s', (_name, at, message, help) => {
     const text = clean.replace(
       '  "steps": [',
       `  "lint": { "waivers": [${JSON.stringify({ ...waiver, at })}] },\n  "steps": [`,
@@ -125,7 +125,7 @@ describe('lint.waivers of a questionnaire', () => {
     expect(lint(text, 'a.json')).toMatchObject([{ rule: 'lint/unused-waiver', message, help }])
   })
 
-  it('cannot be for a rule that does not exist, or one that the site relies on', () => {
+  it('cannot name an unknown rule, or one that the site relies on', () => {
     expect(told({ waivers: [{ ...waiver, rule: 'ref/unknown-options' }] }, clean)).toEqual([
       'error lint/unknown-rule /lint/waivers/0/rule',
     ])
@@ -134,7 +134,7 @@ describe('lint.waivers of a questionnaire', () => {
     ])
   })
 
-  it('cannot hide a name that is wrong, and with it all that is wrong in the flow', () => {
+  it('cannot hide an unknown name, and with it every mistake in the flow', () => {
     const broken = clean
       .replace('"is": "None"', '"is": "Nonne"')
       .replace('"never": { "noCover": ["name"] }', '"never": { "noCover": ["age"] }')
@@ -152,18 +152,18 @@ describe('lint.waivers of a questionnaire', () => {
     ['no reason', { rule: waiver.rule, at: 'pet' }, 'schema/required /lint/waivers/0'],
     ['an empty reason', { ...waiver, reason: '' }, 'schema/pattern /lint/waivers/0/reason'],
     ['a blank reason', { ...waiver, reason: ' ' }, 'schema/pattern /lint/waivers/0/reason'],
-  ])('is refused with %s', (_name, given, expected) => {
+  ])('are refused with %s', (_name, given, expected) => {
     expect(told({ waivers: [given] }, clean)).toEqual([`error ${expected}`])
   })
 })
 
 describe('isFixed', () => {
-  it('names every rule on whose silence the flow relies, and no other', () => {
+  it('is true for every rule that the flow relies on, and for no other', () => {
     const fixed = knownRules.filter(({ id }) => isFixed(id) && !/^(json|schema)\//.test(id)).map(({ id }) => id)
     expect(fixed).toEqual(structureRules.map(({ id }) => id))
   })
 
-  it('leaves the rules about lint open', () => {
+  it('is false for the rules about lint itself', () => {
     expect(isFixed('lint/unused-waiver')).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ describe('positionAt', () => {
 })
 
 describe('lineAt', () => {
-  it('gives each line without its end, and nothing past the last', () => {
+  it('returns each line without its line ending, and nothing past the last', () => {
     expect([1, 2, 3, 4, 5].map((line) => lineAt(source, line))).toEqual(['ab', 'cd', '', 'e', ''])
   })
 })

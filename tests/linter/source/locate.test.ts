@@ -24,12 +24,12 @@ function* pathsIn(node: Node, path: Path = []): Generator<Path> {
 }
 
 describe('locate', () => {
-  it('finds values between blanks, behind skipped lists, and by keys with escapes', () => {
+  it('finds values between blanks, after skipped lists, and by keys with escapes', () => {
     const text = '{ "a": [ [1, "]"], {"b" : -1.5e3} , true ],\n "\\u0063\\"" : "x\\\\" }'
     expect(found(text, ['a', 1, 'b'], ['a', 2], ['c"'])).toEqual(['-1.5e3', 'true', '"x\\\\"'])
   })
 
-  it('gives the place of a key', () => {
+  it('returns the range of a key', () => {
     const text = '{"a": {"bb": 1}}'
     expect(locate(text, [['a', 'bb']])(['a', 'bb'])).toEqual({
       value: { start: 13, end: 14 },
@@ -37,7 +37,7 @@ describe('locate', () => {
     })
   })
 
-  it('is the whole where nothing stands', () => {
+  it('returns the innermost value that exists for a path that does not', () => {
     expect(found(' [1] ', [3], ['0'], [0, 'a'])).toEqual(['[1]', '[1]', '[1]'])
   })
 
@@ -46,7 +46,7 @@ describe('locate', () => {
     expect(found(text, [2])).toEqual(['1'])
   })
 
-  it('finds what the tree of the parser has, for every value of random JSON', () => {
+  it("finds the same ranges as the parser's tree, for every value of random JSON", () => {
     const layouts = fc.constantFrom(undefined, 2, '\t')
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), layouts, (value, layout) => {

@@ -37,7 +37,7 @@ async function editor(from: string, to: string) {
 const q2Leaf = '"question": "q2", "is": "$0 - $50,000"'
 
 describe('specialiseSchema', () => {
-  it('is a schema that takes its own questionnaire and refuses what the format refuses', () => {
+  it('is a schema that accepts its own questionnaire and refuses what the format refuses', () => {
     expect(matches(shippedDefinition)).toBe(true)
     expect(matches({ ...shippedDefinition, steps: [] })).toBe(false)
     expect(ajv().compile(questionnaireSchema())(shippedDefinition)).toBe(true)
@@ -59,7 +59,7 @@ describe('specialiseSchema', () => {
     expect(matches(JSON.parse(shipped.replace(from, () => to)))).toBe(false)
   })
 
-  it('takes null, options of the question that is asked, and a linter rule with its severity', () => {
+  it('accepts null, options of the question that is referred to, and a linter rule with its severity', () => {
     const edited = shipped
       .replace('"goTo": "q4"', '"goTo": null')
       .replace('"is": "60+"', '"in": ["50 - 59", "60+"]')
@@ -70,7 +70,7 @@ describe('specialiseSchema', () => {
     expect(matches(JSON.parse(edited))).toBe(true)
   })
 
-  it('refuses every condition in a questionnaire without questions, and stays a schema', () => {
+  it('refuses every condition in a questionnaire without questions, and stays a valid schema', () => {
     const ending = { id: 'end', type: 'not-eligible' } as const
     const empty: QuestionnaireDefinition = { ...shippedDefinition, rules: {}, contract: {}, steps: [ending] }
     const matchesEmpty = ajv().compile(specialiseSchema(empty))
@@ -78,7 +78,7 @@ describe('specialiseSchema', () => {
     expect(matchesEmpty({ ...empty, rules: { a: { question: 'end', answered: true } } })).toBe(false)
   })
 
-  it('stays a schema while two steps share an id', () => {
+  it('stays a valid schema while two steps share an id', () => {
     const [first] = shippedDefinition.steps
     const doubled = { ...shippedDefinition, steps: [...shippedDefinition.steps, ...(first ? [first] : [])] }
     expect(ajv().compile(specialiseSchema(doubled))(doubled)).toBe(true)
@@ -126,13 +126,13 @@ describe('an editor with the specialised schema', () => {
 })
 
 describe('super-review.schema.json', () => {
-  it('is what "npm run schema" writes: run it after a change of the questionnaire', () => {
+  it('equals what "npm run schema" writes: run it after a change of the questionnaire', () => {
     expect(readFileSync('schema/super-review.schema.json', 'utf8')).toBe(
       `${JSON.stringify(specialiseSchema(liveDefinition), null, 2)}\n`,
     )
   })
 
-  it('is named by the questionnaire, which editors believe before their settings', () => {
+  it("is referred to by the questionnaire, which overrides the editors' settings", () => {
     expect(liveDefinition.$schema).toBe('./super-review.schema.json')
   })
 })

@@ -10,35 +10,35 @@ describe('closest', () => {
     ['elegibilityChek', 'eligibilityCheck'],
     ['q33', 'q3'],
     ['Q1', 'q1'],
-  ])('takes %s for %s', (wrong, meant) => {
+  ])('corrects %s to %s', (wrong, meant) => {
     expect(closest(wrong, ids)).toBe(meant)
   })
 
-  it('guesses nothing when nothing is near', () => {
+  it('returns nothing when no candidate is close', () => {
     expect(closest('somewhere', ids)).toBeNull()
     expect(closest('', ids)).toBeNull()
     expect(closest('q1', [])).toBeNull()
   })
 
-  it('guesses nothing between two that are equally near', () => {
+  it('returns nothing when two candidates are equally close', () => {
     expect(closest('q9', ids)).toBeNull()
   })
 
-  it('takes the nearer of two', () => {
+  it('returns the closer of two', () => {
     expect(closest('notEligibl', ['notEligibles', 'notEligible'])).toBe('notEligible')
     expect(closest('notEligibl', ['notEligible', 'notEligibles'])).toBe('notEligible')
   })
 
-  it('counts one candidate that is listed twice once', () => {
+  it('counts a candidate that is listed twice once', () => {
     expect(closest('notEligibl', ['notEligible', 'notEligible'])).toBe('notEligible')
   })
 
-  it('takes a misspelt field for the field', () => {
+  it('finds the field for a misspelt one', () => {
     expect(closest('Text', ['heading', 'text'])).toBe('text')
     expect(closest('nxt', ['text', 'next'])).toBe('next')
   })
 
-  it('asks what a word of another system is called here before it looks for typos', () => {
+  it('looks up a word of another system before it looks for typos', () => {
     expect(closest('and', ['all', 'any', 'not'])).toBe('all')
     expect(closest('and', ['any', 'not'])).toBe('any')
   })

@@ -13,11 +13,11 @@ describe('editDistance', () => {
     ['ab', 'ba', 1],
     ['requierd', 'required', 1],
     ['abc', 'abc', 0],
-  ])('counts from %j to %j %i', (from, to, edits) => {
+  ])('from %j to %j is %i', (from, to, edits) => {
     expect(editDistance(from, to, 10)).toBe(edits)
   })
 
-  it('is the same both ways, zero only for the same text, and at most the longer length', () => {
+  it('is symmetric, zero only for equal texts, and at most the longer length', () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         const edits = editDistance(a, b, 100)
@@ -28,7 +28,7 @@ describe('editDistance', () => {
     )
   })
 
-  it('passes the limit whenever the distance does', () => {
+  it('exceeds the limit whenever the distance does', () => {
     fc.assert(
       fc.property(words, words, fc.nat(8), (a, b, limit) => {
         const edits = editDistance(a, b, 100)

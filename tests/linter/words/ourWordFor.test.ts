@@ -5,7 +5,7 @@ import { ourWordFor } from '#linter/words/ourWordFor.ts'
 const words = ['question', 'is', 'isNot', 'in', 'notIn', 'answered', 'all', 'any', 'not', 'rule']
 
 describe('ourWordFor', () => {
-  it('is asked about the words that a condition of the file has', () => {
+  it('is tested with the fields that a condition has in the schema', () => {
     expect(questionnaireSchema()).toMatchObject({
       $defs: { condition: { properties: Object.fromEntries(words.map((word) => [word, expect.anything()])) } },
     })
@@ -49,7 +49,7 @@ describe('ourWordFor', () => {
     expect(ourWordFor(foreign, fields)).toBe(own)
   })
 
-  it('has nothing for a word that may not stand there, nor for one that it does not know', () => {
+  it('returns nothing for a word that is not allowed there, or that it does not know', () => {
     expect(ourWordFor('and', ['question', 'any'])).toBeNull()
     expect(ourWordFor('al', words)).toBeNull()
     expect(ourWordFor('constructor', words)).toBeNull()

@@ -15,7 +15,7 @@ describe('quote', () => {
     expect(quote('🏦'.repeat(60))).toBe(`"${'🏦'.repeat(60)}"`)
   })
 
-  it('leaves nothing in that acts on a terminal', () => {
+  it('removes what acts on a terminal', () => {
     expect(quote('\u001b[31m\u009b\u202e')).toBe(String.raw`"\u001b[31m\u009b\u202e"`)
   })
 
@@ -24,17 +24,17 @@ describe('quote', () => {
     ['\u00A060+', String.raw`"\u00a060+"`],
     ['\uFEFFACT', String.raw`"\ufeffACT"`],
     ['\u200Dname\u200C', String.raw`"\u200dname\u200c"`],
-  ])('shows what is not seen in %j', (text, shown) => {
+  ])('shows the invisible characters in %j', (text, shown) => {
     expect(quote(text)).toBe(shown)
   })
 
-  it('leaves an emoji of several characters whole', () => {
+  it('keeps an emoji of several characters whole', () => {
     expect(quote('👩‍👧 ❤️')).toBe('"👩‍👧 ❤️"')
   })
 })
 
 describe('quoteAll', () => {
-  it('lists a few and counts many', () => {
+  it('lists the first few and the number of the others', () => {
     expect(quoteAll(['a', 'b'])).toBe('"a", "b"')
     expect(quoteAll(['a', 'b', 'c'], 2)).toBe('"a", "b", … (3 in all)')
   })

@@ -4,11 +4,11 @@ import { suggester, sureGuesser } from '#linter/words/suggest.ts'
 const suggest = suggester()
 
 describe('suggester', () => {
-  it('names what was meant', () => {
+  it('suggests what was meant', () => {
     expect(suggest('yuong', ['young', 'old'], 'x')).toBe('did you mean "young"?')
   })
 
-  it('says which of two names that look the same holds a character that is not seen', () => {
+  it('says which of two names that look the same contains an invisible character', () => {
     expect(suggest('young\u200B', ['young', 'old'], 'x')).toBe('write it without the invisible U+200B: "young".')
     expect(suggest('over\u00A060', ['over 60'], 'x')).toBe('write it without the invisible U+00A0: "over 60".')
     const help = 'delete the invisible U+200B in "young\\u200b", where that stands.'
@@ -16,21 +16,21 @@ describe('suggester', () => {
     expect(suggest('young ', ['young'], 'x')).toBe('did you mean "young"?')
   })
 
-  it('lists what is allowed when nothing looks like it', () => {
+  it('lists the allowed names when none is similar', () => {
     expect(suggest('red', ['young', 'old'], 'x')).toBe('use one of "young", "old".')
     expect(suggest('red', ['young'], 'x')).toBe('use "young".')
   })
 
-  it('lists what may stand there besides before the texts', () => {
+  it('lists other allowed values before the texts', () => {
     expect(suggester('null')('red', ['young', 'old'], 'x')).toBe('use null, or one of "young", "old".')
     expect(suggester('null')('red', ['young'], 'x')).toBe('use null, or "young".')
   })
 
-  it('says something else when nothing is allowed', () => {
+  it('uses another sentence when nothing is allowed', () => {
     expect(suggest('red', [], 'remove it.')).toBe('remove it.')
   })
 
-  it('guesses the first of many typos among 10,000 ids, then lists', () => {
+  it('suggests an id for the first of many typos among 10,000 ids, then only lists them', () => {
     const ids = Array.from({ length: 10_000 }, (_, position) => `question${position}`)
     const many = suggester()
     const answers = Array.from({ length: 1000 }, () => many('questin4242', ids, 'x'))
@@ -40,7 +40,7 @@ describe('suggester', () => {
 })
 
 describe('sureGuesser', () => {
-  it('is sure of the first of many typos among 10,000 ids, then of none', () => {
+  it('is sure about the first of many typos among 10,000 ids, then about none', () => {
     const ids = Array.from({ length: 10_000 }, (_, position) => `question${position}`)
     const sureGuess = sureGuesser()
     const guesses = Array.from({ length: 1000 }, () => sureGuess('questin4242', ids))

@@ -8,7 +8,7 @@ describe('surelyMeant', () => {
     ['noCovr', ['noCover', 'name'], 'noCover'],
     ['nmae', ['name', 'age'], 'name'],
     ['Name', ['name'], 'name'],
-  ])('takes %s, with %j to choose from, for %s', (wrong, candidates, meant) => {
+  ])('corrects %s, with %j to choose from, to %s', (wrong, candidates, meant) => {
     expect(surelyMeant(wrong, candidates)).toBe(meant)
   })
 
@@ -24,7 +24,7 @@ describe('surelyMeant', () => {
     ['where what is meant ends with a blank', 'Email', ['Email ']],
     ['where what is meant holds a control character', 'young', ['you\u0000ng']],
     ['with nothing to choose from', 'name', []],
-  ])('leaves it to a person %s', (_name, wrong, candidates) => {
+  ])('does not correct a typo %s', (_name, wrong, candidates) => {
     expect(surelyMeant(wrong, candidates)).toBeUndefined()
   })
 })

@@ -67,7 +67,7 @@ describe('createDiagrams', () => {
     )
   })
 
-  it('gives sets the same number exactly when their members are the same', () => {
+  it('gives two sets the same number exactly when they have the same members', () => {
     fc.assert(
       fc.property(term, term, (one, other) => {
         const diagrams = aDiagram()
@@ -78,7 +78,7 @@ describe('createDiagrams', () => {
     )
   })
 
-  it('calls the set without members NONE and the set of all ALL', () => {
+  it('names the empty set NONE and the full set ALL', () => {
     fc.assert(
       fc.property(term, (made) => {
         const diagrams = aDiagram()
@@ -89,7 +89,7 @@ describe('createDiagrams', () => {
     )
   })
 
-  it('blurs a variable into groups: a set gets all who differ from a member within a group', () => {
+  it('blurs a variable into groups: adds every assignment that differs from a member only within a group', () => {
     const grouping = fc.constantFrom([0, 1, 2, 3], [0, 0, 2, 2], [0, 1, 1, 0], [0, 0, 0, 0])
     fc.assert(
       fc.property(term, grouping, (made, groups) => {
@@ -103,7 +103,7 @@ describe('createDiagrams', () => {
     )
   })
 
-  it('forgets a variable below others, and leaves those below the lowest alone', () => {
+  it('blurs a variable into one group without changing the variables below it', () => {
     fc.assert(
       fc.property(term, (made) => {
         const diagrams = aDiagram()
@@ -116,7 +116,7 @@ describe('createDiagrams', () => {
     )
   })
 
-  it('gives the values that a variable has in some member', () => {
+  it('lists the values that a variable has in some member', () => {
     fc.assert(
       fc.property(term, fc.constantFrom(...LEVELS), (made, level) => {
         const diagrams = aDiagram()
@@ -127,7 +127,7 @@ describe('createDiagrams', () => {
     )
   })
 
-  it('keeps those who leave every variable above a level unanswered', () => {
+  it('keeps the members in which every variable above a level is unanswered', () => {
     fc.assert(
       fc.property(term, fc.constantFrom(...LEVELS), (made, top) => {
         const diagrams = aDiagram()

@@ -28,7 +28,7 @@ describe('createDiagrams', () => {
     expect(() => parity(20, spent - 1)).toThrow(OVER_BUDGET)
   })
 
-  it('refuses to stack more variables than a call stack can follow', () => {
+  it('refuses more variables than the call stack can recurse through', () => {
     const { where, intersect } = createDiagrams(binary, 1_000_000_000)
     let all: AnswerSet = ALL
     const stack = (level: number): void => {
@@ -41,7 +41,7 @@ describe('createDiagrams', () => {
     expect(() => stack(2_000)).toThrow(OVER_BUDGET)
   })
 
-  it('keeps its sets apart when its tables grow', () => {
+  it('keeps sets distinct when its tables grow', () => {
     const { where, has } = createDiagrams(() => 3, 10_000_000)
     const sets = Array.from({ length: 50_000 }, (_, level) => where(level, (value) => value === 2))
     expect(new Set(sets).size).toBe(50_000)

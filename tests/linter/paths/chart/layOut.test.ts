@@ -10,7 +10,7 @@ const overlap = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2
 
 describe('layOut', () => {
-  it('lays no box or words over another, and stays on the canvas, on 300 random questionnaires', () => {
+  it('overlaps no boxes or labels, and stays on the canvas, on 300 random questionnaires', () => {
     const random = randomNumbers(6)
     for (let run = 0; run < 300; run++) {
       const { width, height, nodes, labels } = layOut(flowChart(randomQuestionnaire(random)))
@@ -24,7 +24,7 @@ describe('layOut', () => {
     }
   })
 
-  it('draws lines downwards that lead from each box to just the boxes of its arrows', () => {
+  it('draws downward lines from each box to exactly the boxes its arrows point at', () => {
     const random = randomNumbers(8)
     for (let run = 0; run < 100; run++) {
       const chart = flowChart(randomQuestionnaire(random))
@@ -47,11 +47,11 @@ describe('layOut', () => {
     }
   })
 
-  it('lays the same chart out the same each time', () => {
+  it('lays out the same chart the same way each time', () => {
     expect(layOut(flowChart(shippedQuestionnaire))).toEqual(layOut(flowChart(shippedQuestionnaire)))
   })
 
-  it('takes the largest chart that is drawn, with an arrow from every step to one ending', () => {
+  it('can lay out the largest chart that is drawn, with an arrow from every step to one ending', () => {
     const steps = Array.from({ length: MOST_DRAWN - 1 }, (_, place) => {
       const id = `q${place}`
       const goTo = place === MOST_DRAWN - 2 ? null : `q${place + 1}`

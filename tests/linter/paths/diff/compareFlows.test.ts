@@ -37,7 +37,7 @@ const sentences = (after: Questionnaire): readonly string[] =>
   )
 
 describe('compareFlows', () => {
-  it('names one combination that is no longer eligible', () => {
+  it('reports one combination that is no longer eligible', () => {
     const after = edited({
       rules: {
         ...shippedDefinition.rules,
@@ -75,7 +75,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('names answers of one question alone when the others make no difference', () => {
+  it('counts combinations of only the questions that make a difference', () => {
     const after = edited({
       rules: { ...shippedDefinition.rules, retirementAge: { question: 'q3', in: ['50 - 59', '60+'] } },
     })
@@ -89,7 +89,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('is silent on new wordings, labels, columns, messages and events', () => {
+  it('is silent on changed wordings, labels, columns, messages and events', () => {
     const after = withSteps((steps) => {
       for (const step of steps)
         Object.assign(step, {
@@ -105,7 +105,7 @@ describe('compareFlows', () => {
     expect(changesBetween(shippedQuestionnaire, after)).toEqual([])
   })
 
-  it('is silent on a condition written in another way', () => {
+  it('is silent on a condition that is rewritten without a change in meaning', () => {
     const { smallBalance, retirementAge } = shippedDefinition.rules ?? {}
     const after = edited({
       rules: {
@@ -116,7 +116,7 @@ describe('compareFlows', () => {
     expect(changesBetween(shippedQuestionnaire, after)).toEqual([])
   })
 
-  it('reports a new step, a step that is gone, and who sees or saw it', () => {
+  it('reports a new step, a removed step, and who sees or saw it', () => {
     const after = withSteps((steps) => {
       steps.splice(4, 1)
       Object.assign(steps[3] as object, { next: [{ goTo: 'q5' }] })
@@ -131,7 +131,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('reports a step that all visitors see, or that comes in another place', () => {
+  it('reports a step that all visitors see, or that moves to another position', () => {
     const everybody = withSteps((steps) => {
       steps.unshift(aQuestion({ id: 'colour', next: [{ goTo: 'q1' }] }))
     })
@@ -148,7 +148,7 @@ describe('compareFlows', () => {
     expect(sentences(swapped)).toEqual(['16 of 25 combinations of q2 × q3 see steps in another order.'])
   })
 
-  it('reports options that come and go and where they lead, and a new type', () => {
+  it('reports added and removed options, where they lead, and a changed type', () => {
     const after = withSteps((steps) => {
       Object.assign(steps[3] as object, { options: ['ACT', 'NT', 'NSW', 'VIC', 'QLD', 'WA', 'TAS'] })
       Object.assign(steps[7] as object, { type: 'text' })
@@ -160,7 +160,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('reports who ends at a question that has become an ending, and who gets past an ending that has become a question', () => {
+  it('reports who ends at a question that became an ending, and who gets past an ending that became a question', () => {
     const opening = aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: 'pet' }, { goTo: null }] })
     const asking = compileQuestionnaire({ ...shippedDefinition, steps: [opening, aQuestion({ type: 'text' })] })
     const ending = compileQuestionnaire({
@@ -178,7 +178,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('reports an option that begins to decline, or no longer does', () => {
+  it('reports an option that begins or stops declining', () => {
     const withOption = (declines: boolean) =>
       withSteps((steps) => {
         Object.assign(steps[3] as object, { options: ['ACT', { value: 'NT', declines }] })
@@ -194,7 +194,7 @@ describe('compareFlows', () => {
     expect(told(withOption(true), withOption(true))).toEqual([])
   })
 
-  it('reports an option that declines and is new, is gone, or comes with its question', () => {
+  it('reports a declining option that is new, is removed, or comes with its question', () => {
     const options = ['ACT', { value: 'NT', declines: true }]
     const before = withSteps((steps) => Object.assign(steps[3] as object, { options: ['ACT'] }))
     const after = withSteps((steps) => Object.assign(steps[3] as object, { options }))
@@ -213,7 +213,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('reports validators that come and go, and what they are set to, but not their messages or order', () => {
+  it('reports added and removed validators and changed parameters, but not their messages or order', () => {
     const withValidation = (...validation: readonly ValidationRule[]) =>
       edited({ steps: [aQuestion({ id: 'name', type: 'text', text: 'Name?', validation })] })
     const told = (old: Questionnaire, next: Questionnaire) =>
@@ -230,7 +230,7 @@ describe('compareFlows', () => {
     expect(told(withValidation(required), withValidation({ ...required, message: 'Other words' }))).toEqual([])
   })
 
-  it('reports a notice that is new, another, or gone, with its words in full', () => {
+  it('reports a notice that is new, changed or removed, with its full text', () => {
     const [long, longer] = ['We call you. '.repeat(20), 'We call you. '.repeat(21)]
     const link = { label: 'Privacy', to: '/privacy-policy' }
     const withNotice = (notice?: Notice) => {
@@ -262,7 +262,7 @@ describe('compareFlows', () => {
     expect(told('A', { text: 'A' })).toEqual([])
   })
 
-  it('reports a notice that goes with its question', () => {
+  it('reports a notice that is removed with its question', () => {
     const after = withSteps((steps) => {
       steps.splice(7, 1)
       Object.assign(steps[6] as object, { next: [{ goTo: null }] })
@@ -273,7 +273,7 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('counts as plain enumeration does on 600 pairs of random questionnaires', () => {
+  it('counts as many as enumeration does on 600 pairs of random questionnaires', () => {
     const random = randomNumbers(5)
     let different = 0
     for (let run = 0; run < 600; run++) {

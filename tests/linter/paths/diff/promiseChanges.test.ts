@@ -8,7 +8,7 @@ const told = (before?: AnswerContract, after?: AnswerContract): readonly string[
   promiseChanges(before, after).flatMap((change) => changeWords(change, []))
 
 describe('promiseChanges', () => {
-  it('reports a contract that goes away or comes, by end', () => {
+  it('reports a contract that is removed or added, for each way to end', () => {
     const { contract } = shippedDefinition
     expect(told(contract)).toEqual([
       'The contract no longer promises that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
@@ -20,7 +20,7 @@ describe('promiseChanges', () => {
     ])
   })
 
-  it('reports the entries that come and go, and no others', () => {
+  it('reports added and removed entries, and no others', () => {
     const before = { completed: ['q1', 'q2'], never: { tooYoung: ['q2', 'q3'], tooOld: ['q4'] } }
     const after = { completed: ['q2', 'q1', 'q5'], never: { tooYoung: ['q3'], abroad: ['q4'] } }
     expect(promiseChanges(before, after)).toEqual([
@@ -31,12 +31,12 @@ describe('promiseChanges', () => {
     ])
   })
 
-  it('is silent on another order, and on empty lists', () => {
+  it('is silent on reordered entries, and on empty lists', () => {
     expect(told({ completed: ['q1', 'q2'] }, { completed: ['q2', 'q1'], never: {} })).toEqual([])
     expect(told({ completed: [], never: { notEligible: [] } })).toEqual([])
   })
 
-  it('treats the names of JavaScript objects as plain names', () => {
+  it('treats the names of built-in object properties as plain names', () => {
     expect(told({ never: { tooYoung: ['q1'] } }, { never: { constructor: ['q1'] } })).toHaveLength(2)
   })
 })

@@ -12,20 +12,20 @@ const colour = (id: string, next: string | null = null) =>
 const pet = (id: string) => aQuestion({ id, type: 'text', text: 'Which pet?' })
 
 describe('renamedSteps', () => {
-  it('finds a step under another id, wherever it leads', () => {
+  it('finds a step under a new id, wherever it leads', () => {
     expect([...renamedSteps(having(colour('q1', 'q2'), pet('q2')), having(colour('one', 'pet'), pet('pet')))]).toEqual([
       ['q1', 'one'],
       ['q2', 'pet'],
     ])
   })
 
-  it('treats a step with other words or options as another one', () => {
+  it('treats a step with different words or options as a different one', () => {
     const other = aQuestion({ id: 'one', text: 'Which colour?', options: ['red', 'blue'] })
     expect([...renamedSteps(having(colour('q1')), having(other))]).toEqual([])
     expect([...renamedSteps(having(colour('q1')), having(pet('one')))]).toEqual([])
   })
 
-  it('does not guess between several', () => {
+  it('does not guess between several candidates', () => {
     expect([...renamedSteps(having(colour('q1')), having(colour('one', 'two'), colour('two')))]).toEqual([])
     expect([...renamedSteps(having(colour('q1', 'q2'), colour('q2')), having(colour('one')))]).toEqual([])
   })
@@ -34,7 +34,7 @@ describe('renamedSteps', () => {
     expect([...renamedSteps(having(colour('q1')), having(colour('q1', 'two'), colour('two')))]).toEqual([])
   })
 
-  it('finds two steps that exchanged their ids, wherever the flow names them', () => {
+  it('finds two steps that swapped their ids, wherever the flow refers to them', () => {
     const flow = (first: string, second: string) =>
       having(
         aQuestion({
@@ -62,7 +62,7 @@ describe('renamedSteps', () => {
     expect([...renamedSteps(before, after)]).toEqual([])
   })
 
-  it('leaves two endings their ids when their words are exchanged', () => {
+  it('leaves two endings their ids when their words are swapped', () => {
     const asking = (heading: Readonly<Record<'young' | 'old', string>>) =>
       having(
         aQuestion({ id: 'q1', next: [{ when: { question: 'q1', is: 'red' }, goTo: 'young' }, { goTo: 'old' }] }),

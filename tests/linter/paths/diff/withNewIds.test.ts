@@ -23,7 +23,7 @@ const naming = (id: string, end: string): QuestionnaireDefinition => ({
 })
 
 describe('withNewIds', () => {
-  it('renames a step wherever it is named, and nothing else that reads the same', () => {
+  it('renames a step wherever it is referred to, and nothing else with the same text', () => {
     const newIds = new Map([
       ['q1', 'colour'],
       ['sorry', 'noCover'],

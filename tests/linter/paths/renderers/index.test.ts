@@ -31,7 +31,7 @@ const hostile = bookOf(
 )
 
 describe('text', () => {
-  it('lists each way with its screens, its answers in classes and its combinations', () => {
+  it('lists each path with its screens, its answers in classes and its combinations', () => {
     const lines = pathRenderers.text(shipped).split('\n')
     expect(lines[1]).toBe('3 ways through, 1,170 combinations of answers; a text counts as one answer.')
     expect(lines).toContain('Way 1 of 3: to notEligible, 10 combinations')
@@ -44,7 +44,7 @@ describe('text', () => {
     expect(lines).toContain('  q5                "What is your first name?"                  any answer')
   })
 
-  it('says how many ways are not listed', () => {
+  it('says how many paths are not listed', () => {
     expect(pathRenderers.text(bookOf(shippedQuestionnaire, 1))).toMatch(
       /\n\n2 more ways not listed: --limit takes a larger number.\n$/,
     )
@@ -59,7 +59,7 @@ describe('text', () => {
 })
 
 describe('json', () => {
-  it('is one object with counts as text and whole classes', () => {
+  it('is one object with counts as strings and whole classes', () => {
     const { paths, ...totals } = JSON.parse(pathRenderers.json(shipped))
     expect(totals).toEqual({ file: 'sample.json', combinations: '1170', ways: '3', listed: 3 })
     expect(paths[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('mermaid', () => {
     expect(lines.filter((line) => line.includes('-->'))).toHaveLength(10)
   })
 
-  it('lets no text end its label', () => {
+  it('escapes texts that would end their label', () => {
     for (const line of pathRenderers.mermaid(hostile).trimEnd().split('\n').slice(1)) {
       expect(line).toMatch(/^ {2}n\d( -->(\|"[^"]*"\|)? n\d|[[({]+"[^"]*"[\])}]+)$/)
       expect(line.replaceAll('<br/>', '')).not.toMatch(/[<`]/)
@@ -93,7 +93,7 @@ describe('mermaid', () => {
 })
 
 describe('svg', () => {
-  it('is an image with a name and a description that tells every way out', () => {
+  it('is an image with a name, and a description that lists every path', () => {
     const drawing = pathRenderers.svg(shipped)
     expect(drawing).toMatch(
       /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" [^>]*role="img" aria-labelledby="flow-title flow-description"/,
@@ -103,7 +103,7 @@ describe('svg', () => {
     expect(drawing.match(/marker-end=/g)).toHaveLength(10)
   })
 
-  it('opens and closes every element, whatever stands in the texts, and loads nothing', () => {
+  it('is well-formed, whatever the texts contain, and loads nothing', () => {
     for (const drawing of [shipped, hostile].map(pathRenderers.svg)) {
       const open: string[] = []
       const closed: string[] = []
