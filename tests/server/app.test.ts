@@ -61,7 +61,7 @@ describe('the site', () => {
   )
 
   it.each(['/index.html', '/register/index.html', '/%72egister', '/404.html', '/Register'])(
-    'answers %s like any page that there is not: a page has one address',
+    'answers %s with the not-found page: a page has one address',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(404)
@@ -69,11 +69,11 @@ describe('the site', () => {
     },
   )
 
-  it('serves the page also to a browser that takes brotli, when only the plain file is there', async () => {
+  it('serves the page to a browser that accepts brotli, too, when only the plain file exists', async () => {
     expect((await get('/register', { 'accept-encoding': 'br, gzip' })).body).toBe('<h1>Register</h1>')
   })
 
-  it.each(['br', 'gzip'])('serves a script ready packed with %s, for good', async (encoding) => {
+  it.each(['br', 'gzip'])('serves a script precompressed with %s and cacheable for good', async (encoding) => {
     const response = await get('/assets/app-1a2b3c.js', { 'accept-encoding': encoding })
     expect(response.headers['content-encoding']).toBe(encoding)
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -96,7 +96,7 @@ describe('the site', () => {
   )
 
   it.each(['/%00', `/${'a'.repeat(5000)}`])(
-    'answers 404 to an address that can be no file, and blames no other site',
+    'answers 404 and a sentence to a path that cannot be a file',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(404)
@@ -111,7 +111,7 @@ describe('the site', () => {
   })
 })
 
-describe('a file that is larger than the buffers on its way', () => {
+describe('a file that is larger than the buffers in between', () => {
   const HANDLER_TIMEOUT_MS = 200
   const large = Buffer.alloc(16_000_000, 'x')
   let impatient: TestApp
@@ -124,7 +124,7 @@ describe('a file that is larger than the buffers on its way', () => {
   }, OPENING_MS)
   afterAll(() => impatient.close())
 
-  it('is sent to its end over a line that takes longer than a handler may', async () => {
+  it('is sent to its end over a line that takes longer than the limit of a handler', async () => {
     const response = await fetch(url)
     await sleep(2 * HANDLER_TIMEOUT_MS)
     expect((await response.arrayBuffer()).byteLength).toBe(large.length)
@@ -154,7 +154,7 @@ describe('the API at its edges', () => {
     expect(response.json()).toEqual({ ip: '203.0.113.7' })
   })
 
-  it('is alive and ready', async () => {
+  it('is live and ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
   })
@@ -184,7 +184,7 @@ describe('the API at its edges', () => {
     expect(response.json()).toMatchObject({ error: 'There is nothing at this address.' })
   })
 
-  it('answers an address that cannot be decoded with 400 and a sentence', async () => {
+  it('answers a path that cannot be decoded with 400 and a sentence', async () => {
     const response = await get('/%zz')
     expect(response.statusCode).toBe(400)
     expect(response.json().error).toMatch(/^We could not read that/)
@@ -228,7 +228,7 @@ async function replyTo(bytes: string): Promise<string> {
 }
 
 describe('the content security policy', () => {
-  it('lets in what the configuration names, and nothing else from elsewhere', async () => {
+  it('allows what the configuration names, and nothing else from elsewhere', async () => {
     expect(String((await get('/')).headers['content-security-policy']).split(';')).toEqual([
       "default-src 'none'",
       "script-src 'self' https://www.googletagmanager.com",
@@ -258,7 +258,7 @@ describe('the policy for styles', () => {
 })
 
 describe('the log', () => {
-  it('has a line a request, and no number, code, name, address or query string in it', async () => {
+  it('has one line per request, without a number, code, name, address or query string', async () => {
     server.log.length = 0
     await get('/api/ip?mobile=0491570156')
     await get('/0491570156')
@@ -279,7 +279,7 @@ describe('the log', () => {
     for (const secret of ['491570156', code, 'Zebedee', '127.0.0.1', 'mobile=']) expect(text).not.toContain(secret)
   })
 
-  it('keeps a failing database to itself: a sentence outside, an error without values inside', async () => {
+  it('hides a failing database: a sentence to the client, an error without values in the log', async () => {
     server.log.length = 0
     await server.database.script('alter table submission rename to submission_gone')
     const response = await server.post('/api/submit', aSubmission({ questionID: 'q5', answer: 'Zebedee' }))

@@ -50,7 +50,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes every variable, and an empty one as unset', () => {
+  it('reads every variable, and treats an empty one as unset', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '0.0.0.0',
@@ -124,7 +124,7 @@ describe('readConfig', () => {
     expect(problemsOf(env)).toContain(Object.keys(env)[0])
   })
 
-  it('says what a page that may frame the form is named by', () => {
+  it('says what EMBED_ORIGINS must look like', () => {
     expect(problemsOf({ EMBED_ORIGINS: 'https://partner.example, http://other.example' })).toContain(
       'EMBED_ORIGINS must be a list, with commas, of origins such as https://www.example.com (http for this machine alone), not "https://partner.example, http://other.example".',
     )
@@ -136,7 +136,7 @@ describe('readConfig', () => {
     expect(message).not.toContain('hunter2')
   })
 
-  it('takes a password that nobody encoded, and names what else is wrong', () => {
+  it('accepts a password that is not percent-encoded, and names what else is wrong', () => {
     const env = {
       NODE_ENV: 'production',
       ALLOW_CONSOLE_SMS: '1',
@@ -146,13 +146,13 @@ describe('readConfig', () => {
     expect(problemsOf({ ...env, PORT: 'x' })).toContain('PORT must be')
   })
 
-  it('refuses codes in the log in production, unless that is asked for', () => {
+  it('refuses codes in the log in production, unless explicitly allowed', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toContain('ALLOW_CONSOLE_SMS=1')
     expect(problemsOf({ NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' })).toBe('')
     expect(problemsOf({ NODE_ENV: 'development' })).toBe('')
   })
 
-  it.each(['Production', 'prod', 'PRODUCTION'])('takes no "%s" for another environment than production', (name) => {
+  it.each(['Production', 'prod', 'PRODUCTION'])('refuses the spelling "%s" of production', (name) => {
     expect(problemsOf({ NODE_ENV: name })).toContain(`NODE_ENV must be production, in these letters, not "${name}".`)
   })
 })
@@ -161,7 +161,7 @@ describe('secrets (P7)', () => {
   const KEY = '3b1f0c5e9a7d4826b0e1f2c3d4a59687'
   const production = { NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' }
 
-  it('can stand in files that the environment names', () => {
+  it('can be in files that the environment names', () => {
     const files: Record<string, string> = {
       '/run/secrets/key': `${KEY}\n`,
       '/run/secrets/db': 'postgres://review:hunter2@db/review\n',
@@ -198,13 +198,13 @@ describe('secrets (P7)', () => {
       { DATABASE_URL: 'postgresql://postgres:postgres@db/x' },
       'DATABASE_URL has a password',
     ],
-  ])('are refused in production when they are %s, without showing them', (_name, env, problem) => {
+  ])('are refused in production when they are %s, without being shown', (_name, env, problem) => {
     const message = problemsOf({ ...production, ...env })
     expect(message).toContain(problem)
     for (const value of Object.values(env)) expect(message).not.toContain(value)
   })
 
-  it('are taken in production when nobody could guess them, or when there is no password to guess', () => {
+  it('are accepted in production when nobody could guess them, or when there is no password to guess', () => {
     expect(problemsOf({ ...production, CODE_SECRET: KEY, DATABASE_URL: 'postgres://review:hunter2@db/x' })).toBe('')
     expect(problemsOf({ ...production, DATABASE_URL: 'postgres://review@%2Fvar%2Frun/x' })).toBe('')
     expect(problemsOf({ DATABASE_URL: 'postgres://user:password@db/review' })).toBe('')

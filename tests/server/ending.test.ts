@@ -44,9 +44,9 @@ const submit = (url: string, sessionId: string) =>
     body: JSON.stringify(aSubmission({ sessionId })),
   })
 
-describe('ending the server', () => {
+describe('shutting down the server', () => {
   it(
-    'D5 finishes under load what it has, keeps all that it acknowledged, and exits with 0',
+    'D5 finishes its requests under load, keeps everything it acknowledged, and exits with 0',
     async () => {
       const { server, url, dataDir } = await startServer()
       const acknowledged: string[] = []
@@ -83,7 +83,7 @@ describe('ending the server', () => {
   )
 
   it(
-    'D5 tells those who are still connected, with a sentence, and does not wait for a client that never finishes',
+    'D5 answers clients that are still connected with a sentence, and does not wait for one that never finishes',
     async () => {
       const { server, url } = await startServer()
       const { port } = new URL(url)
@@ -114,7 +114,7 @@ describe('ending the server', () => {
   )
 
   it(
-    'D5 does not wait for a database that stands still',
+    'D5 does not wait for a database that hangs',
     async () => {
       const { server, url } = await startServer('serveStanding.ts')
       const answered = submit(url, 'session-1').then(
@@ -137,7 +137,7 @@ describe('ending the server', () => {
   )
 
   it(
-    'D5 ends at once when it is told a second time',
+    'D5 exits at once on a second signal',
     async () => {
       const { server, url } = await startServer()
       const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
@@ -156,7 +156,7 @@ describe('ending the server', () => {
   )
 
   it(
-    'D5 is not ready at once, and serves new visitors all the while until load balancers had DRAIN_SECONDS to notice',
+    'D5 is not ready at once, and serves new visitors for DRAIN_SECONDS, until load balancers have noticed',
     async () => {
       const { server, url } = await startServer('serve.ts', { DRAIN_SECONDS: '300' })
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -174,7 +174,7 @@ describe('ending the server', () => {
   )
 
   it(
-    'D5 ends in order once DRAIN_SECONDS are over',
+    'D5 exits in order once DRAIN_SECONDS are over',
     async () => {
       const { server } = await startServer('serve.ts', { DRAIN_SECONDS: '1' })
       server.child.kill('SIGTERM')
@@ -184,7 +184,7 @@ describe('ending the server', () => {
   )
 
   it.each(['promise', 'callback'])(
-    'D10 ends with 1 and a line without personal data when a %s fails and nobody has caught it',
+    'D10 exits with 1 and a line without personal data on an unhandled %s',
     async (failure) => {
       const { server } = await startServer('serveThenFail.ts', { FAILURE: failure })
       await server.prints(/waiting for the failure/)
@@ -197,7 +197,7 @@ describe('ending the server', () => {
   )
 
   it(
-    'D10 ends with such a line also when something fails while it finishes what it has',
+    'D10 exits with such a line, too, when something fails while it finishes its requests',
     async () => {
       const { server, url } = await startServer('serveThenFail.ts', { FAILURE: 'promise' })
       const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
@@ -219,7 +219,7 @@ describe('ending the server', () => {
 
 describe('a slow client', () => {
   it(
-    'D7 is told 408, or cut off, when its request takes too long, while others are served',
+    'D7 gets 408, or is disconnected, when its request takes too long, while others are served',
     async () => {
       const { url } = await startServer('serve.ts', { REQUEST_TIMEOUT_SECONDS: '1' })
       const { port } = new URL(url)

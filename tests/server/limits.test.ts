@@ -5,7 +5,7 @@ import { limitTable, readLimits } from '#server/limits.ts'
 const rows = Object.values(limitTable)
 
 describe('readLimits', () => {
-  it('keeps times in ms, and counts as they are', () => {
+  it('reads times in ms, and counts unchanged', () => {
     const limits = readLimits(({ byDefault }) => byDefault)
     expect(limits).toMatchObject({ codeLifetimeMs: 600_000, codeTries: 5, bodyBytes: 16_384, resendPauseMs: 30_000 })
   })
@@ -16,7 +16,7 @@ describe('the table of limits', () => {
     expect(rows.filter(({ byDefault, least, most }) => byDefault < least || byDefault > most)).toEqual([])
   })
 
-  it('keeps a guessed code below one in 100,000 for a number and a day', () => {
+  it('keeps the chance of guessing a code below one in 100,000 per number and day', () => {
     const codes = 1_000_000
     const guesses = Math.min(
       limitTable.wrongCodesPerNumberDay.byDefault,
@@ -25,7 +25,7 @@ describe('the table of limits', () => {
     expect(guesses / codes).toBeLessThanOrEqual(1e-5)
   })
 
-  it('is the table of docs/limits.md', async () => {
+  it('equals the table of docs/limits.md', async () => {
     const page = await readFile('docs/limits.md', 'utf8')
     const shown = page.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
     for (const { variable, unit, byDefault, effect } of rows) {

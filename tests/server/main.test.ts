@@ -51,7 +51,7 @@ const sessionIds = (lines: readonly string[]): readonly string[] => lines.map((l
 
 describe('the server as a process', () => {
   it(
-    'serves, prints codes, shares its leads, refuses a second start, and ends in order',
+    'serves, prints codes, exports its leads, refuses a second start, and exits in order',
     async () => {
       const { server, url } = await startServer()
       expect((await submit(url, aSubmission())).status).toBe(200)
@@ -87,7 +87,7 @@ describe('the server as a process', () => {
   )
 
   it(
-    'has every acknowledged submission after it was killed, time and again',
+    'has every acknowledged submission after being killed, repeatedly',
     async () => {
       const acknowledged: string[] = []
       for (let round = 0; round < 2; round += 1) {
@@ -147,7 +147,7 @@ describe('the server as a process', () => {
     )
 
     it(
-      'counts the statements of the hand-over',
+      'counts the statements of the webhook delivery',
       async () => {
         const statements = await startCounted({
           WEBHOOK_URL: 'http://127.0.0.1:9/',
@@ -179,7 +179,7 @@ describe('the server as a process', () => {
 })
 
 describe('npm run leads', () => {
-  it('refuses what it does not understand, shows the commands, and ends with exit code 2', async () => {
+  it('refuses an invalid command line, prints the usage, and exits with 2', async () => {
     const cases = [
       { args: ['export', '--format', 'xml'], message: 'Not a format: "xml"' },
       { args: ['sell'], message: 'Not a command: "sell"' },

@@ -41,7 +41,7 @@ const run = (...words: readonly string[]) =>
   runCommand({ line: 'numbers', commands, config: readConfig({ DATA_DIR: dataDir }), now }, words)
 
 describe('runCommand', () => {
-  it('refuses what it does not understand before it opens anything', async () => {
+  it('refuses an invalid command line before it opens anything', async () => {
     await rm(dataDir, { recursive: true })
     await expect(run('sell')).rejects.toThrow(new UsageError('Not a command: "sell"'))
     await expect(run('toString')).rejects.toThrow(new UsageError('Not a command: "toString"'))
@@ -50,7 +50,7 @@ describe('runCommand', () => {
     await expect(run('count', '--two', '1')).rejects.toThrow(UsageError)
   })
 
-  it('makes no database of a folder that no server has used', async () => {
+  it('does not make a database in a folder that no server has used', async () => {
     await expect(run('count', '--to', '1')).rejects.toThrow(`There is no database in the data folder ${dataDir}:`)
     expect(await readdir(dataDir)).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('runCommand', () => {
   })
 })
 
-describe('a command while a server has the data folder', () => {
+describe('a command while a server holds the data folder', () => {
   /** Stands in for a server: it holds the folder and answers on its socket. Commands here do not use the database. */
   async function withServer(lines: Record<string, Commands>, work: () => Promise<void>): Promise<void> {
     const lock = await lockDataDir(dataDir)
@@ -82,13 +82,13 @@ describe('a command while a server has the data folder', () => {
     })
   })
 
-  it('fails, and does not look complete, when it fails on the way', async () => {
+  it('fails, and does not look complete, when it fails midway', async () => {
     await withServer({ numbers: commands }, async () => {
       await expect(run('count', '--to', '9').then(text)).rejects.toThrow('aborted')
     })
   })
 
-  it('ends when whoever asked is gone', async () => {
+  it('ends when its caller is gone', async () => {
     let isOver = false
     const endless: Command = {
       ...count,
@@ -109,7 +109,7 @@ describe('a command while a server has the data folder', () => {
     })
   })
 
-  it('says so when the server is of a version that does not have it', async () => {
+  it('says so when the version of the server does not have it', async () => {
     for (const lines of [{}, { numbers: {} }]) {
       await withServer(lines, async () => {
         await expect(run('count', '--to', '1')).rejects.toThrow('it is of another version. Restart it.')
@@ -123,14 +123,14 @@ describe('a command while a server has the data folder', () => {
     await lock.release()
   })
 
-  it('says so when the server ends before it answers', async () => {
+  it('says so when the server exits before it answers', async () => {
     const lock = await lockDataDir(dataDir)
     lock.handleWith((request) => request.socket.destroy())
     await expect(run('count', '--to', '1')).rejects.toThrow('is starting or stopping. Try again in a moment.')
     await lock.release()
   })
 
-  it('answers nothing that is no command', async () => {
+  it('closes the connection on a request that is not a command', async () => {
     // Safe: nothing gets as far as using it.
     const server = http.createServer(replyToCommands({ numbers: commands }, {} as CommandContext))
     const socketPath = join(dataDir, 'socket')
@@ -147,13 +147,13 @@ describe('a command while a server has the data folder', () => {
 })
 
 describe('usageOf', () => {
-  it('lists every command with what it does', () => {
+  it('lists every command with its description', () => {
     expect(usageOf({ line: 'numbers', commands })).toBe(
       'Usage: npm run --silent numbers -- COMMAND\n  count --to N  counts',
     )
   })
 
-  it('lists the one that is named alone, if there is one', () => {
+  it('lists only the one that is named, if there is one', () => {
     const line = { line: 'numbers', commands: { count, guess: { ...count, summary: 'guesses' } } }
     expect(usageOf(line, 'guess')).toBe('Usage: npm run --silent numbers -- COMMAND\n  guess --to N  guesses')
     expect(usageOf(line, '--help')).toBe(usageOf(line))

@@ -75,7 +75,7 @@ function verdict(
 const untilFrom = (at: number): string => `until ${new Date(at + 42 * DAY).toISOString()}`
 
 describe('judgeCallable', () => {
-  it('C4 lets a finished, proven, consented lead be called for 42 days and not a millisecond longer', () => {
+  it('C4 lets a completed, verified, consented lead be called for 42 days and not a millisecond longer', () => {
     expect(verdict({})).toBe(untilFrom(GIVEN_AT))
     expect(verdict({}, { now: GIVEN_AT + 42 * DAY - 1 })).toBe(untilFrom(GIVEN_AT))
     expect(verdict({}, { now: GIVEN_AT + 42 * DAY })).toBe('expired')
@@ -90,14 +90,14 @@ describe('judgeCallable', () => {
     expect(verdict({}, { of: { ...lead, ...overrides } })).toBe(reason)
   })
 
-  it('C4 needs a consent, to the answer that counts, that can still be read', () => {
+  it('C4 requires a consent to the answer that counts, whose text is still kept', () => {
     expect(verdict({ consents: [] })).toBe('no-consent')
     expect(verdict({ consents: [anAnswer(GIVEN_AT, { answer: '+61491570006' })] })).toBe('no-consent')
     expect(verdict({ consents: [aRow('given', GIVEN_AT, null)] })).toBe('no-consent')
     expect(verdict({ consents: [aRow('given', GIVEN_AT, 'no JSON')] })).toBe('no-consent')
   })
 
-  it('C2 lets a "no" outweigh a notice, until the visitor goes back and says yes', () => {
+  it('C2 lets a "no" outweigh a notice, until the visitor goes back and answers yes', () => {
     const question = { id: 'call', text: 'May we call you?' }
     const no = anAnswer(GIVEN_AT, { kind: 'declined', question, answer: 'No' })
     const answers = { ...lead.answers, call: 'No' }
@@ -105,23 +105,23 @@ describe('judgeCallable', () => {
     expect(verdict({ consents: [no, given] })).toBe(untilFrom(GIVEN_AT))
   })
 
-  it('C3 counts from when the visitor agreed, however late the answer came, and never from later', () => {
+  it('C3 counts from when the visitor agreed, however late the answer arrived, and never from later', () => {
     expect(verdict({ consents: [agreed(GIVEN_AT - 20 * HOUR, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT - 20 * HOUR))
     expect(verdict({ consents: [agreed(GIVEN_AT + DAY, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT))
   })
 
-  it('C4 does not call for longer because our own clock was a year ahead, not even a year later', () => {
+  it('C4 does not extend the period when our own clock was a year ahead, not even a year later', () => {
     const consents = [agreed(GIVEN_AT, GIVEN_AT + YEAR)]
     expect(verdict({ consents })).toBe(untilFrom(GIVEN_AT))
     for (const now of [GIVEN_AT + 42 * DAY, GIVEN_AT + YEAR]) expect(verdict({ consents }, { now })).toBe('expired')
   })
 
-  it('C4 never says that a lead may be called for longer than 42 days from now, though every clock was ahead', () => {
+  it('C4 never returns a period that ends more than 42 days from now, even if every clock was ahead', () => {
     const now = GIVEN_AT + DAY
     expect(verdict({ consents: [agreed(GIVEN_AT + YEAR, GIVEN_AT + YEAR)] }, { now })).toBe(untilFrom(now))
   })
 
-  it('C5 does not call who has withdrawn, until they agree anew with a number proven anew', () => {
+  it('C5 does not call a visitor who has withdrawn, until they agree again with a newly verified number', () => {
     const at = GIVEN_AT + 1000
     for (const evidence of [
       { consents: [given, withdrawn(at)] },
@@ -136,7 +136,7 @@ describe('judgeCallable', () => {
     expect(verdict({ consents: [given, again], suppression: suppression('withdrawn', at) })).toBe(anew)
   })
 
-  it('C5 does not call who has withdrawn by a clock that is behind, until they agree after it in the chain', () => {
+  it('C5 does not call after a withdrawal dated by a slow clock, until a later agreement in the chain', () => {
     const before = anAnswer(GIVEN_AT, provenAt(GIVEN_AT - 1000))
     const behind = withdrawn(GIVEN_AT - 120_000)
     const again = anAnswer(GIVEN_AT + 5000, provenAt(GIVEN_AT + 4000))
@@ -144,19 +144,19 @@ describe('judgeCallable', () => {
     expect(verdict({ consents: [before, behind, again] })).toBe(untilFrom(GIVEN_AT + 5000))
   })
 
-  it('C5 does not take an answer that only came late for a new one', () => {
+  it('C5 does not treat an answer that only arrived late as a new one', () => {
     const at = GIVEN_AT + 60_000
     const cameLate = anAnswer(at + 5000, provenAt(GIVEN_AT))
     expect(verdict({ consents: [cameLate], suppression: suppression('withdrawn', at) })).toBe('withdrawn')
     expect(verdict({ consents: [anAnswer(at + 5000)], suppression: suppression('withdrawn', at) })).toBe('withdrawn')
   })
 
-  it('C5 never calls a suppressed number, whatever came since', () => {
+  it('C5 never calls a suppressed number, whatever comes later', () => {
     const again = anAnswer(GIVEN_AT + 5000, provenAt(GIVEN_AT + 4000))
     expect(verdict({ consents: [given, again], suppression: suppression('never', GIVEN_AT - DAY) })).toBe('suppressed')
   })
 
-  it('names the reason that weighs most', () => {
+  it('returns the most important reason', () => {
     const partial = { ...lead, status: 'partial', mobileProven: false } as const
     expect(verdict({ consents: [], suppression: suppression('never', 0) }, { of: partial })).toBe('suppressed')
     expect(verdict({ consents: [withdrawn(GIVEN_AT)] }, { of: partial })).toBe('withdrawn')

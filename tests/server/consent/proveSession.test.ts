@@ -43,7 +43,7 @@ const tamper = (sql: string) =>
   )
 
 describe('proveSession', () => {
-  it('C3 shows what was read, pressed and answered, when, from where, and what proves the number', async () => {
+  it('C3 shows what was read, pressed and answered, when, from where, and how the number was verified', async () => {
     const { entries, chain } = await proof()
     expect(chain).toEqual({ ok: true })
     expect(entries.map((entry) => ('content' in entry ? entry.content.kind : entry.state))).toEqual([
@@ -87,7 +87,7 @@ describe('proveSession', () => {
     expect(problemsOf(await proof())).toEqual([])
   })
 
-  it('prints a proof that says all of that, and that it was checked', async () => {
+  it('prints a proof with all of that, and with the result of the check', async () => {
     const text = proofText(await proof())
     expect(text).toContain(`Session ${SESSION}\n3 entries, chain ${(await proof()).head}`)
     expect(text).toContain('| Privacy policy (/privacy-policy)')
@@ -141,21 +141,21 @@ describe('proveSession', () => {
       3,
       'does not follow from the entries before it',
     ],
-  ])('C3 names the first entry that %s makes wrong', async (_what, sql, position, words) => {
+  ])('C3 reports the first entry that %s makes invalid', async (_what, sql, position, words) => {
     await tamper(sql)
     const [first] = await problems()
     expect(first).toContain(`The chain is broken at entry ${position}: `)
     expect(first).toContain(words)
   })
 
-  it('C3 does not take an entry of another session', async () => {
+  it('C3 refuses an entry of another session', async () => {
     await completeLead(server, { sessionId: OTHER, mobile: '+61491570157' })
     await tamper(`delete from consent where session_id = '${OTHER}'; update consent set session_id = '${OTHER}'`)
     const moved = await proveSession(server.database, OTHER, null)
     expect(moved && problemsOf(moved)[0]).toContain(`entry 1: it was written for another session, ${SESSION}`)
   })
 
-  it('C3 finds a whole new chain by a value that was kept elsewhere', async () => {
+  it('C3 detects a chain that was replaced as a whole by a value that was kept elsewhere', async () => {
     const { head, entries } = await proof()
     expect((await proof(head)).keptAt).toBe(3)
     expect((await proof(entries[0]?.chain ?? '')).keptAt).toBe(1)
@@ -166,7 +166,7 @@ describe('proveSession', () => {
     ])
   })
 
-  it('C3 tells of a definition that is not what it was', async () => {
+  it('C3 detects a definition that was changed', async () => {
     const [row] = await server.database.query<{ body: string }>('select body::text as body from definition')
     const put = (body: string) => server.database.query('update definition set body = $1::json', [body])
     await put(row?.body.replace('once', 'daily') ?? '')
@@ -178,7 +178,7 @@ describe('proveSession', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('P5 still verifies a chain whose words are erased, and shows none of them', async () => {
+  it('P5 still verifies a chain whose texts are erased, and shows none of them', async () => {
     await server.database.transaction(async (transaction) => {
       await blankConsents(transaction, [SESSION])
       await appendConsentChanges(transaction, { kind: 'erased', sessionIds: [SESSION], at: new Date() })
@@ -191,7 +191,7 @@ describe('proveSession', () => {
     expect((await problems())[0]).toContain('The chain is broken at entry 2')
   })
 
-  it('C3 lets nobody change or delete an entry, only erase what it says', async () => {
+  it('C3 prevents changing or deleting an entry, and allows erasing its content', async () => {
     const refused = [
       "update consent set kind = 'withdrawn'",
       "update consent set content = '{}', salt = ''",

@@ -45,7 +45,7 @@ const eventsOf = (kind: string) =>
   )
 
 describe('withdrawConsent', () => {
-  it('C5 takes back every session of a number at once: in its chain, in the list, and for the business', async () => {
+  it('C5 withdraws every session of a number at once: in its chain, in the list, and for the receiver', async () => {
     await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
     await completeLead(server, { sessionId: STRANGER, mobile: '+61491570157' })
     expect(await leadOf(FIRST)).toMatchObject({ callable: true, notCallableBecause: null })
@@ -63,14 +63,14 @@ describe('withdrawConsent', () => {
     expect(chain.at(-1)).toMatchObject({ kind: 'withdrawn', recordedAt: now })
   })
 
-  it('C5 reaches the other sessions of the number that a session ends with', async () => {
+  it('C5 includes the other sessions of the number that a session ends with', async () => {
     await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
     server.pass(DAY)
     await completeLead(server, { sessionId: SECOND, mobile: MOBILE })
     expect(await withdraw({ sessionId: FIRST })).toEqual({ mobile: MOBILE, sessionIds: [FIRST, SECOND] })
   })
 
-  it('C5 does not take back for a number that the session only claims', async () => {
+  it('C5 leaves a number alone that the session only claims', async () => {
     const typed = { questionID: 'q7', questionText: 'What is your mobile number?', answer: MOBILE }
     await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
     await server.post('/api/submit', aSubmission({ ...typed, sessionId: STRANGER }))
@@ -79,7 +79,7 @@ describe('withdrawConsent', () => {
     expect(await leadOf(STRANGER)).toMatchObject({ notCallableBecause: 'withdrawn' })
   })
 
-  it('C5 leaves alone who only mistyped the number on the way to their own', async () => {
+  it('C5 leaves a visitor alone who mistyped the number and then entered their own', async () => {
     const typed = { questionID: 'q7', questionText: 'What is your mobile number?', answer: MOBILE }
     await server.post(
       '/api/submit',
@@ -90,7 +90,7 @@ describe('withdrawConsent', () => {
     expect(await leadOf(STRANGER, new Date(leadTerms.now.getTime() + DAY))).toMatchObject({ callable: true })
   })
 
-  it('C5 calls again who agrees anew with a code, and never who is suppressed', async () => {
+  it('C5 allows calls after a new agreement with a code, and never to a suppressed number', async () => {
     server.pass(DAY)
     await withdraw({ mobile: MOBILE })
     await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
@@ -109,12 +109,12 @@ describe('withdrawConsent', () => {
     expect(await liftSuppression(server.database, key, { mobile: MOBILE, since: later })).toBe(false)
   })
 
-  it('changes nothing for a session that is not known', async () => {
+  it('changes nothing for an unknown session', async () => {
     expect(await withdraw({ sessionId: 'no-such-session' })).toBeNull()
     expect(await server.database.query('select 1 as row from suppression union all select 2 from consent')).toEqual([])
   })
 
-  it('tells the business again, under a new id, when it happens again', async () => {
+  it('announces a second withdrawal to the receiver again, under a new id', async () => {
     await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
     await withdraw({ mobile: MOBILE })
     const [before] = await eventsOf('lead.withdrawn')
@@ -125,7 +125,7 @@ describe('withdrawConsent', () => {
 })
 
 describe('readSuppressionKey', () => {
-  it('goes on with the key that the list was made with, when a secret is set later', async () => {
+  it('keeps using the key that the list was made with when a secret is set later', async () => {
     const secret = 'a secret that the operator set at last'
     const unset = { suppressionSecret: null, codeSecret: null }
     const madeUp = await readSuppressionKey(server.database, unset)
@@ -140,8 +140,8 @@ describe('readSuppressionKey', () => {
   })
 })
 
-describe('readSuppressionKey on a copy that takes no writing', () => {
-  it('makes no secret of the installation while another is set', async () => {
+describe('readSuppressionKey on a read-only copy', () => {
+  it('makes no installation secret while another secret is set', async () => {
     await server.database.query("delete from installation where name = 'code-secret'")
     const { database } = server
     const copy: Queryable = {
@@ -159,14 +159,14 @@ describe('readSuppressionKey on a copy that takes no writing', () => {
 })
 
 describe('readSuppressions', () => {
-  it('P5 keeps numbers as keyed hashes alone', async () => {
+  it('P5 stores numbers only as keyed hashes', async () => {
     await withdraw({ mobile: MOBILE }, 'never')
     const [row] = await server.database.query<{ mobile_hash: string }>('select mobile_hash from suppression')
     expect(row?.mobile_hash).toBe(key.hash(MOBILE))
     expect(suppressionKey('another secret of more than 32 characters').hash(MOBILE)).not.toBe(row?.mobile_hash)
   })
 
-  it('refuses to read a list that was made with another secret instead of calling everybody in it', async () => {
+  it('fails on a list that was made with another secret, instead of treating its numbers as callable', async () => {
     await withdraw({ mobile: MOBILE }, 'never')
     const other = suppressionKey('another secret of more than 32 characters')
     for (const reading of [

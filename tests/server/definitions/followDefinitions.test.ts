@@ -35,13 +35,13 @@ describe('followDefinitions', () => {
     ['no field', undefined],
     ['what is no hash', "'; drop table definition"],
     ['capitals', 'C'.repeat(64)],
-  ])('D21 asks the database nothing when a browser names %s', async (_what, hash) => {
+  ])('D21 does not query the database when a browser names %s', async (_what, hash) => {
     const { world, known } = aProcess()
     expect(await known.naming(hash)).toBe(atStart)
     expect(world.asked).toEqual([])
   })
 
-  it('D21 finds what another process has kept since, once for all who name it', async () => {
+  it('D21 finds a definition that another process has stored since, with one query for all who name it', async () => {
     const { world, known } = aProcess()
     world.kept.add(NEXT)
     const found = await Promise.all([known.naming(NEXT), known.naming(NEXT), known.naming(NEXT)])
@@ -53,7 +53,7 @@ describe('followDefinitions', () => {
     expect(world.asked).toEqual([NEXT])
   })
 
-  it('D21 looks again after a second for what nobody had kept: a process may start that does', async () => {
+  it('D21 looks again after a second for a hash that was not found: a process may have stored it by then', async () => {
     const { world, known } = aProcess()
     await known.naming(NEXT)
     world.kept.add(NEXT)
@@ -64,7 +64,7 @@ describe('followDefinitions', () => {
     expect(hashesOf((await known.naming(NEXT)).newer)).toEqual([NEXT])
   })
 
-  it('D21 says that the database is away, and finds it once it is back', async () => {
+  it('D21 reports that the database is away, and finds the definition once it is back', async () => {
     const { world, known } = aProcess()
     world.kept.add(NEXT)
     world.isAway = true
@@ -78,7 +78,7 @@ describe('followDefinitions', () => {
     expect(hashesOf((await known.naming(NEXT)).newer)).toEqual([NEXT])
   })
 
-  it('D21 remembers a thousand made-up names, and forgets the one asked for longest ago', async () => {
+  it('D21 remembers a thousand unknown hashes, and forgets the least recently used one', async () => {
     const { world, known } = aProcess()
     const madeUp = Array.from({ length: 1001 }, (_, index) => String(index).padStart(64, '0'))
     for (const hash of madeUp) await known.naming(hash)

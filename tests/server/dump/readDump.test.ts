@@ -20,7 +20,7 @@ async function partsOf(text: string, pieceLength?: number): Promise<readonly Dum
 
 describe('readDump', () => {
   it.each([1, 7, 1000])(
-    'hands out the header and the rows of each table, in pieces of %d characters',
+    'returns the header and the rows of each table, read in pieces of %d characters',
     async (length) => {
       const parts = await partsOf(whole, length)
       expect(parts).toEqual([
@@ -30,7 +30,7 @@ describe('readDump', () => {
     },
   )
 
-  it('hands out many rows a few hundred at a time', async () => {
+  it('returns many rows in batches of a few hundred', async () => {
     const rows = Array.from({ length: 1203 }, (_, index) => [`fund ${index}`])
     const parts = await partsOf(
       aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...rows], { fund: 1203 }),
@@ -43,13 +43,13 @@ describe('readDump', () => {
     ])
   })
 
-  it('refuses a file that is cut short, wherever that is', async () => {
+  it('refuses a file that is truncated, at any position', async () => {
     for (let length = 1; length < whole.length; length += 1) {
       await expect(partsOf(whole.slice(0, length)), `${length} characters`).rejects.toThrow(/^is cut short: /)
     }
   })
 
-  it('refuses a file in which one character was changed, wherever that is', async () => {
+  it('refuses a file in which one character was changed, at any position', async () => {
     for (let place = 0; place < whole.length - 1; place += 1) {
       const other = whole[place] === 'x' ? 'y' : 'x'
       const changed = whole.slice(0, place) + other + whole.slice(place + 1)

@@ -68,7 +68,7 @@ const fill = async (database: Database, dump: string, known: readonly Migration[
   importDatabase(database, await checkDump(() => inPieces(dump), known), known)
 
 describe.each(directions)('a dump from %s to %s', (from, to) => {
-  it('has every row as it was, and comes back as the same dump', async () => {
+  it('restores every row unchanged, and dumps to the same file again', async () => {
     const source = await opened(engines[from]())
     await migrate(source, scripts)
     await source.script(ITS_ROWS)
@@ -99,7 +99,7 @@ describe.each(directions)('a dump from %s to %s', (from, to) => {
     expect(await target.query("select id::int from fund where name = 'CBUS'")).toEqual([{ id: 3 }])
   })
 
-  it('of an earlier version is filled into the tables of that version and then brought up to date', async () => {
+  it('of an earlier version is restored into the tables of that version and then migrated', async () => {
     const earlier = migrationScripts.slice(0, 2)
     const source = await opened(engines[from]())
     await migrate(source, earlier)
@@ -125,13 +125,13 @@ describe('importDatabase', () => {
 
   const names = migrationScripts.map(({ name }) => name)
 
-  it('fills a database that was migrated and has never been used', async () => {
+  it('restores into a database that was migrated and never used', async () => {
     const { target, before } = await aTarget()
     await fill(target, before)
     expect(await dumpOf(target)).toBe(before)
   })
 
-  it('refuses a database with rows, says which, and changes nothing', async () => {
+  it('refuses a database with rows, names the table, and changes nothing', async () => {
     const { target, before } = await aTarget()
     await target.query("insert into definition values ('served', '{}', now())")
     await target.query('update breaker set texts = array[now()]')
@@ -142,7 +142,7 @@ describe('importDatabase', () => {
     expect(await dumpOf(target)).toBe(held)
   })
 
-  it('refuses to fill a database twice', async () => {
+  it('refuses to restore into a database twice', async () => {
     const source = await opened(openBlankDatabase())
     await migrate(source)
     await source.query("insert into definition values ('served', '{}', now())")
@@ -208,7 +208,7 @@ describe('importDatabase', () => {
     expect(await dumpOf(target)).toBe(before)
   })
 
-  it('leaves a database without a table when the dump does not fit', async () => {
+  it('leaves a database without tables when the dump does not fit', async () => {
     const target = await opened(openBlankDatabase())
     await expect(
       fill(target, aDump([aHeader(names), { table: 'fund', columns: ['name'] }, ['AMP']], { fund: 1 })),
@@ -218,7 +218,7 @@ describe('importDatabase', () => {
 })
 
 describe('exportDatabase', () => {
-  it('asks for a page at a time and never for all', async () => {
+  it('reads a page at a time and never everything', async () => {
     const database = await opened(openBlankDatabase())
     await migrate(database)
     const count = 3 * PAGE_ROWS + 1
@@ -254,7 +254,7 @@ describe('exportDatabase', () => {
     expect(transactions.every((statements) => statements === 1)).toBe(isEmbedded)
   })
 
-  it('holds all that an answer goes with, however many come while it is made', async () => {
+  it('contains everything an answer refers to, however many arrive meanwhile', async () => {
     const database = await opened(openEmbeddedDatabase())
     await migrate(database)
     const lines: string[] = []
@@ -286,7 +286,7 @@ describe('exportDatabase', () => {
     }
   })
 
-  it('reads a table before those that a foreign key of it names', async () => {
+  it('reads a table before those that a foreign key of it refers to', async () => {
     const database = await opened(openBlankDatabase())
     await migrate(database)
     const order = (await readTables(database)).map(({ name }) => name)
@@ -299,7 +299,7 @@ describe('exportDatabase', () => {
       expect(order.indexOf(table), `place of ${table}`).toBeLessThan(order.indexOf(names))
   })
 
-  it('ends its transaction when nobody reads on', async () => {
+  it('ends its transaction when the reader stops', async () => {
     const database = await opened(openBlankDatabase())
     await migrate(database)
     for await (const chunk of exportDatabase(database, NOW)) {

@@ -9,16 +9,16 @@ const quantilesOf = (times: readonly number[], share: number): number | null => 
 }
 
 describe('createDurations', () => {
-  it('has no quantile without times', () => {
+  it('has no quantiles without durations', () => {
     expect(quantilesOf([], 0.5)).toBeNull()
   })
 
-  it('counts no time at all as none, and more than a day as a day', () => {
+  it('keeps a zero duration, and caps a longer one at a day', () => {
     expect(quantilesOf([0, 0], 0.5)).toBe(0)
     expect(quantilesOf([1e12], 0.5)).toBeCloseTo(86_400_000, -7)
   })
 
-  it('is at most 2 % off the time that a share of all is not above', () => {
+  it('is within 2 % of the exact quantile', () => {
     const times = fc.array(fc.integer({ min: 1, max: 86_400_000 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(times, fc.constantFrom(0.1, 0.5, 0.9, 1), (sample, share) => {

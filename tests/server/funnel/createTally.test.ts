@@ -76,7 +76,7 @@ describe('a tally', () => {
     })
   })
 
-  it('counts the latest answer: who went back is where the change leads (D9)', () => {
+  it('counts the latest answer: a visitor who went back counts where the new answer leads (D9)', () => {
     const back: Given = ['q2', '$0 - $50,000', 50]
     expect(counts(tableOf([aFunnelSession([q1, q2, q3, q4, q5, back])]))).toMatchObject({
       q2: [1, 1, 0],
@@ -93,7 +93,7 @@ describe('a tally', () => {
     })
   })
 
-  it('times a step from the answer before, or the opening, and the code by our own clock', () => {
+  it("times a step from the previous answer, or the opening, and the code by the server's clock", () => {
     const { lines } = tableOf([aFunnelSession(whole, proven)])
     const timed = lines.flatMap(({ name, medianMs }) => (medianMs === null ? [] : [[name, medianMs] as const]))
     const expected = {
@@ -112,14 +112,14 @@ describe('a tally', () => {
     }
   })
 
-  it('times an answer that was given again by its last time, and none by clocks that go back', () => {
+  it('times a repeated answer by its last time, and skips negative durations', () => {
     const timesOf = (given: readonly Given[]) =>
       Object.fromEntries(followSession(aFunnelSession(given), definitions).times)
     expect(timesOf([q1, q2, ['q1', 'REST', 30]])).toEqual({ q1: 21_000, q2: 4_000 })
     expect(timesOf([['q1', 'AMP', -5], q2])).toEqual({ q2: 14_000 })
   })
 
-  it('follows each session through the definition it saw, and shows the places of both in one order', () => {
+  it('follows each session through the definition it saw, and shows the steps of both in one order', () => {
     const suburb: Given = ['suburb', 'Fitzroy', 15]
     const table = tableOf([
       aFunnelSession([q1, q2, q3]),
@@ -138,7 +138,7 @@ describe('a tally', () => {
     expect(counts(table)).toMatchObject({ q1: [4, 3, 1], q3: [3, 3, 0], suburb: [2, 1, 1], q4: [2, 0, 2] })
   })
 
-  it('adds up whatever was answered: reached is answered and left, and every session ends somewhere', () => {
+  it('adds up for any answers: reached = answered + left, and every session ends at one step', () => {
     const answers = [
       q1,
       q2,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createValueCounts } from '#server/funnel/createValueCounts.ts'
 
 describe('createValueCounts', () => {
-  it('has the most frequent values first, and of equals the one that sorts first', () => {
+  it('lists the most frequent values first, and equally frequent ones in alphabetical order', () => {
     const counts = createValueCounts()
     counts.add('google', 2)
     counts.add('bing', 1)
@@ -12,7 +12,7 @@ describe('createValueCounts', () => {
     expect(counts.top(1)).toEqual(['meta'])
   })
 
-  it('remembers what is frequent among any number of made-up values, and no more than 10,000', () => {
+  it('keeps the frequent values among any number of made-up ones, and at most 10,000 in all', () => {
     const counts = createValueCounts()
     for (let place = 0; place < 50_000; place += 1) {
       counts.add(`made-up-${place}`, 1)

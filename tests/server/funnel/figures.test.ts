@@ -31,7 +31,10 @@ describe('startOfDay', () => {
     expect(dayOf(new Date('2026-10-31T13:59:59.999Z'))).toBe('2026-10-31')
   })
 
-  it.each(['2026-02-30', '2026-13-01', '1.11.2026', '2026-11-1', 'today', ''])('knows no day "%s"', (day) => {
-    expect(startOfDay(day)).toBeNull()
-  })
+  it.each(['2026-02-30', '2026-13-01', '1.11.2026', '2026-11-1', 'today', ''])(
+    'returns null for the day "%s"',
+    (day) => {
+      expect(startOfDay(day)).toBeNull()
+    },
+  )
 })

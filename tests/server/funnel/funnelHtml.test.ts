@@ -13,7 +13,7 @@ const ATTACKS = [
 ]
 
 describe('funnelHtml', () => {
-  it('is one page that needs nothing else, and runs nothing', () => {
+  it('is one self-contained page without scripts', () => {
     const page = funnelHtml(aFunnelReport({ groups: [{ by: 'landing', tables: [aFunnelTable({ name: '/' })] }] }))
     expect(page).toMatch(/^<!doctype html>/)
     expect(page).not.toMatch(/<script|<link|<iframe|src=|href=|url\(|@import| on\w+=|https?:/i)
@@ -21,7 +21,7 @@ describe('funnelHtml', () => {
     expect(page.match(/<table/g)).toHaveLength(3)
   })
 
-  it.each(ATTACKS)('shows %s as text, wherever it stands', (attack) => {
+  it.each(ATTACKS)('shows %s as text, wherever it appears', (attack) => {
     const table = aFunnelTable({ name: attack, lines: [aFunnelLine({ name: attack, text: attack })] })
     const report = aFunnelReport({ notes: [attack], total: table, groups: [{ by: 'source', tables: [table] }] })
     const page = funnelHtml(report)
@@ -38,7 +38,7 @@ describe('funnelHtml', () => {
 })
 
 describe('html', () => {
-  it('writes what is put in as text, and its own markup as it is', () => {
+  it('escapes interpolated text, and keeps its own markup', () => {
     const inner = html`<b>${'a & b'}</b>`
     expect(html`<p title="${'"'}">${inner}${[inner, inner]}${7}</p>`.markup).toBe(
       '<p title="&#34;"><b>a &#38; b</b><b>a &#38; b</b><b>a &#38; b</b>7</p>',

@@ -40,7 +40,7 @@ const namesAndCounts = (tables: readonly { readonly name: string; readonly opene
   tables.map(({ name, opened }) => [name, opened])
 
 describe('readFunnel', () => {
-  it('counts sessions that only opened, that only answered, and that did both, each once', async () => {
+  it('counts each session once, whether it only opened, only answered, or did both', async () => {
     await visit(1)
     await visit(2)
     await answer(2, 'q1', 'AMP')
@@ -55,7 +55,7 @@ describe('readFunnel', () => {
     ])
   })
 
-  it('goes on without a session that is erased while it is read', async () => {
+  it('continues when a session is erased while it is read', async () => {
     await visit(1)
     await visit(2)
     const { database } = server
@@ -73,7 +73,7 @@ describe('readFunnel', () => {
     expect(total.opened).toBe(1)
   })
 
-  it('counts none of other days, by when a session was opened', async () => {
+  it('excludes sessions of other days, by when they were opened', async () => {
     await visit(1)
     server.pass(24 * 3_600_000)
     await answer(1, 'q1', 'AMP')
@@ -88,7 +88,7 @@ describe('readFunnel', () => {
     server.pass(-24 * 3_600_000)
   })
 
-  it('goes on from page to page', async () => {
+  it('reads page after page', async () => {
     await visit(0)
     await answer(0, 'q1', 'AMP')
     const idOfN = `'session-' || lpad(n::text, 6, '0')`
@@ -102,7 +102,7 @@ describe('readFunnel', () => {
     expect(total.lines[0]).toMatchObject({ reached: 608, answered: 338, left: 270 })
   })
 
-  it('tells groups apart, the largest first, and says what is not known', async () => {
+  it('lists groups separately, the largest first, and shows missing values as unknown', async () => {
     await visit(1, { landingPage: '/register_today', source: 'google', referrer: 'www.google.com' })
     await visit(2, { landingPage: '/register_today', source: 'google' })
     await visit(3, { landingPage: '/register_today' })
@@ -123,7 +123,7 @@ describe('readFunnel', () => {
     for (const { tables } of groups) expect(tables.reduce((sum, { opened }) => sum + opened, 0)).toBe(5)
   })
 
-  it('shows the 20 largest groups, and the others together: tags can be made up', async () => {
+  it('shows the 20 largest groups, and the others together, since tags can be made up', async () => {
     const sources = Array.from({ length: 25 }, (_, place) => `source${place}`)
     await Promise.all(sources.map((source, place) => visit(place, { source })))
     await Promise.all(sources.slice(0, 22).map((source, place) => visit(place + 100, { source })))
@@ -134,7 +134,7 @@ describe('readFunnel', () => {
     expect(tables.reduce((sum, { opened }) => sum + opened, 0)).toBe(47)
   })
 
-  it('has tables without lines when nobody came', async () => {
+  it('has empty tables without sessions', async () => {
     expect(await readFunnel(server.database, always, ['source'])).toEqual({
       total: { name: 'All', opened: 0, completed: 0, lines: [] },
       groups: [{ by: 'source', tables: [] }],

@@ -30,7 +30,7 @@ afterAll(async () => {
 describe(`${cases} requests to each call, seed ${seed} (I11)`, () => {
   // The calls are read before there is a server; a test of the document proves that it is the one that is served.
   it.each(['sendCode', 'checkCode', 'submit', 'noteVisit', 'reportPolicy', 'lookUpIp', 'isAlive', 'isReady'])(
-    '%s answers each as the document says, never with a 5xx, in words for visitors',
+    '%s answers each as documented, never with a 5xx, in words for visitors',
     async (id) => {
       const operation = apiOperations((await server.app.inject('/api/openapi.json')).json()).find(
         (one) => one.id === id,
@@ -43,14 +43,14 @@ describe(`${cases} requests to each call, seed ${seed} (I11)`, () => {
   )
 
   it.runIf(cases >= MANY)(
-    'have a tenth of the answers taken, so that what comes behind the checks is met as well',
+    'get a tenth of the answers accepted, so that the code after validation is tested as well',
     () => {
       const submits = rows.find(({ operation }) => operation === 'submit')
       expect(submits?.statuses[200]).toBeGreaterThan(cases / 10)
     },
   )
 
-  it('leave no call of the document out, no error in the log, and no property on every object', async () => {
+  it('cover every call of the document, log no error, and pollute no prototype', async () => {
     const operations = apiOperations((await server.app.inject('/api/openapi.json')).json())
     expect(rows.map(({ operation }) => operation).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
     expect(server.log).toEqual([])

@@ -27,14 +27,14 @@ describe('boundHandlers', () => {
   it.each([
     ['without a body', {}],
     ['with a body', withBody],
-  ])('D6 answers 503, a sentence and when to come again when a request %s takes too long', async (_what, request) => {
+  ])('D6 answers 503 with Retry-After and a sentence when a request %s takes too long', async (_what, request) => {
     const response = await asked(1000, 50, request)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
     expect(await response.json()).toEqual({ error: 'We are very busy or restarting. Please try again in a moment.' })
   })
 
-  it('leaves alone what is answered in time', async () => {
+  it('does not affect what is answered in time', async () => {
     const response = await asked(50, 5000, withBody)
     expect(await response.json()).toEqual({ done: true })
   })

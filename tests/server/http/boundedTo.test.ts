@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boundedTo } from '#server/http/boundedTo.ts'
 
 describe('boundedTo', () => {
-  it('does so much at a time, refuses what is over, and goes on when something is done or has failed', async () => {
+  it('runs so many at a time, refuses more, and continues when one has ended or failed', async () => {
     const unlessCrowded = boundedTo(2)
     const ends: (() => void)[] = []
     const slow = () => new Promise<string>((resolve) => ends.push(() => resolve('done')))

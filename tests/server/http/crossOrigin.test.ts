@@ -60,7 +60,7 @@ describe('calls by pages of other sites (E5)', () => {
     expect({ ...asked.headers, ...response.headers }).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('tell caches that the answer depends on the origin, whoever asks', async () => {
+  it('always get Vary: Origin', async () => {
     expect((await open.app.inject('/api/ip')).headers.vary).toBe('Origin')
   })
 
@@ -71,7 +71,7 @@ describe('calls by pages of other sites (E5)', () => {
     expect(response.statusCode).toBe(403)
   })
 
-  it('never reach the pages of the site', async () => {
+  it('get no CORS headers outside the API', async () => {
     expect((await open.app.inject({ url: '/healthz', headers: { origin: LISTED } })).headers).not.toHaveProperty(ALLOW)
   })
 })
@@ -88,7 +88,7 @@ describe('what a page sends (E6)', () => {
       { ...own, host: 'inside:3000', 'sec-fetch-site': 'same-origin' },
     ],
     ['a visitor by hand', { 'sec-fetch-site': 'none' }],
-  ])('is taken from %s', async (_name, headers) => {
+  ])('is accepted from %s', async (_name, headers) => {
     expect((await closed.post('/api/submit', aSubmission(), headers)).statusCode).toBe(200)
   })
 
@@ -130,7 +130,7 @@ describe('what a page sends (E6)', () => {
   )
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'is refused as %s, which a page could send without asking first',
+    'is refused as %s, which a page could send without a preflight request',
     async (type) => {
       const response = await closed.post('/api/submit', JSON.stringify(aSubmission()), { 'content-type': type })
       expect(response.statusCode).toBe(415)
@@ -141,14 +141,14 @@ describe('what a page sends (E6)', () => {
 
 describe('isOrigin', () => {
   it.each(['https://example.com', 'https://example.com:8443', 'http://localhost:5173', 'http://127.0.0.1'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isOrigin(text)).toBe(true)
     },
   )
 
   it.each(['*', 'null', 'example.com', 'https://example.com/', 'https://example.com:443', 'http://example.com'])(
-    'does not take %s',
+    'refuses %s',
     (text) => {
       expect(isOrigin(text)).toBe(false)
     },

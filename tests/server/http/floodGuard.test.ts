@@ -34,7 +34,7 @@ const statuses = async (count: number, send: (n: number) => ReturnType<typeof su
 }
 
 describe('floodGuard (E9)', () => {
-  it('lets so many answers of a session through in a minute, and says when to come again', async () => {
+  it('accepts so many answers of a session per minute, and then refuses them with Retry-After', async () => {
     await open(LIMITS)
     expect(await statuses(3, () => submit('session-a'))).toEqual([200, 200, 200])
     vi.advanceTimersByTime(20_000)
@@ -47,27 +47,27 @@ describe('floodGuard (E9)', () => {
     expect((await submit('session-a')).statusCode).toBe(200)
   })
 
-  it('lets so many answers of an address through in a minute, whatever sessions they are of', async () => {
+  it('accepts so many answers of an address per minute, whatever sessions they belong to', async () => {
     await open(LIMITS)
     const sent = await statuses(12, (n) => submit(`session-${n}`))
     expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     expect((await submit('session-x', '203.0.113.8')).statusCode).toBe(200)
   })
 
-  it('leaves every other route alone', async () => {
+  it('does not limit any other route', async () => {
     await open(LIMITS)
     await statuses(12, (n) => submit(`session-${n}`))
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it('keeps a bounded number of sessions and addresses: the oldest is forgotten first', async () => {
+  it('keeps a bounded number of sessions and addresses, and forgets the oldest first', async () => {
     await open({ submitsPerAddressMinute: 100, submitsPerSessionMinute: 1 }, 2)
     expect(await statuses(3, (n) => submit(`session-${n}`))).toEqual([200, 200, 200])
     expect((await submit('session-2')).statusCode).toBe(429)
     expect((await submit('session-0')).statusCode).toBe(200)
   })
 
-  it('counts a minute by the process, not by a clock that somebody sets back', async () => {
+  it('measures a minute by a monotonic clock, not by one that can be set back', async () => {
     await open(LIMITS)
     await statuses(4, () => submit('session-a'))
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -77,7 +77,7 @@ describe('floodGuard (E9)', () => {
     expect((await submit('session-a')).statusCode).toBe(200)
   })
 
-  it('forgets the oldest of a flood of addresses, and none that came since', async () => {
+  it('forgets the oldest addresses of a flood, and none of the later ones', async () => {
     await open({ submitsPerAddressMinute: 1, submitsPerSessionMinute: 1000 }, 100)
     const from = (n: number) => submit('session-a', `198.51.100.${n}`)
     await statuses(101, from)

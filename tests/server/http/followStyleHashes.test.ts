@@ -28,14 +28,14 @@ async function write(text: string): Promise<void> {
 }
 
 describe('followStyleHashes', () => {
-  it('follows the record of a new build', async () => {
+  it('picks up the record of a new build', async () => {
     const hashes = followStyleHashes(site.siteDir)
     expect(hashes()).toEqual(["'sha256-x'"])
     await write('{"styleHashes":["sha256-y"]}')
     expect(hashes()).toEqual(['sha256-y'])
   })
 
-  it('follows it also after the clock was set back', async () => {
+  it('picks it up after the clock was set back, too', async () => {
     const hashes = followStyleHashes(site.siteDir)
     await write('{"styleHashes":["sha256-y"]}')
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -43,7 +43,7 @@ describe('followStyleHashes', () => {
   })
 
   it.each(['{"styleHashes":["sha', '', '{"styleHashes":"sha256-y"}'])(
-    'goes on with what it read while the record is %j, until it is whole',
+    'keeps the last valid record while the file is %j, until it is valid again',
     async (half) => {
       const hashes = followStyleHashes(site.siteDir)
       await write(half)
@@ -53,7 +53,7 @@ describe('followStyleHashes', () => {
     },
   )
 
-  it('refuses to start on a record that is none', async () => {
+  it('refuses to start with an invalid record', async () => {
     const half = (await readFile(record, 'utf8')).slice(0, -4)
     await writeFile(record, half)
     expect(() => followStyleHashes(site.siteDir)).toThrow(SyntaxError)

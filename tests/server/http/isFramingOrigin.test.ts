@@ -3,7 +3,7 @@ import { isFramingOrigin } from '#server/http/isFramingOrigin.ts'
 
 describe('isFramingOrigin', () => {
   it.each(['https://www.partner.example', 'https://partner.example:8443', 'http://localhost:5173', 'http://127.0.0.1'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isFramingOrigin(text)).toBe(true)
     },
@@ -24,7 +24,7 @@ describe('isFramingOrigin', () => {
     "https://a'b.example",
     'https://[2001:db8::1]',
     'http://[::1]:3000',
-  ])('does not take %s', (text) => {
+  ])('refuses %s', (text) => {
     expect(isFramingOrigin(text)).toBe(false)
   })
 })

@@ -105,7 +105,7 @@ const foundIn = (lines: readonly string[]) => {
 }
 
 describe('the log (P1)', () => {
-  it('holds none of 500 names, numbers, codes and ids that went through every route', async () => {
+  it('contains none of 500 names, numbers, codes and ids sent through every route', async () => {
     expect(new Set(tokens).size).toBe(500)
     for (let n = 0; n < 100; n += 1) await visit(n)
     const lines = written()
@@ -113,7 +113,7 @@ describe('the log (P1)', () => {
     expect(foundIn(lines)).toEqual([])
   }, 120_000)
 
-  it('has metrics beside it that hold none of them either', async () => {
+  it('comes with metrics that contain none of them either', async () => {
     const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     // Without the values, where a short code may be found by chance.
     const lines = body.split('\n').map((line) => line.replace(/ [\d.e+-]+$/, ''))
@@ -121,7 +121,7 @@ describe('the log (P1)', () => {
     expect(foundIn(lines)).toEqual([])
   })
 
-  it('holds none of them when the database fails under every one', async () => {
+  it('contains none of them when the database fails for every one', async () => {
     const [tables] = await server.database.query<{ names: string }>(
       "select string_agg(quote_ident(tablename), ',') as names from pg_tables where schemaname = current_schema()",
     )
@@ -134,7 +134,7 @@ describe('the log (P1)', () => {
     expect(foundIn(lines)).toEqual([])
   })
 
-  it("holds none of them when rows are refused one by one, with the row in the database's own words", async () => {
+  it("contains none of them when rows are refused one by one, with the row in the database's own message", async () => {
     await server.database.script(
       "alter table submission add constraint poison check (answer not like 'Quxley%') not valid",
     )
@@ -145,7 +145,7 @@ describe('the log (P1)', () => {
     expect(foundIn(lines)).toEqual([])
   })
 
-  it('holds nothing of what is no HTTP', async () => {
+  it('contains nothing of a request that is not HTTP', async () => {
     // Safe: it listens on a port.
     const { port } = server.app.server.address() as AddressInfo
     await new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ describe('the log (P1)', () => {
     expect(foundIn(server.log)).toEqual([])
   })
 
-  it('has one line for one request, whatever line ends the request has', async () => {
+  it('has one line for one request, whatever line breaks the request contains', async () => {
     const forged = 'x\r\n{"level":50,"msg":"forged"}\n'
     await server.app.inject({ url: `/api/ip?${encodeURIComponent(forged)}` })
     await server.app.inject({ url: `/${encodeURIComponent(forged)}`, headers: { 'user-agent': forged } })
@@ -165,7 +165,7 @@ describe('the log (P1)', () => {
     expect(server.log.join('')).not.toContain('forged')
   })
 
-  it('names a request and, by a keyed hash, its session, so that lines of one visit can be read together', async () => {
+  it('names a request and, by a keyed hash, its session, so that lines of one visit can be matched', async () => {
     await server.post('/api/submit', aSubmission({ sessionId: 'session-one' }))
     await server.post('/api/verify', { mobile_number: 'x' }, { 'x-session-id': 'session-one' })
     await server.post('/api/submit', aSubmission({ sessionId: 'session-two' }))
@@ -185,27 +185,27 @@ describe('loggerOptions', () => {
   const { log: logger } = Fastify({ logger: loggerOptions('info', { write: (line) => log.push(line) }) ?? false })
   const lastLine = () => JSON.parse(log.at(-1) ?? '{}')
 
-  it('leaves out fields that are not listed, and says which', () => {
+  it('drops fields that are not listed, and says which', () => {
     logger.info({ route: '/api/submit', mobile: '+61491570156', body: { name: 'Zebedee' } }, 'looked at')
     expect(lastLine()).toMatchObject({ route: '/api/submit', msg: 'looked at', leftOut: ['mobile', 'body'] })
     expect(log.at(-1)).not.toMatch(/491570156|Zebedee/)
   })
 
-  it('writes the counts of a retention run and the id of an event, and nothing but a number under the name of a count', () => {
+  it('writes the counts of a retention run and the id of an event, and only numbers as counts', () => {
     logger.info({ event: 'retention', leads: 3, addresses: ['203.0.113.7'] }, 'retention done')
     expect(lastLine()).toMatchObject({ event: 'retention', leads: 3, leftOut: ['addresses'] })
     logger.warn({ event: 'webhook', id: 'b2f7', attempts: 2, reason: 'HTTP 500' }, 'webhook failed')
     expect(lastLine()).toMatchObject({ id: 'b2f7', attempts: 2, reason: 'HTTP 500' })
   })
 
-  it('keeps long numbers out of the message of an error, and its properties out of the line', () => {
+  it('removes long numbers from the message of an error, and its properties from the line', () => {
     const error = Object.assign(new Error('21608: the number +61 491 570 156 is unverified'), { to: '+61491570156' })
     logger.error({ err: error }, 'not sent')
     expect(lastLine().err.message).toBe('21608: the number +• is unverified')
     expect(log.at(-1)).not.toMatch(/491.?570.?156/)
   })
 
-  it('keeps what a database quotes out of the line', () => {
+  it('removes what a database quotes from the line', () => {
     const error = Object.assign(new Error('invalid input syntax: "Zebedee"\n    at Zebedee'), { code: '22P02' })
     logger.error({ err: error }, 'failed')
     expect(lastLine().err).toMatchObject({ type: 'Error', code: '22P02', message: '' })

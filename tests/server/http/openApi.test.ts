@@ -36,7 +36,7 @@ describe('GET /api/openapi.json', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says when to come again wherever it refuses for a while', async () => {
+  it('documents Retry-After for every temporary refusal', async () => {
     const { paths } = await read()
     for (const status of ['429', '503']) {
       expect(paths['/api/verify'].post.responses[status].headers).toHaveProperty('retry-after')
@@ -44,13 +44,13 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('says of every call that a server that is stopping refuses it', async () => {
+  it('documents for every call that a server that is shutting down refuses it', async () => {
     const { paths } = await read()
     const calls = Object.values(paths as Record<string, Record<string, { responses: object }>>).flatMap(Object.values)
     for (const { responses } of calls) expect(responses).toHaveProperty('503.headers.retry-after')
   })
 
-  it('is docs/openapi.json, which "npm run openapi" writes', async () => {
+  it('equals docs/openapi.json, which "npm run openapi" writes', async () => {
     await expect(`${JSON.stringify(await read(), null, 2)}\n`).toMatchFileSnapshot('../../../docs/openapi.json')
   })
 })

@@ -24,13 +24,13 @@ function open(random = () => 0.5, holdMs?: number) {
 const submit = () => app.inject({ method: 'POST', url: '/submit', payload: { answer: 'AMP' } })
 
 describe('refuseCrowd', () => {
-  it('lets answers through below the limit', async () => {
+  it('accepts answers below the limit', async () => {
     const world = open()
     expect((await submit()).statusCode).toBe(200)
     expect(world).toMatchObject({ handled: 1, facts: [] })
   })
 
-  it('D6 answers 503 past it, with when to come again, and hands nothing on', async () => {
+  it('D6 answers 503 with Retry-After above the limit, and does not pass the answer on', async () => {
     const world = open(() => 0.5, 0)
     world.isReached = true
     const refused = await submit()
@@ -42,7 +42,7 @@ describe('refuseCrowd', () => {
     expect((await submit()).statusCode).toBe(200)
   })
 
-  it('holds a refusal for two seconds, so that nobody comes again at once', async () => {
+  it('delays a refusal by two seconds, so that clients do not retry at once', async () => {
     const world = open()
     await app.ready()
     vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 describe('the routes (E11)', () => {
-  it('are these and no others: none gives out what visitors answered', () => {
+  it('are these and no others: none returns what visitors answered', () => {
     const routes = server.app.printRoutes({ commonPrefix: false, includeMeta: false })
     const lines = routes.split('\n').map((line) => line.replace(/^[^/*]*/, ''))
     expect(lines.filter((line) => line !== '').toSorted()).toEqual([
@@ -32,7 +32,7 @@ describe('the routes (E11)', () => {
   })
 
   it.each(['/leads', '/api/leads', '/api/submit/export', '/admin', '/metrics', '/.env', '/.git/config', '/build.json'])(
-    '%s is not one',
+    'do not include %s',
     async (url) => {
       expect((await server.app.inject(url)).statusCode).toBe(404)
     },

@@ -107,7 +107,7 @@ describe('the security headers (E1, E3)', () => {
     expect(unchanged.headers).toMatchObject(ON_EVERY_ANSWER)
   })
 
-  it('are on our own faults', async () => {
+  it('are on internal errors', async () => {
     await server.database.script('alter table submission rename to submission_gone')
     const failed = await server.post('/api/submit', aSubmission())
     await server.database.script('alter table submission_gone rename to submission')
@@ -115,7 +115,7 @@ describe('the security headers (E1, E3)', () => {
     expect(failed.headers).toMatchObject(ON_EVERY_ANSWER)
   })
 
-  it('are on the answer to bytes that are no HTTP', async () => {
+  it('are on the reply to bytes that are not HTTP', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     // Safe: it listens on a port.
     const { port } = server.app.server.address() as AddressInfo
@@ -130,7 +130,7 @@ describe('the security headers (E1, E3)', () => {
     for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) expect(reply).toContain(`\r\n${name}: ${value}\r\n`)
   })
 
-  it('tie browsers to https only when the visitor came by https through a trusted proxy', async () => {
+  it('include HSTS only when the visitor came by https through a trusted proxy', async () => {
     const { headers } = await server.app.inject(byHttps({ url: '/' }))
     expect(headers[HSTS]).toBe('max-age=63072000; includeSubDomains')
     expect(headers[POLICY]).toBe(`${ON_EVERY_ANSWER[POLICY]};upgrade-insecure-requests`)
@@ -167,19 +167,19 @@ describe('the page for frames (E4)', () => {
 
   const find = async (app: TestApp, url: string, headers = {}) => app.app.inject({ url, headers })
 
-  it.each([...EMBED, ...NOT_EMBED])('is not there as %s while nobody may frame it', async (url) => {
+  it.each([...EMBED, ...NOT_EMBED])('does not exist as %s while no site may frame it', async (url) => {
     const page = await find(server, url)
     expect([page.statusCode, page.headers]).toMatchObject([404, ON_EVERY_ANSWER])
     expect((await find(server, url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
   })
 
-  it.each(NOT_EMBED)('is not framed as %s', async (url) => {
+  it.each(NOT_EMBED)('cannot be framed as %s', async (url) => {
     for (const encoding of ['identity', 'br']) {
       expect((await find(open, url, { 'accept-encoding': encoding })).headers).toMatchObject(ON_EVERY_ANSWER)
     }
   })
 
-  it.each(EMBED)('may be framed as %s by the listed origins and no other, packed or not', async (url) => {
+  it.each(EMBED)('can be framed as %s by the listed origins and no other, compressed or not', async (url) => {
     for (const encoding of ['identity', 'br']) {
       const page = await find(open, url, { 'accept-encoding': encoding })
       expect(page.statusCode).toBe(200)
@@ -187,7 +187,7 @@ describe('the page for frames (E4)', () => {
     }
   })
 
-  it('is asked for anew each time, and its 304 says the same', async () => {
+  it('is revalidated each time, and its 304 has the same headers', async () => {
     const { etag, ...headers } = (await find(open, '/embed')).headers
     expect(headers['cache-control']).toBe('no-cache')
     const unchanged = await find(open, '/embed', { 'if-none-match': String(etag) })
@@ -195,13 +195,13 @@ describe('the page for frames (E4)', () => {
     expect({ 'x-frame-options': undefined, ...unchanged.headers }).toMatchObject(FRAMED)
   })
 
-  it('ties browsers to https as every page does', async () => {
+  it('has HSTS like every page', async () => {
     const { headers } = await open.app.inject(byHttps({ url: '/embed' }))
     expect(headers[HSTS]).toBe('max-age=63072000; includeSubDomains')
     expect(headers[POLICY]).toBe(`${FRAMED[POLICY]};upgrade-insecure-requests`)
   })
 
-  it('scores as much as the others by the rules of the HTTP Observatory', async () => {
+  it('scores as well as the others by the rules of the HTTP Observatory', async () => {
     expect(observatory(await see('/embed', open)).score).toBe(observatory(await see('/', open)).score)
   })
 
@@ -215,7 +215,7 @@ describe('the page for frames (E4)', () => {
     ['/nowhere', 404],
     ['/api/nothing', 404],
     ['/%zz', 400],
-  ])('is the only one: %s may be framed by nobody', async (url, status) => {
+  ])('is the only one: %s cannot be framed by any site', async (url, status) => {
     const answer = await find(open, url)
     expect([answer.statusCode, answer.headers]).toMatchObject([status, ON_EVERY_ANSWER])
   })

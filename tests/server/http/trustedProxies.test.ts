@@ -24,7 +24,7 @@ async function seen(remoteAddress: string, headers: Record<string, string | stri
 }
 
 describe("the visitor's address (E7)", () => {
-  it('is the connection when that is no trusted proxy, whatever its headers say', async () => {
+  it('is that of the connection when that is not a trusted proxy, whatever its headers say', async () => {
     expect(await seen(STRANGER, { 'x-forwarded-for': '198.51.100.1' })).toBe(STRANGER)
     expect(await seen('11.0.0.1', { 'x-forwarded-for': '198.51.100.1' })).toBe('11.0.0.1')
   })
@@ -39,20 +39,20 @@ describe("the visitor's address (E7)", () => {
     ['IPv4 in IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
     ['nonsense', '198.51.100.7, <script>', PROXY],
     ['nothing', '', PROXY],
-  ])('is the last that is no trusted proxy: %s', async (_name, forwarded, address) => {
+  ])('is the last one that is not a trusted proxy: %s', async (_name, forwarded, address) => {
     expect(await seen(PROXY, { 'x-forwarded-for': forwarded })).toBe(address)
   })
 
-  it('is found in a header of several lines too, from the right', async () => {
+  it('is found in a header of several lines, too, from the right', async () => {
     expect(await seen(PROXY, { 'x-forwarded-for': ['1.1.1.1', '198.51.100.7', '10.9.9.9'] })).toBe('198.51.100.7')
   })
 
-  it('is found behind a proxy whose address is IPv4 in IPv6, or IPv6', async () => {
+  it('is found behind a proxy whose address is IPv6 or IPv4-mapped', async () => {
     expect(await seen(`::ffff:${PROXY}`, { 'x-forwarded-for': '198.51.100.7' })).toBe('198.51.100.7')
     expect(await seen('2001:db8:ffff::1', { 'x-forwarded-for': '198.51.100.7' })).toBe('198.51.100.7')
   })
 
-  it('is in no other header', async () => {
+  it('is not read from any other header', async () => {
     const others = {
       'x-real-ip': '1.1.1.1',
       forwarded: 'for=1.1.1.1',
@@ -65,7 +65,7 @@ describe("the visitor's address (E7)", () => {
 })
 
 describe('a flood with a new X-Forwarded-For each time (E7, E9)', () => {
-  it('is one visitor when it comes from a stranger', async () => {
+  it('counts as one visitor when an untrusted client sends it', async () => {
     const statuses = new Map<number, number>()
     for (let n = 0; n < 1000; n += 1) {
       const { statusCode } = await server.app.inject({
@@ -85,13 +85,13 @@ describe('a flood with a new X-Forwarded-For each time (E7, E9)', () => {
     )
   })
 
-  it('is one visitor too when a trusted proxy wrote down who it was, after what it was told', async () => {
+  it('counts as one visitor when a trusted proxy appends the address to what the client sent', async () => {
     for (let n = 0; n < 5; n += 1) await submitFrom(`1.1.1.${n}, 198.51.100.200`)
     expect((await submitFrom('1.1.1.9, 198.51.100.200')).statusCode).toBe(429)
     expect((await submitFrom('1.1.1.9, 198.51.100.201')).statusCode).toBe(200)
   })
 
-  it('is one visitor in one /56 of IPv6', async () => {
+  it('counts as one visitor within one IPv6 /56', async () => {
     for (let n = 0; n < 5; n += 1) await submitFrom(`2001:db8:1:${n}::${n}`)
     expect((await submitFrom('2001:db8:1:ff::1')).statusCode).toBe(429)
     expect((await submitFrom('2001:db8:1:100::1')).statusCode).toBe(200)
@@ -109,7 +109,7 @@ const submitFrom = (forwarded: string) =>
 
 describe('isProxyRange', () => {
   it.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', '2001:db8::/32', 'loopback', 'linklocal', 'uniquelocal'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isProxyRange(text)).toBe(true)
     },
@@ -127,7 +127,7 @@ describe('isProxyRange', () => {
     '10.0.0',
     'proxy.example',
     '10.0.0.0/8/8',
-  ])('does not take %s', (text) => {
+  ])('refuses %s', (text) => {
     expect(isProxyRange(text)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { writeTogether } from '#server/http/writeTogether.ts'
 const nextTurn = () => new Promise(setImmediate)
 
 describe('writeTogether', () => {
-  it('hands on the lines of one turn with one write, in their order', async () => {
+  it('passes the lines of one turn on with one write, in order', async () => {
     const writes: string[] = []
     const stream = writeTogether({ write: (text) => void writes.push(text) })
     stream.write('one\n')
@@ -17,7 +17,7 @@ describe('writeTogether', () => {
     expect(writes).toEqual(['one\ntwo\n', 'three\n'])
   })
 
-  it('writes the last lines of a process that ends', () => {
+  it('writes the last lines of a process that exits', () => {
     const writes: string[] = []
     const before = process.listeners('exit')
     const stream = writeTogether({ write: (text) => void writes.push(text) })

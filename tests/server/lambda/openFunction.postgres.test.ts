@@ -27,12 +27,12 @@ const open = () =>
   })
 
 describe('functions on a PostgreSQL', () => {
-  it('make no table in an empty one, and name the command that does', async () => {
+  it('create no tables in an empty one, and name the command that does', async () => {
     await expect(open()).rejects.toThrow(/older than this version \(001-initial, .* run "npm run db -- migrate"/)
     expect(await database.query('select tablename from pg_tables where schemaname = $1', [schema])).toEqual([])
   })
 
-  it('start several at once, and store an answer once whichever of them is brought it', async () => {
+  it('start several at once, and store an answer once whichever of them receives it', async () => {
     await migrate(database)
     const handlers = await Promise.all([open(), open(), open()])
     const request = {

@@ -64,7 +64,7 @@ describe('openFunction', () => {
     await expect(opened).rejects.toThrow('set DATABASE_URL (or DATABASE_URL_FILE) to a PostgreSQL database.')
   })
 
-  it('shows where a questionnaire is wrong', async () => {
+  it('shows where a questionnaire is invalid', async () => {
     const { opened, lines } = opening({ questionnaireFile: 'package.json' })
     await expect(opened).rejects.toThrow('package.json is not a valid questionnaire')
     expect(lines.join('')).toMatch(/^package\.json:/m)

@@ -22,7 +22,7 @@ describe('openHandler', () => {
     expect(opened).toBe(1)
   })
 
-  it('tells visitors to come again while it cannot open, the operator why, and tries again with the next event', async () => {
+  it('answers 503 with Retry-After while it cannot open, reports the reason, and tries again with the next event', async () => {
     const lines: string[] = []
     let isAway = true
     const handler = openHandler({
@@ -42,7 +42,7 @@ describe('openHandler', () => {
     expect(await handler({}, context)).toEqual(OK)
   })
 
-  it('stays open, with its connections, when one event cannot be read', async () => {
+  it('stays open, with its connections, when one event cannot be parsed', async () => {
     let opened = 0
     const handler = openHandler({
       open: async () => {

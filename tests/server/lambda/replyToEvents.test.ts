@@ -87,12 +87,12 @@ describe.each(Object.entries(gatewayEvents))('behind a %s, the function', (_kind
     expect(await askFunction(eventOf(request))).toEqual(expected)
   })
 
-  it('E7 takes the address from the gateway, whatever X-Forwarded-For begins with', async () => {
+  it('E7 reads the address from the gateway, whatever X-Forwarded-For starts with', async () => {
     const { body } = await askFunction(eventOf({ method: 'GET', path: '/ip' }))
     expect(JSON.parse(body)).toEqual({ ip: VISITOR })
   })
 
-  it('stores an answer once, however often the gateway brings it', async () => {
+  it('stores an answer once, however often the gateway delivers it', async () => {
     const event = eventOf(post('/submit', aSubmission()))
     expect((await askFunction(event)).status).toBe(200)
     expect((await askFunction(event)).status).toBe(200)
@@ -102,7 +102,7 @@ describe.each(Object.entries(gatewayEvents))('behind a %s, the function', (_kind
 
 describe('a function behind a CDN of its own', () => {
   it(
-    "E7 finds the visitor before the CDN's addresses, and sends HSTS, once those are trusted",
+    "E7 finds the visitor's address before the CDN's, and sends HSTS, once those are trusted",
     async () => {
       const behind = await openTestApp({ config: { trustedProxies: [VISITOR] } })
       const event = gatewayEvents['HTTP API']?.({

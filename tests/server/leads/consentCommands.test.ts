@@ -40,7 +40,7 @@ describe('leads proof', () => {
     })
   })
 
-  it('C3 compares with the value that an export or a webhook once had', async () => {
+  it('C3 compares with the value that an export or a webhook contained', async () => {
     const { consent } = JSON.parse(await run('export'))
     await run(`withdraw --session ${SESSION}`)
     expect(await run(`proof ${SESSION} --chain ${consent.chain}`)).toContain(
@@ -60,7 +60,7 @@ describe('leads proof', () => {
 })
 
 describe('leads withdraw, suppress, unsuppress and suppressed', () => {
-  it('C5 say what they did, and the export follows', async () => {
+  it('C5 print what they did, and change the export', async () => {
     const callable = async () => (await run('export --callable')).split('\n').filter(Boolean).length
     expect(await callable()).toBe(1)
     expect(await run('suppressed --mobile 0491570156')).toBe('no\n')
@@ -91,7 +91,7 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
     ['suppress --mobile never', 'Not an Australian mobile number: "never"'],
     ['unsuppress --session x', /^Unknown option '--session'$/],
     ['suppressed --mobile', "Option '--mobile <value>' argument missing"],
-  ])('does not understand "%s" and says why', async (line, words) => {
+  ])('refuses "%s" and says why', async (line, words) => {
     await expect(run(line)).rejects.toThrow(UsageError)
     await expect(run(line)).rejects.toThrow(words)
   })

@@ -19,7 +19,7 @@ async function exported(format: ExportFormat, which: 'all' | 'callable' = 'all')
 }
 
 describe('exportLeads', () => {
-  it('C4 exports a visitor who went the whole way as complete, proven and callable', async () => {
+  it('C4 exports a visitor who completed the form as complete, proven and callable', async () => {
     const sessionId = 'aaaaaaaa000000000000000000000001'
     const headers = { 'x-session-id': sessionId }
     const answers = { q1: 'REST', q2: '$200k+', q3: '30 - 39', q4: 'NSW', q5: 'Ann', q6: 'Lee', q7: '+61491570156' }
@@ -66,7 +66,7 @@ describe('exportLeads', () => {
     expect(await exported('ndjson', 'callable')).toEqual([line])
   })
 
-  it('does not call a number proven that another session has proven', async () => {
+  it('does not mark a number as proven that another session has proven', async () => {
     const sessionId = 'aaaaaaaa000000000000000000000002'
     const forged = { questionID: 'q7', answer: '+61491570156', is2FAVerified: true, is2FASubmission: true }
     await server.post('/api/submit', aSubmission({ ...forged, sessionId }))
@@ -96,7 +96,7 @@ describe('exportLeads', () => {
     expect(await exported('csv', 'callable')).toHaveLength(2)
   })
 
-  it('keeps nobody waiting for more than a page: few sessions a statement, and a turn for requests after each page', async () => {
+  it('blocks requests for one page at most: few sessions per statement, and a turn of the event loop after each page', async () => {
     let mostRows = 0
     let turns = 0
     let isOver = false
@@ -123,7 +123,7 @@ describe('exportLeads', () => {
     expect(mostRows).toBeLessThanOrEqual(50)
   })
 
-  it('goes on behind a page whose sessions are all erased while it is read', async () => {
+  it('continues after a page whose sessions are all erased while it is read', async () => {
     const before = await exported('ndjson')
     const { database } = server
     let isFirst = true

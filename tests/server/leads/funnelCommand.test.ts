@@ -24,19 +24,19 @@ const run = (...args: readonly string[]): Promise<string> => {
 }
 
 describe('leads funnel', () => {
-  it('prints the days that nothing has been deleted of, up to today', async () => {
+  it('prints the days from which nothing has been deleted, up to today', async () => {
     const report = await run()
     expect(report).toMatch(/^Drop-off from 2026-10-23 to 2026-11-21, Brisbane days\n\nAll: 1 opened, 0 completed/)
     expect(report).toMatch(/^q1 {2}Who is your current super fund\? +1 +1 +0 +100\.0 %/m)
   })
 
-  it('says of days before that what they lack', async () => {
+  it('says what is missing on days before that', async () => {
     expect(await run('--since', '2026-09-01')).toMatch(
       /^Drop-off from 2026-09-01.*\n\nSessions that .*RETENTION_PARTIAL_DAYS/,
     )
   })
 
-  it('counts the days it is told, the last one too', async () => {
+  it('includes both the first and the last day it is given', async () => {
     expect(await run('--since', '2026-11-20', '--until', '2026-11-20')).toContain('All: 1 opened')
     expect(await run('--since', '2026-11-21')).toContain('All: 0 opened')
     expect(await run('--until', '2026-11-19')).toContain('All: 0 opened')
@@ -45,11 +45,11 @@ describe('leads funnel', () => {
   it.each([
     [['--until', '2026-10-22'], 'There are no days from 2026-10-23 to 2026-10-22: '],
     [['--since', '2026-11-22', '--json'], 'There are no days from 2026-11-22 to 2026-11-21: '],
-  ])('has no report for %j', async (args, message) => {
+  ])('refuses %j, which covers no days', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message)
   })
 
-  it('groups by one thing or several, each once', async () => {
+  it('groups by one or several fields, each once', async () => {
     const { groups } = JSON.parse(await run('--json', '--by', 'source', '--by', 'version', '--by', 'source'))
     expect(groups.map(({ by }: { by: string }) => by)).toEqual(['source', 'version'])
   })
@@ -71,7 +71,7 @@ describe('leads funnel', () => {
     [['--by', 'age'], 'Not a way to group visitors: "age"'],
     [['--html', '--json'], 'Only one of --json and --html'],
     [['extra'], 'Not expected: "extra"'],
-  ])('does not understand %j', (args, message) => {
+  ])('refuses %j', (args, message) => {
     expect(() => funnelCommand.read(args)).toThrow(new UsageError(message))
   })
 })

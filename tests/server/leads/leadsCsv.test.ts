@@ -31,7 +31,7 @@ async function* pageOf(...leads: readonly LeadRecord[]) {
 }
 
 describe('leadsCsv', () => {
-  it('has a mark by which Excel reads it as UTF-8, a header, a column a question, phones as text, flags in one cell, and CRLF', async () => {
+  it('has a BOM for Excel, a header, a column per question, phones as text, flags in one cell, and CRLF', async () => {
     expect(await text(leadsCsv(pageOf(lead), ['q1', 'q2', 'mobile']))).toBe(
       [
         '\uFEFFsessionId,status,eligible,q1,q2,answer_mobile,mobile,mobileClaimed,mobileProven,callable,callableUntil,notCallableBecause,createdAt,updatedAt,version,flags,consentChain,landingPage,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content',
@@ -41,12 +41,12 @@ describe('leadsCsv', () => {
     )
   })
 
-  it('has an empty cell for what was not answered, whatever the id of the question', async () => {
+  it('has an empty cell for an unanswered question, whatever its id', async () => {
     const [, row] = (await text(leadsCsv(pageOf(lead), ['constructor', 'q2', 'mobile']))).split('\r\n')
     expect(row).toContain(',,,"$0 - $50,000",Nokia,')
   })
 
-  it('leaves out no answer for which there is no column, and says why it stops', async () => {
+  it('fails with a reason instead of omitting an answer that has no column', async () => {
     await expect(text(leadsCsv(pageOf(lead), ['q2']))).rejects.toThrow(
       'A questionnaire with a new question mobile was served during the export: the file has no column for it. Export again.',
     )

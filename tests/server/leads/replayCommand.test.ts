@@ -59,7 +59,7 @@ const dueSessions = async (): Promise<readonly string[]> =>
   (await claimDueEvents(database, { now: at(61), leaseMs: MINUTE_MS, most: 100 })).map(({ sessionId }) => sessionId)
 
 describe('leads events', () => {
-  it('lists what became of each event, the oldest first', async () => {
+  it('lists the state of each event, the oldest first', async () => {
     await threeEvents()
     expect((await events()).map(({ sessionId }) => sessionId)).toEqual(['delivered', 'dead', 'pending'])
     expect(await events('--dead')).toMatchObject([
@@ -70,38 +70,38 @@ describe('leads events', () => {
     ])
   })
 
-  it('lists many pages, each event once', async () => {
+  it('lists several pages, each event once', async () => {
     const sessionIds = Array.from({ length: 1200 }, (_, index) => `session-${index}`)
     await announceEvents(database, { kind: 'lead.erased', sessionIds, now: at(0) })
     expect(new Set((await events()).map(({ id }) => id)).size).toBe(1200)
   })
 
-  it('lists each event once whose times lie within one millisecond', async () => {
+  it('lists events whose times are within one millisecond, each once', async () => {
     await eventsWithinAMillisecond()
     await database.script('update outbox set dead_at = created_at')
     for (const args of [[], ['--dead']]) expect(await events(...args)).toHaveLength(MANY)
   })
 
-  it('is told that it cannot be both', () => {
+  it('refuses both options at once', () => {
     expect(() => eventsCommand.read(['--dead', '--pending'])).toThrow('not both')
   })
 })
 
 describe('leads drop', () => {
-  it('removes those that were given up, and no others', async () => {
+  it('removes the events that were given up, and no others', async () => {
     await threeEvents()
     expect(await printed(dropCommand, '--dead')).toBe('Events dropped: 1.\n')
     expect((await events()).map(({ sessionId }) => sessionId)).toEqual(['delivered', 'pending'])
     expect((await readFigures(database, at(60))).deadEvents).toBe(0)
   })
 
-  it('asks which', () => {
+  it('requires --dead', () => {
     expect(() => dropCommand.read([])).toThrow('Say --dead')
   })
 })
 
 describe('leads replay', () => {
-  it('has those sent again that were given up', async () => {
+  it('sends again the events that were given up', async () => {
     await threeEvents()
     expect(await printed(replayCommand, '--dead')).toBe(
       'Events to send again: 1. A server with WEBHOOK_URL sends them.\n',
@@ -110,7 +110,7 @@ describe('leads replay', () => {
     expect(await printed(replayCommand, '--dead')).toBe('Events to send again: 0.\n')
   })
 
-  it('has one event, or those of a session, sent again, whatever became of them', async () => {
+  it('sends again one event, or those of a session, whatever their state', async () => {
     await threeEvents()
     const [delivered] = await events()
     await printed(replayCommand, '--event', delivered?.id ?? '')
@@ -119,7 +119,7 @@ describe('leads replay', () => {
     expect((await events()).find(({ sessionId }) => sessionId === 'delivered')?.id).toBe(delivered?.id)
   })
 
-  it('has everything since a time sent again, many batches of it', async () => {
+  it('sends again everything since a time, in many batches', async () => {
     await threeEvents()
     const sessionIds = Array.from({ length: 1100 }, (_, index) => `session-${index}`)
     await announceEvents(database, { kind: 'lead.erased', sessionIds, now: at(30) })
@@ -130,13 +130,13 @@ describe('leads replay', () => {
     expect(await dueSessions()).toHaveLength(100)
   })
 
-  it('comes to an end with events whose times lie within one millisecond', async () => {
+  it('terminates with events whose times are within one millisecond', async () => {
     await eventsWithinAMillisecond()
     await database.script('update outbox set delivered_at = created_at')
     expect(await printed(replayCommand, '--since', '2026-11-20')).toContain(`again: ${MANY}.`)
   })
 
-  it('begins a day at midnight in Brisbane', async () => {
+  it('starts a day at midnight in Brisbane', async () => {
     const minutesOf = { before: -9 * 60 - 1, early: -9 * 60 }
     for (const [sessionId, minutes] of Object.entries(minutesOf)) {
       await announceEvents(database, { kind: 'lead.erased', sessionIds: [sessionId], now: at(minutes) })
@@ -152,7 +152,7 @@ describe('leads replay', () => {
     await expect(printed(replayCommand, '--session', 'nobody')).rejects.toThrow('There is no such event')
   })
 
-  it('says of events that are due that they are, and leaves them so', async () => {
+  it('says of events that are already due that they are, and does not change them', async () => {
     await announceEvents(database, { kind: 'lead.erased', sessionIds: ['due'], now: at(0) })
     const [due] = await events()
     const said =

@@ -18,7 +18,7 @@ function observed(answer: () => Promise<never[]>) {
 }
 
 describe('observeDatabase', () => {
-  it('tells of each statement, and of a transaction once', async () => {
+  it('reports each statement, and a transaction once', async () => {
     const { database, facts } = observed(async () => [])
     expect(database.connections).toBe(3)
     await database.query('select 1')
@@ -35,7 +35,7 @@ describe('observeDatabase', () => {
   it.each([
     ['away', new DatabaseUnavailableError(new Error('gone'))],
     ['failed', new Error('no such table')],
-  ])('tells that it %s, and passes the error on', async (outcome, error) => {
+  ])('reports that it %s, and passes the error on', async (outcome, error) => {
     const { database, facts } = observed(() => Promise.reject(error))
     await expect(database.query('select 1')).rejects.toBe(error)
     expect(facts).toMatchObject([{ outcome }])

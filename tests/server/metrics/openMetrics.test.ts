@@ -35,7 +35,7 @@ const check = (mobile_number: string, code: string) =>
   server.post('/api/verify/check', { mobile_number, code }, { 'x-session-id': 'session-1' })
 
 describe('GET /metrics', () => {
-  it('is read with the token, and never kept', async () => {
+  it('requires the token, and is not cached', async () => {
     const response = await scrape()
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -53,7 +53,7 @@ describe('GET /metrics', () => {
     },
   )
 
-  it('is not described to whoever reads the API', async () => {
+  it('is not part of the API description', async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json()
     expect(Object.keys(paths)).not.toContain('/metrics')
   })
@@ -68,7 +68,7 @@ describe('the figures', () => {
     expect((await scrape()).body).not.toContain('wp-login')
   })
 
-  it('count answers by what became of them, and time their commits', async () => {
+  it('count answers by result, and time their commits', async () => {
     const commits = 'review_database_duration_seconds_count{use="answers"}'
     const stored = 'review_answers_total{outcome="stored"}'
     expect(await growthOf(commits, () => server.post('/api/submit', aSubmission()))).toBeGreaterThan(0)
@@ -78,13 +78,13 @@ describe('the figures', () => {
     expect(await read('review_answers_waiting')).toBe(0)
   })
 
-  it('count claims of a proof that was not given', async () => {
+  it('count claimed verifications without a proof', async () => {
     const claim = aSubmission({ questionID: 'q7', answer: '0491570156', is2FASubmission: true, is2FAVerified: true })
     expect(await growthOf('review_unproven_claims_total', () => server.post('/api/submit', claim))).toBe(1)
     expect(await growthOf('review_unproven_claims_total', () => server.post('/api/submit', aSubmission()))).toBe(0)
   })
 
-  it('count texts and why there are none', async () => {
+  it('count texts, and the reasons for refused ones', async () => {
     expect(await growthOf('review_texts_total{outcome="sent",reason=""}', () => verify('0491570156'))).toBe(1)
     expect(await growthOf('review_texts_total{outcome="repeated",reason=""}', () => verify('0491570156'))).toBe(1)
     const held = 'review_texts_total{outcome="held",reason="pause"}'
@@ -95,7 +95,7 @@ describe('the figures', () => {
     server.breakSms(false)
   })
 
-  it('count typed codes by what became of them', async () => {
+  it('count entered codes by result', async () => {
     await verify('0491570156')
     const code = server.messages.at(-1)?.code ?? ''
     const wrong = code === '000000' ? '000001' : '000000'
@@ -105,7 +105,7 @@ describe('the figures', () => {
     expect(await growthOf('review_codes_total{outcome="closed"}', () => check('0491570158', code))).toBe(1)
   })
 
-  it('show what waits in the outbox, what was given up, and how old the oldest is that waits for the receiver', async () => {
+  it('show the waiting and the dead events of the outbox, and the age of the oldest waiting one', async () => {
     await server.database.script(`
       insert into outbox (kind, session_id, created_at, due_at, attempts, delivered_at, dead_at) values
         ('lead.completed', 'session-old', '2026-11-20T01:00:00Z', '2026-11-20T03:00:00Z', 1, null, null),
@@ -129,7 +129,7 @@ describe('the figures', () => {
     await server.database.script('delete from retention_run')
   })
 
-  it('say that the database is away, and leave out what only it knows', async () => {
+  it('report that the database is away, and omit what only it knows', async () => {
     const { database } = server
     const away = () => Promise.reject(new DatabaseUnavailableError(new Error('gone')))
     const metrics = openMetrics({ database: { ...database, query: away }, now: () => new Date() })
@@ -139,7 +139,7 @@ describe('the figures', () => {
     expect(await read('review_database_up')).toBe(1)
   })
 
-  it('say so of one that answers and takes no writes, with what it knows', async () => {
+  it('report a database that is read-only, with the figures it has', async () => {
     const { database } = server
     const query: typeof database.query = (text, params) =>
       database.transaction(async (transaction) => {

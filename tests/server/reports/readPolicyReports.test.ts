@@ -9,7 +9,7 @@ const readOne = (body: { documentURL?: string; blockedURL?: string; effectiveDir
   readPolicyReports([{ type: 'csp-violation', body }])[0]
 
 describe('readPolicyReports', () => {
-  it('reads the newer form: directive, host and path, nothing behind them', () => {
+  it('reads the newer format: directive, host and path, without query or fragment', () => {
     const body = {
       documentURL: PAGE,
       blockedURL: 'https://cdn.example/lib.js?user=mary',
@@ -26,7 +26,7 @@ describe('readPolicyReports', () => {
     ])
   })
 
-  it('reads the older form, with the name of the directive alone', () => {
+  it('reads the older format, with the name of the directive alone', () => {
     const sent = {
       'csp-report': {
         'document-uri': 'https://review.example/',
@@ -52,7 +52,7 @@ describe('readPolicyReports', () => {
     ['https://', 'other'],
     ['mary', 'other'],
     ['', 'other'],
-  ])('says of what was blocked, %s: %s', (blockedURL, blocked) => {
+  ])('reads the blocked URL %s as %s', (blockedURL, blocked) => {
     expect(readOne({ blockedURL })).toMatchObject({ blocked })
   })
 
@@ -64,24 +64,24 @@ describe('readPolicyReports', () => {
     ['about:blank', 'other'],
     ['/register', 'other'],
     ['', 'other'],
-  ])('says of the page %s: %s', (documentURL, page) => {
+  ])('reads the page %s as %s', (documentURL, page) => {
     expect(readOne({ documentURL })).toMatchObject({ page })
   })
 
   it.each(['script-src https://mary.example', 'constructor', '', 'upgrade-insecure-requests'])(
-    'knows directives by their names: %s',
+    'recognises directives by their names: %s',
     (effectiveDirective) => {
       const directive = effectiveDirective.startsWith('script-src') ? 'script-src' : 'other'
       expect(readOne({ effectiveDirective })).toMatchObject({ directive })
     },
   )
 
-  it('looks at so many of one request and no more', () => {
+  it('reads a limited number per request', () => {
     const many = Array.from({ length: MOST_REPORTS + 5 }, () => ({ type: 'csp-violation' }))
     expect(readPolicyReports(many)).toHaveLength(MOST_REPORTS)
   })
 
-  it('says nothing but what it was made to say, whatever texts a report holds', () => {
+  it('returns only known words, whatever texts a report contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true }), (text, url) => {
         for (const blockedURL of [text, url, `${url}${text}`]) {

@@ -4,7 +4,7 @@ import { embedRoute } from '#web/embed/embedRoute.ts'
 import { routes } from '#web/routes.tsx'
 
 describe('sitePages', () => {
-  it('are the pages that the site has', () => {
+  it('equal the pages of the site', () => {
     const paths = [...routes, embedRoute].map(({ path }) => path)
     expect(sitePages).toEqual(paths.filter((path) => path !== '*'))
   })

@@ -52,13 +52,13 @@ async function threeVisitors(): Promise<void> {
 }
 
 describe('applyRetention', () => {
-  it('P4: keeps everything for its time', async () => {
+  it('P4: keeps everything for its period', async () => {
     await threeVisitors()
     expect(await retain(after(30))).toMatchObject({ unfinished: 0, leads: 0, unanswered: 0 })
     expect(await sessions()).toEqual([left, ineligible, lead])
   })
 
-  it('P4: removes what was left or is not eligible after 30 days, and leads after 365', async () => {
+  it('P4: removes partial and ineligible sessions after 30 days, and leads after 365', async () => {
     await threeVisitors()
     expect(await retain(after(30, 1))).toMatchObject({ unfinished: 2, leads: 0 })
     expect(await sessions()).toEqual([lead])
@@ -70,7 +70,7 @@ describe('applyRetention', () => {
     }
   })
 
-  it('P4: tells nobody, suppresses nobody, and leaves the chain of a consent without its words', async () => {
+  it('P4: announces nothing, suppresses nobody, and keeps the chain of a consent without its texts', async () => {
     await completeLead(server, { sessionId: lead })
     await retain(after(366))
     const chain = await readConsents(server.database, [lead])
@@ -91,7 +91,7 @@ describe('applyRetention', () => {
     expect(await retain(after(51))).toMatchObject({ unfinished: 1 })
   })
 
-  it('P4: counts by the browser’s clock what came while ours was a year ahead', async () => {
+  it('P4: counts by the browser’s clock what arrived while ours was a year ahead', async () => {
     server.pass(365 * DAY_MS)
     await threeVisitors()
     server.pass(-365 * DAY_MS)
@@ -106,20 +106,20 @@ describe('applyRetention', () => {
     expect(await retain(after(31))).toMatchObject({ unfinished: 1 })
   })
 
-  it('keeps a form that may still be open, however far its browser’s clock is behind', async () => {
+  it('keeps a form that may still be open, however slow its browser’s clock is', async () => {
     await server.post('/api/submit', aSubmission({ sessionId: left, timestamp: '2026-08-01T12:00:00.000+10:00' }))
     expect(await retain(after(2))).toMatchObject({ unfinished: 0 })
     expect(await retain(after(2, 1))).toMatchObject({ unfinished: 1 })
   })
 
-  it('P4: keeps a form no longer than a day when that is its period', async () => {
+  it('P4: removes a form after a day when that is its period', async () => {
     await threeVisitors()
     const short = { partialMs: DAY_MS, leadMs: DAY_MS }
     expect(await retain(after(1), { periods: short })).toMatchObject({ unfinished: 0, leads: 0 })
     expect(await retain(after(1, 1), { periods: short })).toMatchObject({ unfinished: 2, leads: 1 })
   })
 
-  it('P4: shortens addresses after 30 days, ours and the browser’s, once', async () => {
+  it('P4: truncates addresses after 30 days, ours and the browser’s, once', async () => {
     await completeLead(server, { sessionId: lead })
     expect(await retain(after(30))).toMatchObject({ addresses: 0 })
     expect(await retain(after(31))).toMatchObject({ addresses: 8 })
@@ -130,7 +130,7 @@ describe('applyRetention', () => {
     expect(rows).toEqual([{ ours: '127.0.0.0/24', claimed: '203.0.113.0/24' }])
   })
 
-  it('still knows a repeated answer by then', async () => {
+  it('still recognises a repeated answer by then', async () => {
     await server.post('/api/submit', aSubmission({ sessionId: left }))
     await completeLead(server, { sessionId: lead })
     await retain(after(31))
@@ -139,7 +139,7 @@ describe('applyRetention', () => {
     expect(await server.countSubmissions()).toBe(8)
   })
 
-  it('removes what was opened or proven and never answered, codes of yesterday, and events of last month', async () => {
+  it('removes sessions that were opened or verified without an answer, codes of yesterday, and events of last month', async () => {
     await server.post('/api/verify', { mobile_number: '0491570156' }, { 'x-session-id': left })
     const code = server.messages.at(-1)?.code
     await server.post('/api/verify/check', { mobile_number: '0491570156', code }, { 'x-session-id': left })
@@ -152,7 +152,7 @@ describe('applyRetention', () => {
     expect(await sessions('proof')).toEqual([lead])
   })
 
-  it('keeps an event that was not delivered as long as leads are kept, and for a month at least', async () => {
+  it('keeps an undelivered event as long as leads are kept, and for a month at least', async () => {
     await server.database.query(
       `insert into outbox (kind, session_id, created_at, due_at, dead_at) values
          ('lead.erased', 'waiting', $1, $1, null), ('lead.erased', 'dead', $1, $1, $1)`,
@@ -164,7 +164,7 @@ describe('applyRetention', () => {
     expect(await retain(after(365, 1))).toMatchObject({ events: 2 })
   })
 
-  it('keeps the event of a withdrawal that the receiver has not heard of, when its lead goes', async () => {
+  it('keeps an undelivered withdrawal event when its lead is removed', async () => {
     await completeLead(server, { sessionId: lead })
     const key = suppressionKey('x'.repeat(32))
     await withdrawConsent({ database: server.database, key, now: after(365), kind: 'withdrawn' }, { sessionId: lead })
@@ -180,13 +180,13 @@ describe('applyRetention', () => {
     expect(await retain(after(731))).toMatchObject({ events: 1 })
   })
 
-  it('only looks when it is asked to', async () => {
+  it('only counts with the mode "look"', async () => {
     await threeVisitors()
     expect(await retain(after(366), { mode: 'look' })).toMatchObject({ unfinished: 2, leads: 1 })
     expect(await sessions()).toEqual([left, ineligible, lead])
   })
 
-  it('looks at events too', async () => {
+  it('counts events with the mode "look", too', async () => {
     await completeLead(server, { sessionId: lead })
     await server.database.query('update outbox set delivered_at = created_at')
     expect(await retain(after(30), { mode: 'look' })).toMatchObject({ events: 0 })
@@ -195,7 +195,7 @@ describe('applyRetention', () => {
     expect(await retain(after(31))).toMatchObject({ leads: 0, events: 1 })
   })
 
-  it('goes through many pages, a bounded number of sessions a statement', async () => {
+  it('works through many pages, with a limited number of sessions per statement', async () => {
     await server.post('/api/submit', aSubmission({ sessionId: left }))
     await server.database.query(
       `insert into submission select 'page' || lpad(n::text, 28, '0'), question_id, client_timestamp, is_2fa_submission, answer,
@@ -225,7 +225,7 @@ describe('applyRetention', () => {
 })
 
 describe('leads retention', () => {
-  it('says what it removed, or would', async () => {
+  it('prints what it removed, or would remove', async () => {
     await threeVisitors()
     const counts = '2 forms that were left or not eligible, 0 leads, 0 sessions without an answer, '
     expect(await runCommand(after(40), '--dry-run')).toBe(
@@ -237,7 +237,7 @@ describe('leads retention', () => {
 })
 
 describe('openRetention', () => {
-  it('runs once a day, in Brisbane, and records what it removed', async () => {
+  it('runs once a day, in Brisbane time, and records what it removed', async () => {
     await server.database.script('delete from retention_run')
     await threeVisitors()
     const log: object[] = []
@@ -262,7 +262,7 @@ describe('openRetention', () => {
     await job.stop()
   })
 
-  it('removes nothing after a gap of a month, in which a clock may have gone wrong, until somebody has run it', async () => {
+  it('removes nothing after a gap of a month, which may be a wrong clock, until retention is run by hand', async () => {
     await server.database.script('delete from retention_run')
     await threeVisitors()
     const log: unknown[] = []
@@ -292,7 +292,7 @@ describe('openRetention', () => {
     await job.stop()
   })
 
-  it('says that it failed, without ending the process', async () => {
+  it('logs a failure, without ending the process', async () => {
     const log: object[] = []
     const job = openRetention({
       database: { ...server.database, query: () => Promise.reject(new Error('no')) },

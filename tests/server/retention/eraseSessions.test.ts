@@ -37,7 +37,7 @@ async function leads() {
 }
 
 describe('leads erase', () => {
-  it('P5: leaves nothing of a number or a name in the whole database, and nothing of others is touched', async () => {
+  it('P5: leaves nothing of a number or a name in the whole database, and does not touch other sessions', async () => {
     await completeLead(server, { sessionId: first })
     await completeLead(server, { sessionId: other, mobile: '+61491570157' })
     expect(await dump()).toMatch(/Zebulon[^]*61491570156/)
@@ -53,7 +53,7 @@ describe('leads erase', () => {
     expect((await leads()).map(({ sessionId }) => sessionId)).toEqual([other])
   })
 
-  it('P5: finds a code that no session asked for, and leaves those of other numbers', async () => {
+  it('P5: erases a code without a session, and keeps those of other numbers', async () => {
     for (const mobile_number of ['0491570156', '0491570157']) await server.post('/api/verify', { mobile_number })
     expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
     expect(await server.database.query('select mobile from code')).toEqual([{ mobile: '+61491570157' }])
@@ -65,14 +65,14 @@ describe('leads erase', () => {
     expect(await server.database.query('select kind from outbox')).toEqual([])
   })
 
-  it('P5: finds a number that is left only in what counts its texts, as one that the provider refused', async () => {
+  it('P5: erases a number that only the text limits contain, such as one that the provider refused', async () => {
     await server.post('/api/verify', { mobile_number: '0491570156' })
     await server.database.query('delete from code')
     expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions/)
     expect(await dump()).not.toContain('491570156')
   })
 
-  it('P5: keeps a chain that can be checked, and that says when it was erased', async () => {
+  it('P5: keeps a chain that can be verified, and that says when it was erased', async () => {
     await completeLead(server, { sessionId: first })
     const before = await readConsents(server.database, [first])
     await erase('--session', first)
@@ -84,7 +84,7 @@ describe('leads erase', () => {
     expect(after[2]).toMatchObject({ kind: 'erased', recordedAt: NOW })
   })
 
-  it('P5: leaves a withdrawal whole, and an erasure of before: they hold nothing of a person, and can be shown', async () => {
+  it('P5: keeps withdrawals and earlier erasures, which contain nothing personal', async () => {
     await completeLead(server, { sessionId: first })
     await server.database.transaction((transaction) =>
       appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds: [first], at: NOW }),
@@ -101,7 +101,7 @@ describe('leads erase', () => {
     expect(verifyChain(chain)).toEqual({ ok: true })
   })
 
-  it('P5: takes a later answer of the same number as a fresh lead', async () => {
+  it('P5: stores a later answer of the same number as a new lead', async () => {
     await completeLead(server, { sessionId: first })
     await erase('--mobile', '+61491570156')
     server.pass(2 * 60 * 60_000)
@@ -116,7 +116,7 @@ describe('leads erase', () => {
     ])
   })
 
-  it('has the number that a session proved no longer called, and none that it only claims', async () => {
+  it('makes the number that a session proved no longer callable, and none that it only claims', async () => {
     await completeLead(server, { sessionId: first })
     await completeLead(server, { sessionId: second })
     await erase('--session', first)
@@ -128,7 +128,7 @@ describe('leads erase', () => {
     expect(await server.database.query('select kind from suppression')).toEqual([])
   })
 
-  it('says so when there is nothing, and changes nothing', async () => {
+  it('says so when there is nothing to erase, and changes nothing', async () => {
     await expect(erase('--mobile', '0491570156')).rejects.toThrow(
       'Nothing is stored of this number; nothing was changed.',
     )

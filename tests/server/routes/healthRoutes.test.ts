@@ -23,13 +23,13 @@ async function open(query: Database['query']): Promise<void> {
 
 const readiness = async () => (await app.inject('/readyz')).statusCode
 
-it.each(['/healthz', '/readyz'])('%s is kept by no cache on the way', async (url) => {
+it.each(['/healthz', '/readyz'])('%s is not cached', async (url) => {
   await open((text, params) => database.query(text, params))
   expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
 })
 
 describe('GET /readyz', () => {
-  it('is 503 while the database takes no writes, though it answers', async () => {
+  it('is 503 while the database is read-only, although it answers', async () => {
     // As a server that is full or was made a copy has it for every connection.
     await open((text, params) =>
       database.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ describe('GET /readyz', () => {
     expect(log.join('')).toContain('takes no writes')
   })
 
-  it('asks the database once for all who ask at the same time, so that asking keeps no visitor from it', async () => {
+  it('queries the database once for simultaneous requests, so that they do not slow visitors down', async () => {
     let statements = 0
     await open((text, params) => {
       statements += 1

@@ -55,7 +55,7 @@ async function countOf(directive: string): Promise<number> {
 const lines = () => server.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security')
 
 describe('POST /api/csp-reports', () => {
-  it('counts each report of the newer form and writes a line for it, without query or sample', async () => {
+  it('counts each report of the newer format and logs a line for it, without query or sample', async () => {
     const before = await countOf('img-src')
     const response = await report([aReport(), aReport('script-src-elem', 'inline'), aReport('made-up', 'mary')])
     expect([response.statusCode, response.body]).toEqual([204, ''])
@@ -69,7 +69,7 @@ describe('POST /api/csp-reports', () => {
     expect(server.log.join('')).not.toMatch(/mary|leftOut/)
   })
 
-  it('counts a report of the older form', async () => {
+  it('counts a report of the older format', async () => {
     const before = await countOf('style-src')
     expect((await report(anOlderReport, OLDER)).statusCode).toBe(204)
     expect(await countOf('style-src')).toBe(before + 1)
@@ -101,7 +101,7 @@ describe('POST /api/csp-reports', () => {
     expect(response.json()).toEqual({ error: expect.stringMatching(/^We could not read that/) })
   })
 
-  it('takes JSON by no other name anywhere else', async () => {
+  it('accepts its content types on no other route', async () => {
     for (const type of [NEWER, OLDER])
       expect((await server.post('/api/submit', aSubmission(), { 'content-type': type })).statusCode).toBe(415)
   })
@@ -116,7 +116,7 @@ describe('POST /api/csp-reports', () => {
     expect((await report([aReport()], NEWER, headers)).statusCode).toBe(status)
   })
 
-  it('may be called by the pages of a listed origin, which ask first', async () => {
+  it('can be called by the pages of a listed origin, after a preflight request', async () => {
     const response = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/csp-reports',
@@ -137,7 +137,7 @@ describe('POST /api/csp-reports', () => {
 })
 
 describe('POST /api/csp-reports, sent without end', () => {
-  it('E9: is told to slow down, and leaves what a visitor may answer as it is', async () => {
+  it("E9: is limited, without reducing the limit of a visitor's answers", async () => {
     const limits = { ...readConfig({}).limits, reportsPerAddressMinute: 2, submitsPerAddressMinute: 1 }
     const guarded = await openTestApp({ config: { limits } })
     const send = () => guarded.post('/api/csp-reports', [aReport()], { 'content-type': NEWER })

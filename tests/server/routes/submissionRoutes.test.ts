@@ -45,7 +45,7 @@ const rows = () => server.database.query<StoredRow>('select * from submission or
 const at = (second: number) => `2026-11-20T12:35:${String(second).padStart(2, '0')}.000+10:00`
 
 describe('POST /api/submit', () => {
-  it('stores the answer with its payload, the address it came from and when it came', async () => {
+  it('stores the answer with its payload, the address it came from and the time it arrived', async () => {
     const response = await submit({ ...aSubmission(), unknownField: 'x' })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ status: 'ok' })
@@ -56,13 +56,13 @@ describe('POST /api/submit', () => {
     expect(row?.received_at.toISOString()).toBe('2026-11-20T02:00:02.000Z')
   })
 
-  it('accepts a repetition and stores it once, also ten at once', async () => {
+  it('accepts a repetition and stores it once, also for ten at once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => submit(aSubmission())))
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]))
     expect(await server.countSubmissions()).toBe(1)
   })
 
-  it('stores a changed answer and both of a mobile pair as rows of their own', async () => {
+  it('stores a changed answer and both submissions of a mobile pair as separate rows', async () => {
     await submit(aSubmission({ timestamp: at(1) }))
     await submit(aSubmission({ timestamp: at(2), answer: 'REST' }))
     const mobile = { questionID: 'q7', answer: '+61491570156', timestamp: at(3) }
@@ -79,18 +79,18 @@ describe('POST /api/submit', () => {
     expect(await server.countSubmissions()).toBe(4)
   })
 
-  it('stores the number of any spelling in E.164, and a text trimmed', async () => {
+  it('stores a number in any spelling in E.164, and a text trimmed', async () => {
     await submit(aSubmission({ questionID: 'q7', answer: '0491 570 156', timestamp: at(1) }))
     await submit(aSubmission({ questionID: 'q5', answer: '  Zoë ', timestamp: at(2) }))
     expect((await rows()).map(({ answer }) => answer)).toEqual(['+61491570156', 'Zoë'])
   })
 
-  it('stores an answer whose question the session has not reached; the lead has the flag (D21)', async () => {
+  it('stores an answer to a question that the session has not reached; the lead has the flag (D21)', async () => {
     expect((await submit(aSubmission({ questionID: 'q7', answer: '+61491570156' }))).statusCode).toBe(200)
     expect((await rows()).map(({ flags }) => flags)).toEqual([[]])
   })
 
-  it('stores and flags what only an older definition knows (D21)', async () => {
+  it('stores and flags what only an older definition contains (D21)', async () => {
     expect((await submit(aSubmission({ answer: 'Closed Fund', timestamp: at(1) }))).statusCode).toBe(200)
     const suburb = { questionID: 'q4b', answer: 'Cairns', timestamp: at(2) }
     expect((await submit(aSubmission(suburb))).statusCode).toBe(200)
@@ -98,7 +98,7 @@ describe('POST /api/submit', () => {
     expect((await rows()).map(({ flags }) => flags)).toEqual([['older-definition'], ['older-definition'], []])
   })
 
-  it('stores what a definition knows that another process has begun to serve meanwhile (D21)', async () => {
+  it('stores an answer by a definition that another process has started to serve meanwhile (D21)', async () => {
     const next: QuestionnaireDefinition = {
       ...shippedDefinition,
       steps: shippedDefinition.steps.map((step) =>
@@ -134,7 +134,7 @@ describe('POST /api/submit', () => {
 describe('POST /api/submit, sent more than once', () => {
   const key = (value: string) => ({ 'idempotency-key': value })
 
-  it('Q1 answers a hundred equal ones at once alike and stores one, with a key and without', async () => {
+  it('Q1 answers a hundred identical submissions at once alike and stores one, with a key and without', async () => {
     for (const headers of [{}, key('2f1c7a3e-8a53-4f2d-9f7c-0a52d7b0c001')]) {
       await server.clear()
       const replies = await Promise.all(Array.from({ length: 100 }, () => submit(aSubmission(), headers)))
@@ -145,7 +145,7 @@ describe('POST /api/submit, sent more than once', () => {
     }
   })
 
-  it('Q1 refuses another body under the same key with 422, and keeps what it had', async () => {
+  it('Q1 refuses another body under the same key with 422, and keeps the first', async () => {
     await submit(aSubmission(), key('key-1'))
     for (const other of [{ answer: 'REST' }, { timestamp: at(9) }, { ipAddress: '203.0.113.8' }]) {
       const response = await submit(aSubmission(other), key('key-1'))
@@ -163,7 +163,7 @@ describe('POST /api/submit, sent more than once', () => {
     expect((await rows()).map(({ answer }) => answer)).toEqual(['AMP'])
   })
 
-  it('Q1 takes a repetition under another key, or none, for what it is', async () => {
+  it('Q1 accepts a repetition under another key, or none, as a repetition', async () => {
     for (const headers of [key('key-1'), {}, key('key-2'), key('key-1')]) {
       expect((await submit(aSubmission(), headers)).statusCode).toBe(200)
     }
@@ -172,7 +172,7 @@ describe('POST /api/submit, sent more than once', () => {
     expect(await server.countSubmissions()).toBe(1)
   })
 
-  it('Q2 knows a repetition 23 hours and 8 days later', async () => {
+  it('Q2 recognises a repetition 23 hours and 8 days later', async () => {
     await submit(aSubmission(), key('key-1'))
     for (const hours of [23, 8 * 24]) {
       server.pass(hours * 3_600_000)
@@ -197,7 +197,7 @@ describe('POST /api/submit, sent more than once', () => {
 
 describe('POST /api/submit while the database is away', () => {
   it(
-    'D6 answers 503 and, spread over 1 to 5 seconds, when to come again; nothing is stored',
+    'D6 answers 503 with a Retry-After between 1 and 5 seconds; nothing is stored',
     async () => {
       const waits = new Set<number>()
       const away = await openTestApp({ config: { limits: { ...readConfig({}).limits, waitingSubmissions: 1 } } })
@@ -230,7 +230,7 @@ describe('POST /api/submit while the database is away', () => {
   )
 })
 
-describe('the room of a session', () => {
+describe('the limit of a session', () => {
   const SESSION = 'aaaaaaaa000000000000000000000001'
 
   /** As many answers of the session as if it had given them before. */
@@ -242,7 +242,7 @@ describe('the room of a session', () => {
       [SESSION, count],
     )
 
-  it('E9 is 500 answers of a short form, and further ones are refused with a sentence', async () => {
+  it('E9 is 500 answers for a short form, and further ones are refused with a sentence', async () => {
     await answered(server, 499)
     expect((await submit(aSubmission({ sessionId: SESSION }))).statusCode).toBe(200)
     const reply = await submit(aSubmission({ sessionId: SESSION, timestamp: at(1) }))
@@ -254,7 +254,7 @@ describe('the room of a session', () => {
   })
 
   it(
-    'is four answers for each step of a long form, so that whoever goes back to its start can still finish',
+    'is four answers per step of a long form, so that a visitor who goes back to its start can still finish',
     async () => {
       const long = await openTestApp({ definition: aLongDefinition(1000) })
       const last = { sessionId: SESSION, questionID: 'q1000', questionText: 'Question 1000?', answer: 'No' }
@@ -270,8 +270,8 @@ describe('the room of a session', () => {
   )
 })
 
-describe('a claim of a proof', () => {
-  it('V1 is stored as a claim and leaves a security event in the log, without a word of whom', async () => {
+describe('a claimed verification', () => {
+  it('V1 is stored as a claim and logged as a security event, without personal data', async () => {
     const forged = { questionID: 'q7', answer: '+61491570156', is2FAVerified: true, is2FASubmission: true }
     expect((await submit(aSubmission(forged))).statusCode).toBe(200)
     expect((await rows()).map(({ claimed }) => claimed)).toEqual([true])
@@ -280,7 +280,7 @@ describe('a claim of a proof', () => {
     expect(server.log.join('')).not.toMatch(/491570156|0f8fad5b/)
   })
 
-  it('V1 is made by the second submission of a mobile pair alone, whatever another one says of itself', async () => {
+  it('V1 is made only by the second submission of a mobile pair, whatever another one claims', async () => {
     const verified = { questionID: 'q7', answer: '+61491570156', is2FAVerified: true }
     await submit(aSubmission({ ...verified, timestamp: at(1) }))
     await submit(aSubmission({ ...verified, timestamp: at(2), is2FASubmission: false }))
@@ -388,7 +388,7 @@ describe('bad input to POST /api/submit', () => {
     expect(await server.countSubmissions()).toBe(0)
   })
 
-  it('I2 I4 ignores fields that it does not know, takes the last of two equal ones, and stores what it has checked', async () => {
+  it('I2 I4 ignores unknown fields, uses the last of two duplicate ones, and stores what it has validated', async () => {
     const body = json({ isAdmin: true }).replace('"answer":"AMP"', '"answer":"Fund of the Moon","answer":"REST"')
     expect((await submit(body)).statusCode).toBe(200)
     expect(
@@ -400,7 +400,7 @@ describe('bad input to POST /api/submit', () => {
     expect(await server.countSubmissions()).toBe(1)
   })
 
-  it('I3 leaves every object as it was', async () => {
+  it('I3 does not pollute any prototype', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       await submit(json({}).replace('{', `{"${name}":{"polluted":true,"prototype":{"polluted":true}},`))
     }
@@ -439,7 +439,7 @@ describe('bad input to POST /api/submit', () => {
     expect(await server.countSubmissions()).toBe(0)
   })
 
-  it('I11 answers any JSON, alone or in any field, with a status below 500 and a sentence', async () => {
+  it('I11 answers any JSON, as the body or in any field, with a status below 500 and a sentence', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(...Object.keys(aSubmission())), async (value, field) => {
         for (const body of [value, { ...aSubmission(), [field]: value }]) {

@@ -33,7 +33,7 @@ const proofs = () =>
   server.database.query<{ session_id: string; mobile: string }>('select session_id, mobile from proof')
 
 describe('POST /api/verify', () => {
-  it('texts six digits to the number in E.164 and answers pending without them', async () => {
+  it('texts six digits to the number in E.164 and answers pending without the digits', async () => {
     const response = await verify(MOBILE)
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ status: 'pending', message: 'Verification code sent.' })
@@ -46,7 +46,7 @@ describe('POST /api/verify', () => {
   })
 
   it.each(['+61491570156', '61491570156', '0491 570 156', '+61 491-570-156', '491570156'])(
-    'takes %s as the same number',
+    'accepts %s as the same number',
     async (typed) => {
       await verify(typed)
       expect(server.messages.map(({ to }) => to)).toEqual([E164])
@@ -89,7 +89,7 @@ describe('POST /api/verify', () => {
     expect((await check(await sentCode())).json()).toMatchObject({ status: 'approved' })
   })
 
-  it('refuses a session header that cannot be one', async () => {
+  it('refuses an invalid session header', async () => {
     const response = await verify(MOBILE, { 'x-session-id': "'; drop table code" })
     expect(response.statusCode).toBe(400)
     expect(response.json().error).toMatch(/^We could not read that/)
@@ -98,7 +98,7 @@ describe('POST /api/verify', () => {
 })
 
 describe('POST /api/verify/check', () => {
-  it('approves the right code and keeps the proof for that session and number', async () => {
+  it('approves the right code and stores the proof for that session and number', async () => {
     const code = await sentCode()
     const response = await check(code)
     expect(response.statusCode).toBe(200)
@@ -111,12 +111,12 @@ describe('POST /api/verify/check', () => {
     ['with another dash', (code) => `${code.slice(0, 3)}\u2013${code.slice(3)}`],
     ['in full-width digits', (code) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
     ['with invisible characters', (code) => `\u2068${code}\u2069\u200b`],
-  ])('takes a code %s', async (_case, typed) => {
+  ])('accepts a code %s', async (_case, typed) => {
     const code = await sentCode()
     expect((await check(typed(code))).json().status).toBe('approved')
   })
 
-  it('answers a wrong code with 200 and a message, then still takes the right one', async () => {
+  it('answers a wrong code with 200 and a message, and still approves the right one', async () => {
     const code = await sentCode()
     const response = await check(notThe(code))
     expect(response.statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('POST /api/verify/check', () => {
     expect((await check(code)).json().status).toBe('approved')
   })
 
-  it('approves a right code that names no session, and proves nothing by it (D17)', async () => {
+  it('approves a right code without a session, and stores no proof (D17)', async () => {
     const code = await sentCode(MOBILE, {})
     expect((await check(code, { headers: {} })).json().status).toBe('approved')
     expect(await proofs()).toEqual([])
@@ -145,7 +145,7 @@ describe('POST /api/verify/check', () => {
 })
 
 describe('O16 every reply of both calls', () => {
-  it('is short plain sentences under status, message and error, and says when to come again if that helps', async () => {
+  it('has short plain sentences under status, message and error, and Retry-After where a retry helps', async () => {
     const code = await sentCode()
     const replies: LightMyRequestResponse[] = [
       await verify(MOBILE),
@@ -194,7 +194,7 @@ describe('E9 a crowd at both calls', () => {
   }
   afterEach(() => crowded.close())
 
-  it('is so many a minute from one address, allowed or not; answers and other addresses go on', async () => {
+  it('is limited per minute and address, whatever the result; answers and other addresses are not affected', async () => {
     const checkFrom = await open({ verificationsPerAddressMinute: 3 })
     for (const code of ['111111', 'twelve', '222222']) await checkFrom(code)
     const refused = await checkFrom('333333')
@@ -211,7 +211,7 @@ describe('E9 a crowd at both calls', () => {
     expect((await crowded.app.inject(submitted)).statusCode).toBe(200)
   })
 
-  it('is told 503 and when to come again, once as many are under way as may be', async () => {
+  it('gets 503 with Retry-After once the limit of concurrent requests is reached', async () => {
     const checkFrom = await open({ waitingVerifications: 0 })
     const refused = await checkFrom('111111')
     expect(refused.statusCode).toBe(503)

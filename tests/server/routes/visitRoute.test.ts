@@ -28,7 +28,7 @@ const send = (body: unknown, headers = {}) => server.post('/api/visit', body, he
 const rows = () => server.database.query<Record<string, unknown>>('select * from visit order by session_id')
 
 describe('POST /api/visit', () => {
-  it('notes where the visit began, with our own time and the definition being served', async () => {
+  it("stores where the visit began, with the server's time and the definition being served", async () => {
     const response = await send({ ...aVisit(), openedAt: '1999-01-01', unknownField: 'x' })
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
     expect(await rows()).toEqual([
@@ -48,7 +48,7 @@ describe('POST /api/visit', () => {
     ])
   })
 
-  it('notes which questionnaire the form shows, when it is one that we have served', async () => {
+  it('stores which questionnaire the form shows, when it is one that was served', async () => {
     const [older] = await server.database.query<{ hash: string }>('select hash from definition order by first_seen')
     await send(aVisit({ questionnaire: older?.hash }))
     await send(aVisit({ sessionId: 'another-session', questionnaire: 'f'.repeat(64) }))
@@ -57,7 +57,7 @@ describe('POST /api/visit', () => {
     expect(second?.['definition_hash']).not.toBe(older?.hash)
   })
 
-  it('notes which questionnaire the form shows, when another process has begun to serve it meanwhile', async () => {
+  it('stores which questionnaire the form shows, when another process has started to serve it meanwhile', async () => {
     const next = { ...shippedDefinition, version: '1.1.0' }
     await keepDefinition(server.database, next, new Date('2026-11-20T12:01:00+10:00'))
     const { hash } = hashDefinition(next)
@@ -65,7 +65,7 @@ describe('POST /api/visit', () => {
     expect(await rows()).toMatchObject([{ definition_hash: hash }])
   })
 
-  it('keeps the first of a session, also of ten at once', async () => {
+  it('keeps the first visit of a session, also of ten at once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(aVisit())))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect((await send(aVisit({ landingPage: '/' }))).statusCode).toBe(200)
@@ -98,18 +98,18 @@ describe('POST /api/visit', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('P2: drops what looks like a number of somebody, whichever client sends it', async () => {
+  it('P2: drops what looks like a personal number, whichever client sends it', async () => {
     const utm = { ...aVisit().utm, term: '0491 570 156', content: '+61491570156' }
     await send(aVisit({ landingPage: '/call/0491570156', referrer: '0491570156.example.com', utm }))
     expect(await rows()).toMatchObject([{ landing_page: '/*', referrer: '', utm_term: '', utm_content: '' }])
   })
 
-  it('E6: refuses a page of another site', async () => {
+  it('E6: refuses a call from a page of another site', async () => {
     expect((await send(aVisit(), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect(await rows()).toEqual([])
   })
 
-  it('answers 503, and when to come again, while the database is away', async () => {
+  it('answers 503 with Retry-After while the database is away', async () => {
     const away = vi.spyOn(server.database, 'query').mockRejectedValue(new DatabaseUnavailableError(new Error('gone')))
     const response = await send(aVisit())
     away.mockRestore()
@@ -118,7 +118,7 @@ describe('POST /api/visit', () => {
     expect((await send(aVisit())).statusCode).toBe(200)
   })
 
-  it('notes when a code was first texted in the session', async () => {
+  it('stores when a code was first texted in the session', async () => {
     await send(aVisit())
     const verify = () => server.post('/api/verify', { mobile_number: '0491570156' }, { 'x-session-id': sessionId })
     expect((await verify()).statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('POST /api/visit', () => {
 })
 
 describe('POST /api/visit, sent without end', () => {
-  it('E9: is told to slow down', async () => {
+  it('E9: is limited', async () => {
     const guarded = await openTestApp({ config: { limits: { ...readConfig({}).limits, submitsPerAddressMinute: 3 } } })
     const replies = []
     for (let sent = 0; sent < 4; sent += 1) replies.push(await guarded.post('/api/visit', aVisit()))

@@ -6,13 +6,13 @@ import { consoleSms } from '#server/sms/consoleSms.ts'
 const GSM_7 = /^[A-Za-z0-9 \n@#.,:;!?'"()+\-/&%*<=>]*$/
 
 describe('O15 the text of a message', () => {
-  it('begins with the code and ends with the line that binds it to the site', () => {
+  it('starts with the code and ends with the line that binds it to the site', () => {
     expect(codeText('012345', 'www.example.com')).toBe(
       '012345 is your code for the super review. Nobody from us will ever ask you for it.\n\n@www.example.com #012345',
     )
   })
 
-  it('is one message of the GSM alphabet, even for the longest host that the configuration takes', () => {
+  it('fits one message in the GSM alphabet, even for the longest host that the configuration accepts', () => {
     const text = codeText('123456', `${'a'.repeat(63)}.com`)
     expect(text).toMatch(GSM_7)
     expect(text.length).toBeLessThanOrEqual(160)

@@ -36,13 +36,13 @@ describe('the fake of Twilio Verify', () => {
     ])
   })
 
-  it('approves once, then knows nothing of it', async () => {
+  it('approves a code once, and then has no record of it', async () => {
     await start()
     expect(await check(texted())).toMatchObject({ http: 200, status: 'approved', valid: true })
     expect(await check(texted())).toMatchObject({ http: 404, code: 20_404 })
   })
 
-  it('calls a wrong code pending, and the sixth check too many', async () => {
+  it('answers a wrong code with pending, and refuses the sixth check', async () => {
     await start()
     for (let guess = 0; guess < 5; guess += 1) {
       expect(await check('000000')).toMatchObject({ http: 200, status: 'pending', valid: false })
@@ -53,7 +53,7 @@ describe('the fake of Twilio Verify', () => {
     expect(await start()).toMatchObject({ http: 201 })
   })
 
-  it('texts five times at most', async () => {
+  it('sends five texts at most', async () => {
     for (let text = 0; text < 5; text += 1) expect(await start()).toMatchObject({ http: 201 })
     expect(await start()).toMatchObject({ http: 429, code: 60_203 })
     expect(twilio.inbox).toHaveLength(5)
@@ -67,7 +67,7 @@ describe('the fake of Twilio Verify', () => {
     expect(await check(texted())).toMatchObject({ http: 404, code: 20_404 })
   })
 
-  it('knows landlines, bad numbers, bad codes and bad tokens', async () => {
+  it('recognises landlines, invalid numbers, invalid codes and wrong tokens', async () => {
     expect(await start('+61290001234')).toMatchObject({ http: 403, code: 60_205 })
     expect(await start('0491570156')).toMatchObject({ http: 400, code: 60_200 })
     expect(await check('abc')).toMatchObject({ http: 400, code: 60_200 })

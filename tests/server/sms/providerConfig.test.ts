@@ -20,7 +20,7 @@ function problemsOf(env: Record<string, string>): string {
 }
 
 describe('P10 the SMS provider', () => {
-  it("is Twilio's when it is told so, at Twilio's own address by default", () => {
+  it("is Twilio when configured, at Twilio's own address by default", () => {
     const config = readConfig({ ...TWILIO, NODE_ENV: 'production' })
     expect(config).toMatchObject({
       smsProvider: 'twilio-verify',
@@ -35,7 +35,7 @@ describe('P10 the SMS provider', () => {
     expect(smsProviders[config.smsProvider]({ twilio: config.twilio, write: () => {} }).codes).toBe('theirs')
   })
 
-  it('texts no people outside production, nor by the console', () => {
+  it('sends no real texts outside production, nor with the console provider', () => {
     expect(readConfig({ ...TWILIO, TWILIO_API_URL: 'http://127.0.0.1:9/' })).toMatchObject({
       textsPeople: false,
       twilio: { url: 'http://127.0.0.1:9' },
@@ -44,7 +44,7 @@ describe('P10 the SMS provider', () => {
   })
 
   it.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID'])(
-    'is not started without %s',
+    'does not start without %s',
     (name) => {
       expect(problemsOf({ ...TWILIO, [name]: '' })).toContain(`${name} must be set: SMS_PROVIDER is "twilio-verify".`)
       expect(problemsOf({ [name]: '' })).toBe('')
@@ -59,11 +59,11 @@ describe('P10 the SMS provider', () => {
     { TWILIO_API_URL: 'https://verify.twilio.com/v2' },
     { SITE_HOST: 'https://www.example.com' },
     { SITE_HOST: 'x'.repeat(68) },
-  ])('is not started with %j', (env) => {
+  ])('does not start with %j', (env) => {
     expect(problemsOf({ ...TWILIO, ...env })).toContain(`${Object.keys(env)[0]} must be`)
   })
 
-  it('is not asked in the open in production', () => {
+  it('requires https in production', () => {
     const env = { ...TWILIO, NODE_ENV: 'production', TWILIO_API_URL: 'http://127.0.0.1:9' }
     expect(problemsOf(env)).toContain('TWILIO_API_URL must begin with https in production')
     expect(problemsOf(env)).not.toContain('worth-nothing')

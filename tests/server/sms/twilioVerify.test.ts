@@ -17,7 +17,7 @@ const check = (code: string, signal = patience()) => twilioVerify(twilio.account
 const texted = () => twilio.inbox.at(-1)?.code ?? ''
 
 describe('twilioVerify', () => {
-  it('asks by two form-encoded calls and nothing more', async () => {
+  it('makes two form-encoded calls and nothing more', async () => {
     await start()
     await check('123456')
     const service = `/v2/Services/${twilio.account.serviceSid}`
@@ -27,7 +27,7 @@ describe('twilioVerify', () => {
     ])
   })
 
-  it('reads what a check says', async () => {
+  it('maps each status of a check', async () => {
     expect(await check('123456')).toEqual({ ok: true, verdict: 'gone' })
     expect(await start()).toEqual({ ok: true })
     expect(await check('000000')).toEqual({ ok: true, verdict: 'wrong' })
@@ -38,12 +38,12 @@ describe('twilioVerify', () => {
     expect(await check(texted())).toEqual({ ok: true, verdict: 'spent' })
   })
 
-  it('knows its own account again when the token is wrong', async () => {
+  it('reports a wrong token as misconfigured', async () => {
     const stranger = twilioVerify({ ...twilio.account, authToken: 'wrong' })
     expect(await stranger.start(MOBILE, patience())).toMatchObject({ ok: false, reason: 'misconfigured' })
   })
 
-  it('calls a landline and a bad number unreachable', async () => {
+  it('reports a landline and an invalid number as unreachable', async () => {
     expect(await start('+61290001234')).toMatchObject({ ok: false, reason: 'unreachable' })
     expect(await start('12')).toMatchObject({ ok: false, reason: 'unreachable' })
   })
@@ -58,26 +58,26 @@ describe('twilioVerify', () => {
     ['geoBlocked', 'blocked'],
     ['landline', 'unreachable'],
     ['badAuth', 'misconfigured'],
-  ])('takes a provider that is %s for %s, whichever call it is', async (mood, reason) => {
+  ])('reports a provider that is %s as %s, on either call', async (mood, reason) => {
     twilio.setMood(mood)
     expect(await start()).toMatchObject({ ok: false, reason })
     expect(await check('123456')).toMatchObject({ ok: false, reason })
     expect(twilio.requests).toHaveLength(2)
   })
 
-  it('gives up when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     twilio.setMood('silent')
     expect(await start(MOBILE, AbortSignal.timeout(50))).toMatchObject({ ok: false, reason: 'unknown' })
     expect(await check('123456', AbortSignal.timeout(50))).toMatchObject({ ok: false, reason: 'unknown' })
   })
 
-  it('says what it got, without the number or the code', async () => {
+  it('logs the reply it got, without the number or the code', async () => {
     twilio.setMood('fraudGuard')
     const answer = await start()
     expect(answer).toMatchObject({ detail: 'Twilio answered 403, status null, code 60410' })
   })
 
-  it('says why it got nothing, without the number or the code', async () => {
+  it('logs why it got no reply, without the number or the code', async () => {
     const closed = await startFakeTwilio()
     await closed.close()
     expect(await twilioVerify(closed.account).start(MOBILE, patience())).toMatchObject({
@@ -91,7 +91,7 @@ describe('twilioVerify', () => {
     })
   })
 
-  it('is not made without an account', () => {
+  it('is not created without an account', () => {
     expect(() => twilioVerify(null)).toThrow('twilio-verify needs an account')
   })
 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 describe('assertFit', () => {
-  it('refuses a folder without a database, where one has to be', async () => {
+  it('refuses a folder without a database, where one is required', async () => {
     await expect(assertFit(dir, true)).rejects.toThrow(
       `There is no database in the data folder ${dir}: set DATA_DIR to the one the server uses.`,
     )
@@ -20,10 +20,13 @@ describe('assertFit', () => {
     await assertFit(dir, true)
   })
 
-  it.runIf(process.getuid?.() === 0)("refuses root another user's folder, and says who is to run it", async () => {
-    await chown(dir, 1234, 1234)
-    await expect(assertFit(dir, false)).rejects.toThrow(
-      `The data folder ${dir} belongs to user 1234, and what root writes there a server of that user could not open. Run this as that user: sudo -u '#1234' …`,
-    )
-  })
+  it.runIf(process.getuid?.() === 0)(
+    "refuses to run as root on another user's folder, and says which user to run as",
+    async () => {
+      await chown(dir, 1234, 1234)
+      await expect(assertFit(dir, false)).rejects.toThrow(
+        `The data folder ${dir} belongs to user 1234, and what root writes there a server of that user could not open. Run this as that user: sudo -u '#1234' …`,
+      )
+    },
+  )
 })

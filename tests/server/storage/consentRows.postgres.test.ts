@@ -67,7 +67,7 @@ const anAgreement = (ms: number) => {
 }
 
 describe('the chain of a session', () => {
-  it('C3 stays whole while two processes append answers and changes to it at once', async () => {
+  it('C3 stays intact while two processes append answers and changes to it at once', async () => {
     const [first, second] = await twoProcesses()
     const at = new Date('2026-11-20T03:00:00Z')
     const change = { kind: 'withdrawn', sessionIds: [SESSION], at } as const
@@ -82,7 +82,7 @@ describe('the chain of a session', () => {
     expect(verifyChain(chain)).toEqual({ ok: true })
   })
 
-  it('C5 lets an erasure and an answer of the session pass that wait for each other', async () => {
+  it('C5 completes an erasure and an answer of the session that would deadlock', async () => {
     const [first, second] = await twoProcesses()
     const announcing = (ms: number) => ({ ...anAgreement(ms), completes: true })
     await storeSubmissions(first, [announcing(0)])
@@ -99,7 +99,7 @@ describe('the chain of a session', () => {
     expect(told.map(({ kind }) => kind)).toContain('lead.erased')
   })
 
-  it('C5 says when it was erased also of an agreement that came during the erasure', async () => {
+  it('C5 records the erasure also for an agreement that arrived during it', async () => {
     const [first, second] = await twoProcesses()
     const erasing = doingBefore('delete from submission', second, () => storeSubmissions(first, [anAgreement(0)]))
     await eraseSessions(erasing, { sessionIds: [SESSION], cause: ON_REQUEST, now: new Date('2026-11-20T03:00:00Z') })
@@ -110,7 +110,7 @@ describe('the chain of a session', () => {
     ])
   })
 
-  it('C5 takes a withdrawal in whole while the session goes on, and runs it again when it was in the way', async () => {
+  it('C5 records a withdrawal completely while the session continues, and retries it after a conflict', async () => {
     const [first, second] = await twoProcesses()
     await storeSubmissions(first, [anAgreement(0)])
     for (let round = 1; round <= 10; round += 1) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('numbersOfSessions', () => {
-  it('finds the numbers by the sessions, not among those of all leads', async () => {
+  it('looks the numbers up by session, not by scanning all leads', async () => {
     const numbers = await numbersOfSessions(database, ['session-1', 'session-2'])
     expect(numbers).toEqual(['+61400000001', '+61400000002'].map((mobile) => ({ mobile, isProven: false })))
     const used = await indexesUsedBy(database, (on) => numbersOfSessions(on, ['session-1', 'session-2']))

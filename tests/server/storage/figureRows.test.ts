@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('readFigures', () => {
-  it('counts what waits and what is dead no further than anybody needs to know', async () => {
+  it('stops counting waiting and dead events at a limit', async () => {
     await database.query(
       `insert into outbox (kind, session_id, created_at, due_at, dead_at)
        select kind, 'session-' || n, $2::timestamptz - n * interval '1 second', $2::timestamptz,

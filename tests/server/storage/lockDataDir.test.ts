@@ -46,7 +46,7 @@ async function refusal(): Promise<DataDirInUseError> {
 }
 
 describe('lockDataDir', () => {
-  it('makes the folder for its owner alone, and a socket only they may use', async () => {
+  it('creates the folder for its owner alone, and a socket that only the owner may use', async () => {
     const folder = join(dir, 'new', 'data')
     const lock = await lockDataDir(folder)
     expect(lock.dir).toBe(folder)
@@ -56,7 +56,7 @@ describe('lockDataDir', () => {
     await lock.release()
   })
 
-  it('refuses a folder that is held, says what to do, and takes it once it is released', async () => {
+  it('refuses a folder that is locked, says what to do, and locks it once it is released', async () => {
     const lock = await lockDataDir(dir)
     expect((await refusal()).message).toBe(
       `The data folder ${dir} is in use by another running server: stop it first, or set DATA_DIR to another folder.`,
@@ -67,7 +67,7 @@ describe('lockDataDir', () => {
     expect(await readdir(dir)).toHaveLength(1)
   })
 
-  it('answers on its socket: 503 at first, then what it is told to', async () => {
+  it('answers on its socket: 503 at first, then with the given handler', async () => {
     const lock = await lockDataDir(dir)
     const { socketPath } = await refusal()
     expect((await get(socketPath))[0]).toBe(503)
@@ -76,7 +76,7 @@ describe('lockDataDir', () => {
     await lock.release()
   })
 
-  it('is free again after its holder was killed', async () => {
+  it('is released when its holder is killed', async () => {
     const child = await startLocker()
     expect(await order(child, { lock: dir })).toBe('locked')
     await refusal()
@@ -87,7 +87,7 @@ describe('lockDataDir', () => {
     await lock.release()
   })
 
-  it('lets exactly one of many in, however often they race for a lock whose holder is gone', async () => {
+  it('lets exactly one of many processes in, however often they race for a stale lock', async () => {
     const racers = await Promise.all(Array.from({ length: 5 }, startLocker))
     for (let round = 0; round < 25; round += 1) {
       const at = Date.now() + 30
@@ -109,7 +109,7 @@ describe('lockDataDir', () => {
     )
   })
 
-  it('asks whether the folder is fit once nobody holds it, and leaves nothing in one that is not', async () => {
+  it('checks the folder once nobody holds it, and leaves nothing behind in one that it refuses', async () => {
     const unfit = () => Promise.reject(new Error('not this one'))
     await expect(lockDataDir(dir, unfit)).rejects.toThrow('not this one')
     expect(await readdir(dir)).toEqual([])
@@ -118,7 +118,7 @@ describe('lockDataDir', () => {
     await lock.release()
   })
 
-  it('refuses a path that the system would cut short', async () => {
+  it('refuses a path that the system would truncate', async () => {
     const long = join(dir, 'x'.repeat(100))
     await expect(lockDataDir(long)).rejects.toThrow(/too long for its lock: .* Set DATA_DIR to a shorter one/)
   })

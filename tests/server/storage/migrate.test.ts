@@ -28,7 +28,7 @@ async function contentOf(database: Database) {
 }
 
 describe('migrate', () => {
-  it('runs what has not run yet, in order, and says what that was', async () => {
+  it('runs pending migrations, in order, and returns them', async () => {
     const database = await aBlankDatabase()
     expect(await migrate(database, [first])).toEqual(['001-fund'])
     expect(await migrate(database, [first, second])).toEqual(['002-member'])
@@ -36,7 +36,7 @@ describe('migrate', () => {
     expect(await database.query('select name from fund')).toEqual([{ name: 'AMP' }])
   })
 
-  it('undoes all of it when a script fails half way, and says which and what to do', async () => {
+  it('rolls everything back when a script fails midway, and says which and what to do', async () => {
     const database = await aBlankDatabase()
     await migrate(database, [first])
     const before = await contentOf(database)
@@ -59,7 +59,7 @@ describe('migrate', () => {
     expect(await contentOf(database)).toEqual(before)
   })
 
-  it('refuses a database that has left a script out, and changes nothing', async () => {
+  it('refuses a database that has skipped a script, and changes nothing', async () => {
     const database = await aBlankDatabase()
     await migrate(database, [first, second])
     const between = { name: '001-later', script: 'drop table fund' }
@@ -69,7 +69,7 @@ describe('migrate', () => {
     expect(await database.query('select name from fund')).toEqual([{ name: 'AMP' }])
   })
 
-  it('refuses a database of something else, and changes nothing', async () => {
+  it('refuses a database that is not ours, and changes nothing', async () => {
     const database = await aBlankDatabase()
     await database.script("create table submission (words text); insert into submission values ('not ours')")
     await expect(migrate(database)).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('migrate', () => {
     expect(await contentOf(database)).toEqual([['submission', [{ words: 'not ours' }]]])
   })
 
-  it('has numbers that are all different, so that their order is plain', () => {
+  it('has unique numbers', () => {
     const numbers = migrationScripts.map(({ name }) => /^(\d{3})-[a-z-]+$/.exec(name)?.[1])
     expect(numbers).not.toContain(undefined)
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -86,7 +86,7 @@ describe('migrate', () => {
 })
 
 describe('readMigrations', () => {
-  it('tells what a database has run and what not, without changing it', async () => {
+  it('returns which migrations have run and which have not, without changing the database', async () => {
     const database = await aBlankDatabase()
     expect(await readMigrations(database, [first])).toEqual({ applied: [], pending: [first] })
     expect(await contentOf(database)).toEqual([])

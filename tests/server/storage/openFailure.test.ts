@@ -20,18 +20,18 @@ describe('openFailure', () => {
     ['53300', 'It has no connection left. Raise max_connections, or put a pooler in front of it.'],
     ['57P03', 'It is starting or stopping. Try again in a moment.'],
     ['25006', 'It takes no writing: it is a copy. Name the primary.'],
-  ])('says of %s what to do', (code, sentence) => {
+  ])('says for %s what to do', (code, sentence) => {
     expect(openFailure(failure('in words of its own', code), URL_WITH_PASSWORD)).toBe(START + sentence)
   })
 
-  it('says of a server that says nothing what to do', () => {
+  it('says what to do when a server does not respond', () => {
     const silence = new DatabaseUnavailableError(failure('Connection terminated due to connection timeout'))
     expect(openFailure(silence, URL_WITH_PASSWORD)).toBe(
       `${START}db.example.com:5433 does not answer. Correct host and port, or let this machine through the firewall.`,
     )
   })
 
-  it('passes on what it does not know, and the sentences of the migrations', () => {
+  it('passes on unknown errors, and the sentences of the migrations', () => {
     expect(openFailure(failure('The server does not support SSL connections'), URL_WITH_PASSWORD)).toBe(
       `${START}The server does not support SSL connections`,
     )
@@ -42,21 +42,21 @@ describe('openFailure', () => {
     expect(openFailure(new Error(late), URL_WITH_PASSWORD)).toBe(START + late)
   })
 
-  it('names a user and a database that nobody encoded', () => {
+  it('shows a user and a database that are not percent-encoded', () => {
     const url = 'postgres://re%view:50%off@db.example.com/le%ads'
     expect(openFailure(failure('in words of its own', '3D000'), url)).toContain('There is no database "le%ads".')
     expect(openFailure(failure('in words of its own', '28P01'), url)).toContain('the user "re%view"')
   })
 
   it.each(['postgres://review:50%e9x@127.0.0.1:1/review', 'postgres://review:a#b@127.0.0.1:1/review'])(
-    'says of %s how a URL is written',
+    'says for %s how a URL is written',
     async (databaseUrl) => {
       const opening = openDatabase({ databaseUrl, dataDir: 'unused' })
       await expect(opening).rejects.toThrow(`${START}It is not a URL. In its user, password and name write %25 for "%"`)
     },
   )
 
-  it('shows no password and stands a URL without parts', () => {
+  it('shows no password, and accepts a URL without parts', () => {
     for (const url of [URL_WITH_PASSWORD, 'postgres://', 'postgres:///leads', 'postgres://a:s3cret@/b']) {
       for (const code of ['ECONNREFUSED', '28P01', '3D000', '42501', 'ETIMEDOUT']) {
         expect(openFailure(failure('in words of its own', code), url)).not.toMatch(/s3cret|undefined|""/)

@@ -15,7 +15,7 @@ function database(bounds: Partial<ConnectionBounds> = {}): Database {
 }
 
 describe('openPostgres', () => {
-  it('D6 gives a statement its time and no more, and goes on afterwards', async () => {
+  it('D6 limits the time of a statement, and continues afterwards', async () => {
     const hasty = database({ statementTimeoutMs: 200 })
     await expect(hasty.query('select pg_sleep(30)')).rejects.toThrow(DatabaseUnavailableError)
     await expect(hasty.transaction((inside) => inside.query('select pg_sleep(30)'))).rejects.toThrow(
@@ -24,7 +24,7 @@ describe('openPostgres', () => {
     expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('D2 goes on by itself after its connections were ended', async () => {
+  it('D2 recovers by itself after its connections were terminated', async () => {
     const victim = database()
     await victim.query('select 1')
     const { length } = await database().query(
@@ -41,7 +41,7 @@ describe('openPostgres', () => {
     expect(await victim.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('opens no more connections than it may, and has everybody wait for a free one', async () => {
+  it('opens no more connections than allowed, and makes callers wait for a free one', async () => {
     const narrow = database({ databaseConnections: 2 })
     const statements = Array.from({ length: 20 }, () =>
       narrow.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.01)'),
@@ -52,7 +52,7 @@ describe('openPostgres', () => {
     expect(narrow.connections).toBe(2)
   })
 
-  it('reads what others have just committed, whatever isolation the database has for everybody', async () => {
+  it('reads what others have just committed, whatever the default isolation of the database', async () => {
     const url = new URL(inject('postgresUrl'))
     url.searchParams.set('options', '-c default_transaction_isolation=serializable')
     const strict = openPostgres(url.href)
@@ -63,7 +63,7 @@ describe('openPostgres', () => {
     expect(await strict.transaction((inside) => inside.query(look, ['transaction_isolation']))).toEqual(committed)
   })
 
-  it('has no statement compiled, which costs more than it saves', async () => {
+  it('turns off JIT compilation, which costs more than it saves', async () => {
     const eager = new URL(inject('postgresUrl'))
     eager.searchParams.set('options', '-c jit=on -c jit_above_cost=0')
     const compiling = openPostgres(eager.href)
@@ -74,7 +74,7 @@ describe('openPostgres', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('JIT')
   })
 
-  it('names no statement, so that a pooler can stand in between', async () => {
+  it('uses no named statements, so that it works behind a pooler', async () => {
     const narrow = database({ databaseConnections: 2 })
     const numbers = Array.from({ length: 20 }, (_, index) => narrow.query('select $1::int as number', [index]))
     await Promise.all([...numbers, narrow.transaction((inside) => inside.query('select $1::text as word', ['AMP']))])
@@ -82,16 +82,19 @@ describe('openPostgres', () => {
     expect(await Promise.all([look(), look()])).toEqual([[], []])
   })
 
-  it.each(['username', 'pathname'] as const)('counts as away where its %s is not let in', async (part) => {
-    const url = new URL(inject('postgresUrl'))
-    url[part] = 'nobody_has_this'
-    const refused = openPostgres(url.href)
-    open.push(refused)
-    await expect(refused.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
-    await expect(refused.transaction((inside) => inside.query('select 1'))).rejects.toThrow(DatabaseUnavailableError)
-  })
+  it.each(['username', 'pathname'] as const)(
+    'reports the database as unavailable when its %s is refused',
+    async (part) => {
+      const url = new URL(inject('postgresUrl'))
+      url[part] = 'nobody_has_this'
+      const refused = openPostgres(url.href)
+      open.push(refused)
+      await expect(refused.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
+      await expect(refused.transaction((inside) => inside.query('select 1'))).rejects.toThrow(DatabaseUnavailableError)
+    },
+  )
 
-  it('tells a statement that is wrong from a database that is away', async () => {
+  it('distinguishes a wrong statement from an unavailable database', async () => {
     await expect(database().query('select 1 / 0')).rejects.not.toThrow(DatabaseUnavailableError)
   })
 })

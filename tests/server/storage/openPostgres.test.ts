@@ -35,7 +35,7 @@ describe('openPostgres without a PostgreSQL', () => {
     await expect(database.transaction(async () => 1)).rejects.toThrow(DatabaseUnavailableError)
   })
 
-  it('D6 is unavailable when the server says nothing', async () => {
+  it('D6 is unavailable when the server does not respond', async () => {
     const silent = await aSilentServer()
     const database = opened(openPostgres(silent.url))
     await expect(database.query('select 1')).rejects.toThrow(DatabaseUnavailableError)

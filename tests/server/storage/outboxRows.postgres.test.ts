@@ -26,7 +26,7 @@ afterEach(async () => {
 const now = new Date('2026-11-20T12:00:00+10:00')
 
 describe('several workers on one PostgreSQL', () => {
-  it('D9: take every event, each once', async () => {
+  it('D9: claim every event, each once', async () => {
     const processes = await openTestProcesses(4)
     open.push(...processes)
     const sessionIds = Array.from({ length: 400 }, (_, index) => `session-${index}`)
@@ -46,7 +46,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(taken.toSorted()).toEqual(sessionIds.toSorted())
   })
 
-  it('D1: do not drop an event that an answer has just found there', async () => {
+  it('D1: do not drop an event for which an answer has just arrived', async () => {
     const [one, other = one] = await openTestProcesses(2)
     open.push(one, other)
     await storeSubmissions(one, [aNewSubmission({ completes: true, receivedAt: now })])
@@ -63,7 +63,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(await one.query('select session_id from outbox')).toEqual([{ session_id: 'session-1' }])
   })
 
-  it('D1: do not drop an event whose lead has just been proven', async () => {
+  it('D1: do not drop an event whose lead has just been verified', async () => {
     const [one, other = one] = await openTestProcesses(2)
     open.push(one, other)
     const owner = { sessionId: 'session-1', mobile: '+61491570156' }
@@ -88,7 +88,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(await one.query('select session_id from proof')).toEqual([{ session_id: owner.sessionId }])
   })
 
-  it('D1: take two answers of a session that come together', async () => {
+  it('D1: handle two simultaneous answers of a session', async () => {
     const [one] = await openTestProcesses(1)
     open.push(one)
     const both = [false, true].map((is2FASubmission) =>
@@ -98,7 +98,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(await claimDueEvents(one, { now, leaseMs: 30_000, most: 5 })).toHaveLength(1)
   })
 
-  it('P4: agree on the one that does a day’s run', async () => {
+  it('P4: agree on which one does a day’s run', async () => {
     const processes = await openTestProcesses(4)
     open.push(...processes)
     const claim = (database: Database) => claimRetentionRun(database, '2026-11-20', now)
@@ -111,7 +111,7 @@ describe('several workers on one PostgreSQL', () => {
 
 describe('a list of many events', () => {
   it.each(['any', 'pending', 'dead'] as const)(
-    'reads a page by an index, whichever events it has: %s',
+    'reads a page by an index, whichever events are selected: %s',
     async (state) => {
       const [database] = await openTestProcesses(1)
       open.push(database)

@@ -15,13 +15,13 @@ beforeAll(async () => {
 }, OPENING_MS)
 afterAll(() => database.close())
 
-describe('among many events that wait', () => {
-  it('those that are due are found by that time', async () => {
+describe('among many waiting events', () => {
+  it('claimDueEvents uses the index on due_at', async () => {
     const used = await indexesUsedBy(database, (on) => claimDueEvents(on, { now, leaseMs: 1000, most: 4 }))
     expect(used.toSorted()).toEqual(['outbox_due_at', 'outbox_pkey'])
   })
 
-  it('the one that another of its session may have to wait for is found by the session', async () => {
+  it('announceEvents uses the index on session and kind', async () => {
     const used = await indexesUsedBy(database, (on) =>
       announceEvents(on, { kind: 'lead.withdrawn', sessionIds: ['session-1'], now }),
     )

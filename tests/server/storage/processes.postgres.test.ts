@@ -51,7 +51,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(rows).toEqual(names.map((name) => ({ name })))
   })
 
-  it('store an answer once, whoever is asked, and take one of two under one key', async () => {
+  it('store an answer once, whichever of them receives it, and one of two answers under one key', async () => {
     const databases = await processes(4)
     await storeDefinition(databases[0], { hash: 'served', body: '{}', firstSeen: new Date() })
     const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -96,7 +96,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await countProofs(codes.database)).toBe(1)
   })
 
-  it('text as often as the limits allow, all together', async () => {
+  it('text as often as the limits allow, in total', async () => {
     const { codes, servers } = await codesOf(4, onlyLimits({ sendsPerMinute: 11, sendsPerPrefixHour: 7 }))
     const ask = (server: (typeof servers)[number], index: number, prefix: number) =>
       server.send(`+6149157${prefix}${String(index).padStart(3, '0')}`, {
@@ -117,7 +117,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(codes.inbox).toHaveLength(11)
   })
 
-  it('go on when the connection of one breaks in the middle of a transaction, which is undone', async () => {
+  it('recover when the connection of one breaks inside a transaction, which is rolled back', async () => {
     const [first, second] = await processes(2)
     await first.script('create table fund (name text primary key)')
     const halted = second

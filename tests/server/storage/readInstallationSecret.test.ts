@@ -20,7 +20,7 @@ const copy = (): Queryable => ({
 })
 
 describe('readInstallationSecret', () => {
-  it('makes one up that all who start together agree on, and that a copy can read', async () => {
+  it('creates one secret that all processes starting together agree on, and that a read-only copy can read', async () => {
     await expect(readInstallationSecret(copy())).rejects.toThrow('read-only')
     const secrets = await Promise.all(Array.from({ length: 4 }, () => readInstallationSecret(database)))
     expect(new Set(secrets).size).toBe(1)

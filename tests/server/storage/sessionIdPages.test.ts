@@ -41,7 +41,7 @@ const reads: Readonly<Record<string, (on: Queryable, sessionIds: readonly string
 }
 
 describe('a page of sessions', () => {
-  it.each(Object.entries(reads))('is found by its sessions alone when %s', async (_what, read) => {
+  it.each(Object.entries(reads))('is read by an index on sessions when %s', async (_what, read) => {
     const { value: page } = await sessionIdPages(database, ['visit'], 500).next()
     const used = await indexesUsedBy(database, (on) => read(on, page ?? []))
     expect(used.filter((index) => !index.endsWith('_pkey') && index !== 'outbox_session_id_kind_key')).toEqual([])

@@ -47,7 +47,7 @@ async function tables(): Promise<readonly string[]> {
 
 describe('a server that starts on PostgreSQL', () => {
   it(
-    'ends with one line and exit code 1 when it cannot have the database, and changes nothing',
+    'exits with one line and code 1 when it cannot use the database, and changes nothing',
     async () => {
       const cases = [
         { url: urlOf({ port: '1' }), sentence: /^Nothing listens at [\w.]+:1\. / },
@@ -77,7 +77,7 @@ describe('a server that starts on PostgreSQL', () => {
   )
 
   it(
-    'ends with one line and exit code 1 when the database is of something else, or newer, and changes nothing',
+    'exits with one line and code 1 when the database is not ours, or newer, and changes nothing',
     async () => {
       await database.script('create table submission (words text)')
       const foreign = await start(urlOf({ pathname: NAME }))

@@ -67,7 +67,7 @@ describe('storeSubmissions', () => {
     expect(await events()).toEqual([event])
   })
 
-  it('E9 takes no more of a session than anybody gives, keeps what is there, and takes those of others', async () => {
+  it('E9 stores no more answers of a session than the limit, keeps the earlier ones, and accepts other sessions', async () => {
     const answers = Array.from({ length: 3 }, (_, second) =>
       aMobile({
         mostOfSession: 3,
@@ -89,7 +89,7 @@ describe('storeSubmissions', () => {
     expect((await consents()).map(({ session_id }) => session_id)).toEqual(['session-2'])
   })
 
-  it('E9 has room for 500 answers of a session when a process of the release before stores them', async () => {
+  it('E9 has room for 500 answers of a session when a process of the previous release stores them', async () => {
     const asBefore = (second: number) => ({
       session_id: 'session-1',
       question_id: 'q1',
@@ -116,7 +116,7 @@ describe('storeSubmissions', () => {
     expect([await events(), await consents()]).toEqual([[], []])
   })
 
-  it('C3 chains the consents of a session, those of one batch too, in the order they were given', async () => {
+  it('C3 chains the consents of a session, also within one batch, in the order they were given', async () => {
     const first = aMobile({
       is2FASubmission: false,
       claimed: false,
@@ -146,7 +146,7 @@ describe('storeSubmissions', () => {
     expect(await consents()).toEqual(before)
   })
 
-  it('C3 counts and records an answer once that stands several times in one batch', async () => {
+  it('C3 counts and records an answer once that is in one batch several times', async () => {
     const { outcomes, unproven } = await storeSubmissions(database, [aMobile(), aMobile(), aMobile()])
     expect([outcomes, unproven]).toEqual([['stored', 'stored', 'stored'], 1])
     expect(await consents()).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('storeSubmissions', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  it('C3 records nothing of an answer that another one of the same batch keeps out', async () => {
+  it('C3 records no consent for an answer that is refused because of another in the same batch', async () => {
     const other = aMobile({ answer: '+61491570157', bodyHash: 'other', consent: '{"kind":"given","action":"other"}' })
     const { outcomes, unproven } = await storeSubmissions(database, [
       aMobile(),
@@ -168,14 +168,14 @@ describe('storeSubmissions', () => {
     ])
   })
 
-  it('Q1 stores the second of two equal ones in a batch when the key of the first is that of another answer', async () => {
+  it('Q1 stores the second of two identical submissions in a batch when the key of the first belongs to another answer', async () => {
     await storeSubmissions(database, [aMobile({ sessionId: 'session-0', idempotencyKey: 'key-1', bodyHash: 'other' })])
     const { outcomes, unproven } = await storeSubmissions(database, [aMobile({ idempotencyKey: 'key-1' }), aMobile()])
     expect([outcomes, unproven]).toEqual([['other-answer', 'stored'], 1])
     expect((await consents()).map(({ session_id }) => session_id)).toEqual(['session-0', 'session-1'])
   })
 
-  it('C3 names the verification that proves the number, and only where there is one', async () => {
+  it('C3 refers to the verification that proves the number, only if there is one', async () => {
     await database.query('insert into proof (session_id, mobile, approved_at) values ($1, $2, $3)', [
       'session-1',
       MOBILE,
@@ -192,7 +192,7 @@ describe('storeSubmissions', () => {
     expectWholeChains(rows)
   })
 
-  it('C3 keeps a chain whole when many append to it at once', async () => {
+  it('C3 keeps a chain intact when many append to it at once', async () => {
     const batches = Array.from({ length: 8 }, (_, index) => [
       aMobile({ timestamp: `2026-11-20T12:00:1${index}.000+10:00` }),
     ])
@@ -202,7 +202,7 @@ describe('storeSubmissions', () => {
     expectWholeChains(rows)
   })
 
-  it('C3 neither changes nor deletes a consent, but erases what it says', async () => {
+  it('C3 neither changes nor deletes a consent, but erases its content', async () => {
     await storeSubmissions(database, [aMobile()])
     await expect(database.query("update consent set kind = 'other'")).rejects.toThrow('never changed')
     await expect(database.query("update consent set content = '{}', salt = ''")).rejects.toThrow('never changed')

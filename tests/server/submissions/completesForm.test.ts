@@ -20,11 +20,11 @@ const completes = (...goTo: readonly (string | null)[]) => {
 }
 
 describe('completesForm', () => {
-  it('says yes when a way from the answer asks nothing more, past steps with a button too', () => {
+  it('is true when a path from the answer asks nothing more, also past steps with only a button', () => {
     expect([completes(null), completes('ends'), completes('last', 'ends')]).toEqual([true, true, true])
   })
 
-  it('says no when every way asks something or turns the visitor away', () => {
+  it('is false when every path asks something or turns the visitor away', () => {
     expect([completes('last'), completes('asks'), completes('ending'), completes('asks', 'ending')]).toEqual([
       false,
       false,
@@ -33,7 +33,7 @@ describe('completesForm', () => {
     ])
   })
 
-  it('looks at each step once, however many ways lead through it', () => {
+  it('visits each step once, however many paths lead through it', () => {
     const pauses = Array.from({ length: 20 }, (_, index) =>
       aPause(`pause${index}`, `pause${index + 1}`, `pause${Math.min(20, index + 2)}`),
     )

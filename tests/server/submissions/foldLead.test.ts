@@ -67,7 +67,7 @@ const anyArrival = (rows: readonly SubmissionRow[]) =>
 const withoutTimes = ({ createdAt: _created, updatedAt: _updated, ...lead }: Lead) => lead
 
 describe('foldLead', () => {
-  it('V1 does not call a number proven because the browser does', () => {
+  it('V1 does not mark a number as proven because the browser claims so', () => {
     expect(fold(complete)).toMatchObject({ mobileProven: false, flags: ['unproven-claim'] })
     expect(fold(complete.slice(0, 7))).toMatchObject({ mobileClaimed: false, mobileProven: false, flags: [] })
   })
@@ -100,7 +100,7 @@ describe('foldLead', () => {
     }
   })
 
-  it('V4 flags a question that we never asked and a clock that cannot be right, and keeps the answer', () => {
+  it('V4 flags a question that was never asked and an impossible time, and keeps the answer', () => {
     const flagsOf = (overrides: Partial<SubmissionRow>) => {
       const lead = fold([...complete.slice(1), aRow(1, overrides)], [MOBILE])
       expect(lead).toMatchObject({ answers, status: 'complete' })
@@ -116,7 +116,7 @@ describe('foldLead', () => {
     expect(flagsOf({ receivedAt: after(-1.1) })).toEqual(['unlikely-time'])
   })
 
-  it('V4 knows the words of every definition that was served', () => {
+  it('V4 recognises the texts of every definition that was served', () => {
     const reworded = { hash: 'newer', questionnaire: compileQuestionnaire(withTextOfQ1('Which fund?')) }
     const lead = foldLead({ sessionId: 'session-1', submissions: complete, provenMobiles: [MOBILE] }, [
       reworded,
@@ -130,7 +130,7 @@ describe('foldLead', () => {
     ).toEqual([])
   })
 
-  it('V5 calls a number unproven that was changed after the check', () => {
+  it('V5 marks a number as unproven that was changed after the check', () => {
     const changed = [
       ...complete,
       aRow(9, { questionId: 'q7', answer: '+61491570006', is2FASubmission: true, claimed: true }),
@@ -158,11 +158,11 @@ describe('foldLead', () => {
     expect(fold(session, [MOBILE]).flags).toEqual([])
   })
 
-  it('D21 flags an answer that only an older definition knew when it came', () => {
+  it('D21 flags an answer that only an older definition contained when it arrived', () => {
     expect(fold([aRow(1, { flags: ['older-definition'] })]).flags).toEqual(['older-definition'])
   })
 
-  it('I7 finds eligible exactly those whom the rule of spec §2 lets through, on every way of choices', () => {
+  it('I7 finds exactly those eligible whom the rule of spec §2 lets through, for every combination of choices', () => {
     const optionsOfQuestion = (id: string) => {
       const options = optionsOf(stepById(shippedQuestionnaire, id))
       if (!options) throw new Error(`${id} has no options`)
@@ -183,7 +183,7 @@ describe('foldLead', () => {
     expect(ways).toBe(10 * 5 * 5 * 7)
   })
 
-  it('folds the whole funnel to a complete, proven lead', () => {
+  it('folds the whole funnel into a complete, proven lead', () => {
     expect(fold(complete, [MOBILE])).toEqual({
       sessionId: 'session-1',
       status: 'complete',
@@ -199,13 +199,13 @@ describe('foldLead', () => {
     })
   })
 
-  it('keeps what the browser claims apart from what our own check has proven (D14)', () => {
+  it('keeps what the browser claims separate from what our own check has proven (D14)', () => {
     expect(fold(complete)).toMatchObject({ mobileClaimed: true, mobileProven: false })
     expect(fold(complete, ['+61491570006'])).toMatchObject({ mobileClaimed: true, mobileProven: false })
     expect(fold(complete.slice(0, 7), [MOBILE])).toMatchObject({ mobileClaimed: false, mobileProven: true })
   })
 
-  it('has neither claim nor proof for a number changed afterwards', () => {
+  it('has neither claim nor proof for a number that was changed afterwards', () => {
     const changed = [...complete, aRow(9, { questionId: 'q7', answer: '+61491570006' })]
     expect(fold(changed, [MOBILE])).toMatchObject({
       mobile: '+61491570006',
@@ -214,7 +214,7 @@ describe('foldLead', () => {
     })
   })
 
-  it('takes the latest answer to a question, and leaves out what is off the way then (D9)', () => {
+  it('uses the latest answer to a question, and omits answers that are then off the path (D9)', () => {
     const changed = [...complete, aRow(9, { questionId: 'q3', answer: '60+' })]
     expect(fold(changed, [MOBILE])).toMatchObject({
       status: 'not-eligible',
@@ -231,11 +231,11 @@ describe('foldLead', () => {
     [4, 'partial', true],
     [6, 'partial', true],
     [7, 'complete', true],
-  ])('is after %i answers %s, eligible %j', (many, status, eligible) => {
+  ])('has after %i answers the status %s, eligible %j', (many, status, eligible) => {
     expect(fold(complete.slice(0, many))).toMatchObject({ status, eligible })
   })
 
-  it('is an empty partial lead when only q7 came', () => {
+  it('is an empty partial lead when only q7 arrived', () => {
     expect(fold(complete.slice(7), [MOBILE])).toMatchObject({ status: 'partial', answers: {}, mobile: null })
   })
 
@@ -249,7 +249,7 @@ describe('foldLead', () => {
     )
   })
 
-  it('is the same whatever the order they came in', () => {
+  it('is the same whatever order they arrived in', () => {
     const arrivals = complete.map(({ receivedAt }) => receivedAt)
     fc.assert(
       fc.property(fc.shuffledSubarray(arrivals, { minLength: arrivals.length }), (order) => {
@@ -259,7 +259,7 @@ describe('foldLead', () => {
     )
   })
 
-  it('is the same whatever the order of rows that were given and came in the same instant', () => {
+  it('is the same whatever the order of rows that were given and arrived at the same instant', () => {
     const { timestamp, receivedAt } = aRow(1)
     const sameInstant = complete.map((row) => ({ ...row, timestamp, receivedAt }))
     const expected = fold(sameInstant, [MOBILE])
@@ -271,7 +271,7 @@ describe('foldLead', () => {
     )
   })
 
-  it('lets the later arrival win between equal timestamps', () => {
+  it('uses the later arrival of equal timestamps', () => {
     const rows = [
       aRow(1, { answer: 'AMP', is2FASubmission: true, receivedAt: new Date(1000) }),
       aRow(1, { answer: 'REST', receivedAt: new Date(2000) }),
@@ -279,12 +279,12 @@ describe('foldLead', () => {
     expect(fold(rows).answers).toEqual({ q1: 'REST' })
   })
 
-  it('lets the second of a pair win that came in the same instant, whatever their order', () => {
+  it('uses the second of a pair that arrived at the same instant, whatever their order', () => {
     const pair = [aRow(1, { answer: 'REST' }), aRow(1, { answer: 'AMP', is2FASubmission: true })]
     for (const rows of [pair, pair.toReversed()]) expect(fold(rows).answers).toEqual({ q1: 'AMP' })
   })
 
-  it('takes the last mobile question on the way, and the claim for that one alone', () => {
+  it('uses the last mobile question on the path, and only the claim for that one', () => {
     const steps = [
       aQuestion({ id: 'q6', type: 'mobile', next: [{ goTo: 'q7' }] }),
       aQuestion({ id: 'q7', type: 'mobile' }),

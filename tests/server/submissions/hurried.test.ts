@@ -32,12 +32,12 @@ function flagsOf(pauseMs: number, count = 7, delayMs = 0): readonly string[] {
 }
 
 describe('hurried (E10)', () => {
-  it('flags seven answers in less than three seconds, as a program gives them', () => {
+  it('flags seven answers in less than three seconds', () => {
     expect(flagsOf(0)).toEqual(['hurried'])
     expect(flagsOf(499)).toEqual(['hurried'])
   })
 
-  it('flags no person: not at three seconds, not with fewer answers, not when all arrive at once after a while', () => {
+  it('does not flag three seconds, fewer answers, or answers that all arrive at once later', () => {
     expect(flagsOf(500)).toEqual([])
     expect(flagsOf(100, 6)).toEqual([])
     expect(flagsOf(4_000, 7, 3_600_000)).toEqual([])

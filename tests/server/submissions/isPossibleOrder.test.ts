@@ -47,7 +47,7 @@ function answersOf(questionnaire: Questionnaire, made: readonly Pick[]): readonl
 }
 
 describe('isPossibleOrder', () => {
-  it('D21 says for any order of answers what walking all of them anew for each answer says', () => {
+  it('D21 agrees, for any order of answers, with walking all of them again for each answer', () => {
     const seen = new Set<boolean>()
     fc.assert(
       fc.property(anyDefinition, anyDefinition, picks, (one, other, made) => {
@@ -66,7 +66,7 @@ describe('isPossibleOrder', () => {
     expect(seen.size).toBe(2)
   })
 
-  it('D21 looks at each step of a long form a few times, for a visitor who goes through it twice', () => {
+  it('D21 visits each step of a long form a few times, for a visitor who completes it twice', () => {
     const { questionnaire, looks } = countLooks(compileQuestionnaire(aLongDefinition(1000)))
     const answers = [...questionnaire.stepsById.keys()].map((questionId) => ({ questionId, answer: 'No' }))
     expect(isPossibleOrder([...answers, ...answers], [questionnaire])).toBe(true)

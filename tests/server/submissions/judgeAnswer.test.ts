@@ -24,14 +24,14 @@ const judge = async (questionId: string, given: string, shown: string | null = n
 }
 
 describe('judgeAnswer', () => {
-  it('D21 finds the definition that knows the answer: served, then newer, then older', async () => {
+  it('D21 finds the definition that accepts the answer: the served one, then newer, then older ones', async () => {
     expect(await judge('state', 'QLD')).toBe('hash of QLD')
     expect(await judge('state', 'TAS')).toBe('hash of TAS')
     expect(await judge('state', 'NZ')).toBe('hash of NZ')
     expect(await judge('suburb', 'Cairns')).toBe('hash of Cairns')
   })
 
-  it('D21 refuses what none knows in the words of the one that was shown, or else of the first that knows the question', async () => {
+  it('D21 refuses an unknown answer with the message of the definition that was shown, or else of the first with the question', async () => {
     expect(await judge('state', 'Mars')).toBe('Please pick QLD.')
     expect(await judge('state', 'Mars', 'NZ')).toBe('Please pick NZ.')
     expect(await judge('suburb', 'Mars', 'Cairns')).toBe('Please pick Cairns.')

@@ -27,14 +27,14 @@ function aCrowd(limits: Partial<Parameters<typeof openCrowdLimit>[0]['limits']> 
 }
 
 describe('openCrowdLimit', () => {
-  it('lets 500 answers in before it knows anything, and one more for each that is answered', async () => {
+  it('admits 500 answers at the start, and one more for each that is answered', async () => {
     const { fill, answer } = aCrowd()
     expect(fill()).toBe(500)
     await answer(3)
     expect(fill()).toBe(500)
   })
 
-  it('comes down to what is answered in half the wait', async () => {
+  it('falls to the number of answers handled in half the wait', async () => {
     const { fill, answer, pass } = aCrowd()
     for (let turn = 0; turn < 200; turn += 1) {
       fill()
@@ -46,7 +46,7 @@ describe('openCrowdLimit', () => {
     expect(fill()).toBeLessThan(255)
   })
 
-  it('goes up when answers are quicker than the wait, at most to as many as may wait', async () => {
+  it('rises when answers take less than the wait, to waitingSubmissions at most', async () => {
     const { fill, answer, pass } = aCrowd({ waitingSubmissions: 1200 })
     for (let look = 0; look < 20; look += 1) {
       for (let turn = 0; turn < 25; turn += 1) {
@@ -58,7 +58,7 @@ describe('openCrowdLimit', () => {
     expect(fill()).toBe(1200)
   })
 
-  it('never shuts the door: with nothing answered, 100 may be inside', async () => {
+  it('never falls below 100, even when nothing is answered', async () => {
     const { fill, answer, pass } = aCrowd()
     for (let look = 0; look < 20; look += 1) {
       fill()
@@ -68,7 +68,7 @@ describe('openCrowdLimit', () => {
     expect(fill()).toBe(100)
   })
 
-  it('learns nothing while fewer come than it could take', async () => {
+  it('does not change while it is not reached', async () => {
     const { crowd, fill, pass } = aCrowd()
     for (let look = 0; look < 20; look += 1) {
       expect(crowd.isReached()).toBe(false)
@@ -78,7 +78,7 @@ describe('openCrowdLimit', () => {
     expect(fill()).toBe(500)
   })
 
-  it('learns nothing from the time after a crowd has gone, so that short rushes do not close the door', async () => {
+  it('does not measure the time after a crowd has gone, so that short rushes do not lower it', async () => {
     const { fill, answer, pass } = aCrowd()
     for (let rush = 0; rush < 5; rush += 1) {
       expect(fill()).toBe(500)
@@ -88,7 +88,7 @@ describe('openCrowdLimit', () => {
     }
   })
 
-  it('counts an answer that failed as answered', async () => {
+  it('counts a failed answer as answered', async () => {
     const { crowd, fill } = aCrowd()
     await expect(crowd.during(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(fill()).toBe(500)

@@ -67,7 +67,7 @@ const storedAnswers = async () =>
   )
 
 describe('openSubmissionQueue', () => {
-  it('D1 stores those that come together with one statement, and all of them', async () => {
+  it('D1 stores all simultaneous submissions with one statement', async () => {
     const { queue, world } = aQueue()
     const outcomes = await Promise.all(rowsOf(300).map((row) => queue.store(row)))
     expect(new Set(outcomes)).toEqual(new Set(['stored']))
@@ -75,7 +75,7 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toHaveLength(300)
   })
 
-  it('keeps to the size of a commit and to its lanes', async () => {
+  it('limits the size of a commit and the number of concurrent ones', async () => {
     const { queue, world } = aQueue({ commitSize: 10 })
     await Promise.all(rowsOf(95).map((row) => queue.store(row)))
     expect(world.inserts).toBe(10)
@@ -83,7 +83,7 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toHaveLength(95)
   })
 
-  it('D6 takes no more than may wait, and goes on afterwards', async () => {
+  it('D6 refuses submissions above its limit, and accepts them again afterwards', async () => {
     const { queue } = aQueue({ waitingSubmissions: 20 })
     const outcomes = await Promise.all(rowsOf(50).map((row) => queue.store(row)))
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20)
@@ -92,7 +92,7 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toHaveLength(21)
   })
 
-  it('D6 takes in only what it can store in time, by how long its commits take, and goes on afterwards', async () => {
+  it('D6 accepts only what it can store in time, by the duration of its commits, and recovers afterwards', async () => {
     const { queue, world } = aQueue({ commitSize: 50, submissionWaitMs: 350 })
     world.commitMs = 100
     expect(await queue.store(aNewSubmission({ sessionId: 'first' }))).toBe('stored')
@@ -110,7 +110,7 @@ describe('openSubmissionQueue', () => {
     expect(await queue.store(aNewSubmission({ sessionId: 'later' }))).toBe('stored')
   })
 
-  it('D6 takes in a few, also beside one that is being stored, after a commit that took for ever', async () => {
+  it('D6 accepts a few, also next to one that is being stored, after a commit that took very long', async () => {
     const { queue, world } = aQueue({ submissionWaitMs: 350 })
     world.commitMs = 60_000
     expect(await queue.store(aNewSubmission({ sessionId: 'slow' }))).toBe('stored')
@@ -125,7 +125,7 @@ describe('openSubmissionQueue', () => {
     expect(await oneMore).toBe('full')
   })
 
-  it('D6 remembers a slow commit for the next few, quick as they are', async () => {
+  it('D6 remembers a slow commit for the next few, however quick they are', async () => {
     const { queue, world } = aQueue({ submissionWaitMs: 350 })
     world.commitMs = 1000
     expect(await queue.store(aNewSubmission({ sessionId: 'slow' }))).toBe('stored')
@@ -140,7 +140,7 @@ describe('openSubmissionQueue', () => {
     expect(await lastOfMany()).toBe('stored')
   })
 
-  it('Q1 stores a hundred equal ones once, also by many queues at once', async () => {
+  it('Q1 stores a hundred identical submissions once, also from many queues at once', async () => {
     const queues = Array.from({ length: 4 }, () => aQueue({ commitSize: 7 }).queue)
     const same = Array.from({ length: 25 }, () => aNewSubmission({ idempotencyKey: 'key-1' }))
     const outcomes = await Promise.all(same.flatMap((row) => queues.map((queue) => queue.store(row))))
@@ -148,7 +148,7 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toEqual(['AMP'])
   })
 
-  it('Q1 keeps one of two answers under one key, and says so to the other, whoever comes first', async () => {
+  it('Q1 stores one of two answers under one key, and refuses the other, whichever arrives first', async () => {
     for (const idempotencyKey of [null, 'key-1']) {
       await database.script('delete from submission')
       const queues = [aQueue().queue, aQueue().queue]
@@ -162,7 +162,7 @@ describe('openSubmissionQueue', () => {
     }
   })
 
-  it('Q1 knows a repetition by either key, and its own key before the other', async () => {
+  it('Q1 recognises a repetition by either key, and its own key before the other', async () => {
     const { queue } = aQueue()
     const later = '2026-11-20T12:00:09.000+10:00'
     expect(await queue.store(aNewSubmission({ idempotencyKey: 'key-1' }))).toBe('stored')
@@ -178,7 +178,7 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toEqual(['AMP', 'REST'])
   })
 
-  it('knows a repetition of an answer that was stored before answers had a hash', async () => {
+  it('recognises a repetition of an answer that was stored before answers had a hash', async () => {
     const { queue } = aQueue()
     await queue.store(aNewSubmission())
     await database.script('update submission set body_hash = null')
@@ -189,7 +189,7 @@ describe('openSubmissionQueue', () => {
   it.each([
     ['has what no text may', { answer: 'Zebedee\0' }],
     ['is too large for an index', { idempotencyKey: randomBytes(4000).toString('hex') }],
-  ])('stores everybody else when the database refuses one row that %s, and logs nothing of it', async (_, fault) => {
+  ])('stores all others when the database refuses one row that %s, and logs nothing of it', async (_, fault) => {
     const { queue, lines } = aQueue()
     const rows = rowsOf(60)
     const poison = aNewSubmission({ sessionId: 'poison', ...fault })
@@ -200,7 +200,7 @@ describe('openSubmissionQueue', () => {
     expect(lines).toEqual(['an answer could not be stored'])
   })
 
-  it('rejects all who wait when the database is away, says so once in the log, and goes on when it is back', async () => {
+  it('rejects all waiting submissions when the database is away, logs it once, and recovers when it is back', async () => {
     const { queue, world, lines } = aQueue({ commitSize: 5 })
     world.isAway = true
     for (let round = 0; round < 3; round += 1) {
@@ -214,7 +214,7 @@ describe('openSubmissionQueue', () => {
     expect(lines).toEqual(['the database is away: answers are refused until it is back', 'the database is back'])
   })
 
-  it('V1 counts in the log, without a word of whom, the claims that nothing proves', async () => {
+  it('V1 logs the number of unproven claims, without personal data', async () => {
     const { queue, lines } = aQueue()
     await database.query("insert into proof values ('session-1', '+61491570156', now())")
     const claim = { questionId: 'q7', answer: '+61491570156', claimed: true, is2FASubmission: true }
@@ -225,7 +225,7 @@ describe('openSubmissionQueue', () => {
     expect(lines).toEqual(['claim without proof'])
   })
 
-  it('D5 is drained when nothing waits any more', async () => {
+  it('D5 is drained when nothing is waiting', async () => {
     const { queue } = aQueue({ commitSize: 3 })
     await queue.drained()
     let stored = 0

@@ -32,7 +32,7 @@ async function consentsOf({ database }: TestApp): Promise<readonly AnswerContent
   return rows.map(({ content }): AnswerContent => JSON.parse(content ?? 'null'))
 }
 
-describe('the notice that is kept with an answer', () => {
+describe('the notice that is stored with an answer', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await openTestApp({ definition: served, older: [older] })
@@ -69,7 +69,7 @@ describe('the notice that is kept with an answer', () => {
     expect(content?.questionnaire.hash).toBe(hashDefinition(used).hash)
   })
 
-  it('D21 takes an answer by the definition the browser names, and by another only where that does not know it', async () => {
+  it('D21 accepts an answer by the definition the browser names, and by another only if that one does not contain it', async () => {
     const answered = async (answer: string, hash: string) => {
       const body = { ...number, questionID: 'q4', questionText: 'Which state or territory do you live in?', answer }
       const { statusCode } = await server.post('/api/submit', body, { 'x-questionnaire': hash })
@@ -88,9 +88,9 @@ describe('the notice that is kept with an answer', () => {
   })
 })
 
-describe('the notice that is kept in a rolling restart', () => {
+describe('the notice that is stored during a rolling restart', () => {
   it(
-    'C3 is that of the definition the browser names, which another process has begun to serve, and D21 its answers are taken',
+    'C3 is that of the definition the browser names, which another process has started to serve, and D21 its answers are accepted',
     async () => {
       const server = await openTestApp({ definition: older })
       const { hash } = hashDefinition(served)
@@ -168,7 +168,7 @@ describe('a consent step', () => {
 
   const kinds = async () => (await consentsOf(server)).map(({ kind, action }) => [kind, action])
 
-  it('C2 keeps a yes with the words of its option, and the number can be called', async () => {
+  it('C2 stores a yes with the text of its option, and the number is callable', async () => {
     await submit('mayCall', 'Yes, call me')
     await leaveNumber()
     expect(await kinds()).toEqual([
@@ -183,13 +183,13 @@ describe('a consent step', () => {
     expect(await lead()).toMatchObject({ callable: true, status: 'complete' })
   })
 
-  it('C2 keeps a no, and nobody calls', async () => {
+  it('C2 stores a no, and the number is not callable', async () => {
     await submit('mayCall', 'No, thanks')
     expect(await kinds()).toEqual([['declined', 'No, thanks']])
     expect(await lead()).toMatchObject({ callable: false, notCallableBecause: 'ineligible', status: 'not-eligible' })
   })
 
-  it('C2 goes by the last of a yes and a no', async () => {
+  it('C2 uses the last of a yes and a no', async () => {
     await submit('mayCall', 'No, thanks')
     await submit('mayCall', 'Yes, call me')
     await leaveNumber()

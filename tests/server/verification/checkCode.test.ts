@@ -64,7 +64,7 @@ describe('O2 the life of a code', () => {
 })
 
 describe('O3 wrong codes', () => {
-  it('close a code at the fifth, so that the right one comes too late', async () => {
+  it('close a code at the fifth, so that even the right one is refused', async () => {
     const code = await sentCode()
     for (let by = 1; by <= 4; by += 1) expect(await server.check(MOBILE, notThe(code, by))).toMatchObject(WRONG)
     expect(await server.check(MOBILE, notThe(code, 5))).toMatchObject(TOO_OFTEN)
@@ -72,7 +72,7 @@ describe('O3 wrong codes', () => {
     expect(await countProofs(codes.database)).toBe(0)
   })
 
-  it('are counted over a restart', async () => {
+  it('are counted across a restart', async () => {
     const code = await sentCode()
     for (let by = 1; by <= 4; by += 1) await server.check(MOBILE, notThe(code, by))
     const restarted = codes.start()
@@ -80,7 +80,7 @@ describe('O3 wrong codes', () => {
     expect(await restarted.check(MOBILE, code)).toMatchObject(CLOSED)
   })
 
-  it('are ten at most for one number in 24 hours, over all sessions; then not even the right one is compared', async () => {
+  it('are limited to ten per number in 24 hours, over all sessions; then even the right one is refused', async () => {
     for (const session of ['session-1', 'session-2']) {
       await server.send(MOBILE, { session })
       for (let by = 1; by <= 4; by += 1) await server.check(MOBILE, notThe(codes.lastCode(), by), { session })
@@ -96,7 +96,7 @@ describe('O3 wrong codes', () => {
     expect(await countProofs(codes.database)).toBe(0)
   })
 
-  it('are 20 at most from one address in an hour', async () => {
+  it('are limited to 20 per address and hour', async () => {
     const mobiles = Array.from({ length: 6 }, (_, index) => `+6149157000${index}`)
     for (const mobile of mobiles.slice(0, 5)) {
       const code = await sentCode(mobile)
@@ -112,7 +112,7 @@ describe('O3 wrong codes', () => {
     expect((await server.check(last, code, { address: '198.51.100.9' })).status).toBe('approved')
   })
 
-  it('are compared five times, of 40 at once to 8 processes', async () => {
+  it('are compared five times when 8 processes receive 40 at once', async () => {
     const code = await sentCode()
     const processes = Array.from({ length: 8 }, () => codes.start())
     const replies = await Promise.all(
@@ -133,7 +133,7 @@ describe('O3 wrong codes', () => {
 })
 
 describe('O4 an attack', () => {
-  it('has no more guesses compared than the bounds allow, however many it makes', async () => {
+  it('gets no more guesses compared than the limits allow, however many it makes', async () => {
     const mobiles = Array.from({ length: 4 }, (_, index) => `+6149157000${index}`)
     const attackers = Array.from({ length: 3 }, (_, index) => `198.51.100.${index}`)
     let guesses = 0
@@ -159,7 +159,7 @@ describe('O4 an attack', () => {
   })
 })
 
-describe('O7 what burns no try', () => {
+describe('O7 what does not count as a try', () => {
   it.each(['12345', '1234567', 'abcdef', '١٢٣٤٥٦', '------', '  '])('is %j, which is no code', async (typed) => {
     const code = await sentCode()
     const reply = await server.check(MOBILE, typed)
@@ -179,7 +179,7 @@ describe('O7 what burns no try', () => {
     expect(await tries()).toBe(2)
   })
 
-  it('is the same wrong code from several processes at once', async () => {
+  it('is the same wrong code at several processes at once', async () => {
     const wrong = notThe(await sentCode())
     const processes = Array.from({ length: 6 }, () => codes.start())
     const replies = await Promise.all(processes.map(({ check }) => check(MOBILE, wrong)))
@@ -187,13 +187,13 @@ describe('O7 what burns no try', () => {
     expect(await tries()).toBe(1)
   })
 
-  it('is not a wrong code with others in between', async () => {
+  it('does not include the same wrong code with others in between', async () => {
     const code = await sentCode()
     for (const by of [1, 2, 1]) await server.check(MOBILE, notThe(code, by))
     expect(await tries()).toBe(3)
   })
 
-  it('answers the fifth wrong code alike when it comes twice', async () => {
+  it('includes a repetition of the fifth wrong code, which gets the same answer', async () => {
     const code = await sentCode()
     for (let by = 1; by <= 4; by += 1) await server.check(MOBILE, notThe(code, by))
     expect(await server.check(MOBILE, notThe(code, 5))).toMatchObject(TOO_OFTEN)
@@ -214,7 +214,7 @@ describe('O8 the approved code again', () => {
     expect(await server.check(MOBILE, code)).toMatchObject(CLOSED)
   })
 
-  it('is approved for everybody of ten at once, with one proof', async () => {
+  it('is approved for all of ten simultaneous requests, with one proof', async () => {
     const code = await sentCode()
     const processes = Array.from({ length: 10 }, () => codes.start())
     const replies = await Promise.all(processes.map(({ check }) => check(MOBILE, code)))
@@ -223,15 +223,15 @@ describe('O8 the approved code again', () => {
     expect(await tries()).toBe(1)
   })
 
-  it('is not approved as another code', async () => {
+  it('is not approved with another code', async () => {
     const code = await sentCode()
     await server.check(MOBILE, code)
     expect(await server.check(MOBILE, notThe(code))).toMatchObject(CLOSED)
   })
 })
 
-describe('O13 a right code that the breaker cannot be told of', () => {
-  it('is approved all the same, and the log says so', async () => {
+describe('O13 a right code that cannot be recorded for the breaker', () => {
+  it('is still approved, and the failure is logged', async () => {
     const code = await sentCode()
     const withoutBreaker: Database = {
       ...codes.database,
@@ -247,7 +247,7 @@ describe('O13 a right code that the breaker cannot be told of', () => {
 })
 
 describe('O9 a code', () => {
-  it('is worth nothing to another session or number', async () => {
+  it('is invalid for another session or number', async () => {
     const code = await sentCode()
     expect(await server.check(MOBILE, code, OTHER)).toMatchObject(CLOSED)
     expect(await server.check(OTHER_MOBILE, code)).toMatchObject(CLOSED)
@@ -259,7 +259,7 @@ describe('O9 a code', () => {
     expect(await countProofs(codes.database)).toBe(0)
   })
 
-  it('is one for all spellings of a number', async () => {
+  it('is valid for all spellings of a number', async () => {
     const code = await sentCode()
     expect((await server.check('(0491) 570-156', code)).status).toBe('approved')
   })
@@ -270,14 +270,14 @@ describe('O9 a code', () => {
     expect(await countProofs(codes.database)).toBe(0)
   })
 
-  it('that nobody asked for leaves no row behind when it is guessed at', async () => {
+  it('leaves no row behind when it is guessed without having been sent', async () => {
     for (let index = 0; index < 5; index += 1) {
       expect(await server.check(`+6149157000${index}`, '123456')).toMatchObject(CLOSED)
     }
     expect(await codes.database.query('select key from limit_use')).toEqual([])
   })
 
-  it('can be asked for again long after it was approved, and keeps the first proof until then', async () => {
+  it('can be requested again long after it was approved, and the first proof is kept until then', async () => {
     await server.check(MOBILE, await sentCode())
     codes.pass(HOUR)
     const second = await sentCode()

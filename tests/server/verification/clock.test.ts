@@ -38,20 +38,20 @@ async function statusesOf(server: CodesProcess, count: number): Promise<readonly
   return statuses
 }
 
-describe('a clock that was ahead and is set right', () => {
-  it.each([30 * MINUTE, YEAR])('keeps nobody from a text for the %i ms that one was sent ahead', async (ms) => {
+describe('a clock that was ahead and is corrected', () => {
+  it.each([30 * MINUTE, YEAR])('does not delay a text by the %i ms that one was sent ahead', async (ms) => {
     const server = codes.start({ limits: onlyLimits({ sendsPerMinute: 2 }) })
     await ahead(ms, () => server.send(stranger(99)))
     expect(await statusesOf(server, 5)).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('does not use up what all may have in a day, but for as long as it was ahead', async () => {
+  it('does not use up the daily limit for all, except while it was ahead', async () => {
     const server = codes.start({ limits: onlyLimits({ sendsPerMinute: 2 }) })
     await ahead(YEAR, () => Promise.all([server.send(stranger(98)), server.send(stranger(99))]))
     expect(await statusesOf(server, 3)).toEqual([200, 200, 200])
   })
 
-  it('keeps a number no longer from its next text than its pause takes', async () => {
+  it('delays the next text to a number by no more than its pause', async () => {
     const server = codes.start()
     await ahead(YEAR, () => server.send(MOBILE))
     expect((await server.send(MOBILE)).httpStatus).toBe(200)
@@ -61,22 +61,19 @@ describe('a clock that was ahead and is set right', () => {
     expect(codes.inbox).toHaveLength(2)
   })
 
-  it.each([30 * MINUTE, YEAR])(
-    'makes no code live longer that was made %i ms ahead: another one is texted',
-    async (ms) => {
-      const server = codes.start()
-      await ahead(ms, () => server.send(MOBILE))
-      const early = codes.lastCode()
-      expect((await server.check(MOBILE, early)).message).toBe(codeMessages.closed)
-      codes.pass(2 * MINUTE)
-      await server.send(MOBILE)
-      const [code] = await codes.database.query<{ expiresAt: Date }>('select expires_at as "expiresAt" from code')
-      expect(code?.expiresAt.getTime()).toBe(codes.now() + 10 * MINUTE)
-      expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
-    },
-  )
+  it.each([30 * MINUTE, YEAR])('does not extend a code made %i ms ahead: another one is texted', async (ms) => {
+    const server = codes.start()
+    await ahead(ms, () => server.send(MOBILE))
+    const early = codes.lastCode()
+    expect((await server.check(MOBILE, early)).message).toBe(codeMessages.closed)
+    codes.pass(2 * MINUTE)
+    await server.send(MOBILE)
+    const [code] = await codes.database.query<{ expiresAt: Date }>('select expires_at as "expiresAt" from code')
+    expect(code?.expiresAt.getTime()).toBe(codes.now() + 10 * MINUTE)
+    expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
+  })
 
-  it('texts another code in the place of one that was swept ahead', async () => {
+  it('texts another code in place of one that was swept ahead', async () => {
     const server = codes.start()
     await server.send(MOBILE)
     await ahead(30 * MINUTE, () => codes.sweep())
@@ -86,7 +83,7 @@ describe('a clock that was ahead and is set right', () => {
     expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
   })
 
-  it("sweeps nothing that is not over by the database's clock too", async () => {
+  it("sweeps nothing that has not also expired by the database's clock", async () => {
     const server = codes.start({ limits: onlyLimits({ sendsPerMinute: 1 }) })
     await ahead(Date.now() - codes.now(), async () => {
       await server.send(MOBILE)
@@ -96,7 +93,7 @@ describe('a clock that was ahead and is set right', () => {
     })
   })
 
-  it('takes no code away that another process with a clock some seconds ahead has made', async () => {
+  it('keeps a code that another process with a clock some seconds ahead has made', async () => {
     const server = codes.start()
     await ahead(5 * SECOND, () => server.send(MOBILE))
     expect((await server.send(MOBILE)).httpStatus).toBe(200)
@@ -104,7 +101,7 @@ describe('a clock that was ahead and is set right', () => {
     expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
   })
 
-  it('keeps nobody from a guess after too many of that time', async () => {
+  it('does not block guesses because of too many made ahead', async () => {
     const server = codes.start({ limits: onlyLimits({ wrongCodesPerAddressHour: 1 }) })
     await ahead(YEAR, async () => {
       await server.send(stranger(99))
@@ -115,7 +112,7 @@ describe('a clock that was ahead and is set right', () => {
     expect((await server.check(MOBILE, notThe(codes.lastCode(), 2))).httpStatus).toBe(429)
   })
 
-  it('does not make the breaker forget the right codes', async () => {
+  it('does not make the breaker forget approved codes', async () => {
     const server = codes.start({ limits: onlyLimits({ approvalSample: 10, approvalFloorPercent: 20 }) })
     await ahead(YEAR, () => server.send(stranger(99)))
     for (let index = 0; index < 9; index += 1) {
@@ -127,7 +124,7 @@ describe('a clock that was ahead and is set right', () => {
     expect((await server.send(stranger(50))).httpStatus).toBe(200)
   })
 
-  it('tells the log each time that texts are held back', async () => {
+  it('logs each time that texts are held back', async () => {
     const server = codes.start({ limits: onlyLimits({ approvalSample: 10, approvalFloorPercent: 20 }) })
     const holdBack = async () => {
       for (let index = 0; index < 11; index += 1) {
@@ -142,7 +139,7 @@ describe('a clock that was ahead and is set right', () => {
     expect(codes.log.filter((line) => line.includes('texts are held back'))).toHaveLength(2)
   })
 
-  it('goes on sweeping what says nothing any more', async () => {
+  it('still sweeps expired codes', async () => {
     const server = codes.start()
     await ahead(100 * YEAR, () => server.send(stranger(99)))
     await server.send(MOBILE)

@@ -37,7 +37,7 @@ type Post = (path: string, body?: object) => Promise<{ readonly status: string; 
 
 describe('O3 a server that is killed', () => {
   it(
-    'has forgotten no wrong code: four before, one after, and the right one is refused',
+    'remembers every wrong code: four before, one after, and the right one is refused',
     async () => {
       const first = await startServer()
       await first.post('/verify')

@@ -5,7 +5,7 @@ import { makeCode } from '#server/verification/makeCode.ts'
 const bound = (freedom: number) => freedom * (1 - 2 / (9 * freedom) + 6.1 * Math.sqrt(2 / (9 * freedom))) ** 3
 
 describe('O1 a code', () => {
-  it('has six digits, of which each is as likely at each place', () => {
+  it('has six digits, with every digit equally likely at each position', () => {
     const draws = 60_000
     const counts = Array.from({ length: 6 }, () => Array.from({ length: 10 }, () => 0))
     for (let draw = 0; draw < draws; draw += 1) {
@@ -18,7 +18,7 @@ describe('O1 a code', () => {
     expect(statistic).toBeLessThan(bound(6 * 9))
   })
 
-  it('is spread evenly over the million, leading zeros too', () => {
+  it('is evenly distributed over the million, leading zeros included', () => {
     const draws = 200_000
     const cells = 100
     const counts = Array.from({ length: cells }, () => 0)

@@ -173,7 +173,7 @@ const RUNS = Number(process.env['CODE_MODEL_RUNS'] ?? 20)
 
 describe('O3, O5–O9, O13 the state machine', () => {
   it(
-    'answers, texts, counts and proves as the model does, whatever the order of calls, failures, restarts and time',
+    'answers, texts, counts and proves like the model, for any order of calls, failures, restarts and delays',
     async () => {
       const details = await fc.check(
         fc.asyncProperty(anyCommands, async (commands) => {

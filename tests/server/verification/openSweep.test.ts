@@ -39,7 +39,7 @@ const failingWith = (error: Error) => ({
 const keptCodes = () => codes.database.query('select sealed is not null as "isSealed" from code')
 
 describe('openSweep', () => {
-  it('takes a code that is over, and a day later its row, while nobody asks for another', async () => {
+  it('erases an expired code, and a day later its row, even when no other is requested', async () => {
     const sweep = openOn(codes.database)
     await codes.start().send(MOBILE)
     vi.advanceTimersByTime(MINUTE)
@@ -56,7 +56,7 @@ describe('openSweep', () => {
     expect(await codes.database.query('select key from limit_use')).toEqual([])
   })
 
-  it('goes on after a failure, and tells the log of one that is not the database’s absence', async () => {
+  it('continues after a failure, and logs it unless the database is unavailable', async () => {
     const away = openOn(failingWith(new DatabaseUnavailableError(new Error('gone'))))
     await away.sweepNow()
     expect(logged).toEqual([])
@@ -68,7 +68,7 @@ describe('openSweep', () => {
     await broken.stop()
   })
 
-  it('is no part of a visitor’s call: one that cannot be done refuses nobody a code', async () => {
+  it('does not run inside a visitor’s request: when it fails, codes are still sent and approved', async () => {
     const server = codes.start({ database: failingWith(new Error('canceling statement due to statement timeout')) })
     expect((await server.send(MOBILE)).httpStatus).toBe(200)
     expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')

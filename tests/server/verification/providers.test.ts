@@ -80,7 +80,7 @@ function awayOnceAt(words: string): Database {
 }
 
 describe("O10 with the provider's own codes", () => {
-  it('approves by its word, keeps our proof, and stores neither code nor hash before', async () => {
+  it("approves on the provider's verdict, keeps our proof, and stores neither code nor hash before", async () => {
     expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 200, status: 'pending' })
     expect(await rows()).toMatchObject([{ code_hash: null, sealed: null }])
     expect(await server.check(MOBILE, texted())).toMatchObject({ httpStatus: 200, status: 'approved' })
@@ -89,7 +89,7 @@ describe("O10 with the provider's own codes", () => {
     expect(wrong).toEqual({ times: [] })
   })
 
-  it('answers the approved code again without asking (O8)', async () => {
+  it('answers the approved code again without calling the provider (O8)', async () => {
     await server.send(MOBILE)
     await server.check(MOBILE, texted())
     const asked = twilio.requests.length
@@ -98,7 +98,7 @@ describe("O10 with the provider's own codes", () => {
     expect(await countProofs(codes.database)).toBe(1)
   })
 
-  it('asks once for the same code at once, and never about what cannot be one (O7)', async () => {
+  it('calls the provider once for the same code at once, and never for what cannot be a code (O7)', async () => {
     await server.send(MOBILE)
     const asked = twilio.requests.length
     await server.check(MOBILE, '12345')
@@ -122,7 +122,7 @@ describe("O10 with the provider's own codes", () => {
     expect(await rows()).toMatchObject([{ tries: 1 }])
   })
 
-  it('closes at five tries of ours, whatever the provider thinks, and starts afresh once it can (O3)', async () => {
+  it('closes after five tries of ours, whatever the provider counts, and starts again once it can (O3)', async () => {
     await server.send(MOBILE)
     for (let by = 1; by <= 4; by += 1) expect((await server.check(MOBILE, notThe(texted(), by))).status).toBe('pending')
     expect(await server.check(MOBILE, notThe(texted(), 5))).toMatchObject({ status: 'failed', httpStatus: 200 })
@@ -136,7 +136,7 @@ describe("O10 with the provider's own codes", () => {
     expect((await server.check(MOBILE, texted())).status).toBe('approved')
   })
 
-  it('keeps the proof of a code that was approved while the database was away: the provider approves it only once', async () => {
+  it('keeps the proof of a code that was approved while the database was unavailable: the provider approves it only once', async () => {
     const interrupted = codes.start({ database: awayOnceAt('update code set approved_at') })
     await interrupted.send(MOBILE)
     expect(await interrupted.check(MOBILE, texted())).toMatchObject({ httpStatus: 200, status: 'approved' })
@@ -153,7 +153,7 @@ describe("O10 with the provider's own codes", () => {
     expect((await server.check(MOBILE, texted())).status).toBe('approved')
   })
 
-  it('has a guess counted when the process dies while the provider is asked', async () => {
+  it('counts a guess when the process dies during the call to the provider', async () => {
     await server.send(MOBILE)
     twilio.setMood('silent')
     const dying = codes.start({ limits: { ...defaultLimits, providerTimeoutMs: 60_000 } })
@@ -165,7 +165,7 @@ describe("O10 with the provider's own codes", () => {
     expect((await server.check(MOBILE, texted())).status).toBe('failed')
   })
 
-  it('is not confused by codes of ours from before a change of provider', async () => {
+  it('ignores codes of ours from before a change of provider', async () => {
     const inbox: string[] = []
     const ours: SmsProvider = {
       codes: 'ours',
@@ -185,7 +185,7 @@ describe("O10 with the provider's own codes", () => {
   })
 })
 
-describe('O13 a text that the provider does not take', () => {
+describe('O13 a text that the provider does not send', () => {
   const SEND_FAILED = 'Failed to send verification code.'
   const cases: readonly [TwilioMood, number, string, number | null][] = [
     ['silent', 503, SEND_FAILED, 5],
@@ -201,7 +201,7 @@ describe('O13 a text that the provider does not take', () => {
   ]
 
   it.each(cases)(
-    '(%s) is %i and a sentence, asked for once, and can be asked for again',
+    '(%s) gets %i and a sentence, is requested once, and can be requested again',
     async (mood, http, text, after) => {
       twilio.setMood(mood)
       const refused = await startFor(mood).send(MOBILE)
@@ -215,7 +215,7 @@ describe('O13 a text that the provider does not take', () => {
   )
 
   it.each<TwilioMood>(['silent', 'resetting', 'garbage', 'broken'])(
-    'stays counted when it may have gone out (%s)',
+    'stays counted when it may have been sent (%s)',
     async (mood) => {
       const patient = startFor(mood)
       twilio.setMood(mood)
@@ -226,7 +226,7 @@ describe('O13 a text that the provider does not take', () => {
   )
 
   it.each<TwilioMood>(['landline', 'badAuth', 'busy', 'fraudGuard'])(
-    'costs nothing but a request from its address when the provider refused it (%s)',
+    'counts only as a request from its address when the provider refused it (%s)',
     async (mood) => {
       twilio.setMood(mood)
       for (let text = 0; text < 4; text += 1) await server.send(MOBILE)
@@ -235,7 +235,7 @@ describe('O13 a text that the provider does not take', () => {
     },
   )
 
-  it('is sent anew for the visitor who asks again, although the database was away when the first was taken off the limits', async () => {
+  it('is sent to the visitor who asks again, even if the database was unavailable when the first was uncounted', async () => {
     const interrupted = codes.start({ database: awayOnceAt('set pause_until') })
     twilio.setMood('fraudGuard')
     expect((await interrupted.send(MOBILE)).httpStatus).toBe(503)
@@ -244,7 +244,7 @@ describe('O13 a text that the provider does not take', () => {
     expect(await countedTexts()).toMatchObject({ number: 0, prefix: 0, all: 0, address: 2 })
   })
 
-  it('keeps the code that is alive, and its clock, when a resend fails', async () => {
+  it('leaves the current code, and its expiry, unchanged when a resend fails', async () => {
     await server.send(MOBILE)
     const first = texted()
     pass(30 * SECOND)
@@ -254,13 +254,13 @@ describe('O13 a text that the provider does not take', () => {
     expect((await server.check(MOBILE, first)).status).toBe('approved')
   })
 
-  it('says nothing to the breaker: nobody could read it', async () => {
+  it('is not counted by the breaker', async () => {
     twilio.setMood('broken')
     await server.send(MOBILE)
     expect(await codes.database.query('select texts from breaker')).toEqual([{ texts: [] }])
   })
 
-  it('is called off after the timeout, and given up even by a provider that minds no signal', async () => {
+  it('is aborted after the timeout, even when the provider ignores the abort signal', async () => {
     const signals: AbortSignal[] = []
     const deaf: SmsProvider = {
       codes: 'ours',
@@ -276,7 +276,7 @@ describe('O13 a text that the provider does not take', () => {
     expect(signals).toMatchObject([{ aborted: true }])
   })
 
-  it('holds no connection while the provider is asked', async () => {
+  it('holds no database connection during the call to the provider', async () => {
     twilio.setMood('silent')
     const waiting = codes.start({ limits: { ...defaultLimits, providerTimeoutMs: 2000 } }).send(MOBILE)
     await expect.poll(() => twilio.requests.length).toBe(1)
@@ -289,7 +289,7 @@ describe('O13 a text that the provider does not take', () => {
 
 describe('O13 a check that the provider does not answer', () => {
   it.each<TwilioMood>(['silent', 'resetting', 'garbage', 'broken', 'badAuth', 'busy', 'fraudGuard'])(
-    '(%s) is 503 and a sentence, and the right code is approved afterwards',
+    '(%s) gets 503 and a sentence, and the right code is approved afterwards',
     async (mood) => {
       await server.send(MOBILE)
       const wrong = notThe(texted())
@@ -308,7 +308,7 @@ describe('O13 a check that the provider does not answer', () => {
     },
   )
 
-  it('counts the guess when it may have been looked at, and not when it was refused', async () => {
+  it('counts the guess when it may have been checked, and not when it was refused', async () => {
     await server.send(MOBILE)
     twilio.setMood('broken')
     await server.check(MOBILE, notThe(texted()))
@@ -327,7 +327,7 @@ describe("O11 ACMA's fictitious numbers", () => {
     }
   })
 
-  it('are refused where people are texted, and the provider is not asked', async () => {
+  it('are refused where real texts are sent, without calling the provider', async () => {
     const production = codes.start({ textsPeople: true })
     for (const mobile of fictitiousMobiles) {
       expect(await production.send(mobile)).toMatchObject({

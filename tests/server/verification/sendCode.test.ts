@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('O5 a resend', () => {
-  it('brings the same code again, with its tries and its clock', async () => {
+  it('sends the same code again, with its tries and its expiry', async () => {
     await server.send(MOBILE)
     const [first] = codes.inbox
     await server.check(MOBILE, notThe(codes.lastCode()))
@@ -40,7 +40,7 @@ describe('O5 a resend', () => {
     expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
   })
 
-  it('does not make a code live longer', async () => {
+  it('does not extend the life of a code', async () => {
     await server.send(MOBILE)
     codes.pass(9 * MINUTE)
     await server.send(MOBILE)
@@ -48,7 +48,7 @@ describe('O5 a resend', () => {
     expect((await server.check(MOBILE, codes.lastCode())).status).toBe('failed')
   })
 
-  it('brings a new code once the old one is over, approved or guessed at too often', async () => {
+  it('sends a new code once the old one is expired, approved or closed', async () => {
     await server.send(MOBILE)
     const first = codes.lastCode()
     for (let by = 1; by <= 5; by += 1) await server.check(MOBILE, notThe(first, by))
@@ -65,7 +65,7 @@ describe('O5 a resend', () => {
     expect((await server.check(MOBILE, codes.lastCode())).status).toBe('approved')
   })
 
-  it('waits 30, then 60 seconds, and sends no fourth text within ten minutes', async () => {
+  it('waits 30, then 60 seconds, and is refused a fourth time within ten minutes', async () => {
     const textedAt: number[] = []
     const start = codes.now()
     while (codes.now() < start + 13 * MINUTE) {
@@ -88,7 +88,7 @@ describe('O5 a resend', () => {
     expect(textedAt).toEqual([0, 30, 90, 210, 330, 450])
   })
 
-  it('comes to a number five times in 24 hours, over all sessions', async () => {
+  it('is limited to five per number in 24 hours, over all sessions', async () => {
     for (let hour = 0; hour < 5; hour += 1) {
       expect((await server.send(MOBILE, { session: `session-${hour}` })).httpStatus).toBe(200)
       codes.pass(HOUR)
@@ -103,7 +103,7 @@ describe('O5 a resend', () => {
     expect(codes.inbox).toHaveLength(6)
   })
 
-  it('does not come to a number whose guesses are used up: the code could not be checked', async () => {
+  it('is refused for a number whose guesses are used up, because the code could not be checked', async () => {
     for (let round = 0; round < 2; round += 1) {
       await server.send(MOBILE)
       for (let by = 1; by <= 5; by += 1) await server.check(MOBILE, notThe(codes.lastCode(), by))
@@ -145,7 +145,7 @@ describe('O6 the same request twice', () => {
     expect(refused.message).toBe(refused.error)
   })
 
-  it('is no longer answered pending once the code is used up: nothing would come', async () => {
+  it('is no longer answered with pending once the code is used up', async () => {
     await server.send(MOBILE)
     for (let by = 1; by <= 5; by += 1) await server.check(MOBILE, notThe(codes.lastCode(), by))
     expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 429, retryAfter: 30 })
@@ -154,13 +154,13 @@ describe('O6 the same request twice', () => {
     expect(codes.inbox).toHaveLength(2)
   })
 
-  it('sends one text for 20 requests at once to one process', async () => {
+  it('sends one text for 20 simultaneous requests to one process', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => server.send(MOBILE)))
     expect(replies.map(({ httpStatus }) => httpStatus)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(codes.inbox).toHaveLength(1)
   })
 
-  it('sends one text for 20 requests at once to 20 processes', async () => {
+  it('sends one text for 20 simultaneous requests to 20 processes', async () => {
     const processes = Array.from({ length: 20 }, () => codes.start())
     const replies = await Promise.all(processes.map(({ send }) => send(MOBILE)))
     expect(replies.map(({ httpStatus }) => httpStatus)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -170,8 +170,8 @@ describe('O6 the same request twice', () => {
   })
 })
 
-describe('O12 the bounds on texts', () => {
-  it('takes 30 an hour from an address, and tells it so', async () => {
+describe('O12 the limits on texts', () => {
+  it('allow 30 an hour per address, and tell it the wait', async () => {
     for (let index = 0; index < 30; index += 1) {
       codes.pass(2 * SECOND)
       expect((await server.send(stranger(index))).httpStatus).toBe(200)
@@ -184,7 +184,7 @@ describe('O12 the bounds on texts', () => {
     expect((await server.send(stranger(30), { address: '203.0.113.8' })).httpStatus).toBe(200)
   })
 
-  it('takes all of an IPv6 /56 as one address, and an IPv4 address in IPv6 as itself', async () => {
+  it('count an IPv6 /56 as one address, and an IPv4-mapped address as IPv4', async () => {
     const strict = codes.start({ limits: onlyLimits({ sendsPerAddressHour: 1 }) })
     expect((await strict.send(stranger(1), { address: '2001:db8:0:12::1' })).httpStatus).toBe(200)
     expect((await strict.send(stranger(2), { address: '2001:db8:0:ff:ffff::2' })).httpStatus).toBe(429)
@@ -193,7 +193,7 @@ describe('O12 the bounds on texts', () => {
     expect((await strict.send(stranger(4), { address: '::ffff:198.51.100.1' })).httpStatus).toBe(429)
   })
 
-  it('takes 20 an hour for numbers that differ in their last four digits only', async () => {
+  it('allow 20 an hour for numbers that differ only in their last four digits', async () => {
     for (let index = 0; index < 20; index += 1) {
       expect((await server.send(neighbour(index), { address: `198.51.100.${index}` })).httpStatus).toBe(200)
     }
@@ -206,7 +206,7 @@ describe('O12 the bounds on texts', () => {
   it.each([
     ['60 in a minute', { sendsPerMinute: 60 }, MINUTE],
     ['60 in 24 hours', { sendsPerDay: 60 }, 24 * HOUR],
-  ])('takes %s, all together', async (_what, limits, span) => {
+  ])('allow %s, in total', async (_what, limits, span) => {
     const strict = codes.start({ limits: onlyLimits(limits) })
     for (let index = 0; index < 60; index += 1) await strict.send(neighbour(index))
     const refused = await strict.send(neighbour(60))
@@ -215,7 +215,7 @@ describe('O12 the bounds on texts', () => {
     expect((await strict.send(neighbour(60))).httpStatus).toBe(200)
   })
 
-  it('counts nothing for a text that one of the bounds refuses', async () => {
+  it('count nothing for a text that one of them refuses', async () => {
     const strict = codes.start({ limits: onlyLimits({ sendsPerPrefixHour: 1 }) })
     await strict.send(neighbour(1))
     const counts = () => codes.database.query('select key, cardinality(times) as texts from limit_use order by key')
@@ -227,7 +227,7 @@ describe('O12 the bounds on texts', () => {
     )
   })
 
-  it('is exact however many ask at once, in whatever order they name their rows', async () => {
+  it('are exact for any number of simultaneous requests, in any order of their rows', async () => {
     const limits = onlyLimits({ sendsPerPrefixHour: 7, sendsPerAddressHour: 9 })
     const processes = Array.from({ length: 60 }, () => codes.start({ limits }))
     await Promise.all(
@@ -238,7 +238,7 @@ describe('O12 the bounds on texts', () => {
     expect(codes.inbox).toHaveLength(7)
   })
 
-  it('never lets more than the bounds through, at whatever moment one asks', async () => {
+  it('are never exceeded in any window, whenever a text is requested', async () => {
     const strict = codes.start({ limits: onlyLimits({ sendsPerMinute: 3 }) })
     const textedAt: number[] = []
     for (let step = 0; step < 100; step += 1) {
@@ -251,7 +251,7 @@ describe('O12 the bounds on texts', () => {
     expect(textedAt.length).toBeGreaterThan(25)
   })
 
-  it('forgets rows that say nothing any more', async () => {
+  it('delete expired rows', async () => {
     await server.send(MOBILE)
     await server.check(MOBILE, notThe(codes.lastCode()))
     codes.pass(25 * HOUR)
@@ -263,7 +263,7 @@ describe('O12 the bounds on texts', () => {
     expect(sealed).toEqual([{ mobile: neighbour(1) }])
   })
 
-  it('has the defaults of docs/limits.md', () => {
+  it('have the defaults of docs/limits.md', () => {
     expect(defaultLimits).toMatchObject({
       sendsPerNumberTenMinutes: 3,
       sendsPerNumberDay: 5,
@@ -277,7 +277,7 @@ describe('O12 the bounds on texts', () => {
 })
 
 describe('O12 a pumping attack', () => {
-  it('gets no more texts than the bounds allow, from however many addresses, sessions and prefixes', async () => {
+  it('gets no more texts than the limits allow, from however many addresses, sessions and prefixes', async () => {
     for (let index = 0; index < 120; index += 20) {
       await Promise.all(
         Array.from({ length: 20 }, (_, step) => {
@@ -308,13 +308,13 @@ describe('O12 the breaker', () => {
     }
   }
 
-  it('stays closed while a fifth of the latest texts is followed by a right code', async () => {
+  it('stays closed while a fifth of the latest texts lead to an approved code', async () => {
     const watched = codes.start({ limits: breaker })
     await texts(watched, 10, 2)
     expect((await watched.send(neighbour(99))).httpStatus).toBe(200)
   })
 
-  it('opens below that, warns once, and lets one text through in five minutes', async () => {
+  it('opens below that, warns once, and allows one text in five minutes', async () => {
     const watched = codes.start({ limits: breaker })
     await texts(watched, 10, 1)
     const refused = await watched.send(neighbour(90))
@@ -328,7 +328,7 @@ describe('O12 the breaker', () => {
     expect(warnings().filter((line) => line.includes('"level":40'))).toHaveLength(1 + processes.length)
   })
 
-  it('closes once right codes come again, and warns of the next opening', async () => {
+  it('closes once codes are approved again, and warns when it opens again', async () => {
     const watched = codes.start({ limits: breaker })
     await texts(watched, 10)
     for (let probe = 0; probe < 2; probe += 1) {
@@ -345,7 +345,7 @@ describe('O12 the breaker', () => {
     expect(warnings()).toHaveLength(2)
   })
 
-  it('says nothing of fewer texts than it looks at, and nothing at a floor of 0', async () => {
+  it('never opens with fewer texts than its sample, nor at a floor of 0', async () => {
     await texts(codes.start({ limits: breaker }), 9)
     expect(codes.inbox).toHaveLength(9)
     await texts(codes.start({ limits: { ...breaker, approvalFloorPercent: 0 } }), 20)
@@ -354,7 +354,7 @@ describe('O12 the breaker', () => {
 })
 
 describe('O14 a number that is a lead already', () => {
-  it('is answered like one that never was', async () => {
+  it('is answered like any other number', async () => {
     await server.send(MOBILE)
     await server.check(MOBILE, codes.lastCode())
     codes.pass(HOUR)
@@ -366,7 +366,7 @@ describe('O14 a number that is a lead already', () => {
 })
 
 describe('O10 what is stored of a code', () => {
-  it('is neither the code nor a plain hash of it, and nothing that can be opened once it is used up', async () => {
+  it('is neither the code nor a plain hash of it, and cannot be decrypted once it is used up', async () => {
     const { createHash } = await import('node:crypto')
     await server.send(MOBILE)
     const code = codes.lastCode()
@@ -388,7 +388,7 @@ describe('O10 what is stored of a code', () => {
     expect(codes.log.join('')).not.toContain(code)
   })
 
-  it('is unsealed when tries or time are over', async () => {
+  it('is erased when tries or time are used up', async () => {
     const seals = () => codes.database.query('select sealed from code where sealed is not null')
     await server.send(MOBILE)
     for (let by = 1; by <= 5; by += 1) await server.check(MOBILE, notThe(codes.lastCode(), by))
@@ -407,7 +407,7 @@ describe('O10 what is stored of a code', () => {
     expect((await codes.start({ secret: 'y'.repeat(64) }).check(MOBILE, codes.lastCode())).status).toBe('approved')
   })
 
-  it('is another code for another session', async () => {
+  it('is a different code for another session', async () => {
     await server.send(MOBILE)
     codes.pass(30 * SECOND)
     await server.send(MOBILE, OTHER)

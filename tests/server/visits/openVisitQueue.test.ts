@@ -26,7 +26,7 @@ function slowDatabase() {
 }
 
 describe('openVisitQueue', () => {
-  it('stores what came during one statement with the next one', async () => {
+  it('stores what arrives during one statement with the next one', async () => {
     const { database, statements, settled } = slowDatabase()
     const queue = openVisitQueue(database)
     const first = queue.store(aRow('a'))
@@ -42,7 +42,7 @@ describe('openVisitQueue', () => {
     expect(await Promise.all(others)).toEqual(['stored', 'stored'])
   })
 
-  it('tells those of a failed statement, and goes on with the next', async () => {
+  it('rejects the visits of a failed statement, and continues with the next', async () => {
     const { database, statements, settled } = slowDatabase()
     const queue = openVisitQueue(database)
     const failed = queue.store(aRow('a'))
@@ -55,7 +55,7 @@ describe('openVisitQueue', () => {
     expect(await next).toBe('stored')
   })
 
-  it('takes no more than fit, and is drained when nothing waits', async () => {
+  it('refuses more than fit, and is drained when nothing is waiting', async () => {
     const { database, statements, settled } = slowDatabase()
     const queue = openVisitQueue(database, 1)
     const first = queue.store(aRow('a'))

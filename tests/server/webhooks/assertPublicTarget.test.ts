@@ -14,14 +14,14 @@ const target = {
 const inside: Resolve = async () => [{ address: '10.1.2.3', family: 4 }]
 
 describe('assertPublicTarget', () => {
-  it('P8: ends a start whose receiver resolves into a private network, with a line that says what to do', async () => {
+  it('P8: refuses to start with a receiver that resolves into a private network, and says what to do', async () => {
     await expect(assertPublicTarget(target, inside)).rejects.toThrow(
       'WEBHOOK_URL: crm.example.com leads into a private network (10.1.2.3). Name a public server, or set WEBHOOK_ALLOW_PRIVATE=1',
     )
     await expect(assertPublicTarget(target, inside)).rejects.not.toThrow('a-secret-path')
   })
 
-  it('lets a public name pass, one that nobody knows yet, and a private one that is meant', async () => {
+  it('accepts a public name, one that does not resolve yet, and a private one that is allowed', async () => {
     await assertPublicTarget(target, async () => [{ address: '1.1.1.1', family: 4 }])
     await assertPublicTarget(target, () => Promise.reject(new Error('ENOTFOUND')))
     await expect(assertPublicTarget({ ...target, allowPrivate: true }, inside)).resolves.toBeUndefined()

@@ -70,7 +70,7 @@ const stored = async () =>
   )[0]
 
 describe('deliverEvent', () => {
-  it('counts no failure of the receiver when the server ends: the event is due when its lease is over', async () => {
+  it('does not count a failed attempt on shutdown: the event is due when its lease expires', async () => {
     const ending = new AbortController()
     receiver.answer(() => {
       ending.abort()
@@ -85,13 +85,13 @@ describe('deliverEvent', () => {
     })
   })
 
-  it('gives up after the last attempt that the receiver refused', async () => {
+  it('gives up after the last failed attempt', async () => {
     receiver.answer(() => 500)
     expect(await deliverLast()).toHaveLength(2)
     expect(await stored()).toMatchObject({ deadAt: NOW, lastError: 'HTTP 500' })
   })
 
-  it('sends an erasure even while the list of suppressed numbers cannot be read', async () => {
+  it('sends an erasure even while the suppression list cannot be read', async () => {
     receiver.answer(() => 200)
     await deliverLast({ readTerms: () => Promise.reject(new OtherSuppressionKeyError()) })
     expect(await stored()).toMatchObject({ deadAt: null, lastError: null })

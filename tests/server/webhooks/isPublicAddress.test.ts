@@ -3,7 +3,7 @@ import { isPublicAddress } from '#server/webhooks/isPublicAddress.ts'
 
 describe('isPublicAddress', () => {
   it.each(['1.1.1.1', '52.62.1.2', '2606:4700::1111', '::ffff:1.1.1.1', '2400:cb00:2048::1'])(
-    'lets %s pass',
+    'accepts %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },

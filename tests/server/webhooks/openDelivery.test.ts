@@ -45,7 +45,7 @@ const shapeOf = (value: unknown): unknown =>
     : typeof value
 
 describe('openDelivery', () => {
-  it('sends a completed lead once, with whether it may be called', async () => {
+  it('sends a completed lead once, with whether it is callable', async () => {
     await completeLead(server, { sessionId })
     const worker = open()
     await worker.sendDue()
@@ -61,7 +61,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('sends a body like the one in docs/webhooks.md', async () => {
+  it('sends a body like the example in docs/webhooks.md', async () => {
     await completeLead(server, { sessionId })
     const utm = { source: 'google', medium: 'cpc', campaign: 'spring', term: '', content: '' }
     await server.post('/api/visit', { sessionId, landingPage: '/register', referrer: 'www.google.com', utm })
@@ -72,7 +72,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('waits for answers that come after the last one, without a call', async () => {
+  it('waits for answers that arrive after the last one, without a call', async () => {
     const last = { questionID: 'q7', answer: '+61491570156', is2FASubmission: true }
     await server.post('/api/submit', aSubmission({ ...last, sessionId, timestamp: '2026-11-20T12:20:00.000+10:00' }))
     const worker = open()
@@ -85,7 +85,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('forgets a lead that was announced and never finished', async () => {
+  it('drops a lead that was announced and never finished', async () => {
     await server.post(
       '/api/submit',
       aSubmission({ sessionId, questionID: 'q7', answer: '+61491570156', is2FASubmission: true }),
@@ -98,7 +98,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 sends a proven lead ten minutes later whose second answer to the mobile question never came', async () => {
+  it('D1 sends a proven lead ten minutes later when its second answer to the mobile question never arrived', async () => {
     await completeLead(server, { sessionId, lacks: 'second' })
     const worker = open()
     const arrived = Date.parse('2026-11-20T12:00:01+10:00')
@@ -115,7 +115,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 does not hand over a number that was only typed, until the second answer comes, however late', async () => {
+  it('D1 does not send a number that was only typed, until the second answer arrives, however late', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
     const worker = open()
     clock += HOUR_MS
@@ -128,7 +128,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 sends a lead whose code was approved only after its event was dropped, and whose second answer never came', async () => {
+  it('D1 sends a lead whose code was approved only after its event was dropped, when the second answer never arrived', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
     const worker = open()
     await worker.sendDue()
@@ -145,7 +145,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 loses no lead whose second answer comes at the moment in which its event is dropped', async () => {
+  it('D1 loses no lead whose second answer arrives while its event is being dropped', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
     clock += HOUR_MS
     let isLate = true
@@ -176,7 +176,7 @@ describe('openDelivery', () => {
   })
 
   it.each(['nothing', 'second'] as const)(
-    'D9: is not held back by a clock that was a year ahead: %s is lacking',
+    'D9: is not delayed by a clock that was a year ahead: %s is missing',
     async (lacks) => {
       const year = 365 * 24 * HOUR_MS
       server.pass(year)
@@ -189,7 +189,7 @@ describe('openDelivery', () => {
     },
   )
 
-  it('D9: tries again after 5 s, 10 s and so on, under the same id, until it is taken', async () => {
+  it('D9: retries after 5 s, 10 s and so on, under the same id, until it is accepted', async () => {
     await completeLead(server, { sessionId })
     const worker = open()
     receiver.answer((_call, index) => (index < 2 ? 500 : 200))
@@ -205,7 +205,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D9: gives up after a day with a line in the log, and sends again when it is asked to', async () => {
+  it('D9: gives up after a day with a line in the log, and sends again on request', async () => {
     await completeLead(server, { sessionId })
     const worker = open()
     receiver.answer(() => 503)
@@ -228,7 +228,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('gives up at once when the receiver wants no more', async () => {
+  it('gives up at once when the receiver answers 410', async () => {
     await completeLead(server, { sessionId })
     const worker = open()
     receiver.answer(() => 410)
@@ -240,7 +240,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D9: reaches a receiver that fails a third of the time with every event of two workers: distinct ids = leads', async () => {
+  it('D9: delivers every event of two workers to a receiver that fails a third of the time: distinct ids = leads', async () => {
     await completeLead(server, { sessionId })
     const leads = 1 + (await copyLeads(server.database, { from: sessionId, count: 29 }))
     const taken: string[] = []
@@ -260,7 +260,7 @@ describe('openDelivery', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
-  it('D9: sends an event again, under its id, whose worker was killed, once its time is over', async () => {
+  it('D9: sends an event again, under its id, when its worker was killed, once its lease expires', async () => {
     await completeLead(server, { sessionId })
     const [claimed] = await claimDueEvents(server.database, { now: now(), leaseMs: 30_000, most: 4 })
     const worker = open()
@@ -273,7 +273,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('sends no more at a time than it is told to, and keeps going while one hangs', async () => {
+  it('limits concurrent requests, and continues while one hangs', async () => {
     await completeLead(server, { sessionId })
     await copyLeads(server.database, { from: sessionId, count: 9 })
     let underWay = 0
@@ -297,7 +297,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('finishes what is under way when it is stopped, and takes nothing more', async () => {
+  it('finishes current requests when it is stopped, and starts no others', async () => {
     await completeLead(server, { sessionId })
     await copyLeads(server.database, { from: sessionId, count: 9 })
     const worker = open({ parallel: 2 })
@@ -313,7 +313,7 @@ describe('openDelivery', () => {
     expect(pending).toHaveLength(8)
   })
 
-  it('sends no lead that was erased meanwhile, and says that it was, by its session alone', async () => {
+  it('does not send a lead that was erased meanwhile, and announces the erasure by its session alone', async () => {
     await completeLead(server, { sessionId })
     const { suppressionKey } = leadTerms
     await eraseSessions(server.database, {
@@ -327,7 +327,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('says of a withdrawn lead that it must not be called, and nothing else; after an attempt that may be under way', async () => {
+  it('announces only that a withdrawn lead must not be called, after any attempt that may still be running', async () => {
     await completeLead(server, { sessionId })
     await claimDueEvents(server.database, { now: now(), leaseMs: 30_000, most: 4 })
     const key = leadTerms.suppressionKey
@@ -343,7 +343,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('tells of a withdrawal after an attempt that is under way, as long as that may take', async () => {
+  it('announces a withdrawal after a running attempt, once that must have ended', async () => {
     await completeLead(server, { sessionId })
     const { database } = server
     const key = leadTerms.suppressionKey
@@ -361,7 +361,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('hands over no name and number that are never to be called, and the whole lead of who agreed anew', async () => {
+  it('sends no name or number that is suppressed, and the whole lead of a visitor who agreed again', async () => {
     await completeLead(server, { sessionId })
     const { database } = server
     const parts = { database, key: leadTerms.suppressionKey, now: now() }

@@ -38,7 +38,7 @@ describe('postEvent', () => {
     },
   )
 
-  it('P8: is not believed when it was changed, is late, or is signed with another key', async () => {
+  it('P8: fails verification when it was changed, is late, or is signed with another key', async () => {
     await post()
     const { headers = {}, body = '' } = receiver.calls[0] ?? {}
     const verifier = new Webhook(keys[0]?.toString('base64') ?? '')
@@ -57,7 +57,7 @@ describe('postEvent', () => {
     [410, { outcome: 'gone' }],
     [400, { outcome: 'refused', reason: 'HTTP 400', askedMs: null }],
     [500, { outcome: 'refused', reason: 'HTTP 500', askedMs: null }],
-  ])('understands %i', async (status, reception) => {
+  ])('handles status %i', async (status, reception) => {
     receiver.answer(() => status)
     expect(await post()).toEqual(reception)
   })
@@ -70,7 +70,7 @@ describe('postEvent', () => {
     await other.close()
   })
 
-  it('hears when the receiver wants to be asked again, in seconds or as a date', async () => {
+  it('reads the Retry-After of the receiver, in seconds or as a date', async () => {
     receiver.answer(() => ({ status: 429, headers: { 'retry-after': '120' } }))
     expect(await post()).toMatchObject({ askedMs: 120_000 })
     const date = new Date(event.timestamp * 1000 + 90_000).toUTCString()
@@ -80,7 +80,7 @@ describe('postEvent', () => {
     expect(await post()).toMatchObject({ askedMs: null })
   })
 
-  it('gives up on a receiver that does not answer, and on one that is not there', async () => {
+  it('fails when a receiver does not answer, and when it does not exist', async () => {
     receiver.answer(() => 'hangs')
     expect(await post({ timeoutMs: 50 })).toEqual({ outcome: 'refused', reason: 'no answer in time', askedMs: null })
     await receiver.close()
@@ -88,7 +88,7 @@ describe('postEvent', () => {
     receiver = await aReceiver()
   })
 
-  it('breaks off when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController()
     receiver.answer(() => {
       stop.abort()
@@ -97,7 +97,7 @@ describe('postEvent', () => {
     expect(await post({ signal: stop.signal })).toEqual({ outcome: 'brokenOff' })
   })
 
-  it('counts a switch to another protocol as no answer', async () => {
+  it('treats a switch to another protocol as no answer', async () => {
     const upgrading = net.createServer((socket) => {
       socket.on('error', () => {})
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
@@ -113,7 +113,7 @@ describe('postEvent', () => {
     upgrading.close()
   })
 
-  it('lets only so much of an answer in', async () => {
+  it('reads only a limited part of an answer', async () => {
     let isCut = false
     const endless = net.createServer((socket) => {
       const flood = setInterval(() => socket.write('x'.repeat(65_536)), 1)
@@ -176,7 +176,7 @@ describe('postEvent into a private network', () => {
     })
   })
 
-  it('P8: connects to the very answer that was checked: a name that changes meanwhile gains nothing', async () => {
+  it('P8: connects to exactly the address that was checked: a name that changes meanwhile has no effect', async () => {
     const { port, visits, close } = await door()
     const answers = ['192.0.2.1', '127.0.0.1']
     let asked = 0

@@ -22,12 +22,12 @@ describe('waitAfter', () => {
     expect(together).toBeLessThanOrEqual(DAY_MS)
   })
 
-  it('keeps within a fifth of the wait, whatever chance says', () => {
+  it('stays within a fifth of the wait, for any random number', () => {
     expect(waitAfter(1, { ...patience, random: () => 0 })).toBe(4000)
     expect(waitAfter(1, { ...patience, random: () => 0.999 })).toBeLessThan(6000)
   })
 
-  it('waits as long as the receiver asks, up to an hour, and never shorter than it would', () => {
+  it('waits as long as the receiver asks, up to an hour, and never less than it would otherwise', () => {
     expect(waitAfter(1, { ...patience, askedMs: 120_000 })).toBe(120_000)
     expect(waitAfter(1, { ...patience, askedMs: 9 * DAY_MS })).toBe(3_600_000)
     expect(waitAfter(5, { ...patience, askedMs: 1000 })).toBe(80_000)

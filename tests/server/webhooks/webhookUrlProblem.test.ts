@@ -4,7 +4,7 @@ import { webhookUrlProblem } from '#server/webhooks/webhookUrlProblem.ts'
 
 describe('webhookUrlProblem', () => {
   it.each(['https://crm.example.com/hooks', 'https://1.1.1.1/x', 'https://[2606:4700::1111]:8443/x'])(
-    'takes %s',
+    'accepts %s',
     (url) => {
       expect(webhookUrlProblem(url, false)).toBeNull()
     },
@@ -28,7 +28,7 @@ describe('webhookUrlProblem', () => {
     expect(webhookUrlProblem(url, true)).toBeNull()
   })
 
-  it('refuses what is no URL, other protocols, and a name with a password', () => {
+  it('refuses an invalid URL, other protocols, and a name with a password', () => {
     expect(webhookUrlProblem('crm.example.com', true)).toMatch('must be a URL')
     expect(webhookUrlProblem('ftp://crm.example.com', true)).toMatch('https')
     expect(webhookUrlProblem('http://crm.example.com', false)).toMatch('https')
@@ -79,7 +79,7 @@ describe('readConfig', () => {
     expect(told).not.toContain('WEBHOOK_SECRETS' in env ? env.WEBHOOK_SECRETS : KEY)
   })
 
-  it('refuses a key that anybody would try in production', () => {
+  it('refuses a guessable key in production', () => {
     const production = { NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1', WEBHOOK_URL: 'https://crm.example.com' }
     const told = problemsOf({ ...production, WEBHOOK_SECRETS: `whsec_${Buffer.alloc(32, 'a').toString('base64')}` })
     expect(told).toContain('WEBHOOK_SECRETS can be guessed')

@@ -39,7 +39,7 @@ const openFiles = () => readdirSync('/proc/self/fd').length
 
 describe('D8: the embedded database on a disk that fails', () => {
   it.each(['full', 'failing', 'readOnly'] as const)(
-    'is unavailable while the disk is %s, never hangs, and goes on by itself with all it had acknowledged',
+    'is unavailable while the disk is %s, never hangs, and recovers by itself with everything it acknowledged',
     async (state) => {
       const disk: TestDisk = { state: 'well' }
       const database = await openOn(disk)
@@ -67,7 +67,7 @@ describe('D8: the embedded database on a disk that fails', () => {
   )
 
   it(
-    'stays open when only a table cannot grow',
+    'stays open when only a table file cannot grow',
     async () => {
       const disk: TestDisk = { state: 'well' }
       const database = await openOn(disk)
@@ -86,7 +86,7 @@ describe('D8: the embedded database on a disk that fails', () => {
   )
 
   it.runIf(process.platform === 'linux')(
-    'gives back the files of an engine that has stopped',
+    'closes the files of an engine that has stopped',
     async () => {
       const disk: TestDisk = { state: 'well' }
       const database = await openOn(disk)

@@ -51,7 +51,7 @@ const fundsOf = async (on: Pick<Database, 'query'>) =>
   (await on.query<{ name: string }>('select name from fund order by name')).map(({ name }) => name)
 
 describe('inOwnThread', () => {
-  it('answers as the engine in this thread does, value by value', async () => {
+  it('returns the same as the engine in this thread, value by value', async () => {
     const here = await openEmbeddedDatabase()
     const text = `select $1::text as text, $2::int as number, $3::boolean as yes, $4::timestamptz as at, $5::jsonb as json,
                          $6::text[] as list, null::text as nothing, 'é 🙂' as signs`
@@ -62,7 +62,7 @@ describe('inOwnThread', () => {
     await here.close()
   })
 
-  it('keeps a transaction that resolves, and nothing of one that rejects', async () => {
+  it('commits a transaction that resolves, and rolls back one that rejects', async () => {
     const result = await thread.transaction(async (inside) => {
       await nameFund(inside, 'AMP', 1)
       return 'kept'
@@ -76,7 +76,7 @@ describe('inOwnThread', () => {
     expect(await fundsOf(thread)).toEqual(['AMP'])
   })
 
-  it('lets no statement from outside into a transaction', async () => {
+  it('lets no outside statement into a transaction', async () => {
     let outside: Promise<unknown> = Promise.resolve()
     const failing = thread.transaction(async (inside) => {
       outside = nameFund(thread, 'CBUS', 3)
@@ -88,7 +88,7 @@ describe('inOwnThread', () => {
     expect(await fundsOf(thread)).toEqual(['AMP', 'CBUS'])
   })
 
-  it('tells what the database has refused, and goes on', async () => {
+  it('reports what the database refused, and continues', async () => {
     await expect(nameFund(thread, 'AMP', 5)).rejects.toMatchObject({
       code: '23505',
       constraint: 'fund_pkey',
@@ -99,7 +99,7 @@ describe('inOwnThread', () => {
     expect(await fundsOf(thread)).toEqual(['AMP', 'CBUS'])
   })
 
-  it('tells when the database is away', async () => {
+  it('reports that the database is away', async () => {
     const full = "do $$ begin raise exception 'no room' using errcode = '53100'; end $$"
     const failure: unknown = await thread.script(full).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DatabaseUnavailableError)
@@ -107,7 +107,7 @@ describe('inOwnThread', () => {
     expect(failure).toMatchObject({ code: '53100', message: 'The database is away: no room' })
   })
 
-  it('puts nothing in its place when it cannot make a database', async () => {
+  it('leaves only the unfinished folder when it cannot create a database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'data-'))
     folders.push(folder)
     const missing = inOwnThread(new URL('file:///no/such/program.js'))
@@ -116,7 +116,7 @@ describe('inOwnThread', () => {
   })
 
   it(
-    'rejects when the engine does not open, with its reason',
+    'rejects with the reason when the engine does not open',
     async () => {
       const folder = await keptFolder()
       await writeFile(join(databaseFolder(folder), 'global', 'pg_control'), 'not a control file')
@@ -129,7 +129,7 @@ describe('inOwnThread', () => {
   )
 
   it(
-    'counts a thread that has ended as a broken engine, and another takes its place',
+    'treats a thread that exited as a broken engine, and replaces it',
     async () => {
       const folder = await keptFolder()
       const threads: Database[] = []
@@ -161,7 +161,7 @@ describe('inOwnThread', () => {
   )
 
   it(
-    'refuses nobody after a thread that has ended while nobody asked',
+    'refuses no request after a thread exited while idle',
     async () => {
       const folder = await keptFolder()
       let hasEnded = false
@@ -183,7 +183,7 @@ describe('inOwnThread', () => {
   )
 
   it(
-    'is unavailable while the disk is full, and goes on in another thread with all it had acknowledged',
+    'is unavailable while the disk is full, and recovers in another thread with everything it acknowledged',
     async () => {
       const folder = await keptFolder()
       const database = await openEmbedded(folder, inOwnThread(diskProgram.file))
@@ -203,7 +203,7 @@ describe('inOwnThread', () => {
   )
 
   it(
-    'ends a thread that stands still, unless a script is under way, and closes in time whatever it does',
+    'terminates a thread that hangs, unless a script is running, and closes in time whatever it does',
     async () => {
       const folder = await keptFolder()
       const hasty = inOwnThread(program.file, 300)

@@ -26,7 +26,7 @@ const kept = (folder: string): string => {
 
 describe('openEmbedded', () => {
   it(
-    'makes the database on the first start, whatever an interrupted one has left',
+    'creates the database on the first start, whatever an interrupted start left behind',
     async () => {
       const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
       await mkdir(join(folder, 'postgres.new', 'base'), { recursive: true })
@@ -43,7 +43,7 @@ describe('openEmbedded', () => {
   )
 
   it(
-    'takes a text as it is, and refuses one that no database of ours can hold',
+    'stores a text unchanged, and refuses one that our databases cannot store',
     async () => {
       const folder = kept(await aDataFolder())
       const database = await openEmbedded(folder, inThisThread)
@@ -61,7 +61,7 @@ describe('openEmbedded', () => {
   )
 
   it(
-    'has the engine put every commit on disk',
+    'has the engine flush every commit to disk',
     async () => {
       const folder = kept(await aDataFolder())
       const files = new DurableNodeFS(databaseFolder(folder))
@@ -82,7 +82,7 @@ describe('openEmbedded', () => {
   )
 
   it(
-    'is of the PostgreSQL major that it checks for',
+    'has the PostgreSQL major version that it checks for',
     async () => {
       const folder = kept(await aDataFolder())
       expect((await readFile(join(databaseFolder(folder), 'PG_VERSION'), 'utf8')).trim()).toBe(EMBEDDED_MAJOR)
@@ -90,7 +90,7 @@ describe('openEmbedded', () => {
     OPENING_MS,
   )
 
-  it('refuses a folder of another major, says what to do, and changes nothing', async () => {
+  it('refuses a folder of another major version, says what to do, and changes nothing', async () => {
     const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
     await mkdir(databaseFolder(folder))
     await writeFile(join(databaseFolder(folder), 'PG_VERSION'), '17\n')
@@ -100,7 +100,7 @@ describe('openEmbedded', () => {
     expect(await readdir(databaseFolder(folder))).toEqual(['PG_VERSION'])
   })
 
-  it('says the same of a folder without a version as of any other that is damaged', async () => {
+  it('reports a folder without a version like any other damaged one', async () => {
     const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
     await mkdir(databaseFolder(folder))
     await expect(openEmbedded(folder, inThisThread)).rejects.toThrow(
@@ -121,7 +121,7 @@ describe('openEmbedded', () => {
   )
 
   it(
-    'opens after every power cut with all that was acknowledged',
+    'opens after a power cut at any point with everything that was acknowledged',
     async () => {
       const folder = kept(await aDataFolder())
       const shadow = kept(await mkdtemp(join(tmpdir(), 'shadow-')))

@@ -9,11 +9,11 @@ const sent = (error: unknown): Error => unpackFailure(structuredClone(packFailur
 const refusal = () => Object.assign(new Error('no room'), { name: 'error', code: '53100', severity: 'ERROR' })
 
 describe('packFailure', () => {
-  it('carries what PostgreSQL tells of a refusal', () => {
+  it('carries the error fields of PostgreSQL', () => {
     expect(sent(refusal())).toMatchObject({ name: 'error', message: 'no room', code: '53100', severity: 'ERROR' })
   })
 
-  it('keeps apart what is away, what is broken and what is a mistake of ours', () => {
+  it('distinguishes an unavailable database, a broken engine and a bug of ours', () => {
     const away = sent(new DatabaseUnavailableError(refusal()))
     expect(away).toBeInstanceOf(DatabaseUnavailableError)
     expect(away).not.toBeInstanceOf(EngineBrokenError)
@@ -23,13 +23,13 @@ describe('packFailure', () => {
     expect(sent(new TypeError('x is not a function'))).toBeInstanceOf(TypeError)
   })
 
-  it('tells where it happened, and who asked', () => {
+  it('carries where the error occurred and who called', () => {
     const happened = Object.assign(new Error('no room'), { stack: 'Error: no room\n    at write (disk.js:1:2)' })
     const asker = () => sent(happened)
     expect(asker().stack).toMatch(/^Error: no room\n {4}at write \(disk\.js:1:2\)\n[^]*at asker /)
   })
 
-  it('leaves out what no message can carry, and comes to an end with a cause that is its own', () => {
+  it('omits what a message cannot carry, and terminates on a circular cause', () => {
     const error = Object.assign(new Error('odd'), { symbol: Symbol('s'), run: () => {}, big: 1n, place: 3 })
     error.cause = error
     expect(sent(error)).toMatchObject({ message: 'odd', place: 3 })

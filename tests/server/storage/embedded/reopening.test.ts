@@ -19,7 +19,7 @@ const anEngine = (answer: () => Promise<readonly never[]>): Database => ({
 })
 
 describe('reopening', () => {
-  it('tries again after a second, also when the clock was set back', async () => {
+  it('tries again after a second, even when the clock was set back', async () => {
     const broken = anEngine(() => Promise.reject(new EngineBrokenError(new Error('its disk is full'))))
     const open = vi
       .fn<() => Promise<Database>>()
