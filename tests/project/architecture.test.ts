@@ -56,7 +56,7 @@ describe('layers', () => {
     expect(modules).toBeGreaterThan(50)
   })
 
-  it.each(ruleNames)('are refused an import that breaks: %s', async (rule) => {
+  it.each(ruleNames)('reject an import that breaks: %s', async (rule) => {
     const files = plants[rule]
     if (!files) throw new Error(`No file is planted for the rule "${rule}".`)
     const { violations } = await cruisePlanted(files)
@@ -64,14 +64,14 @@ describe('layers', () => {
   })
 })
 
-describe('rooms of the server', () => {
-  it('import each other in no circle', async () => {
+describe('folders of the server', () => {
+  it('do not import each other in cycles', async () => {
     const { imports } = await cruiseLayers(process.cwd(), ['src/server'])
     expect(roomCycles(imports)).toEqual([])
     expect(imports.length).toBeGreaterThan(300)
   })
 
-  it('are named when they do, types included, over a third room too', async () => {
+  it('are reported when they do, including type imports and cycles through a third folder', async () => {
     const { imports } = await cruisePlanted({
       'src/server/storage/rows.ts': "import type { Visit } from '../visits/Visit.ts'\nexport type Row = Visit\n",
       'src/server/storage/Database.ts': 'export interface Database { close(): void }\n',
@@ -128,7 +128,7 @@ describe('exportsWithoutDocstring', () => {
     expect(exportsWithoutDocstring(source.join('\n'))).toEqual(['bare', 'remarked', 'Starred', 'Distant', 'stream'])
   })
 
-  it('is content with a docstring of one or several lines', () => {
+  it('accepts a docstring of one or several lines', () => {
     const source = [
       '/** Adds. */',
       'export const add = (a: number, b: number) => a + b',

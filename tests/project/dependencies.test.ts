@@ -67,22 +67,22 @@ describe('dependencies', () => {
     expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  it('of the product are under permissive licences', async () => {
+  it('of the product have permissive licences', async () => {
     const product = locked.filter(([, { dev }]) => !dev)
     expect(product.length).toBeGreaterThan(30)
     expect(await refused(product, ALLOWED)).toEqual([])
   })
 
-  it('of the tools are under open licences', async () => {
+  it('of the tools have open licences', async () => {
     const tools = locked.filter(([, { dev }]) => dev)
     expect(await refused(tools, ALLOWED_FOR_TOOLS)).toEqual([])
   })
 
-  it('come from whatever registry npm is set to', () => {
+  it('are resolved from whatever registry npm is set to', () => {
     expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   })
 
-  it('run no script when they are installed', async () => {
+  it('run no install scripts', async () => {
     expect((await readFile('.npmrc', 'utf8')).split('\n')).toContain('ignore-scripts=true')
     const product = locked.filter(([, { dev }]) => !dev)
     expect(product.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])

@@ -13,11 +13,11 @@ const ignored = readFileSync('.dockerignore', 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
 
 describe('the image', () => {
-  it('is built in stages, the last of which has no name', () => {
+  it('is built in stages, the last of which is unnamed', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', undefined])
   })
 
-  it('runs as somebody who owns nothing but the data folder', () => {
+  it('runs as a user who owns nothing but the data folder', () => {
     expect(textOf('USER')).toBe('node')
     expect(textOf('VOLUME')).toBe('/app/data')
     expect(image?.instructions.filter(({ text }) => text.includes('chown')).map(({ text }) => text)).toEqual([
@@ -25,18 +25,18 @@ describe('the image', () => {
     ])
   })
 
-  it('is told to end by SIGTERM, which reaches the server and not a shell', () => {
+  it('is stopped by SIGTERM, which reaches the server and not a shell', () => {
     expect(textOf('STOPSIGNAL')).toBe('SIGTERM')
     expect(JSON.parse(textOf('CMD') ?? '')).toEqual(['node', 'scripts/start.mjs'])
   })
 
-  it('says whether it is healthy, without a program that it does not have', () => {
+  it('has a health check that uses no missing program', () => {
     const [, check = ''] = /CMD (\[.*\])$/.exec(textOf('HEALTHCHECK') ?? '') ?? []
     expect(JSON.parse(check).slice(0, 2)).toEqual(['node', '-e'])
     expect(check).toContain('/healthz')
   })
 
-  it('has no secret in it: nothing of the environment but where it listens and what the pages are built with', () => {
+  it('contains no secret: from the environment only where it listens and what the pages are built with', () => {
     const names = [...(textOf('ENV') ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name)
     expect(names).toEqual([
       'NODE_ENV',
@@ -57,14 +57,14 @@ describe('the image', () => {
   })
 })
 
-describe('what the image is made of', () => {
+describe('what the image is built from', () => {
   it('is in the project, and not ignored', () => {
     const sources = stages.flatMap(copiesOf).flatMap(({ from, sources: paths }) => (from === undefined ? paths : []))
     expect(sources).toEqual(expect.arrayContaining(['src', 'schema', 'package-lock.json']))
     expect(sources.filter((path) => !existsSync(path) || ignored.includes(path))).toEqual([])
   })
 
-  it('is everything that the build is made from, in both stages', async () => {
+  it('is everything that the build needs, in both stages', async () => {
     const source = readFileSync('scripts/build/fingerprint.ts', 'utf8')
     const [, list = ''] = /SOURCES = \[(.*?)\]/s.exec(source) ?? []
     const wanted = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
@@ -77,7 +77,7 @@ describe('what the image is made of', () => {
     expect(copied(2)).toEqual(expect.arrayContaining([...wanted, 'dist']))
   })
 
-  it('is built with the same variables that the server is run with', () => {
+  it('is built with the same variables that the server runs with', () => {
     const argsOf = (stage: typeof build) =>
       stage?.instructions.flatMap(({ name, text }) => (name === 'ARG' ? text : [])) ?? []
     expect(argsOf(build)).toEqual([...argsOf(image), 'REQUIRE_FINAL_CONTENT'])
@@ -85,7 +85,7 @@ describe('what the image is made of', () => {
 })
 
 describe('compose.yaml', () => {
-  it('gives the site variables that it reads, and no secret of its own', async () => {
+  it('passes the site variables that it reads, and contains no secret of its own', async () => {
     const [, site = ''] = readFileSync('compose.yaml', 'utf8').split(/^ {2}site:$/m)
     const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(site) ?? []
     const set = [...environment.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => ({

@@ -14,7 +14,7 @@ const found = (pattern: RegExp): readonly (readonly [page: string, name: string]
   )
 
 describe('the documents', () => {
-  it('name commands that there are', () => {
+  it('name commands that exist', () => {
     // Safe: npm reads it.
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
     const commands = found(/npm run (?:--silent )?([a-z][\w-]*)/g)
@@ -22,13 +22,13 @@ describe('the documents', () => {
     expect(commands.filter(([, name]) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it('name files and folders that there are', () => {
+  it('name files and folders that exist', () => {
     const paths = found(/`((?:bench|docs|schema|scripts|src|tests)\/[\w./-]*)`/g)
     expect(paths.length).toBeGreaterThan(20)
     expect(paths.filter(([, path]) => !existsSync(path))).toEqual([])
   })
 
-  it('tell of every fault that `npm run faults` knows', () => {
+  it('describe every fault of `npm run faults`', () => {
     const scenarios = readdirSync('scripts/faults/scenarios').filter((file) => file !== 'index.ts')
     const rows = readFileSync('docs/reliability.md', 'utf8').matchAll(/^\| `(\w+)`/gm)
     expect(new Set([...rows].map(([, name]) => name))).toEqual(new Set(scenarios.map((file) => basename(file, '.ts'))))

@@ -77,11 +77,11 @@ const problemsIn = (rule: typeof impossibleAnswer, question: Question) => [
 ]
 
 describe('a new question type with options', () => {
-  it('has options for whoever asks', () => {
+  it('returns its options', () => {
     expect(optionsOf(aNewChoice())?.map(({ label }) => label)).toEqual(['red', 'None of them'])
   })
 
-  it('brings back no answer whose option is gone', () => {
+  it('does not restore an answer whose option was removed', () => {
     const before = aQuestionnaire({
       steps: [aNewChoice({ next: [{ goTo: 'pet' }] }), aQuestion({ type: 'text', id: 'pet' })],
     })
@@ -94,7 +94,7 @@ describe('a new question type with options', () => {
     expect(openAnswered(after, { id: 'a', openedAt: 0 }, 'red')).toBeNull()
   })
 
-  it('keeps an option that declines as a no, given with the button', () => {
+  it('stores an option that declines as a no, given with the button', () => {
     const question = aNewChoice({ notice: 'We call you.' })
     const questionnaire = aQuestionnaire({ steps: [question] })
     const consentTo = (answer: string): unknown =>
@@ -121,7 +121,7 @@ describe('a new question type with options', () => {
     ])
   })
 
-  it('is checked by the linter, option by option', () => {
+  it('is linted, option by option', () => {
     expect(problemsIn(uselessDecline, aNewChoice())).toHaveLength(1)
     const short = aNewChoice({ validation: [{ rule: 'maxLength', value: 3 }] })
     expect(problemsIn(impossibleAnswer, short)).toMatchObject([{ path: ['steps', 0, 'options', 1, 'value'] }])
@@ -137,8 +137,8 @@ describe('a new question type with options', () => {
   })
 })
 
-describe('a new question type whose options stand in no file', () => {
-  it('is in the path book with its options, in their order', () => {
+describe('a new question type whose options are not in the file', () => {
+  it('is in the path book with its options, in order', () => {
     const next = [{ when: { question: 'pet', is: 'no' }, goTo: 'sorry' }, { goTo: null }]
     // Safe: the registry knows it while these tests run.
     const pet = { ...aQuestion({ type: 'text', id: 'pet', next }), type: 'new-yes-no' } as unknown as Step
@@ -159,18 +159,18 @@ describe('a new ending', () => {
   it.each([
     ['red', null],
     ['blue', true],
-  ])('turns nobody away who answers %s, and leaves what is known: eligible is %s', (answer, eligible) => {
+  ])('turns nobody away who answers %s, and keeps what is known: eligible is %s', (answer, eligible) => {
     expect(walkAnswers(questionnaire, new Map([['colour', answer]]))).toMatchObject({ status: 'complete', eligible })
   })
 
-  it('completes a form, unless it says that who gets there is not eligible', () => {
+  it('completes a form, unless it declares its visitors not eligible', () => {
     expect(completesForm(questionnaire, colour)).toBe(true)
     const refusing = aQuestion({ next: [{ goTo: 'sorry' }] })
     const sorry = { id: 'sorry', type: 'not-eligible' } as const
     expect(completesForm(aQuestionnaire({ steps: [refusing, sorry] }), refusing)).toBe(false)
   })
 
-  it('has texts that the linter reads', () => {
+  it('has texts that the linter checks', () => {
     const blank = { ...thanks, thanks: ' ' }
     const found = missingText.check(indexDefinition(aDefinition({ steps: [aQuestion(), blank] })))
     expect([...found].map(({ path }) => path)).toEqual([['steps', 1, 'thanks']])
@@ -182,7 +182,7 @@ describe('a new validator', () => {
     [{ rule: 'email' }, 1],
     [{ rule: 'minLength', value: 5 }, 1],
     [{ rule: 'minLength', value: 4 }, 0],
-  ])('is told by the linter to leave nothing beside %j: %d findings', (rule, count) => {
+  ])('conflicts with %j in the linter: %d findings', (rule, count) => {
     // Safe: the registry knows it while these tests run.
     const asksForPostcode = { rule: 'newRule' } as unknown as ValidationRule
     const question = aQuestion({ type: 'text', validation: [asksForPostcode, rule] })

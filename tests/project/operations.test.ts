@@ -37,7 +37,7 @@ describe('docs/operations.md', () => {
     expect(new Set([...shown, ...limitNames])).toEqual(new Set([...(await variableNames()), 'NODE_ENV']))
   })
 
-  it('shows the defaults: with its values the configuration is the one of an empty environment', () => {
+  it('shows the defaults: its values give the configuration of an empty environment', () => {
     const values = rowsUnder('Variables').flatMap(([name = '', byDefault = '']) => {
       const [variable = ''] = namesIn(name)
       const value = /^`([^`]+)`$/.exec(byDefault)?.[1]
@@ -47,7 +47,7 @@ describe('docs/operations.md', () => {
     expect(readConfig(Object.fromEntries(values))).toEqual(readConfig({}))
   })
 
-  it('names the metrics that there are, with their labels', () => {
+  it('names every metric, with its labels', () => {
     const registry = new Registry()
     countFacts(registry)
     storedGauges(registry)
@@ -80,7 +80,7 @@ describe('docs/operations.md', () => {
     expect(headings.filter((name) => !runbooks.includes(name))).toEqual([])
   })
 
-  it('names the fields that a line of the log can have', () => {
+  it('names the fields of a log line', () => {
     const source = readFileSync('src/server/http/loggerOptions.ts', 'utf8')
     const lists = [...source.matchAll(/const (?:LISTED|RETENTION_COUNTS) = \[(.*?)\]/gs)].map(([, list]) => list)
     expect(lists).toHaveLength(2)
@@ -91,7 +91,7 @@ describe('docs/operations.md', () => {
     )
   })
 
-  it.each(['docs/operations.md', 'docs/deploy.md'])('%s links to files that are there', (file) => {
+  it.each(['docs/operations.md', 'docs/deploy.md'])('%s links to files that exist', (file) => {
     const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
     expect(links.length).toBeGreaterThan(1)
     expect(links.filter((path) => !existsSync(`docs/${path}`))).toEqual([])

@@ -40,7 +40,7 @@ async function compare(
 }
 
 describe('the workflow for questionnaires', () => {
-  it('tells what changes for visitors, or that nothing does', async () => {
+  it('reports what changes for visitors, or that nothing does', async () => {
     expect(await compare('Step q8 is new.', 0)).toMatchObject({
       code: 0,
       summary: expect.stringContaining('\nStep q8 is new.\n'),
@@ -48,14 +48,14 @@ describe('the workflow for questionnaires', () => {
     expect((await compare('', 0)).summary).toContain('\nNo way through the form')
   })
 
-  it('goes on when the questionnaire of the base branch has errors', async () => {
+  it('continues when the questionnaire of the base branch has errors', async () => {
     expect(await compare('', 1)).toMatchObject({
       code: 0,
       summary: expect.stringContaining('\nIt cannot be compared with origin/main, where it has errors'),
     })
   })
 
-  it('fails when they cannot be compared', async () => {
+  it('fails when the questionnaires cannot be compared', async () => {
     expect(await compare('', 2)).toEqual({ code: 2, summary: '' })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 
 describe('questionnaire.schema.json', () => {
-  it('is what "npm run schema" writes', async () => {
+  it('equals what "npm run schema" writes', async () => {
     const committed = await readFile('schema/questionnaire.schema.json', 'utf8')
     expect(JSON.parse(committed)).toEqual(questionnaireSchema())
   })

@@ -35,7 +35,7 @@ describe('coverageFaults', () => {
     ['tests/sum.test.ts › adds<br>tests/sum.test.ts › divides', 'no test "divides"'],
   ])('refuses "%s"', (cell, fault) => expect(faultsOf(cell)).toEqual([expect.stringContaining(fault)]))
 
-  it('misses lines without a row and refuses rows without a line', () => {
+  it('reports lines without a row and rows without a line', () => {
     expect(faultsOf('tests/sum.test.ts › adds', ['5.2'])).toEqual(['§5.2: no row', '§5.1: no such line'])
   })
 })

@@ -59,7 +59,7 @@ const sessionOf = (index: number) => `${index}`.padStart(32, '0')
 
 describe('npm run db', () => {
   it(
-    'backs up a server that runs and is answered, and restores that into an empty folder',
+    'backs up a running server that is in use, and restores the backup into an empty folder',
     async () => {
       const { server, submit } = await startServer()
       for (let index = 0; index < 20; index += 1) expect((await submit(sessionOf(index))).status).toBe(200)
@@ -102,7 +102,7 @@ describe('npm run db', () => {
   )
 
   it(
-    'says in one line what is wrong with a file, and makes no data folder for it',
+    'reports in one line what is wrong with a file, and makes no data folder for it',
     async () => {
       expect(await db(['migrate'])).toMatchObject({
         code: 0,
@@ -133,7 +133,7 @@ describe('npm run db', () => {
     OPENING_MS,
   )
 
-  it('takes a file as it is seen from the folder in which npm was called, else from the project', async () => {
+  it('resolves a file from the folder in which npm was called, else from the project', async () => {
     const cache = 'node_modules/.cache'
     await mkdir(cache, { recursive: true })
     const called = await mkdtemp(join(cache, 'called-'))
@@ -155,7 +155,7 @@ describe('npm run db', () => {
   })
 
   it(
-    'says what to do with a folder of another PostgreSQL, and does not touch it',
+    'says what to do with a folder of another PostgreSQL version, and does not change it',
     async () => {
       const version = join(databaseFolder(dataDir), 'PG_VERSION')
       await writeFile(version, '17\n')
@@ -172,7 +172,7 @@ describe('npm run db', () => {
     OPENING_MS,
   )
 
-  it('says how it is called to who asks, and touches nothing for it', async () => {
+  it('prints its usage, and changes nothing', async () => {
     expect(await db(['--help'])).toMatchObject({
       code: 0,
       stderr: '',
@@ -187,7 +187,7 @@ describe('npm run db', () => {
     ])
   })
 
-  it('says what is wrong with a command line, and exits with 2', async () => {
+  it('reports a wrong command line, and exits with 2', async () => {
     const misread = await db(['frobnicate'])
     expect(misread).toMatchObject({ code: 2, stdout: '' })
     expect(misread.stderr).toMatch(/^Not a command: "frobnicate"\nUsage: npm run db -- COMMAND\n {2}migrate /)

@@ -39,7 +39,7 @@ async function startInGroup(script: string) {
 }
 
 describe('npm run dev', { timeout: WITH_DATABASE_MS }, () => {
-  it('closes its API once at a Ctrl+C, which comes from the terminal and from npm', async () => {
+  it('stops its API once on Ctrl+C, which comes from the terminal and from npm', async () => {
     const { started, ended, printed } = await startInGroup('./scripts/dev.ts')
     await expect.poll(printed, SOON).toMatch(/Preview: http:\S+\/preview\n/)
     process.kill(-(started.pid ?? 0), 'SIGINT')
@@ -49,7 +49,7 @@ describe('npm run dev', { timeout: WITH_DATABASE_MS }, () => {
     await expect.poll(printed, SOON).toMatch(/\n {2}Preview: \S+\nSIGTERM: finishing what is running\n$/)
   })
 
-  it('ends its API too, however it ends', async () => {
+  it('stops its API, too, however it exits', async () => {
     const { started, ended, printed } = await startInGroup('./scripts/dev/devApi.ts')
     await once(started, 'message')
     started.disconnect()

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('npm run diff-flow', () => {
-  it('calls a step with a new id renamed, and compares under the new one', async () => {
+  it('reports a step with a new id as renamed, and compares under the new one', async () => {
     const renamed = stricter.replaceAll('"q3"', '"age"')
     const { code, stdout } = await diffFlow(FILE, await write('renamed.json', renamed))
     expect(code).toBe(0)
@@ -76,11 +76,11 @@ describe('npm run diff-flow', () => {
     ])
   })
 
-  it('prints nothing for an edit of wordings and labels', async () => {
+  it('prints nothing for changed wordings and labels', async () => {
     expect(await diffFlow(FILE, await write('reworded.json', reworded))).toMatchObject({ code: 0, stdout: '' })
   })
 
-  it('gives programs the same as JSON, with counts as text', async () => {
+  it('prints the same as JSON, with counts as strings', async () => {
     const { stdout } = await diffFlow(FILE, await write('stricter.json', stricter), '--format', 'json')
     expect(JSON.parse(stdout)).toEqual({
       changes: [
@@ -170,7 +170,7 @@ describe('npm run diff-flow', () => {
     ])
   })
 
-  it('says which file a revision does not have, and which it may be compared with', async () => {
+  it('says which file a revision does not contain, and which it can be compared with', async () => {
     const draft = await write('draft.json', shipped)
     const untracked = 'tests/fixtures/questionnaires/ok/pets.json'
     const runs = await Promise.all([

@@ -33,12 +33,12 @@ async function begun(name: string, minutes: number): Promise<void> {
 }
 
 describe('run.mjs', () => {
-  it('runs a TypeScript file, and keeps the bundle of it alone', async () => {
+  it('runs a TypeScript file, and keeps only its current bundle', async () => {
     expect((await run()).stdout).toBe('hello\n')
     expect(await readdir(join(root, CACHE))).toEqual([expect.stringMatching(/^hello-[0-9a-f]{16}\.mjs$/)])
   })
 
-  it('ends with the shell that npm ran it in', async () => {
+  it('exits with the shell that npm ran it in', async () => {
     await writeFile(join(root, 'scripts/wait.ts'), "console.log('waiting')\nsetInterval(() => undefined, 60_000)")
     // The second command keeps the shell from becoming the first.
     const command = '"$0" "$@"; true'
@@ -50,7 +50,7 @@ describe('run.mjs', () => {
     expect(await once(shell, 'close')).toEqual([null, 'SIGTERM'])
   })
 
-  it('removes what interrupted starts have left, and nothing that another may be just writing', async () => {
+  it('removes what interrupted starts left behind, and nothing that another process may be writing', async () => {
     await begun('new-left00', 61)
     await begun('new-just00', 59)
     await run()

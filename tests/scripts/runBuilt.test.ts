@@ -27,7 +27,7 @@ describe('runBuilt.mjs', () => {
     expect(await runBuilt('leads', 'export')).toEqual({ code: 0, stdout: 'leads export\n', stderr: '' })
   })
 
-  it('first has the build say whether it is stale, and keeps that out of the output', async () => {
+  it('first lets the build report whether it is stale, and keeps that out of stdout', async () => {
     const program = 'export const warnOfStaleBuild = async (root) => void process.stderr.write(`stale ${root}\\n`)'
     await writeFile(join(root, 'dist/server/warnOfStaleBuild.js'), program)
     expect(await runBuilt('leads', 'export')).toEqual({ code: 0, stdout: 'leads export\n', stderr: `stale ${root}\n` })

@@ -26,7 +26,7 @@ function runStart(env: NodeJS.ProcessEnv, script = resolve('scripts/start.mjs'))
 const builtAt = () => readFile('dist/build.json', 'utf8').catch(() => 'no build')
 
 describe('npm start', () => {
-  it('refuses a data folder that another server holds, and builds nothing', async () => {
+  it('refuses a data folder that another server holds, and does not build', async () => {
     const lock = await lockDataDir(join(folder, 'data'))
     const before = await builtAt()
     const { code, stdout, stderr } = await runStart({ VITE_SITE_URL: 'https://makes-the-build-stale.example' })
@@ -36,14 +36,14 @@ describe('npm start', () => {
     expect(await builtAt()).toBe(before)
   })
 
-  it('says what is wrong with a variable, without a stack', async () => {
+  it('says what is wrong with a variable, without a stack trace', async () => {
     const { code, stderr } = await runStart({ PORT: 'three thousand' })
     expect(code).toBe(1)
     expect(stderr).toContain('PORT')
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
-  it('says so when it may not read .env', async () => {
+  it('reports an .env it is not allowed to read', async () => {
     await mkdir(join(folder, 'scripts'))
     // Nobody can read a folder of that name as a file, not even root.
     await mkdir(join(folder, '.env'))

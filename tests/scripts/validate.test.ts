@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('npm run validate', () => {
-  it('checks the shipped file when no file is named, and is content with it', async () => {
+  it('checks the shipped file by default, without findings', async () => {
     expect(await validate()).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
   })
 
-  it('exits with 1 and tells file, line, column and fix of each error', async () => {
+  it('exits with 1 and prints file, line, column and fix of each error', async () => {
     const { code, stdout, stderr } = await validate(SHIPPED, BROKEN)
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toContain(`${BROKEN}:18:55  error  ref/unknown-step`)
@@ -37,7 +37,7 @@ describe('npm run validate', () => {
     expect(stdout).toMatch(/\n2 files, 3 errors\n$/)
   })
 
-  it.each(['plain', 'json', 'sarif', 'github'])('prints nothing but %s when asked', async (format) => {
+  it.each(['plain', 'json', 'sarif', 'github'])('prints only %s on request', async (format) => {
     const { code, stdout } = await validate(BROKEN, '--format', format)
     expect(code).toBe(1)
     expect(stdout).toContain('ref/unknown-step')
@@ -48,7 +48,7 @@ describe('npm run validate', () => {
     expect(await validate('--format=json', SHIPPED)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
   })
 
-  it('looks for questionnaires in folders and the folders below', async () => {
+  it('finds questionnaires in folders and their subfolders', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     await mkdir(join(folder, 'tree/below'), { recursive: true })
     await write('tree/a.questionnaire.json', clean)
@@ -64,7 +64,7 @@ describe('npm run validate', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining(':1:1: error: The file is empty.') })
   })
 
-  it('reads a byte order mark and Windows line ends', async () => {
+  it('reads a byte order mark and Windows line endings', async () => {
     const source = `\uFEFF${(await readFile(SHIPPED, 'utf8')).replaceAll('\n', '\r\n')}`
     expect(await validate(await write('windows.json', source))).toMatchObject({ code: 0, stderr: '' })
   })
@@ -74,7 +74,7 @@ describe('npm run validate', () => {
     expect(first).toEqual(second)
   })
 
-  it('counts warnings only when there is a limit', async () => {
+  it('limits warnings only with --max-warnings', async () => {
     const file = await write('warned.json', withWaivers(await readFile(SHIPPED, 'utf8'), 2))
     expect(await validate(file, '--format=plain')).toMatchObject({ code: 0, stderr: '' })
     expect(await validate(file, '--format=plain', '--max-warnings', '2')).toMatchObject({ code: 0, stderr: '' })
@@ -89,7 +89,7 @@ describe('npm run validate', () => {
     })
   })
 
-  it('takes a file of 10,000 indented steps', async () => {
+  it('reads a file of 10,000 indented steps', async () => {
     const step = JSON.parse(await readFile(SHIPPED, 'utf8')).steps[1]
     const steps = Array.from({ length: 10_000 }, () => ({ ...step, text: 'x'.repeat(400) }))
     const { code, stderr } = await validate(
@@ -99,7 +99,7 @@ describe('npm run validate', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
   })
 
-  it('says so of brackets that are too deep', async () => {
+  it('reports brackets that are nested too deep', async () => {
     const { code, stdout, stderr } = await validate(await write('deep.json', '['.repeat(500_000)), '--format=plain')
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toMatch(/^\S+deep\.json:1:101: error: Brackets stand more than 100 deep here\. \[json\/syntax\]\n$/)
@@ -128,7 +128,7 @@ describe('npm run validate', () => {
     expect(stderr.trimEnd()).not.toContain('\n')
   })
 
-  it('exits with 2 and one line for a link to nothing, and for a folder with the name of a file', async () => {
+  it('exits with 2 and one line for a broken link, and for a folder with the name of a file', async () => {
     const link = join(folder, 'link.json')
     const directory = join(folder, 'folder.json')
     await Promise.all([symlink('nowhere.json', link), mkdir(directory)])
@@ -171,7 +171,7 @@ describe('npm run validate -- --fix', () => {
   })
 
   // Root may write everywhere.
-  it.skipIf(process.getuid?.() === 0)('tells what it changed when another file cannot be written', async () => {
+  it.skipIf(process.getuid?.() === 0)('prints what it changed when another file cannot be written', async () => {
     const wrong = (await readFile(SHIPPED, 'utf8')).replace('"maxColumns": 3', '"maxColumns": "3"')
     const file = await write('first.json', wrong)
     const locked = await write('locked.json', wrong)
@@ -183,7 +183,7 @@ describe('npm run validate -- --fix', () => {
     })
   })
 
-  it('does not touch a file without anything to mend', async () => {
+  it('does not write a file that needs no fix', async () => {
     const file = await write('kept.json', await readFile(SHIPPED, 'utf8'))
     await chmod(file, 0o444)
     expect(await validate(file, '--fix')).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
@@ -194,7 +194,7 @@ describe('npm run validate -- --fix', () => {
 const SOON = { timeout: 20_000 }
 
 describe('npm run validate -- --watch', () => {
-  it('checks again after a change, after a file is put in its place, and after it was gone', async () => {
+  it('checks again after a change, after a file is replaced, and after it was deleted', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     const broken = clean.replace('"goTo": "q4"', '"goTo": "q44"')
     const file = await write('watched.json', clean)
@@ -218,7 +218,7 @@ describe('npm run validate -- --watch', () => {
     }
   })
 
-  it('checks again after a change of the file that a link leads to', async () => {
+  it("checks again after a change of a symlink's target", async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     await mkdir(join(folder, 'elsewhere'))
     const file = await write('elsewhere/a.json', clean)
@@ -248,13 +248,13 @@ describe('npm run validate -- --watch', () => {
     }
   })
 
-  it('ends with 2 when one of the paths is not there, and watches none of them', async () => {
+  it('exits with 2 when one of the paths does not exist, and watches none of them', async () => {
     const { code, stderr } = await validate('--watch', SHIPPED, 'nowhere.json')
     expect(code).toBe(2)
     expect(stderr).toMatch(/^nowhere\.json: cannot be read: .*\ncannot watch: no such file or directory[^\n]*\n$/)
   })
 
-  it('watches folders and the folders below', async () => {
+  it('watches folders and their subfolders', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     await mkdir(join(folder, 'watched/below'), { recursive: true })
     await write('watched/below/a.questionnaire.json', clean)

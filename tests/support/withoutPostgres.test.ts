@@ -5,7 +5,7 @@ const REASON =
   'install PostgreSQL (apt-get install postgresql), or set TEST_DATABASE_URL to an empty database of your own'
 
 describe('the tests on a real PostgreSQL', () => {
-  it('did not run, because there is none here', ({ skip }) => {
+  it('are skipped without a PostgreSQL', ({ skip }) => {
     expect(findPostgres()).toBeNull()
     console.warn(`The tests on a real PostgreSQL did not run: ${REASON}.`)
     skip(REASON)

@@ -16,7 +16,7 @@ const report: Report = {
 }
 
 describe('reportMarkdown', () => {
-  it('writes the table, whether each goal was reached, and the notes', () => {
+  it('writes the table, whether each goal was met, and the notes', () => {
     expect(reportMarkdown(report).split('\n')).toEqual([
       '## A page',
       '',
@@ -32,13 +32,13 @@ describe('reportMarkdown', () => {
     ])
   })
 
-  it('writes no table where nothing was measured', () => {
+  it('writes no table without measurements', () => {
     expect(reportMarkdown({ title: 'Server', columns: [], rows: [], notes: ['Not run.'] })).toBe(
       '## Server\n\n\n- Not run.',
     )
   })
 
-  it('counts what could not be measured as missed', () => {
+  it('counts a failed measurement as a missed goal', () => {
     const goals = [{ what: 'ratio', wanted: { atMost: 2 }, reached: Number.NaN }]
     expect(reportMarkdown({ ...report, goals })).toContain('**missed**: ratio')
   })

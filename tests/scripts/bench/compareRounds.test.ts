@@ -18,7 +18,7 @@ const site = contender('site')
 const quantities = [{ name: 'time', unit: 'ms', of: (value: number) => value, isCompared: true }]
 
 describe('inRounds', () => {
-  it('begins each round with another contender', async () => {
+  it('starts each round with another contender', async () => {
     const order: string[] = []
     await inRounds([base, site], 2, async ({ name }, round) => order.push(`${round} ${name}`))
     expect(order).toEqual([`0 ${BASE}`, '0 site', '1 site', `1 ${BASE}`])
@@ -36,7 +36,7 @@ describe('inRounds', () => {
 })
 
 describe('compareRounds', () => {
-  it('takes each ratio within its round', () => {
+  it('computes each ratio within its round', () => {
     const { columns, rows, ratio } = compareRounds(
       new Map([
         [base, [10, 100, 20]],

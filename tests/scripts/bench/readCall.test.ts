@@ -3,11 +3,11 @@ import { SECTIONS } from '../../../scripts/bench/manual.ts'
 import { readCall } from '../../../scripts/bench/readCall.ts'
 
 describe('readCall', () => {
-  it('measures every section in five rounds when nothing is said', () => {
+  it('measures every section in five rounds by default', () => {
     expect(readCall([])).toEqual({ sections: Object.keys(SECTIONS), rounds: 5 })
   })
 
-  it('measures the sections named, in their own order, with what they are told', () => {
+  it('measures the named sections, in their own order, with the given options', () => {
     const args = ['--lighthouse', 'lh', '--load', '--rounds', '9', '--peers', 'others', '--json', 'out.json']
     expect(readCall(args)).toEqual({
       sections: ['load', 'lighthouse'],
@@ -18,7 +18,7 @@ describe('readCall', () => {
     })
   })
 
-  it('refuses a section that it does not know', () => {
+  it('refuses an unknown section', () => {
     expect(readCall(['--lod'])).toEqual({ failure: "Unknown option '--lod'" })
     expect(readCall(['load'])).toEqual({ failure: 'Not expected: "load"' })
   })

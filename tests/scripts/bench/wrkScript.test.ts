@@ -4,7 +4,7 @@ import { answerStream } from '../../../scripts/faults/answerStream.ts'
 import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
 
 describe('wrkScript', () => {
-  it('holds the eight bodies of a session, cut where its id stands, with the length that they have', () => {
+  it('contains the eight bodies of a session, split at the session id, with their lengths', () => {
     const stream = answerStream(seededRandom(7))
     const script = wrkScript(stream)
     const { sessionId } = stream.answer(0)
@@ -20,13 +20,13 @@ describe('wrkScript', () => {
 })
 
 describe('readWrk', () => {
-  it('reads the figures of the last line', () => {
+  it('reads the figures from the last line', () => {
     const output =
       'Running 4s test @ http://127.0.0.1:3000\n  1 threads and 64 connections\nresult 8123 4001234 0 2 51234\n'
     expect(readWrk(output)).toEqual({ answers: 8123, duration: 4_001_234, refused: 0, failed: 2, p99: 51_234 })
   })
 
-  it('is null when the run did not come to its end', () => {
+  it('is null when the run did not finish', () => {
     expect(readWrk('unable to connect to 127.0.0.1:3000\n')).toBeNull()
   })
 })

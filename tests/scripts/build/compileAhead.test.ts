@@ -26,7 +26,7 @@ async function chunksOf(names: readonly string[]): Promise<Record<string, string
 }
 
 describe('compileAhead', () => {
-  it('puts the hint at the very beginning of the chunks named, and of no other', async () => {
+  it('puts the hint at the very start of the named chunks, and of no other', async () => {
     const { index = '', late = '' } = await chunksOf(['index'])
     expect(index.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
     // What the bundler puts in front of a page that loads more.

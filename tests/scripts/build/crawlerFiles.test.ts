@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { crawlerFiles } from '../../../scripts/build/crawlerFiles.ts'
 
 describe('crawlerFiles', () => {
-  it('lists the pages that may be listed', () => {
+  it('lists the pages that may be indexed', () => {
     const page = { title: 'A page', description: 'A review', index: true }
     const pages = [
       { ...page, path: '/' },

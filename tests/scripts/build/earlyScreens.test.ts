@@ -4,7 +4,7 @@ import { earlyScreens } from '../../../scripts/build/earlyScreens.ts'
 const page = (screen: string) => `<main><p>Before</p><div data-form="colours">${screen}<output></output></div></main>`
 
 describe('earlyScreens', () => {
-  it('cuts each screen out of its page as it stands there, once, with the answers it comes after', async () => {
+  it('cuts each screen out of its page unchanged, once, with the answers it follows', async () => {
     const little =
       '<div class="s"><!-- -->A &amp; <br/><svg viewBox="0 0 1 1"><path d="M0"></path></svg><div></div></div>'
     const much = '<div>Much</div>'
@@ -17,7 +17,7 @@ describe('earlyScreens', () => {
     ])
   })
 
-  it('has none for a page without a form', async () => {
+  it('returns none for a page without a form', async () => {
     expect(await earlyScreens(['red'], async () => '<main><p>Words</p></main>')).toEqual([])
   })
 })

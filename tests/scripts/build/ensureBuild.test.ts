@@ -47,7 +47,7 @@ describe('ensureBuild', () => {
     expect(builds).toBe(2)
   })
 
-  it('does not build again for a variable of the server alone, or an empty one', async () => {
+  it('does not build again for a variable that only the server reads, or an empty one', async () => {
     await ensureBuild({ root, mayBuild: true, build })
     vi.stubEnv('PORT', '4000')
     vi.stubEnv('VITE_SITE_URL', '')
@@ -55,7 +55,7 @@ describe('ensureBuild', () => {
     expect(builds).toBe(1)
   })
 
-  it('refuses a stale build where it may not build', async () => {
+  it('refuses a stale build where it is not allowed to build', async () => {
     await build()
     await expect(ensureBuild({ root, mayBuild: false, build })).resolves.toBeUndefined()
     await writeFile(join(root, 'src/new.ts'), '')
@@ -63,7 +63,7 @@ describe('ensureBuild', () => {
     expect(builds).toBe(1)
   })
 
-  it('says so when the build fails', async () => {
+  it('reports a failed build', async () => {
     await expect(ensureBuild({ root, mayBuild: true, build: async () => false })).rejects.toThrow('The build failed')
   })
 })

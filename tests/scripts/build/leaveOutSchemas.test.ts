@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutSchemas } from '../../../scripts/build/leaveOutSchemas.ts'
 
 describe('withoutSchemas', () => {
-  it('leaves out what only the JSON Schema is made from', () => {
+  it('removes what only the JSON Schema is generated from', () => {
     const code = `export const email = defineValidator({
   description: "An e-mail address.",
   params: { value: { description: "How many." } },
@@ -15,7 +15,7 @@ describe('withoutSchemas', () => {
 });`)
   })
 
-  it('leaves out what only the linter asks of an operator', () => {
+  it('removes what only the linter needs of an operator', () => {
     const code = `export const is = defineOperator({
   appliesTo: "options",
   operand: { type: "string" },
@@ -33,7 +33,7 @@ describe('withoutSchemas', () => {
     'export const page = { description: "A page.", properties: {} };',
     'const inner = defineValidator({ description: "Not exported." });',
     'export const page = describePage({ description: "A page." });',
-  ])('leaves every other code as it is: %s', (code) => {
+  ])('leaves any other code unchanged: %s', (code) => {
     expect(withoutSchemas(code)).toBe(code)
   })
 })

@@ -17,13 +17,13 @@ const bundle = {
 }
 
 describe('partsOf', () => {
-  it('names the chunk of sources and of all that they import, in circles too', () => {
+  it('names the chunk of sources and of everything that they import, cycles included', () => {
     const name = partsOf('form', ['form.tsx'])
     expect(name(resolve('form.tsx'), bundle)).toBe('form')
     expect(name(resolve('box.tsx'), bundle)).toBe('form')
   })
 
-  it('leaves out what it is told to', () => {
+  it('excludes the given modules', () => {
     const name = partsOf('form', ['page.tsx'], ['box.tsx'])
     expect(name(resolve('card.tsx'), bundle)).toBe('form')
     expect(name(resolve('box.tsx'), bundle)).toBeNull()

@@ -61,7 +61,7 @@ describe('prerender', () => {
     expect(html).not.toContain('noindex')
   })
 
-  it('holds no inline script, and style sheets inline with their hashes', async () => {
+  it('contains no inline script, and style sheets inline with their hashes', async () => {
     const { files, styleHashes } = await render(aPage())
     const html = files.get('register/index.html') ?? ''
     expect(html).not.toMatch(/<script(?![^>]* src=)/)
@@ -70,7 +70,7 @@ describe('prerender', () => {
     expect(styleHashes).toEqual(["'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='"])
   })
 
-  it('leaves a large style sheet a file', async () => {
+  it('keeps a large style sheet a file', async () => {
     const large = `p{content:"${'x'.repeat(50_000)}"}`
     const { files, styleHashes } = await render(aPage(), { readAsset: async () => large })
     expect(files.get('register/index.html')).toContain('<link rel="stylesheet" href="/assets/index-1.css">')
@@ -78,7 +78,7 @@ describe('prerender', () => {
     expect(styleHashes).toEqual([])
   })
 
-  it('brings the lazy modules of a page and their styles at once', async () => {
+  it('loads the lazy modules of a page and their styles at once', async () => {
     const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }))
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Form-1.js">')
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/box-1.js">')
@@ -86,7 +86,7 @@ describe('prerender', () => {
     expect(html.match(/react-1\.js/g)).toHaveLength(1)
   })
 
-  it('has the styles of a module behind those of what it imports, and begins as another file when it is told to', async () => {
+  it('orders the styles of a module after those of its imports, and uses another entry when given', async () => {
     const html = await htmlOf(aPage({ path: '/embed' }), {
       entry: 'embed.html',
       manifest: {
@@ -100,7 +100,7 @@ describe('prerender', () => {
     expect(sheets).toEqual(['/assets/site-1.css', '/assets/Form-1.css', '/assets/embed-1.css'])
   })
 
-  it('asks for scripts at low priority', async () => {
+  it('loads scripts at low priority', async () => {
     const html = await htmlOf(aPage())
     expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js">')
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/react-1.js">')
@@ -119,7 +119,7 @@ describe('prerender', () => {
       render: async (_path, answer) => `<div data-form="colours"><p>${answer ? 'Second' : 'First'}</p></div>`,
     }
 
-    it('asks for that alone where a first answer can be taken, and keeps the other scripts and the second screen for it', async () => {
+    it('loads only that where a first answer can be taken, and keeps the other scripts and the second screen in templates', async () => {
       const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), early)
       const [, later = ''] = /<template data-scripts>(.*)<\/template>\n/.exec(html) ?? []
       expect([...later.matchAll(/"\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
@@ -135,7 +135,7 @@ describe('prerender', () => {
       )
     })
 
-    it('asks for it ahead of the others where no answer is taken early: it reports when they do not come', async () => {
+    it('loads it before the others where no answer is taken early, because it reports when they fail to load', async () => {
       const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), { ...early, early: { ...code, answers: [] } })
       const scripts = [...html.matchAll(/<(script|link rel="modulepreload").*"\/assets\/([^"]+)"/g)]
       expect(scripts.map(([, , file]) => file)).toEqual(['early-1.js', 'index-1.js', 'react-1.js', 'Form-1.js'])
@@ -143,7 +143,7 @@ describe('prerender', () => {
       expect(html).toContain('<template data-failure><p>It failed.</p></template></body>')
     })
 
-    it('asks for all at once on a page that may not be drawn, and takes the first answer early all the same', async () => {
+    it('loads everything at once on a page that may not be rendered, and still takes the first answer early', async () => {
       const html = await htmlOf(aPage({ modules: ['src/Form.tsx'] }), { ...early, early: { ...code, isDrawn: false } })
       const scripts = [...html.matchAll(/<(script|link rel="modulepreload").*"\/assets\/([^"]+)"/g)]
       expect(scripts.map(([, , file]) => file)).toEqual(['early-1.js', 'index-1.js', 'react-1.js', 'Form-1.js'])
@@ -163,20 +163,20 @@ describe('prerender', () => {
     })
   })
 
-  it('makes the not-found page 404.html, without an address and not to be listed', async () => {
+  it('writes the not-found page to 404.html, without a canonical URL and not indexed', async () => {
     const html = await htmlOf(aPage({ path: '*', index: false }))
     expect(html).toContain('<main>/404</main>')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toMatch(/canonical|og:url/)
   })
 
-  it('makes words safe in the head', async () => {
+  it('escapes text in the head', async () => {
     expect(await htmlOf(aPage({ title: 'A & "B" <c>', description: '$& costs $1' }))).toContain(
       '<title>A &amp; &quot;B&quot; &lt;c&gt;</title>\n    <meta name="description" content="$&amp; costs $1">',
     )
   })
 
-  it('refuses a page that asks for a module the build does not have', async () => {
+  it('refuses a page that needs a module the build does not have', async () => {
     await expect(render(aPage({ modules: ['src/Gone.tsx'] }))).rejects.toThrow('src/Gone.tsx')
   })
 

@@ -39,7 +39,7 @@ const publish = async (name: string, extra?: Readonly<Record<string, string>>) =
   })
 
 describe('publishBuild', () => {
-  it('moves a first build into place and says what it was made from', async () => {
+  it('moves a first build into place and records what it was built from', async () => {
     await publish('a')
     expect(await filesOf(dist)).toEqual([
       'build.json',
@@ -57,7 +57,7 @@ describe('publishBuild', () => {
     expect(await filesOf(root, ['dist.next-a'])).toEqual([])
   })
 
-  it('knows the program of the database of this build, not that of the one before', async () => {
+  it('records the database program of this build, not of the previous one', async () => {
     await publish('a', { 'server/chunks/engineThread-a1.js': 'a', 'server/chunks/engineThread-a1.js.map': '' })
     await publish('b', { 'server/chunks/engineThread-b1.js': 'b', 'server/chunks/engineThread-b1.js.map': '' })
     expect(await findEngineProgram(dist)).toBe(join(dist, 'server/chunks/engineThread-b1.js'))
@@ -66,7 +66,7 @@ describe('publishBuild', () => {
     await expect(findEngineProgram(dist)).rejects.toThrow('Run "npm run build" again.')
   })
 
-  it('keeps the hashed files of the build before, for open tabs, and removes older ones', async () => {
+  it('keeps the hashed files of the previous build, for open tabs, and removes older ones', async () => {
     await publish('a', { 'site/old-page/index.html': 'gone in b' })
     await publish('b')
     expect(await readFile(join(dist, 'site/index.html'), 'utf8')).toBe('page b')
@@ -84,14 +84,14 @@ describe('publishBuild', () => {
     ])
   })
 
-  it('keeps them as well when the same sources are built twice', async () => {
+  it('also keeps them when the same sources are built twice', async () => {
     await publish('a')
     await publish('b')
     await publish('b')
     expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
   })
 
-  it('leaves a record without a fingerprint when it dies midway, with the styles of both builds', async () => {
+  it('leaves a record without a fingerprint when it is interrupted, with the styles of both builds', async () => {
     await publish('a')
     const next = await aBuild('b')
     await mkdir(join(dist, 'site/index.html.blocked'), { recursive: true })
@@ -105,7 +105,7 @@ describe('publishBuild', () => {
 })
 
 describe('readBuildRecord', () => {
-  it('is null without a build, and with a record that was cut short', async () => {
+  it('is null without a build, and for a truncated record', async () => {
     expect(await readBuildRecord(dist)).toBeNull()
     await mkdir(dist)
     await writeFile(join(dist, 'build.json'), '{"fingerprint": "a')

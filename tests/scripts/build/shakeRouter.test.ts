@@ -28,7 +28,7 @@ async function bundleWith(plugins: readonly Plugin[]): Promise<string> {
 }
 
 describe('shakeRouter', () => {
-  it('leaves the forms of React Router out of a page with a link, which else holds them', async () => {
+  it('removes the forms of React Router from a page with a link', async () => {
     expect(await bundleWith([])).toContain('function useSubmit(')
     const shaken = await bundleWith([shakeRouter()])
     expect(shaken).toContain('function useLinkClickHandler(')

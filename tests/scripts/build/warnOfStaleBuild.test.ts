@@ -34,13 +34,13 @@ describe('warnOfStaleBuild', () => {
     expect(said).toMatch(/^This runs from the build in dist, which is older than the sources: [^\n]*\n$/)
   })
 
-  it('is silent of a build of the sources as they are, whatever the variables are', async () => {
+  it('is silent about a build of the current sources, whatever the variables are', async () => {
     vi.stubEnv('VITE_SITE_URL', 'https://another.example')
     await warnOfStaleBuild(root)
     expect(said).toBe('')
   })
 
-  it('is silent where a build was put without its sources', async () => {
+  it('is silent about a build without its sources', async () => {
     await rm(join(root, 'src'), { recursive: true })
     await warnOfStaleBuild(root)
     expect(said).toBe('')

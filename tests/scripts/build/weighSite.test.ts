@@ -31,7 +31,7 @@ async function aSite({ bytes, late = LATE }: { bytes: number; late?: string[] })
 }
 
 describe('weighSite', () => {
-  it('weighs what a page asks for at once, and nothing that comes later', async () => {
+  it('counts what a page loads at once, and nothing that comes later', async () => {
     const weights = await weighSite(await aSite({ bytes: 10_000 }))
     const page = weights.find(({ what }) => what === 'a text page')
     expect(page?.bytes).toBeGreaterThanOrEqual(10_000)
@@ -39,7 +39,7 @@ describe('weighSite', () => {
     expect(isWithinBudget(weights)).toBe(true)
   })
 
-  it('finds a page over its budget, and the table says which', async () => {
+  it('fails a page over its budget, and marks it in the table', async () => {
     const weights = await weighSite(await aSite({ bytes: 90_000 }))
     expect(isWithinBudget(weights)).toBe(false)
     const over = weightTable(weights)
@@ -48,7 +48,7 @@ describe('weighSite', () => {
     expect(over).toEqual([expect.stringContaining('a text page'), expect.stringContaining('the home page')])
   })
 
-  it('weighs the questionnaire and the legal texts by themselves: longer ones are not over any budget', async () => {
+  it('counts the questionnaire and the legal texts separately: longer ones exceed no budget', async () => {
     const site = await aSite({ bytes: 77_000 })
     await writeFile(join(site, 'assets/questionnaire-1.js'), randomBytes(300_000))
     await writeFile(join(site, 'assets/words-1.js'), randomBytes(300_000))
@@ -67,7 +67,7 @@ describe('weighSite', () => {
     expect(told).toEqual(weights.filter(({ budget }) => budget !== null).map(({ what, budget }) => ({ what, budget })))
   })
 
-  it('refuses a build in which a late chunk is gone, for then it is in another', async () => {
+  it('refuses a build without a late chunk, whose code must then be in another', async () => {
     await expect(weighSite(await aSite({ bytes: 1, late: LATE.slice(1) }))).rejects.toThrow(
       'The build has no chunk "parseAustralianMobile-"',
     )

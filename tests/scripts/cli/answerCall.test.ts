@@ -21,7 +21,7 @@ describe.each(commands)('npm run $name', ({ name, script }) => {
     expect(stdout).toMatch(/\n {2}--help, -h +prints this\n\nExit code: 0 /)
   })
 
-  it('says in one line what is wrong with a flag that it does not know, with exit code 2', async () => {
+  it('reports an unknown flag in one line, with exit code 2', async () => {
     const { code, stdout, stderr } = await runScript(script, ['--colour'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^Unknown option '--colour'\\. Usage: npm run ${name} -- .*\\n$`))
@@ -29,7 +29,7 @@ describe.each(commands)('npm run $name', ({ name, script }) => {
 })
 
 describe('answerCall', () => {
-  it('explains itself also for -h behind anything else', async () => {
+  it('prints its help for -h after any other argument, too', async () => {
     const { code, stdout } = await runScript('validate.ts', ['nowhere.json', '-h'])
     expect(code).toBe(0)
     expect(stdout).toContain('\nUsage: npm run validate -- ')

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 describe('loadDotEnv', () => {
-  it('takes the variables of the file, if there is one', async () => {
+  it('reads the variables of the file, if there is one', async () => {
     const file = join(folder, '.env')
     loadDotEnv(file)
     await writeFile(file, 'OF_DOT_ENV=yes\n')
@@ -22,7 +22,7 @@ describe('loadDotEnv', () => {
     expect(process.env['OF_DOT_ENV']).toBe('yes')
   })
 
-  it('says so when it may not read it', () => {
+  it('reports a file it is not allowed to read', () => {
     // Nobody can read a folder as a file, not even root.
     expect(() => loadDotEnv(folder)).toThrow('This user may not read the file .env: run this as the user of the server')
   })

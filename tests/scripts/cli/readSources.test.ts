@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('npm run validate -- -', () => {
-  it('checks what comes from stdin, and calls it so', async () => {
+  it('checks stdin, and names it so', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     expect(await validateIn('.', ['-'], clean)).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
     const broken = clean.replace('"goTo": "q4"', '"goTo": "q44"')
@@ -38,13 +38,16 @@ describe('npm run validate -- -', () => {
     })
   })
 
-  it.each(['sarif', 'github'])('calls it so in %s too, where other files are named from the root', async (format) => {
-    const { code, stdout } = await validateIn('schema', ['-', '--format', format], '[]')
-    expect([code, stdout]).toEqual([1, expect.stringMatching(/(<|%3C)stdin(>|%3E)/)])
-    expect(stdout).not.toMatch(/schema\/(<|%3C)stdin/)
-  })
+  it.each(['sarif', 'github'])(
+    'names it so in %s too, where other files are named relative to the root',
+    async (format) => {
+      const { code, stdout } = await validateIn('schema', ['-', '--format', format], '[]')
+      expect([code, stdout]).toEqual([1, expect.stringMatching(/(<|%3C)stdin(>|%3E)/)])
+      expect(stdout).not.toMatch(/schema\/(<|%3C)stdin/)
+    },
+  )
 
-  it('says so of no text, of a picture, and of more than a questionnaire can be', async () => {
+  it('reports an empty text, an image, and more than a questionnaire can be', async () => {
     const runs = await Promise.all(
       ['', '\0', ' '.repeat(33_000_000)].map((input) => validateIn('.', ['-', '--format=plain'], input)),
     )
@@ -63,7 +66,7 @@ describe('npm run validate in a folder of the project', () => {
     expect(await Promise.all(args.map((paths) => validateIn('schema', paths)))).toEqual(args.map(() => clean))
   })
 
-  it('names files as they are seen from there', async () => {
+  it('names files relative to there', async () => {
     const { stdout } = await validateIn('tests/fixtures', [`questionnaires/err/ref-unknown-step.json`])
     expect(stdout).toMatch(/^questionnaires\/err\/ref-unknown-step\.json:10:65 {2}error/)
     const other = await validateIn('schema', [BROKEN, '--format=plain'])
@@ -76,7 +79,7 @@ describe('npm run validate in a folder of the project', () => {
   it.each([
     ['sarif', `"uri": "${BROKEN}"`],
     ['github', `::error file=${BROKEN},`],
-  ])('names them from the root in %s', async (format, name) => {
+  ])('names them relative to the root in %s', async (format, name) => {
     const { stdout } = await validateIn('tests/fixtures/questionnaires', [
       'err/ref-unknown-step.json',
       '--format',
@@ -87,13 +90,13 @@ describe('npm run validate in a folder of the project', () => {
     expect(absolute.stdout).toContain(name)
   })
 
-  it('does not mind a folder outside of the project', async () => {
+  it('works in a folder outside of the project', async () => {
     expect(await validateIn(folder, [SHIPPED])).toMatchObject({ code: 0, stderr: '' })
   })
 })
 
 describe('npm run validate of a folder', () => {
-  it('checks the files that links lead to, and follows none to a folder or to nothing', async () => {
+  it('checks the files that links lead to, and ignores links to a folder or to nothing', async () => {
     await mkdir(join(folder, 'linked/below'), { recursive: true })
     await Promise.all([
       symlink(resolve(BROKEN), join(folder, 'linked/below/a.questionnaire.json')),
@@ -108,7 +111,7 @@ describe('npm run validate of a folder', () => {
 })
 
 describe('npm run validate of a pattern in quotes', () => {
-  it('checks the files that it matches, by name, and none that is hidden', async () => {
+  it('checks the matching files, by name, and no hidden ones', async () => {
     const broken = (await readFile(SHIPPED, 'utf8')).replace('"goTo": "q4"', '"goTo": "q44"')
     await mkdir(join(folder, 'many/below/.hidden'), { recursive: true })
     const names = ['b.json', 'a.json', 'c.txt', '.d.json', 'below/e.json', 'below/.hidden/f.json']
@@ -122,7 +125,7 @@ describe('npm run validate of a pattern in quotes', () => {
     expect(await checked('?elow/[a-e].json')).toEqual(['below/e.json'])
   })
 
-  it('takes a file of that very name first', async () => {
+  it('prefers a file of exactly that name', async () => {
     const file = await write('one[1].json', await readFile(SHIPPED, 'utf8'))
     expect(await validate(file)).toMatchObject({ code: 0, stdout: '1 file, no problems\n' })
   })

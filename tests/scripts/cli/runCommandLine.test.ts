@@ -53,7 +53,7 @@ describe('runCommandLine', () => {
     expect({ said, code: process.exitCode }).toEqual({ said: 'The database is away: write EPIPE\n', code: 1 })
   })
 
-  it('ends without a word when nobody reads what it prints', async () => {
+  it('exits silently when nobody reads its output', async () => {
     const child = spawn('node', [await scriptBundle('./scripts/leads.ts'), 'export', '--format', 'csv'], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     })

@@ -10,7 +10,7 @@ describe('stopWithReader', () => {
     ['validate.ts', [FILE]],
     ['paths.ts', [FILE]],
     ['diffFlow.ts', [FILE, OTHER]],
-  ])('ends %s without a word when nobody reads what it prints', async (script, args) => {
+  ])('stops %s silently when nobody reads its output', async (script, args) => {
     const child = spawn('node', ['scripts/run.mjs', `./scripts/${script}`, ...args])
     child.stdout.destroy()
     let said = ''

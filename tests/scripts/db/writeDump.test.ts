@@ -19,16 +19,19 @@ const dump = aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name']
 const streamOf = (written: string) => Readable.from(inPieces(written))
 
 describe('writeDump', () => {
-  it.each([false, true])('writes a dump for its owner alone, and counts its rows (packed: %s)', async (isPacked) => {
-    const file = join(folder, 'dump')
-    expect(await writeDump(streamOf(dump), { file, isPacked })).toBe(1200)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await text(openDump(file))).toBe(dump)
-    expect((await readFile(file)).length < dump.length).toBe(isPacked)
-    expect(await readdir(folder)).toEqual(['dump'])
-  })
+  it.each([false, true])(
+    'writes a dump that only its owner can read, and counts its rows (compressed: %s)',
+    async (isPacked) => {
+      const file = join(folder, 'dump')
+      expect(await writeDump(streamOf(dump), { file, isPacked })).toBe(1200)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      expect(await text(openDump(file))).toBe(dump)
+      expect((await readFile(file)).length < dump.length).toBe(isPacked)
+      expect(await readdir(folder)).toEqual(['dump'])
+    },
+  )
 
-  it('leaves no file when the dump breaks off, with an error or without a word', async () => {
+  it('leaves no file when the dump fails, with an error or without a message', async () => {
     const file = join(folder, 'dump')
     const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     const broken = Readable.from(
@@ -58,7 +61,7 @@ describe('writeDump', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('writes over nothing, and into no folder that is not there', async () => {
+  it('overwrites nothing, and writes into no folder that does not exist', async () => {
     const file = join(folder, 'dump')
     await writeFile(file, 'of yesterday')
     await expect(writeDump(streamOf(dump), { file, isPacked: false })).rejects.toThrow(
@@ -72,7 +75,7 @@ describe('writeDump', () => {
 })
 
 describe('openDump', () => {
-  it('says of a packed file that is cut short or damaged what it is', async () => {
+  it('reports a compressed file that is truncated or damaged', async () => {
     const file = join(folder, 'dump')
     await writeDump(streamOf(dump), { file, isPacked: true })
     const bytes = await readFile(file)
@@ -83,7 +86,7 @@ describe('openDump', () => {
     await expect(text(openDump(file))).rejects.toThrow('is damaged: it cannot be unpacked')
   })
 
-  it('reads a file that is too short to be packed', async () => {
+  it('reads a file that is too short to be compressed', async () => {
     const file = join(folder, 'dump')
     await writeFile(file, '')
     expect(await text(openDump(file))).toBe('')

@@ -4,11 +4,11 @@ import { canServe } from '../../../scripts/dev/canServe.ts'
 import { QUESTIONNAIRE_FILE } from '../../../scripts/questionnaire/questionnaireFile.ts'
 
 describe('canServe', () => {
-  it('takes the shipped questionnaire', async () => {
+  it('accepts the shipped questionnaire', async () => {
     expect(await canServe({ questionnaireFile: QUESTIONNAIRE_FILE })).toBe(true)
   })
 
-  it('waits for one that is gone for a moment', async () => {
+  it('waits for one that is briefly missing', async () => {
     const root = process.cwd()
     process.chdir(tmpdir())
     try {
@@ -18,7 +18,7 @@ describe('canServe', () => {
     }
   })
 
-  it('leaves another file to the API, which reports it itself', async () => {
+  it('is true for another file, whose errors the API reports', async () => {
     expect(await canServe({ questionnaireFile: 'no-such-file.json' })).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { holdApi } from '../../../scripts/dev/holdApi.ts'
 import { freePort } from '../../../scripts/product/freePort.ts'
 
 describe('holdApi', () => {
-  it('sends a request to the API once that is there, and lets others pass meanwhile', async () => {
+  it('delays requests to the API until it is up, and passes others on meanwhile', async () => {
     const apiPort = await freePort()
     let tellReady: (value?: unknown) => void = () => undefined
     const ready = new Promise((resolve) => (tellReady = resolve))

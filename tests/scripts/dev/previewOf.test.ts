@@ -16,7 +16,7 @@ describe('previewOf', () => {
     expect(routes.map(({ stepId }) => stepId)).toContain(null)
   })
 
-  it('keeps the last good state of a broken file, with all that is wrong', () => {
+  it('keeps the last valid state of a broken file, with all its errors', () => {
     const last = previewOf(right, site)
     const { findings, ...kept } = previewOf(right.replace('"goTo": "sorry"', '"goTo": "sory"'), { ...site, last })
     expect({ ...kept, findings: [] }).toEqual(last)
@@ -41,7 +41,7 @@ describe('previewOf', () => {
     expect(finding).toMatchObject({ severity: 'error', rule: 'site/unknown-page' })
   })
 
-  it('counts no edition for a save that changes nothing for visitors', () => {
+  it('does not increment the edition for a save that changes nothing for visitors', () => {
     const last = previewOf(right, site)
     expect(previewOf(`${right}\n`, { ...site, last })).toEqual(last)
     expect(previewOf(right.replace('Options written out', 'Pets'), { ...site, last }).edition).toBe(2)

@@ -65,7 +65,7 @@ describe('previewPlugin', () => {
 })
 
 describe('the preview', () => {
-  it('comes up without the form, and so without the questionnaire of the site, which may be broken', async () => {
+  it('loads without the form, and so without the questionnaire of the site, which may be broken', async () => {
     const imported = new Map<string, readonly string[]>()
     await build({
       configFile: false,

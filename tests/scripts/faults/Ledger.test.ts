@@ -13,7 +13,7 @@ const aReply = (overrides: Partial<PostReply>): PostReply => ({
 })
 
 describe('enterReply', () => {
-  it('counts ok, and nothing else, as an acknowledgement', () => {
+  it('counts only ok as an acknowledgement', () => {
     const ledger = newLedger()
     expect(enterReply(ledger, aSubmission(), aReply({ status: 503, retryAfter: 2 }))).toBe(false)
     expect(ledger.acknowledged).toEqual([])
@@ -23,7 +23,7 @@ describe('enterReply', () => {
     expect(ledger.latencies).toEqual([3])
   })
 
-  it('counts refusals by whether they say when to come again', () => {
+  it('counts refusals with and without Retry-After', () => {
     const ledger = newLedger()
     enterReply(ledger, aSubmission(), aReply({ status: 503, retryAfter: 2 }))
     enterReply(ledger, aSubmission(), aReply({ status: 429, retryAfter: 0 }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bundleForPage } from '../../../scripts/faults/bundleForPage.ts'
 
 describe('bundleForPage', () => {
-  it("makes one script of the page with the browser's queue in it, and leaves NODE_ENV alone", async () => {
+  it("bundles the page and the browser's queue into one script, and leaves NODE_ENV alone", async () => {
     const before = process.env['NODE_ENV']
     const script = await bundleForPage('tests/scripts/faults/queuePage.ts')
     expect(process.env['NODE_ENV']).toBe(before)

@@ -6,7 +6,7 @@ const acknowledged = [anAnswer(), anAnswer({ questionId: 'q2', answer: '$200k+' 
 const lead = { sessionId: 'session-a', answers: { q1: 'AMP', q2: '$200k+' } }
 
 describe('compareLeads', () => {
-  it('is content with a lead that has every acknowledged answer, and perhaps one more', () => {
+  it('accepts a lead that has every acknowledged answer, and perhaps one more', () => {
     expect(compareLeads(acknowledged, [lead])).toBe(0)
     expect(compareLeads(acknowledged, [{ ...lead, answers: { ...lead.answers, q3: '30 - 39' } }])).toBe(0)
   })
@@ -16,7 +16,7 @@ describe('compareLeads', () => {
     expect(compareLeads(acknowledged, [lead, lead])).toBe(1)
   })
 
-  it('counts a lead that lacks an answer, has another one, or has them in another order', () => {
+  it('counts a lead with missing, different or reordered answers', () => {
     expect(compareLeads(acknowledged, [{ ...lead, answers: { q1: 'AMP' } }])).toBe(1)
     expect(compareLeads(acknowledged, [{ ...lead, answers: { q1: 'REST', q2: '$200k+' } }])).toBe(1)
     expect(compareLeads(acknowledged, [{ ...lead, answers: { q2: '$200k+', q1: 'AMP' } }])).toBe(1)

@@ -8,24 +8,24 @@ const third = anAnswer({ questionId: 'q3', answer: '30 - 39' })
 const whole = { lost: 0, duplicated: 0, misordered: 0 }
 
 describe('compareStored', () => {
-  it('finds nothing wrong when all that was acknowledged is stored once and in order', () => {
+  it('finds no fault when everything acknowledged is stored once and in order', () => {
     const sent = { posted: [first, second, third], acknowledged: [first, second, third] }
     expect(compareStored(sent, [first, second, third])).toEqual(whole)
   })
 
-  it('lets an answer that was never acknowledged be stored or not', () => {
+  it('allows an unacknowledged answer to be stored or not', () => {
     const sent = { posted: [first, second], acknowledged: [first] }
     expect(compareStored(sent, [first])).toEqual(whole)
     expect(compareStored(sent, [first, second])).toEqual(whole)
   })
 
-  it('counts an acknowledged answer as lost when it is absent, or stored with another text', () => {
+  it('counts an acknowledged answer as lost when it is missing, or stored with another text', () => {
     const sent = { posted: [first, second], acknowledged: [first, second] }
     expect(compareStored(sent, [first])).toEqual({ ...whole, lost: 1 })
     expect(compareStored(sent, [first, { ...second, answer: 'half of' }])).toEqual({ ...whole, lost: 1 })
   })
 
-  it('counts what is stored again, and what nobody sent, as duplicated', () => {
+  it('counts a repeated row, and one that nobody sent, as duplicated', () => {
     const sent = { posted: [first], acknowledged: [first] }
     expect(compareStored(sent, [first, first])).toEqual({ ...whole, duplicated: 1 })
     expect(compareStored(sent, [first, { ...first, timestamp: '2026-11-20T12:00:01.000+10:00' }])).toEqual({
@@ -40,7 +40,7 @@ describe('compareStored', () => {
     expect(compareStored({ posted: pair, acknowledged: pair }, pair.slice(0, 1))).toEqual({ ...whole, lost: 1 })
   })
 
-  it('counts an answer that arrived after a later one of its session, and of no other session', () => {
+  it('counts an answer that arrived after a later one of its session, but not of another session', () => {
     const other = anAnswer({ sessionId: 'session-b' })
     const posted = [first, other, second, third]
     const sent = { posted, acknowledged: posted }

@@ -17,7 +17,7 @@ const row: FaultRow = {
 const linesOf = (rows: readonly FaultRow[]) => faultTable(rows).split('\n')
 
 describe('faultTable', () => {
-  it('has a line for each fault, with its figures', () => {
+  it('has a row for each fault, with its figures', () => {
     expect(linesOf([row])).toHaveLength(3)
     expect(linesOf([row])[2]).toBe('| kill -9 under load | 12,345 | 0 | 0 | 0 | 3 of 4 | 1.00 s / 2.50 s | 3 kills |')
   })
@@ -28,13 +28,13 @@ describe('faultTable', () => {
     )
   })
 
-  it('leaves empty what does not apply, and says why a fault was not run', () => {
+  it('leaves cells that do not apply empty, and says why a fault was not run', () => {
     expect(linesOf([{ scenario: 'disk full', ...notRun('no root') }])[2]).toBe(
       '| disk full |  |  |  |  |  |  | not run: no root |',
     )
   })
 
-  it('keeps a bar in a sentence from ending its cell', () => {
+  it('escapes a pipe in a sentence', () => {
     expect(linesOf([{ ...row, remarks: 'a | b' }])[2]).toContain('| a / b |')
   })
 })

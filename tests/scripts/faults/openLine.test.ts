@@ -34,7 +34,7 @@ async function aLine(droppedShare: number, onTaken?: (body: string) => void): Pr
 }
 
 describe('openLine', () => {
-  it('hands a call and its reply on as they are', async () => {
+  it('passes a call and its reply on unchanged', async () => {
     const line = await aLine(0)
     const reply = await fetch(`${line.url}/api/submit?a=1`, {
       method: 'POST',
@@ -46,7 +46,7 @@ describe('openLine', () => {
     expect(heard[0]?.headers).toMatchObject({ 'x-of-page': '1', 'content-length': '4' })
   })
 
-  it('drops answers before the server and replies behind it, each in its share', async () => {
+  it('drops requests before the server and replies after it, each at its rate', async () => {
     const line = await aLine(0.3)
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () =>
@@ -72,7 +72,7 @@ describe('openLine', () => {
     expect(line.dropped).toEqual({ requests: 1, replies: 0 })
   })
 
-  it('reports answers that were acknowledged, and no others', async () => {
+  it('reports the acknowledged answers, and no others', async () => {
     const taken: string[] = []
     const line = await aLine(0, (body) => void taken.push(body))
     await postJson(`${line.url}/api/submit`, { answer: 'AMP' })
@@ -82,7 +82,7 @@ describe('openLine', () => {
     expect(taken).toEqual(['{"answer":"AMP"}'])
   })
 
-  it('breaks the connection when there is no server', async () => {
+  it('closes the connection when there is no server', async () => {
     const line = await openLine({ target: 'http://127.0.0.1:1', droppedShare: 0, random: seededRandom(7) })
     lines.push(line)
     await expect(fetch(`${line.url}/api/submit`, { method: 'POST', body: '{}' })).rejects.toThrow('fetch failed')

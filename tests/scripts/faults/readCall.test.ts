@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { readCall } from '../../../scripts/faults/readCall.ts'
 
 describe('readCall', () => {
-  it('does every fault, in the short form, when nothing is said', () => {
+  it('runs every fault, in the short form, by default', () => {
     expect(readCall([])).toEqual({ seed: expect.any(Number), isLong: false, isJson: false, names: [] })
   })
 
-  it('does the faults named, as they are told', () => {
+  it('runs the named faults, with the given options', () => {
     expect(readCall(['diskFull', 'overload', '--long', '--json', '--seed', '7'])).toEqual({
       seed: 7,
       isLong: true,
@@ -15,13 +15,13 @@ describe('readCall', () => {
     })
   })
 
-  it('names the faults that there are where one is unknown', () => {
+  it('lists the faults for an unknown one', () => {
     expect(readCall(['earthquake'])).toEqual({
       failure: expect.stringMatching(/^There is no fault "earthquake"\. There are killUnderLoad, .*, personalWords$/),
     })
   })
 
-  it('refuses a seed that is none', () => {
+  it('refuses an invalid seed', () => {
     expect(readCall(['--seed', 'x'])).toEqual({ failure: '--seed takes a whole number of up to nine digits, not "x"' })
   })
 })

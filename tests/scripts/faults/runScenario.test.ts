@@ -18,7 +18,7 @@ const run = (scenario: (context: FaultContext) => Promise<ReturnType<typeof notR
   runScenario({ name: 'a fault', run: scenario }, { isLong: false, seed: 7, template })
 
 describe('runScenario', () => {
-  it('names the row, and puts everything away in the opposite order', async () => {
+  it('names the row, and cleans up in reverse order', async () => {
     const order: string[] = []
     let folder = ''
     const row = await run(async (context) => {
@@ -32,7 +32,7 @@ describe('runScenario', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('puts the rest away when one thing cannot be', async () => {
+  it('cleans up the rest when one step fails', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const failure = new Error('it is stuck')
     let isAway = false
@@ -49,7 +49,7 @@ describe('runScenario', () => {
     print.mockRestore()
   })
 
-  it('makes a broken row of a scenario that throws, and puts everything away as well', async () => {
+  it('reports a broken row for a scenario that throws, and cleans up as well', async () => {
     let isAway = false
     const row = await run(async ({ atEnd }) => {
       atEnd(async () => {
@@ -61,7 +61,7 @@ describe('runScenario', () => {
     expect(isAway).toBe(true)
   })
 
-  it('hands out copies of the empty database without the lock of its maker', async () => {
+  it('copies the empty database without the lock of its creator', async () => {
     await run(async ({ freshFolder }) => {
       const [one, other] = [await freshFolder(), await freshFolder()]
       expect(one).not.toBe(other)
@@ -70,7 +70,7 @@ describe('runScenario', () => {
     })
   })
 
-  it('gives the same seed the same random numbers', async () => {
+  it('gives the same random numbers for the same seed', async () => {
     const words: string[] = []
     for (let time = 0; time < 2; time += 1) {
       await run(async ({ random }) => {

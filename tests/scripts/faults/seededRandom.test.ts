@@ -4,7 +4,7 @@ import { answerStream } from '../../../scripts/faults/answerStream.ts'
 import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
 
 describe('seededRandom', () => {
-  it('repeats its numbers for a seed, and has others for another', () => {
+  it('repeats its numbers for the same seed, and has others for another', () => {
     const numbers = (seed: number) => {
       const random = seededRandom(seed)
       return Array.from({ length: 20 }, () => random.below(1000))
@@ -19,14 +19,14 @@ describe('seededRandom', () => {
     expect(seen).toEqual(new Set([0, 1, 2, 3, 4]))
   })
 
-  it('forks into numbers of their own', () => {
+  it('forks into independent numbers', () => {
     const random = seededRandom(7)
     expect(random.fork().word(12)).not.toBe(random.fork().word(12))
   })
 })
 
 describe('answersOfVisitor', () => {
-  it('has eight submissions of one session, a second apart, each with a key of its own', () => {
+  it('has eight submissions of one session, a second apart, each with its own key', () => {
     const answers = answersOfVisitor(seededRandom(7))
     expect(answers.map(({ questionID }) => questionID)).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q7'])
     expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
@@ -39,7 +39,7 @@ describe('answersOfVisitor', () => {
 })
 
 describe('answerStream', () => {
-  it('has the bodies that are stored as it says, eight a session', () => {
+  it('has the bodies of its answers, eight per session', () => {
     const stream = answerStream(seededRandom(7))
     const indexes = [0, 7, 8, 1_000_000]
     expect(indexes.map((index) => answerOf(JSON.parse(stream.body(index))))).toEqual(indexes.map(stream.answer))

@@ -11,7 +11,7 @@ const aVisit = (overrides: Partial<TabVisit>): TabVisit => ({
 })
 
 describe('tallyTabs', () => {
-  it('distinguishes tabs whose answers arrived at once, at the next opening and never (Q8)', () => {
+  it('distinguishes tabs whose answers arrived at once, when next opened and never (Q8)', () => {
     const { lost, duplicated, remarks } = tallyTabs([
       aVisit({}),
       aVisit({ arrivedAtOnce: ['q2'] }),
@@ -21,7 +21,7 @@ describe('tallyTabs', () => {
     expect(remarks).toContain('arrived at once from 1, when the site was opened again from 1, never from 1')
   })
 
-  it('does not call a pick lost whose tab closed with it (Q8)', () => {
+  it('does not count a pick as lost when its tab closed with it (Q8)', () => {
     const { lost, remarks } = tallyTabs([
       aVisit({ closes: 'picked', arrivedAtOnce: ['q1'], arrivedInTheEnd: ['q1'] }),
       aVisit({ closes: 'picked', arrivedAtOnce: ['q1'], arrivedInTheEnd: ['q1', 'q2'] }),
@@ -31,7 +31,7 @@ describe('tallyTabs', () => {
     expect(remarks).toContain('of the 2 picks 1 arrived')
   })
 
-  it('calls an answer lost even when the pick after it arrived (Q8)', () => {
+  it('counts an answer as lost even when the pick after it arrived (Q8)', () => {
     const visit = aVisit({ closes: 'picked', arrivedAtOnce: ['q2'], arrivedInTheEnd: ['q2'] })
     expect(tallyTabs([visit]).lost).toBe(1)
   })

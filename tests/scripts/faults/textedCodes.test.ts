@@ -19,7 +19,7 @@ describe('textedCodes', () => {
 })
 
 describe('codeTextedTo', () => {
-  it('waits for a text to that number, and gives the last code', async () => {
+  it('waits for a text to that number, and returns the last code', async () => {
     const log = join(tmpdir(), `codes-${process.pid}.log`)
     const texted = (to: string, code: string) => `${JSON.stringify({ event: 'sms', to, code })}\n`
     await writeFile(log, texted('+61491570156', '111111'))

@@ -26,13 +26,13 @@ describe('startFailure', () => {
     )
   })
 
-  it('says that a copy of the database takes no writing', () => {
+  it('reports a read-only copy of the database', () => {
     expect(startFailure(Object.assign(new Error('The database is away: …'), { code: '25006' }))).toBe(
       'The database takes no writing: it is a copy. Set DATABASE_URL to the primary.',
     )
   })
 
-  it('passes on sentences, and shows a developer where a mistake of ours is', () => {
+  it('prints known errors as sentences, and unexpected ones with a stack trace', () => {
     expect(startFailure(new Error('The port is taken.'))).toBe('The port is taken.')
     const denied = Object.assign(new Error('EACCES: permission denied, open'), { code: 'EACCES', syscall: 'open' })
     expect(startFailure(denied)).toBe('EACCES: permission denied, open')

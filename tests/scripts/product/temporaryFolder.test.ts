@@ -35,7 +35,7 @@ describe('temporaryFolder', () => {
     expect(new Set(both).size).toBe(2)
   })
 
-  it('removes what a process that was killed has left, and nothing of one that runs or of another name', async () => {
+  it('removes what a killed process left behind, and nothing of a running one or under another name', async () => {
     const ended = endedProcess()
     const left = await leftBy(ended)
     const running = await leftBy(process.ppid)

@@ -28,7 +28,7 @@ describe('deadLinks', () => {
     '/terms.pdf',
     '/our%20terms%20%232.pdf?page=1',
     'https://example.com/nowhere',
-  ])('finds nothing wrong with a link to %s', (to) => {
+  ])('accepts a link to %s', (to) => {
     expect(findLinkTo(to)).toEqual([])
   })
 
@@ -38,11 +38,11 @@ describe('deadLinks', () => {
     ['/privacy-polcy#who-calls', 'did you mean "/privacy-policy"?'],
     ['/privacy%policy', 'did you mean "/privacy-policy"?'],
     ['/legal/consent-to-calls', 'use an https address, or one of "/", "/register", "/privacy-policy".'],
-  ])('marks a link to %s, and says where it may lead', (to, help) => {
+  ])('reports a link to %s, and says where it may lead', (to, help) => {
     expect(findLinkTo(to)).toEqual([`["${to}"] "to" names "${to}", which is not a page of this site. ${help}`])
   })
 
-  it('lets a notice without a link be', () => {
+  it('accepts a notice without a link', () => {
     const steps = shippedDefinition.steps.map((step) =>
       step.type === 'mobile' ? { ...step, notice: 'We call.' } : step,
     )

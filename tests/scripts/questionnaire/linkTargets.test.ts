@@ -7,7 +7,7 @@ import { embedRoute } from '#web/embed/embedRoute.ts'
 import { linkTargets } from '../../../scripts/questionnaire/linkTargets.ts'
 
 describe('linkTargets', () => {
-  it('are the pages of the site and its public files, those in folders and behind links too', async () => {
+  it('are the pages of the site and its public files, including those in folders and behind symlinks', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'public-'))
     await mkdir(join(folder, 'legal'))
     await writeFile(join(folder, 'legal/terms.pdf'), '')
@@ -20,13 +20,13 @@ describe('linkTargets', () => {
     expect(targets).not.toContain('/legal')
   })
 
-  it('leave out the page that is meant for frames on other sites', async () => {
+  it('exclude the page that is meant for frames on other sites', async () => {
     const targets = await linkTargets(join(tmpdir(), 'no-such-folder'))
     expect(targets).toEqual(sitePages.filter((page) => page !== embedRoute.path))
     expect(targets).not.toHaveLength(sitePages.length)
   })
 
-  it('are the pages alone where there is no public folder', async () => {
+  it('are only the pages without a public folder', async () => {
     expect(await linkTargets(join(tmpdir(), 'no-such-folder'))).toContain('/terms-of-service')
   })
 })

@@ -55,12 +55,12 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 describe('questionnairePlugin in vite build', () => {
-  it('lets a right file through', async () => {
+  it('accepts a valid file', async () => {
     await save(right)
     expect(JSON.stringify(await build(config()))).toContain('Options written out')
   })
 
-  it('gives the hash that a server keeps the file under', async () => {
+  it('uses the same hash as the server stores the file under', async () => {
     await save(right)
     await writeFile(join(root, 'main.js'), `import hash from './${FILE}?hash'\ndocument.title = hash`)
     // Safe: the linter's tests find nothing wrong with the file.
@@ -70,7 +70,7 @@ describe('questionnairePlugin in vite build', () => {
     expect(built).not.toContain('Options written out')
   })
 
-  it('stops at a wrong file, and reports line, column and fix', async () => {
+  it('fails on an invalid file, and reports line, column and fix', async () => {
     await save(wrong)
     const failure = await build(config()).then(String, String)
     expect(failure).toContain(`${FILE}:23:72  error  ref/unknown-step\n  "goTo" names "sory", which is not a step.\n`)
@@ -78,7 +78,7 @@ describe('questionnairePlugin in vite build', () => {
     expect(failure.split('"goTo" names "sory"')).toHaveLength(2)
   })
 
-  it('stops at a link to a page that the site does not have, and says where links may lead', async () => {
+  it('fails on a link to a page that the site does not have, and says where links may lead', async () => {
     await save(deadLink)
     const failure = await build(config()).then(String, String)
     expect(failure).toContain('"to" names "/privacy-polcy", which is not a page of this site.')
@@ -95,7 +95,7 @@ describe('questionnairePlugin in vite build', () => {
     ).toContain(anchor)
   })
 
-  it('writes the number of questions into the words of the site, and the file into none', async () => {
+  it('replaces the number of questions in the content of the site, and includes the file in none of it', async () => {
     await save(right)
     await writeWords()
     const built = JSON.stringify(await build(config()))
@@ -103,7 +103,7 @@ describe('questionnairePlugin in vite build', () => {
     expect(built).not.toContain('Options written out')
   })
 
-  it('stops at a file that is no JSON, in words of its own', async () => {
+  it('fails on a file that is not JSON, with our own message', async () => {
     await save(cutOff)
     expect(await build(config()).then(String, String)).toContain('The file ends before everything in it is closed.')
   })
@@ -137,7 +137,7 @@ describe('questionnairePlugin in vite dev', () => {
     await server.close()
   })
 
-  it('shows the errors of a file that was wrong at the start over the page', async () => {
+  it('shows the errors of a file that was invalid at the start over the page', async () => {
     await start(wrong)
     const { err } = await page.next('error')
     expect(err).toMatchObject({
@@ -150,7 +150,7 @@ describe('questionnairePlugin in vite dev', () => {
     expect(err.frame).toMatch(/^23 \| .*"goTo": "sory"/)
   })
 
-  it('reports an edit that breaks the file, and reloads the page once it is right again', async () => {
+  it('reports an edit that breaks the file, and reloads the page once it is valid again', async () => {
     await start(right)
     expect((await load(`/${FILE}?import`)).status).toBe(200)
     await edit(twoQuestions)
@@ -168,7 +168,7 @@ describe('questionnairePlugin in vite dev', () => {
     expect(await module.text()).toContain('Options written out')
   })
 
-  it('runs on the file as it was before the errors, which stay over the page', async () => {
+  it('runs on the last valid file, with the errors over the page', async () => {
     await start(right)
     const hash = await (await load(`/${FILE}?import&hash`)).text()
     await edit(wrong)
@@ -218,7 +218,7 @@ describe('questionnairePlugin in vite dev', () => {
     expect(await (await load('/src/web/content/home.ts')).text()).toContain('One short question.')
   })
 
-  it('completes in editors a step that nothing leads to yet, and so is an error', async () => {
+  it('completes in editors a step that nothing leads to yet, and that is therefore an error', async () => {
     await start(right)
     const lonely = right.replace('{ "id": "sorry"', '{ "id": "thanks", "type": "not-eligible" },\n    { "id": "sorry"')
     await edit(lonely)
@@ -226,7 +226,7 @@ describe('questionnairePlugin in vite dev', () => {
     expect(await readFile(join(root, 'pets.schema.json'), 'utf8')).toContain('"thanks"')
   })
 
-  it('fails the import of a file that was never right with the place and the fix', async () => {
+  it('fails the import of a file that was never valid with the place and the fix', async () => {
     await start(cutOff)
     await page.next('error')
     expect((await load(`/${FILE}?import`)).status).toBe(500)

@@ -10,7 +10,7 @@ const withQuestions = (count: number, includeInProgressBar = true): Questionnair
 })
 
 describe('withCount', () => {
-  it('counts the shipped questions, and not the screens between them', () => {
+  it('counts the shipped questions, but not interstitials and endings', () => {
     const source = `text: 'Answer {howMany} {questions}. {HowMany} short {questions}.'`
     expect(withCount(source, shippedDefinition)).toBe(`text: 'Answer seven questions. Seven short questions.'`)
   })
@@ -20,18 +20,18 @@ describe('withCount', () => {
     [8, 'Eight questions'],
     [12, 'Twelve questions'],
     [13, '13 questions'],
-  ])('says %i in words, up to twelve', (count, words) => {
+  ])('writes %i as a word, up to twelve', (count, words) => {
     expect(withCount('{HowMany} {questions}', withQuestions(count))).toBe(words)
   })
 
-  it('counts as the progress bar does, and every question where there is no bar', () => {
+  it('counts the questions of the progress bar, or every question without one', () => {
     const { steps } = withQuestions(3)
     const oneMore = { ...shippedDefinition, steps: [...steps, aQuestion({ id: 'sometimes' })] }
     expect(withCount('{howMany}', oneMore)).toBe('three')
     expect(withCount('{howMany}', withQuestions(5, false))).toBe('five')
   })
 
-  it('leaves code and other slots alone', () => {
+  it('leaves code and other slots unchanged', () => {
     const source = 'const a = `${howMany} ${questions}`, years = "{count} years"'
     expect(countsQuestions(source)).toBe(false)
     expect(withCount(source, shippedDefinition)).toBe(source)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('writeEditorSchema', () => {
-  it('writes beside the questionnaire what is committed beside the shipped one', async () => {
+  it('writes the committed schema next to the shipped questionnaire', async () => {
     await writeEditorSchema(join(folder, 'pets.questionnaire.json'), definition)
     expect(await readFile(join(folder, 'pets.schema.json'), 'utf8')).toBe(
       await readFile('schema/super-review.schema.json', 'utf8'),
@@ -33,14 +33,14 @@ describe('writeEditorSchema', () => {
     expect((await stat(join(folder, 'pets.schema.json'))).mtimeMs).not.toBe(1000)
   })
 
-  it('leaves a file alone whose name is that of no questionnaire', async () => {
+  it('does not write for a file whose name is not that of a questionnaire', async () => {
     await writeEditorSchema(join(folder, 'pets.json'), definition)
     expect(await readdir(folder)).toEqual([])
   })
 })
 
 describe('keepEditorSchema', () => {
-  it('reports in one line what keeps it from writing, and goes on', async () => {
+  it('reports in one line why it cannot write, and continues', async () => {
     const lines: string[] = []
     await keepEditorSchema(join(folder, 'gone/pets.questionnaire.json'), definition, (line) => lines.push(line))
     expect(lines).toEqual([

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { lineDiff } from '../../../scripts/rules-page/lineDiff.ts'
 
 describe('lineDiff', () => {
-  it('finds nothing between equal texts', () => {
+  it('is empty for equal texts', () => {
     expect(lineDiff('a\nb', 'a\nb')).toEqual([])
   })
 
-  it('finds lines that are changed, put in and left out, each in its place', () => {
+  it('finds changed, added and removed lines, each in its place', () => {
     expect(lineDiff('a\nb\nc\nd\ne', 'a\nB\nc\ne\nf')).toEqual([
       { removed: ['b'], added: ['B'] },
       { removed: ['d'], added: [] },
@@ -14,7 +14,7 @@ describe('lineDiff', () => {
     ])
   })
 
-  it('finds everything when nothing is alike', () => {
+  it('returns every line when none is equal', () => {
     expect(lineDiff('a', 'b\nc')).toEqual([{ removed: ['a'], added: ['b', 'c'] }])
   })
 })

@@ -9,7 +9,7 @@ const page = readFileSync('docs/rules.md', 'utf8')
 const examples = readExamples()
 
 describe('docs/rules.md', () => {
-  it('is what "npm run rules" writes', () => {
+  it('equals what "npm run rules" writes', () => {
     expect(page).toBe(rulesPageText(knownRules, examples))
   })
 
@@ -25,7 +25,7 @@ describe('docs/rules.md', () => {
     },
   )
 
-  it('has a heading in words above each kind of rule', () => {
+  it('has a heading in words above each group of rules', () => {
     const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
     expect(headings.filter((heading) => !/^[A-Z]/.test(heading))).toEqual([])
   })

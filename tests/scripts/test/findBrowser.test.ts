@@ -30,7 +30,7 @@ function aMachine({
 }
 
 describe('findBrowser', () => {
-  it('takes CHROMIUM_PATH before any other', () => {
+  it('prefers CHROMIUM_PATH to any other', () => {
     const { machine } = aMachine({
       files: ['/my/chromium', '/usr/bin/chromium'],
       env: { CHROMIUM_PATH: '/my/chromium' },
@@ -38,7 +38,7 @@ describe('findBrowser', () => {
     expect(findBrowser('whole', machine)).toEqual({ ok: true, path: '/my/chromium' })
   })
 
-  it('says so when CHROMIUM_PATH names nothing, and looks no further', () => {
+  it('fails when CHROMIUM_PATH does not exist, and looks no further', () => {
     const { machine, ran } = aMachine({ files: ['/usr/bin/chromium'], env: { CHROMIUM_PATH: '/gone' } })
     expect(findBrowser('whole', machine)).toEqual({
       ok: false,
@@ -47,7 +47,7 @@ describe('findBrowser', () => {
     expect(ran).toEqual([])
   })
 
-  it("takes Playwright's own before one of the system", () => {
+  it("prefers Playwright's own to one of the system", () => {
     const { machine } = aMachine({ files: ['/usr/bin/chromium', '/cache/playwright/chrome'] })
     expect(findBrowser('whole', machine)).toEqual({ ok: true, path: '/cache/playwright/chrome' })
   })
@@ -61,7 +61,7 @@ describe('findBrowser', () => {
     expect(findBrowser('whole', aMachine({ files: [path] }).machine)).toEqual({ ok: true, path }),
   )
 
-  it('picks the headless one where no window is needed, and a full one where there is no headless one', () => {
+  it('picks the headless one where no window is needed, and a full one if there is no headless one', () => {
     const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
     const both = aMachine({ files }).machine
     const all = aMachine({ files: [...files, '/cache/playwright/chrome'] }).machine
@@ -78,7 +78,7 @@ describe('findBrowser', () => {
     expect(ran).toEqual(['npx playwright install chromium'])
   })
 
-  it("installs Debian's as root when Playwright's cannot be had", () => {
+  it("installs Debian's as root when Playwright's is not available", () => {
     const { machine, ran } = aMachine({
       files: ['/usr/bin/apt-get'],
       isRoot: true,
@@ -88,7 +88,7 @@ describe('findBrowser', () => {
     expect(ran).toEqual(['npx playwright install chromium', 'apt-get update', 'apt-get install -y chromium'])
   })
 
-  it('installs the small one where it is enough, and a whole one where there is no such package', () => {
+  it('installs the headless package where it is enough, and a full one where it does not exist', () => {
     const small = '/usr/bin/chromium-headless-shell'
     const installs = { 'apt-get update': 'the lists', 'apt-get install -y chromium': '/usr/bin/chromium' }
     const root = { files: ['/usr/bin/apt-get'], isRoot: true }
@@ -99,7 +99,7 @@ describe('findBrowser', () => {
     expect(findBrowser('headless', other.machine)).toEqual({ ok: true, path: '/usr/bin/chromium' })
   })
 
-  it('says what to do when none can be installed, and leaves the system alone without root', () => {
+  it('says what to do when none can be installed, and does not change the system without root', () => {
     const { machine, ran } = aMachine({ files: ['/usr/bin/apt-get'] })
     expect(findBrowser('whole', machine)).toMatchObject({
       ok: false,

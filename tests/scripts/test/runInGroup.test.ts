@@ -15,7 +15,7 @@ describe('runInGroup', () => {
     await expect(runInGroup(['no-such-program'])).rejects.toThrow('ENOENT')
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('leaves no worker of the program behind at a %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('leaves no worker of the program running after a %s', async (signal) => {
     const running = startProcess([await scriptBundle('./tests/support/processes/runWorker.ts')])
     const [, worker] = await running.prints(/worker (\d+)/)
     running.child.kill(signal)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fixSources } from '../../../scripts/validate/fixSources.ts'
 
-it('tells what it changed before it came to a file that cannot be written', async () => {
+it('prints what it changed before it reached a file that cannot be written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fix-'))
   try {
     const clean = await readFile('schema/super-review.questionnaire.json', 'utf8')

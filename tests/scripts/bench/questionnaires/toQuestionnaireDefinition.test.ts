@@ -35,7 +35,7 @@ const picks: Readonly<Record<string, (id: string) => string>> = {
 }
 
 describe('toQuestionnaireDefinition', () => {
-  it.each(Object.entries(picks))('leads every engine the same way: %s', (_name, pick) => {
+  it.each(Object.entries(picks))('leads every engine along the same path: %s', (_name, pick) => {
     for (const length of [1, 2, 3, 10, 1000]) {
       const definition = generateDefinition(length)
       const { path } = walkDefinition(definition, pick)
@@ -44,7 +44,7 @@ describe('toQuestionnaireDefinition', () => {
     }
   })
 
-  it('passes over some questions and asks others, so that conditions matter', () => {
+  it('skips some questions and asks others, so that conditions matter', () => {
     const { path } = walkDefinition(generateDefinition(1000), pickOf)
     expect(path.length).toBeGreaterThan(400)
     expect(path.length).toBeLessThan(990)
