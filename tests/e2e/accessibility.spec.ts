@@ -114,7 +114,7 @@ test.describe('accessibility', () => {
   )
 
   test(
-    'an error is one text in an alert that was there before, and is tied to its box until the next edit',
+    'an error is one text in an alert that existed before, and is tied to its box until the next edit',
     { tag: '@once' },
     async ({ page }) => {
       await page.goto('/register_today')
@@ -155,7 +155,7 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('every stop of the Tab key shows its focus and is not under the header', { tag: '@once' }, async ({ page }) => {
+  test('every Tab stop shows its focus and is not under the header', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const seen = new Set<string>()
     for (let i = 0; i < 40; i++) {
@@ -233,7 +233,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     }
   })
 
-  test('has the box, its error and Close in sight in a window as low as a zoom of 400 % makes it', async ({ page }) => {
+  test('has the box, its error and Close in view in a window as low as a zoom of 400 % makes it', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto('/register')
     const form = page.getByRole('dialog', { name: 'Free super review' })
@@ -246,7 +246,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('clips no words at a text size of 200 %', async ({ page }) => {
+  test('clips no text at a text size of 200 %', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
     })
@@ -263,7 +263,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     })
   })
 
-  test("keeps every word and button in a phone's screen at a text size of 200 %", async ({ page }) => {
+  test("keeps every word and button on a phone's screen at a text size of 200 %", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
@@ -362,7 +362,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     }
   })
 
-  test('keeps the focus: it is never lost to the page', async ({ page }) => {
+  test('never loses the focus to the page', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
     await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
@@ -382,7 +382,7 @@ test.describe('every screen', { tag: '@once' }, () => {
 })
 
 test.describe('preferences of the visitor', { tag: '@once' }, () => {
-  test('reduced motion stills everything, and the waits stay', async ({ page }) => {
+  test('reduced motion stops every animation, and keeps the waits', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/register_today')

@@ -44,7 +44,7 @@ test.describe('chart tool', () => {
   })
 
   test(
-    'takes what can become a number and nothing else, and puts a box right that is left half typed',
+    'accepts only what can become a number, and corrects a box that is left half typed',
     { tag: '@once' },
     async ({ page }) => {
       await openTool(page)

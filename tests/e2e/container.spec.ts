@@ -25,7 +25,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>> = {}
 }
 
 test.describe('the image', { tag: '@once' }, () => {
-  test('serves the site from what the Dockerfile copies and the packages it installs, and ends in order', async () => {
+  test('serves the site from what the Dockerfile copies and the packages it installs, and exits in order', async () => {
     // It creates a database, and the machine may be busy with other tests.
     test.setTimeout(240_000)
     const [, ...args] = image.command
@@ -58,7 +58,7 @@ test.describe('the image', { tag: '@once' }, () => {
     expect(printed.text).toContain('SMS_PROVIDER is "console"')
   })
 
-  test('is not needed for a function, which starts from the files that docs/deploy.md names and says what it lacks', async () => {
+  test('is not needed for a function, which starts from the files that docs/deploy.md names and reports what is missing', async () => {
     const folder = await aFunction()
     const script =
       "import('./dist/server/lambda.js').then(async ({ handler }) => console.log((await handler({}, {})).statusCode))"

@@ -32,7 +32,7 @@ test.describe('the edge', { tag: '@once' }, () => {
     }
   })
 
-  test('E1: what the policy stops is reported, and logged in one line without query or sample', async ({
+  test('E1: what the policy blocks is reported, and logged in one line without query or sample', async ({
     page,
     complaints,
   }) => {
@@ -63,7 +63,7 @@ test.describe('the edge', { tag: '@once' }, () => {
     expect((await lines()).join('\n')).not.toContain('mary')
   })
 
-  test('P7: the files that visitors load hold no secret and no name of one, and nothing of the preview', async () => {
+  test('P7: the files that visitors load contain no secret and no name of one, and nothing of the preview', async () => {
     const files = (await readdir('dist/site', { recursive: true })).filter((file) =>
       /\.(html|js|css|json|txt)$/.test(file),
     )

@@ -33,7 +33,7 @@ async function heights(page: Page) {
   return { frame, content: Math.ceil(content ?? 0) }
 }
 
-test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
+test.describe('the form in a page of another site', { tag: '@once' }, () => {
   test('E4: a listed page shows it, and a visitor completes it there', async ({ page, baseURL }) => {
     const submissions = recordPosts(page, '/submit')
     const { form, told } = await openAt(page, partner, baseURL)
@@ -64,7 +64,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     expect(new Set((await told()).map(({ origin }) => origin))).toEqual(new Set([new URL(baseURL ?? '').origin]))
   })
 
-  test('E4: the page around learns how high the form is, and gives it that height', async ({ page, baseURL }) => {
+  test('E4: the embedding page learns the height of the form, and sets it', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     const { frame: shown, form, told } = await openAt(page, partner, baseURL)
     const fits = async () => {
@@ -84,7 +84,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     expect(all.length).toBeLessThan(15)
   })
 
-  test('E4: the top of the next question comes into view', async ({ page, baseURL }) => {
+  test('E4: the top of the next question scrolls into view', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     const { form } = await openAt(page, partner, baseURL)
     await page.addStyleTag({ content: 'body { padding-block-end: 2000px }' })
@@ -92,7 +92,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeInViewport({ ratio: 1 })
   })
 
-  test('E4: the first answer is taken before the code of the form is there, and the top comes into view with it', async ({
+  test('E4: the first answer is taken before the code of the form is loaded, and the top scrolls into view with it', async ({
     page,
     baseURL,
   }) => {
@@ -110,7 +110,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     await expect(heading).toBeInViewport({ ratio: 1 })
   })
 
-  test('E4: "not eligible" can be closed there, and the form begins again', async ({ page, baseURL }) => {
+  test('E4: "not eligible" can be closed there, and the form starts again', async ({ page, baseURL }) => {
     const { form } = await openAt(page, partner, baseURL)
     await pick(form, /current super fund/, 'AMP')
     await pick(form, /super balance/, '$0 - $50,000')
@@ -118,7 +118,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     await expect(form.getByRole('group', { name: /current super fund/ })).toBeVisible()
   })
 
-  test('E4: answers reach the server where the browser keeps nothing for frames', async ({ page, baseURL }) => {
+  test('E4: answers reach the server when the browser stores nothing for frames', async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       if (window.parent === window) return
       const get = () => {
@@ -135,7 +135,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     expect(await submissions[0]?.status).toBe(200)
   })
 
-  test('E4: a script that does not come is reported on the page, and the form can be loaded again', async ({
+  test('E4: a script that fails to load is reported on the page, and the form can be loaded again', async ({
     page,
     baseURL,
     complaints,
@@ -152,7 +152,7 @@ test.describe('the form in a page of somebody else', { tag: '@once' }, () => {
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
   })
 
-  test('E4: a page that is not listed shows nothing of it', async ({ page, baseURL, complaints }) => {
+  test('E4: a page that is not listed shows none of it', async ({ page, baseURL, complaints }) => {
     const { form, told } = await openAt(page, stranger, baseURL)
     await expect.poll(() => complaints.take().join()).toContain('frame-ancestors')
     await expect(form).toHaveCount(0)

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const name = 'What is your first name?'
 
 test.describe('one intent is one request', { tag: '@once' }, () => {
-  test('arrow keys only look around: five of them pick nothing', async ({ page }) => {
+  test('arrow keys only move the focus: five of them pick nothing', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -22,7 +22,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['CBUS'])
   })
 
-  test('the second click of a slow double-click is no pick: it was meant for what was there before', async ({
+  test('the second click of a slow double-click is not a pick: it was meant for the previous screen', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -45,7 +45,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test('Back within 300 ms takes the pick back; Close within 300 ms keeps it', async ({ page }) => {
+  test('Back within 300 ms cancels the pick; Close within 300 ms keeps it', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -153,7 +153,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     })
   }
 
-  test('a name whose next screen still loads is not taken for an answer to it', async ({ page }) => {
+  test('a name whose next screen is still loading is not submitted as an answer to it', async ({ page }) => {
     const release = await hold(page, /\/assets\/MobileQuestion-/)
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -173,7 +173,10 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect(form.getByRole('alert')).toBeEmpty()
   })
 
-  test('a press of Next while the phone library still loads is seen, and not lost', async ({ page, complaints }) => {
+  test('a press of Next while the phone library is still loading gives feedback, and is not lost', async ({
+    page,
+    complaints,
+  }) => {
     await page.clock.install()
     const release = await hold(page, /\/assets\/parseAustralianMobile-/)
     const codes = recordPosts(page, '/verify')
@@ -258,7 +261,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect.poll(() => submissions.length).toBe(4)
   })
 
-  test('the browser’s Back leaves the page: the form makes no history of its own', async ({ page }) => {
+  test('the browser’s Back leaves the page: the form adds no history entries', async ({ page }) => {
     await page.goto('/')
     const length = await page.evaluate(() => history.length)
     await page.goto('/register')
@@ -332,7 +335,7 @@ test.describe('nothing jumps', () => {
     expect((await form.boundingBox())?.y).toBe(top)
   })
 
-  test('the first and the largest paint are seen, and the largest is a heading or the form', async ({ page }) => {
+  test('the first and the largest paint are reported, and the largest is a heading or the form', async ({ page }) => {
     await page.goto('/register_today')
     const paints = await page.evaluate(
       () =>

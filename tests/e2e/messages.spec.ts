@@ -76,7 +76,7 @@ test.describe('messages', { tag: '@once' }, () => {
     complaints.take()
   })
 
-  test('a wrong code gets a message of the server, and the right one still works', async ({ page }) => {
+  test('a wrong code gets a message from the server, and the right one still works', async ({ page }) => {
     const { form, number } = await atMobile(page)
     const mobile = freshMobile()
     await number.fill(mobile.typed)
@@ -91,7 +91,7 @@ test.describe('messages', { tag: '@once' }, () => {
     await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
   })
 
-  test('a number that is no Australian mobile never leaves the page', async ({ page }) => {
+  test('a number that is not an Australian mobile never leaves the page', async ({ page }) => {
     const { form, number } = await atMobile(page)
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
@@ -120,7 +120,7 @@ test.describe('messages', { tag: '@once' }, () => {
     await expect(error).toHaveText('This field cannot be empty.')
   })
 
-  test('a failed address lookup is told apart from the question, and answers go out with unknown', async ({
+  test('a failed address lookup is shown separately from the question, and answers go out with unknown', async ({
     page,
     complaints,
   }) => {
@@ -135,7 +135,7 @@ test.describe('messages', { tag: '@once' }, () => {
     complaints.take()
   })
 
-  test('a refused answer is logged, and the visitor goes on', async ({ page, complaints }) => {
+  test('a refused answer is logged, and the visitor can continue', async ({ page, complaints }) => {
     await answerWith(page, '/submit', { status: 422, body: '{"error":"No such option."}' })
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })

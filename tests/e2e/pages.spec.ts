@@ -5,7 +5,7 @@ const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-o
 test.describe('pages', () => {
   for (const path of paths) {
     test(
-      `${path} has its own title, one heading, one banner and no complaint of the browser`,
+      `${path} has its own title, one heading, one banner and no browser warning`,
       { tag: '@once' },
       async ({ page, complaints }) => {
         const response = await page.goto(path)
@@ -23,7 +23,7 @@ test.describe('pages', () => {
     )
   }
 
-  test('have titles that differ', { tag: '@once' }, async ({ page, complaints }) => {
+  test('have different titles', { tag: '@once' }, async ({ page, complaints }) => {
     const titles = new Set<string>()
     for (const path of paths) {
       await page.goto(path)
@@ -33,7 +33,7 @@ test.describe('pages', () => {
     complaints.take()
   })
 
-  test('fade in over one second, and never from nothing', { tag: '@once' }, async ({ page }) => {
+  test('fade in over one second, and are never blank at first', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const fade = await page.locator('main').evaluate((main) => {
       const { animationName, animationDuration } = getComputedStyle(main)
@@ -46,7 +46,7 @@ test.describe('pages', () => {
     expect(fade.keyframes).toContain('0% { opacity: 0.01; }')
   })
 
-  test('have no gaps in a picture of the whole page, not scrolled', { tag: '@once' }, async ({ page }) => {
+  test('have no gaps in a full-page screenshot taken without scrolling', { tag: '@once' }, async ({ page }) => {
     for (const path of ['/', '/register_today']) {
       await page.goto(path)
       const last = page.locator('main h2').last()
@@ -70,7 +70,7 @@ test.describe('pages', () => {
     expect((await header.boundingBox())?.height).toBe(height)
   })
 
-  test('lead to each other without a reload, with the focus on the new heading', { tag: '@once' }, async ({ page }) => {
+  test('link to each other without a reload, with the focus on the new heading', { tag: '@once' }, async ({ page }) => {
     await page.goto('/privacy-policy')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click()
@@ -89,7 +89,7 @@ test.describe('pages', () => {
     expect(sitemap).not.toContain('nope')
   })
 
-  test('ask nobody but this site for anything', { tag: '@once' }, async ({ page, baseURL }) => {
+  test('request nothing from other sites', { tag: '@once' }, async ({ page, baseURL }) => {
     const foreign: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url())
@@ -101,7 +101,7 @@ test.describe('pages', () => {
     expect(foreign).toEqual([])
   })
 
-  test('read in another font when theirs is blocked', { tag: '@once' }, async ({ page, complaints }) => {
+  test('stay readable in another font when theirs is blocked', { tag: '@once' }, async ({ page, complaints }) => {
     await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/register_today')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

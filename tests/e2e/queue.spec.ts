@@ -41,7 +41,7 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<read
 test.describe('the submission queue', { tag: '@once' }, () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'A profile folder is read as Chromium writes it.')
 
-  test('answers given while the server is away survive the browser, and arrive once (Q3, Q6)', async ({
+  test('answers given while the server is down survive the browser, and arrive once (Q3, Q6)', async ({
     baseURL,
     launchOptions,
   }) => {
@@ -96,7 +96,7 @@ test.describe('the submission queue', { tag: '@once' }, () => {
     }
   })
 
-  test('an answer given offline is sent when the network is back, and nothing stays behind (Q4, Q6)', async ({
+  test('an answer given offline is sent when the network is back, and nothing is left behind (Q4, Q6)', async ({
     page,
     context,
     complaints,

@@ -7,7 +7,7 @@ import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('/register', () => {
-  test('opens the form by itself and keeps the lead of a visitor who completes it', async ({ page }) => {
+  test('opens the form by itself and stores the lead of a visitor who completes it', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog', { name: 'Free super review' })
@@ -45,7 +45,7 @@ test.describe('/register', () => {
     })
   })
 
-  test('takes the whole width of a narrow window', { tag: '@once' }, async ({ page }) => {
+  test('has the full width of a narrow window', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/register')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('/register', () => {
   })
 
   test(
-    'begins with Back and ends with Close where texts run from right to left',
+    'starts with Back and ends with Close where text runs from right to left',
     { tag: '@once' },
     async ({ page }) => {
       await page.goto('/register')
@@ -111,7 +111,7 @@ test.describe('/register', () => {
     ['their age', '$200k+', '60+'],
   ] as const) {
     test(
-      `tells a visitor with ${because} what to do instead, and starts afresh after Close`,
+      `tells a visitor with ${because} what to do instead, and starts again after Close`,
       { tag: '@once' },
       async ({ page }) => {
         const submissions = recordPosts(page, '/submit')
@@ -134,7 +134,7 @@ test.describe('/register', () => {
     )
   }
 
-  test('goes Back to the previous question and takes another answer', { tag: '@once' }, async ({ page }) => {
+  test('goes Back to the previous question and accepts another answer', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -169,7 +169,7 @@ test.describe('/register', () => {
   })
 
   test(
-    'goes on where it was after closing with Escape and reopening, with what was typed',
+    'continues at the same screen after closing with Escape and reopening, with what was typed',
     { tag: '@once' },
     async ({ page }) => {
       await page.goto('/register')
@@ -187,7 +187,7 @@ test.describe('/register', () => {
   )
 
   test(
-    'leads on from the good news when the chart tool cannot be had',
+    'continues from the good news when the chart tool cannot be loaded',
     { tag: '@once' },
     async ({ page, complaints }) => {
       await page.route(/\/assets\/Calculator-/, (route) => route.abort())
@@ -198,8 +198,8 @@ test.describe('/register', () => {
   )
 })
 
-test.describe('/register before the code of its form is there', () => {
-  test('opens the form, takes the first answer, and goes on from there', async ({ page }) => {
+test.describe('/register before the code of its form is loaded', () => {
+  test('opens the form, takes the first answer, and continues from there', async ({ page }) => {
     const { submissions, form, release } = await openModal(page)
     await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
     await pick(form, /current super fund/, 'HostPlus')
@@ -220,7 +220,7 @@ test.describe('/register before the code of its form is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('opens the form again where it was when its button is pressed', { tag: '@once' }, async ({ page }) => {
+  test('reopens the form at the same question when its button is pressed', { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openModal(page)
     await pick(form, /current super fund/, 'MLC')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
@@ -255,58 +255,46 @@ test.describe('/register before the code of its form is there', () => {
     })
   }
 
-  test(
-    'opens the form again when its button is pressed while React takes the page over',
-    { tag: '@once' },
-    async ({ page }) => {
-      const { submissions, form, release } = await openModal(page)
-      await pick(form, /current super fund/, 'MLC')
-      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-      await page.keyboard.press('Escape')
-      const pressed = pressAtTakeOver(page, 'header form button')
-      release()
-      await pressed
-      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
-      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(page.locator('dialog')).toHaveCount(0)
-    },
-  )
+  test('reopens the form when its button is pressed during hydration', { tag: '@once' }, async ({ page }) => {
+    const { submissions, form, release } = await openModal(page)
+    await pick(form, /current super fund/, 'MLC')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    const pressed = pressAtTakeOver(page, 'header form button')
+    release()
+    await pressed
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+  })
 
-  test(
-    'keeps what was answered when it is closed while React takes the page over',
-    { tag: '@once' },
-    async ({ page }) => {
-      const { submissions, form, release } = await openModal(page)
-      await pick(form, /current super fund/, 'MLC')
-      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-      const pressed = pressAtTakeOver(page, 'dialog > button')
-      release()
-      await pressed
-      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
-      await expect(page.locator('dialog')).toHaveCount(0)
-    },
-  )
+  test('keeps what was answered when it is closed during hydration', { tag: '@once' }, async ({ page }) => {
+    const { submissions, form, release } = await openModal(page)
+    await pick(form, /current super fund/, 'MLC')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    const pressed = pressAtTakeOver(page, 'dialog > button')
+    release()
+    await pressed
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+    await expect(page.locator('dialog')).toHaveCount(0)
+  })
 
-  test(
-    'shows what is picked while React takes the page over, and takes it once',
-    { tag: '@once' },
-    async ({ page }) => {
-      const { submissions, form, release } = await openModal(page)
-      const picked = pressAtTakeOver(page, '[data-form] input[value="MLC"]')
-      release()
-      expect(await picked).toBe(true)
-      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
-    },
-  )
+  test('shows what is picked during hydration, and takes it once', { tag: '@once' }, async ({ page }) => {
+    const { submissions, form, release } = await openModal(page)
+    const picked = pressAtTakeOver(page, '[data-form] input[value="MLC"]')
+    release()
+    expect(await picked).toBe(true)
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+  })
 
   for (const [script, failing] of [
     ['of every page', /\/assets\/site-[^/]+\.js$/],
     ['of the modal', /\/assets\/ReviewDialog-[^/]+\.js$/],
   ] as const) {
     test(
-      `says so, and leads to the other page with the form, when a script ${script} does not come`,
+      `says so, and links to the other page with the form, when a script ${script} fails to load`,
       { tag: '@once' },
       async ({ page, complaints }) => {
         await page.route(failing, (route) => route.abort())

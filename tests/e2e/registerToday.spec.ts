@@ -7,7 +7,7 @@ import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('/register_today', () => {
-  test('keeps the lead of a visitor who completes the form in the page', async ({ page }) => {
+  test('stores the lead of a visitor who completes the form in the page', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -44,7 +44,7 @@ test.describe('/register_today', () => {
     expect(new Set(submissions.map(({ body }) => body['sessionId'])).size).toBe(1)
   })
 
-  test('has no two elements with one id, with the modal open or closed', { tag: '@once' }, async ({ page }) => {
+  test('has no duplicate ids, with the modal open or closed', { tag: '@once' }, async ({ page }) => {
     const visits = recordPosts(page, '/visit')
     await page.goto('/register_today')
     const duplicates = () =>
@@ -63,7 +63,7 @@ test.describe('/register_today', () => {
     ['the chart tool', /\/assets\/Calculator-/],
     ['the sections below', /\/assets\/LandingSections-/],
   ] as const) {
-    test(`keeps the form when ${part} cannot be had`, { tag: '@once' }, async ({ page, complaints }) => {
+    test(`keeps the form when ${part} cannot be loaded`, { tag: '@once' }, async ({ page, complaints }) => {
       await page.route(script, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed')
       await page.goto('/register_today')
@@ -87,7 +87,7 @@ test.describe('/register_today', () => {
   })
 })
 
-test.describe('before the code of the form is there', () => {
+test.describe('before the code of the form is loaded', () => {
   test('a pick made before any script has run is taken, once', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     const release = await hold(page, /\.js$/)
@@ -98,7 +98,7 @@ test.describe('before the code of the form is there', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
   })
 
-  test('the first answer is taken, and the form goes on from there', async ({ page }) => {
+  test('the first answer is taken, and the form continues from there', async ({ page }) => {
     const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     const heading = form.getByRole('heading', { name: /super balance/ })
@@ -115,7 +115,7 @@ test.describe('before the code of the form is there', () => {
     expect(new Set(submissions.map(({ body }) => body['sessionId'])).size).toBe(1)
   })
 
-  test('the second answer is kept until the code is there', { tag: '@once' }, async ({ page }) => {
+  test('the second answer is kept until the code is loaded', { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     await pick(form, /super balance/, '$200k+')
@@ -124,7 +124,7 @@ test.describe('before the code of the form is there', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
   })
 
-  test('a press on the button of the header leads to the form, with its answer', { tag: '@once' }, async ({ page }) => {
+  test("a press of the header's button leads to the form, with its answer", { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     const heading = form.getByRole('heading', { name: /super balance/ })
@@ -138,7 +138,7 @@ test.describe('before the code of the form is there', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
   })
 
-  test('the keyboard alone goes forward and back', { tag: '@once' }, async ({ page }) => {
+  test('the keyboard alone can go forward and back', { tag: '@once' }, async ({ page }) => {
     const { submissions, release } = await openForm(page)
     await page.getByRole('radio', { name: 'AMP' }).focus()
     await page.keyboard.press('ArrowDown')
@@ -158,7 +158,7 @@ test.describe('before the code of the form is there', () => {
   })
 
   test(
-    'what was picked of the second question is not restored as an answer to the first',
+    'a pick for the second question is not restored as an answer to the first',
     { tag: '@once' },
     async ({ page }) => {
       const { submissions, form, release } = await openForm(page)
@@ -178,7 +178,7 @@ test.describe('before the code of the form is there', () => {
     ['of the form', /\/assets\/form-[^/]+\.js$/],
   ] as const) {
     test(
-      `says so, and lets the page be loaded again, when a script ${script} does not come`,
+      `says so, and offers a reload, when a script ${script} fails to load`,
       { tag: '@once' },
       async ({ page, complaints }) => {
         const submissions = recordPosts(page, '/submit')

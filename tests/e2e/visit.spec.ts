@@ -1,8 +1,8 @@
 import { pick, recordPosts } from './support/answerFunnel.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe('where a visit began', { tag: '@once' }, () => {
-  test('is told once for a form session, from the first page of the tab and without what looks personal (P2)', async ({
+test.describe('the start of a visit', { tag: '@once' }, () => {
+  test('is sent once per form session, from the first page of the tab and without what looks personal (P2)', async ({
     page,
   }) => {
     const visits = recordPosts(page, '/visit')
@@ -36,7 +36,7 @@ test.describe('where a visit began', { tag: '@once' }, () => {
     ])
   })
 
-  test('is no page of ours when the address is none', async ({ page, complaints }) => {
+  test('is stored as "/*" when the page does not exist', async ({ page, complaints }) => {
     await page.goto('/mary-smith')
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landing'))).toContain('"landingPage":"/*"')
     complaints.take()

@@ -5,11 +5,11 @@ import { routes } from '#web/routes.tsx'
 const sources = import.meta.glob('../../src/web/**/*.tsx')
 
 describe('prerenderedPages', () => {
-  it('are those of the routes', () => {
+  it('equal the routes', () => {
     expect(prerenderedPages.map(({ path }) => path)).toEqual(routes.map(({ path }) => path))
   })
 
-  it('have each a description of their own, short enough to be shown whole', () => {
+  it('each have their own description, short enough to be shown in full', () => {
     const descriptions = prerenderedPages.map(({ description }) => description)
     expect(new Set(descriptions).size).toBe(prerenderedPages.length)
     for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160)

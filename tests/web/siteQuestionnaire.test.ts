@@ -4,7 +4,7 @@ import { siteQuestionnaire } from '#web/siteQuestionnaire.ts'
 import { liveDefinition } from '../support/liveQuestionnaire.ts'
 
 describe('siteQuestionnaire', () => {
-  it('C3 goes by the hash that the server keeps it under', () => {
+  it('C3 has the same hash as the server stores the questionnaire under', () => {
     expect(siteQuestionnaire.hash).toBe(hashDefinition(liveDefinition).hash)
   })
 })

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 describe('dataLayer', () => {
-  it('pushes an event by its name and nothing else, making the queue when there is none', () => {
+  it('pushes only the name of an event, creating the queue when there is none', () => {
     dataLayer.track('FormOpened')
     dataLayer.track('FormCompleted')
     expect(window.dataLayer).toEqual([{ event: 'FormOpened' }, { event: 'FormCompleted' }])
@@ -16,7 +16,7 @@ describe('dataLayer', () => {
 })
 
 describe('loadTagManager', () => {
-  it('starts the container and keeps events that came before it', () => {
+  it('starts the container and keeps events that were pushed before', () => {
     dataLayer.track('FormOpened')
     loadTagManager('GTM-ABC 1')
     expect(document.head.querySelector('script')).toHaveAttribute(

@@ -34,7 +34,7 @@ describe('lookUpIp', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('tries a second time half a second after a failure', async () => {
+  it('retries half a second after a failure', async () => {
     let tries = 0
     const { outcome } = lookUp((request) => (tries++ === 0 ? down(request) : {}))
     await vi.advanceTimersByTimeAsync(499)
@@ -48,14 +48,14 @@ describe('lookUpIp', () => {
     ['answers without an address', () => ({ body: { ip: '' } })],
     ['answers with more than an address', () => ({ body: { ip: '203.0.113.7, '.repeat(5) } })],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('gives none when the service %s twice', async (_case, script) => {
+  ])('returns null when the service %s twice', async (_case, script) => {
     const { outcome, server } = lookUp(script)
     await vi.advanceTimersByTimeAsync(500)
     expect(outcome).toHaveBeenCalledExactlyOnceWith(null)
     expect(server.requests('/api/ip')).toHaveLength(2)
   })
 
-  it('gives none half a second after the 5 s that both tries have together', async () => {
+  it('returns null half a second after the 5 s shared by both tries', async () => {
     const { outcome } = lookUp(() => new Promise<never>(() => undefined))
     await vi.advanceTimersByTimeAsync(5_499)
     expect(outcome).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ describe('lookUpIp', () => {
 })
 
 describe('ipQuery', () => {
-  it('asks once a page for an address that cannot be had, and says so once', async () => {
+  it('requests a failing address once per page, and reports it once', async () => {
     const server = scriptedServer({ '/api/ip': down })
     const { user } = await renderForm({ fetch: server.fetch })
     const slot = await screen.findByText(FAILED)

@@ -33,20 +33,20 @@ describe('submitAnswer', () => {
     ],
     ['another error', () => Promise.reject(new Error('quota')), 'Error: quota'],
     ['an unknown failure', () => Promise.reject('odd'), 'An unexpected error occurred during submission.'],
-  ])('logs %s, shows the visitor nothing and lets them go on', async (_case, script, message) => {
+  ])('logs %s, shows the visitor nothing and lets them continue', async (_case, script, message) => {
     const { log } = await answerTwo({ '/api/submit': script })
     await waitFor(() => expect(log).toContain(message))
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
-  it('tries again after a temporary failure and keeps the order of the answers', async () => {
+  it('retries after a temporary failure and keeps the order of the answers', async () => {
     let failures = 0
     const { server } = await answerTwo({ '/api/submit': () => (failures++ === 0 ? { status: 503, body: {} } : {}) })
     await waitFor(() => expect(server.submissions()).toHaveLength(3), { timeout: 4000 })
     expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q1', 'q2'])
   })
 
-  it('does not repeat what the server refused for good', async () => {
+  it('does not retry what the server refused permanently', async () => {
     const { server } = await answerTwo({ '/api/submit': () => ({ status: 422, body: {} }) })
     await waitFor(() => expect(server.submissions()).toHaveLength(2))
     expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2'])
@@ -60,7 +60,7 @@ describe('submitAnswer', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('takes an answer as sent whatever the response says', async () => {
+  it('treats an answer as sent whatever the response body says', async () => {
     const { server, log } = await answerTwo({ '/api/submit': () => ({ body: '<p>Thanks</p>' }) })
     await waitFor(() => expect(server.submissions()).toHaveLength(2))
     expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2'])

@@ -40,7 +40,7 @@ function translate(): void {
 }
 
 describe('Calculator', () => {
-  it('shows the gap of the defaults, with its disclaimer right below', () => {
+  it('shows the gap at the defaults, with its disclaimer right below', () => {
     renderCalculator()
     expect(headline()).toHaveTextContent('Difference after 20 years $218,073')
     expect(headline().nextElementSibling).toHaveTextContent(
@@ -62,14 +62,14 @@ describe('Calculator', () => {
     ])
   })
 
-  it('names the figure by a sentence that says what the bars say', () => {
+  it('labels the figure with a sentence that summarises the bars', () => {
     renderCalculator()
     expect(screen.getByRole('figure')).toHaveAccessibleName(
       'Starting with $150,000, after 20 years Fund A at 6% a year is $481,070 and Fund B at 8% a year is $699,144.',
     )
   })
 
-  it('keeps up with its boxes in a page that the browser has translated', async () => {
+  it('updates its boxes in a page that the browser has translated', async () => {
     const user = renderCalculator()
     translate()
     await user.clear(years())
@@ -90,7 +90,7 @@ describe('Calculator', () => {
     expect(tableRows().map(([year]) => year)).toEqual(['5', '10', '15', '20', '25', '29'])
   })
 
-  it('describes each box by its limits', () => {
+  it('describes each box with its limits', () => {
     renderCalculator()
     expect(balance()).toHaveAccessibleDescription('Whole dollars')
     expect(years()).toHaveAccessibleDescription('Whole years, 1 to 30')
@@ -110,7 +110,7 @@ describe('Calculator', () => {
     },
   )
 
-  it('takes 12 and 4.5, though 1 and 4. are on the way', async () => {
+  it('accepts 12 and 4.5, although 1 and 4. are typed on the way', async () => {
     const user = renderCalculator()
     await user.clear(fundA())
     await user.type(fundA(), '12')
@@ -120,7 +120,7 @@ describe('Calculator', () => {
     expect(fundA()).toHaveValue(4.5)
   })
 
-  it('stops 13 at its second key, keeps the chart, and shows the number before once the box is left', async () => {
+  it('refuses the second key of 13, keeps the chart, and restores the previous number when the box is left', async () => {
     const user = renderCalculator()
     await user.clear(fundA())
     await user.type(fundA(), '13')
@@ -131,7 +131,7 @@ describe('Calculator', () => {
     expect(screen.getByText('Return must be 4 to 12')).toBeVisible()
   })
 
-  it('stops 31 years at the second key, and shows the number before in place of 0 once the box is left', async () => {
+  it('refuses the second key of 31 years, and restores the previous number instead of 0 when the box is left', async () => {
     const user = renderCalculator()
     await user.clear(years())
     await user.type(years(), '31')
@@ -143,7 +143,7 @@ describe('Calculator', () => {
     expect(years()).toHaveValue(3)
   })
 
-  it('keeps out the letters and signs that a number box would take', async () => {
+  it('refuses the letters and signs that a number box would accept', async () => {
     const user = renderCalculator()
     await user.clear(fundA())
     await user.type(fundA(), '-e+5E')
@@ -154,7 +154,7 @@ describe('Calculator', () => {
     ['a comma for the point of a return', fundA, '7,5', 7, 'Return must be 4 to 12'],
     ['a comma that would make 11 of 1.1', fundA, '1,1', 1, 'Return must be 4 to 12'],
     ['a point in the years', years, '2.5', 2, 'Years must be 1 to 30'],
-  ])('refuses %s with the digits behind it, and says so', async (_what, box, typed, value, note) => {
+  ])('refuses %s and the digits after it, and says so', async (_what, box, typed, value, note) => {
     const user = renderCalculator()
     await user.clear(box())
     await user.type(box(), typed)
@@ -165,21 +165,21 @@ describe('Calculator', () => {
   it.each([
     ['what stood before a refused point was deleted', '{Backspace}25'],
     ['the box was left', '{Tab}{Shift>}{Tab}{/Shift}{Control>}a{/Control}25'],
-  ])('takes digits again once %s', async (_what, keys) => {
+  ])('accepts digits again once %s', async (_what, keys) => {
     const user = renderCalculator()
     await user.clear(years())
     await user.type(years(), `2.5${keys}`)
     expect(years()).toHaveValue(25)
   })
 
-  it('takes the point of a return after a comma was refused', async () => {
+  it('accepts the point of a return after a comma was refused', async () => {
     const user = renderCalculator()
     await user.clear(fundA())
     await user.type(fundA(), '7,.5')
     expect(fundA()).toHaveValue(7.5)
   })
 
-  it('takes the focus from a box when the wheel turns over it, so that its number stays', async () => {
+  it('removes the focus from a box when the wheel turns over it, so that its number stays', async () => {
     const user = renderCalculator()
     await user.click(fundA())
     fireEvent.wheel(fundA(), { deltaY: 100 })
@@ -202,7 +202,7 @@ describe('Calculator', () => {
     expect(balance().selectionStart).toBe(2)
   })
 
-  it('takes a pasted amount, and refuses a pasted text', async () => {
+  it('accepts a pasted amount, and refuses a pasted text', async () => {
     const user = renderCalculator()
     await user.clear(balance())
     await user.paste('$1,234')
@@ -212,7 +212,7 @@ describe('Calculator', () => {
     expect(screen.getByText('The balance takes whole dollars, 12 digits at most')).toBeVisible()
   })
 
-  it('refuses cents with their point, and says so until they end', async () => {
+  it('refuses cents with their point, and says so until the next valid edit', async () => {
     const user = renderCalculator()
     await user.clear(balance())
     await user.type(balance(), '150000.00')
@@ -226,7 +226,7 @@ describe('Calculator', () => {
   it.each([
     ['1,500', '1,500'],
     ['150000,500', '150,000,500'],
-  ])('takes the comma in %s for a separator', async (typed, shown) => {
+  ])('treats the comma in %s as a separator', async (typed, shown) => {
     const user = renderCalculator()
     await user.clear(balance())
     await user.type(balance(), `${typed}{Tab}`)
@@ -234,7 +234,7 @@ describe('Calculator', () => {
     expect(screen.queryByText('The balance takes whole dollars, 12 digits at most')).toBeNull()
   })
 
-  it.each(['typed', 'pasted'])('never takes %s cents behind a comma for dollars, and says so', async (how) => {
+  it.each(['typed', 'pasted'])('never treats %s cents after a comma as dollars, and says so', async (how) => {
     const user = renderCalculator()
     await user.clear(balance())
     if (how === 'typed') await user.type(balance(), '150000,50')
@@ -249,13 +249,13 @@ describe('Calculator', () => {
   it.each([
     ['the caret was moved', '{ArrowLeft}{ArrowRight}'],
     ['the box was left', '{Tab}{Shift>}{Tab}{/Shift}{End}'],
-  ])('takes a digit where a point was refused once %s', async (_what, keys) => {
+  ])('accepts a digit where a point was refused once %s', async (_what, keys) => {
     const user = renderCalculator()
     await user.type(balance(), `.0${keys}7`)
     expect(balance()).toHaveValue('1,500,007')
   })
 
-  it('fits under the headings around it', () => {
+  it('has the right heading level for the headings around it', () => {
     renderCalculator(3)
     expect(screen.getByRole('heading', { level: 3, name: 'See what a different return could mean' })).toBeVisible()
   })

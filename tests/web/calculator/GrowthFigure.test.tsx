@@ -33,7 +33,7 @@ async function renderFigure(load: () => { readonly GrowthBars: () => React.React
 }
 
 describe('GrowthFigure', () => {
-  it('says in place of bars that cannot be loaded that the table has them, and shows the bars once the network is back', async () => {
+  it('refers to the table when the bars cannot be loaded, and shows the bars once the network is back', async () => {
     let isOnline = false
     await renderFigure(() => {
       if (!isOnline) throw new TypeError('Failed to fetch')
@@ -48,7 +48,7 @@ describe('GrowthFigure', () => {
     expect(screen.queryByText(FAILED)).toBeNull()
   })
 
-  it('keeps the table beside bars that fail while they are drawn', async () => {
+  it('keeps the table when the bars fail while rendering', async () => {
     await renderFigure(() => ({
       GrowthBars: () => {
         throw new TypeError('SVG is not supported')

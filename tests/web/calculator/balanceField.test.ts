@@ -12,7 +12,7 @@ describe('balanceField', () => {
     ['999,999,999,999', '999999999999'],
     ['150,000,', '150000,'],
     ['150,000,50', '150000,50'],
-  ])('keeps of "%s" the digits %s', (text, digits) => {
+  ])('reduces "%s" to the digits %s', (text, digits) => {
     expect(balanceField.accept(text)).toBe(digits)
   })
 
@@ -29,7 +29,7 @@ describe('balanceField', () => {
     ['000150', 150],
     ['150000,', 150000],
     ['150000,50', null],
-  ])('makes of "%s" the number %s', (draft, value) => {
+  ])('parses "%s" as %s', (draft, value) => {
     expect(balanceField.valueOf(draft)).toBe(value)
   })
 })

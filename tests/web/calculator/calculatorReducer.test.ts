@@ -8,7 +8,7 @@ const left = (field: FieldName): CalculatorEvent => ({ type: 'left', field })
 const after = (...events: CalculatorEvent[]) => events.reduce(calculatorReducer, initialCalculatorState)
 
 describe('calculatorReducer', () => {
-  it('starts with the defaults of the spec', () => {
+  it('starts with the defaults of spec §9', () => {
     expect(initialCalculatorState.drafts).toEqual({
       startBalance: '150000',
       years: '20',
@@ -17,7 +17,7 @@ describe('calculatorReducer', () => {
     })
   })
 
-  it('keeps the draft and states the limits when an edit is refused', () => {
+  it('keeps the draft and shows the limits when an edit is refused', () => {
     const state = after(typed('years', '3'), typed('years', '31'))
     expect(state.drafts.years).toBe('3')
     expect(state.refused).toBe('years')
@@ -31,7 +31,7 @@ describe('calculatorReducer', () => {
     ['startBalance', '000150', '150'],
     ['startBalance', '', ''],
     ['years', '', ''],
-  ] as const)('shows %s "%s" as "%s" once it is left, and states no limits', (field, draft, rest) => {
+  ] as const)('shows %s "%s" as "%s" once it is left, without the limits', (field, draft, rest) => {
     const state = after(typed(field, draft), left(field))
     expect(state.drafts[field]).toBe(rest)
     expect(state.refused).toBeNull()
@@ -41,14 +41,11 @@ describe('calculatorReducer', () => {
     ['years', '0', '20'],
     ['fundAReturn', '1', '6'],
     ['fundBReturn', '1', '8'],
-  ] as const)(
-    'shows %s "%s" as the number before, %s, once it is left, and states the limits',
-    (field, draft, rest) => {
-      const state = after(typed(field, draft), left(field))
-      expect(state.drafts[field]).toBe(rest)
-      expect(state.refused).toBe(field)
-    },
-  )
+  ] as const)('shows %s "%s" as the previous number, %s, once it is left, with the limits', (field, draft, rest) => {
+    const state = after(typed(field, draft), left(field))
+    expect(state.drafts[field]).toBe(rest)
+    expect(state.refused).toBe(field)
+  })
 
   it('shows an unfinished return as the last number typed once it is left, not as the default', () => {
     expect(after(typed('fundAReturn', '9'), typed('fundAReturn', '1'), left('fundAReturn')).drafts.fundAReturn).toBe(
@@ -62,7 +59,7 @@ describe('shownInput', () => {
     expect(shownInput(after(typed(field, '')))).toBeNull()
   })
 
-  it('stays as it was while a return is being typed', () => {
+  it('stays unchanged while a return is being typed', () => {
     expect(shownInput(after(typed('fundAReturn', '1')))).toEqual(shownInput(initialCalculatorState))
   })
 

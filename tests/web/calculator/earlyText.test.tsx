@@ -19,7 +19,7 @@ function hydrateAfterTyping(label: string, text: string, caret?: number) {
 }
 
 describe('a box typed into before the script ran', () => {
-  it('keeps the years, and the result follows', async () => {
+  it('keeps the years, and updates the result', async () => {
     const box = hydrateAfterTyping('Years to retirement', '6')
     expect(box).toHaveValue(6)
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('6 years'))
@@ -29,13 +29,13 @@ describe('a box typed into before the script ran', () => {
     expect(hydrateAfterTyping('Start balance', '250000')).toHaveValue('250,000')
   })
 
-  it('keeps the caret between the digits where it stands', () => {
+  it('keeps the caret between the same digits', () => {
     const box = hydrateAfterTyping('Start balance', '19950,000', 3)
     expect(box).toHaveValue('19,950,000')
     expect(box.selectionStart).toBe(4)
   })
 
-  it('leaves a box alone that nobody typed into', () => {
+  it('stays unchanged when nobody typed into it', () => {
     expect(hydrateAfterTyping('Years to retirement', '20')).toHaveValue(20)
   })
 })

@@ -14,7 +14,7 @@ describe('editBalance', () => {
     })
   })
 
-  it('deletes the digit before a separator that Backspace took', () => {
+  it('deletes the digit before a separator that Backspace removed', () => {
     expect(editBalance({ before: '150,000', after: '150000', caret: 3, ...backspace })).toEqual({
       text: '15000',
       digitsBeforeCaret: 2,
@@ -22,7 +22,7 @@ describe('editBalance', () => {
     })
   })
 
-  it('deletes the digit behind a separator that Delete took', () => {
+  it('deletes the digit after a separator that Delete removed', () => {
     expect(editBalance({ before: '150,200', after: '150200', caret: 3, ...forwardDelete })).toEqual({
       text: '15000',
       digitsBeforeCaret: 3,
@@ -30,22 +30,22 @@ describe('editBalance', () => {
     })
   })
 
-  it('puts the caret back when a thirteenth digit is typed', () => {
+  it('restores the caret when a thirteenth digit is typed', () => {
     const edit = editBalance({ before: '999,999,999,999', after: '9991,999,999,999', caret: 4, ...typing })
     expect(edit.digitsBeforeCaret).toBe(3)
   })
 
-  it('notes where a point was typed', () => {
+  it('remembers where a point was typed', () => {
     const edit = editBalance({ before: '150,000', after: '150.,000', caret: 4, ...typing })
     expect(edit).toEqual({ text: '150.000', digitsBeforeCaret: 3, pointBehind: 3 })
   })
 
-  it('keeps a digit behind the point that it was typed behind, and the caret there for the next', () => {
+  it('keeps a digit typed after the point there, with the caret, for the next one', () => {
     const edit = editBalance({ before: '150,000', after: '1505,000', caret: 4, ...typing, pointBehind: 3 })
     expect(edit).toEqual({ text: '150.5,000', digitsBeforeCaret: 3, pointBehind: 3 })
   })
 
-  it('takes a digit that was typed elsewhere, and forgets the point', () => {
+  it('accepts a digit that was typed elsewhere, and forgets the point', () => {
     const edit = editBalance({ before: '150,000', after: '1950,000', caret: 2, ...typing, pointBehind: 3 })
     expect(edit).toEqual({ text: '1950000', digitsBeforeCaret: 2, pointBehind: null })
   })
@@ -78,7 +78,7 @@ describe('caretAfterDigits', () => {
     ['150,000', 9, 7],
     ['150,000,', 6, 8],
     ['', 0, 0],
-  ])('finds in %s behind %i digits the place %i', (text, count, place) => {
+  ])('finds in %s after %i digits the position %i', (text, count, place) => {
     expect(caretAfterDigits(text, count)).toBe(place)
   })
 })

@@ -12,17 +12,17 @@ describe('growthBarsOptions', () => {
     expect(options.xaxis?.categories).toEqual(['4', '8', '12', '16', '20'])
   })
 
-  it('moves the bars for 1.5 seconds, at first and at each change', () => {
+  it('animates the bars for 1.5 seconds, at first and on each change', () => {
     const animations = growthBarsOptions(rows, false).chart?.animations
     expect(animations).toMatchObject({ enabled: true, speed: 1500, dynamicAnimation: { enabled: true, speed: 1500 } })
   })
 
-  it('keeps them still for those who asked for less motion', () => {
+  it('does not animate them with reduced motion', () => {
     const animations = growthBarsOptions(rows, true).chart?.animations
     expect(animations).toMatchObject({ enabled: false, dynamicAnimation: { enabled: false } })
   })
 
-  it('shows nothing that can be operated', () => {
+  it('has no interactive controls', () => {
     const options = growthBarsOptions(rows, false)
     expect(options.tooltip?.enabled).toBe(false)
     expect(options.chart?.toolbar?.show).toBe(false)

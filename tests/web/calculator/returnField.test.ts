@@ -25,11 +25,11 @@ describe('returnField', () => {
     ['4.', 4],
     ['4.5', 4.5],
     ['12.00', 12],
-  ])('makes of "%s" the number %s', (draft, value) => {
+  ])('parses "%s" as %s', (draft, value) => {
     expect(returnField.valueOf(draft)).toBe(value)
   })
 
-  it('knows that 1 is on its way to 10', () => {
+  it('accepts 1 as the start of 10', () => {
     expect(returnField.isUnfinished('1')).toBe(true)
     expect(returnField.isUnfinished('')).toBe(false)
     expect(returnField.isUnfinished('4')).toBe(false)

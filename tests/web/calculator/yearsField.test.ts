@@ -16,11 +16,11 @@ describe('yearsField', () => {
     ['1', 1],
     ['07', 7],
     ['30', 30],
-  ])('makes of "%s" the number %s', (draft, value) => {
+  ])('parses "%s" as %s', (draft, value) => {
     expect(yearsField.valueOf(draft)).toBe(value)
   })
 
-  it('does not treat 0 as the beginning of a number', () => {
+  it('does not accept 0 as the start of a number', () => {
     expect(yearsField.isUnfinished('0')).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('type', 'button')
   })
 
-  it('hands its ref and every attribute to the button', () => {
+  it('passes its ref and every attribute to the button', () => {
     let element: HTMLButtonElement | null = null
     render(
       <Button

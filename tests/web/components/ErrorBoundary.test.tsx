@@ -20,7 +20,7 @@ describe('ErrorBoundary', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000))
   }
 
-  it('shows the fallback of a part that fails, and the part once the network is back', async () => {
+  it('shows the fallback of a failing part, and the part once the network is back', async () => {
     let isOnline = false
     const Part = () => {
       if (!isOnline) throw new Error('Failed to fetch dynamically imported module')
@@ -40,7 +40,7 @@ describe('ErrorBoundary', () => {
     await networkReturns()
   })
 
-  it('shows a late part also when the network is back right after its code failed to load', async () => {
+  it('also shows a late part when the network is back right after its code failed to load', async () => {
     const fetchCode = vi
       .fn<() => Promise<() => ReactNode>>(async () => () => <p>the part</p>)
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -10,7 +10,7 @@ function scrollTo(y: number) {
 }
 
 describe('Header', () => {
-  it('looks different past 50 pixels, not at 50, and again as before at the top', async () => {
+  it('changes its style past 50 pixels, not at 50, and back at the top', async () => {
     await renderSite('/')
     const header = screen.getByRole('banner')
     expect(header).not.toHaveAttribute('data-scrolled')
@@ -22,7 +22,7 @@ describe('Header', () => {
     expect(header).not.toHaveAttribute('data-scrolled')
   })
 
-  it('leads home by its logo', async () => {
+  it('links home from its logo', async () => {
     const { user } = await renderSite('/terms-of-service')
     await user.click(screen.getByRole('link', { name: 'Super Review, home' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Know where your super stands' })).toBeVisible()

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { PageFailure } from '#web/components/PageFailure.tsx'
 
-it('says that a page did not load, and loads it again when asked to', async () => {
+it('says that a page did not load, and reloads it on request', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   render(<PageFailure />)
   expect(screen.getByRole('alert')).toHaveTextContent('This page did not load')

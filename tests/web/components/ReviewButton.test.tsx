@@ -5,7 +5,7 @@ import { ReviewButton } from '#web/components/ReviewButton.tsx'
 import { ReviewContext } from '#web/questionnaire/ReviewContext.ts'
 
 describe('ReviewButton', () => {
-  it('opens the form in the page, once for each press', async () => {
+  it('opens the form in the page, once per press', async () => {
     const open = vi.fn<() => void>()
     render(
       <ReviewContext value={{ isOpen: false, open, close: vi.fn<() => void>() }}>
@@ -16,7 +16,7 @@ describe('ReviewButton', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('leads to the page with the form in it while there are no scripts', () => {
+  it('links to the page with the form in it without scripts', () => {
     render(
       <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>(), close: vi.fn<() => void>() }}>
         <ReviewButton>Start</ReviewButton>

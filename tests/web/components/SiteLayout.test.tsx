@@ -5,7 +5,7 @@ import { renderSite } from '../pages/renderSite.tsx'
 const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']
 
 describe('SiteLayout', () => {
-  it.each(paths)('gives %s one banner, one main part, one footer and one heading of the first level', async (path) => {
+  it.each(paths)('gives %s one banner, one main landmark, one footer and one level-1 heading', async (path) => {
     await renderSite(path)
     for (const role of ['banner', 'main', 'contentinfo']) {
       expect(screen.getAllByRole(role, { hidden: true })).toHaveLength(1)
@@ -13,7 +13,7 @@ describe('SiteLayout', () => {
     expect(screen.getAllByRole('heading', { level: 1, hidden: true })).toHaveLength(1)
   })
 
-  it('offers the way past the header first', async () => {
+  it('starts with a skip link past the header', async () => {
     const { user } = await renderSite('/privacy-policy')
     await user.tab()
     const skip = screen.getByRole('link', { name: 'Skip to the main content' })
@@ -21,7 +21,7 @@ describe('SiteLayout', () => {
     expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
   })
 
-  it.each(paths)('keeps the style sheet of ApexCharts out of %s by the one id it looks for', async (path) => {
+  it.each(paths)('keeps the style sheet of ApexCharts out of %s with the id it looks for', async (path) => {
     const { container } = await renderSite(path)
     expect(container.querySelectorAll('#apexcharts-css')).toHaveLength(1)
   })

@@ -18,14 +18,14 @@ function show(Late: ReturnType<typeof lateComponent<{ name: string }>>) {
 }
 
 describe('a late component', () => {
-  it('renders at once when its code was loaded ahead', async () => {
+  it('renders at once when its code is preloaded', async () => {
     const Late = lateComponent(async () => Greeting)
     await Late.load()
     show(Late)
     expect(screen.getByText('Hello reader')).toBeVisible()
   })
 
-  it('shows the fallback until its code is there', async () => {
+  it('shows the fallback until its code is loaded', async () => {
     let arrive: (code: typeof Greeting) => void = () => undefined
     const Late = lateComponent(() => new Promise<typeof Greeting>((resolve) => (arrive = resolve)))
     await act(async () => show(Late))
@@ -34,7 +34,7 @@ describe('a late component', () => {
     expect(screen.getByText('Hello reader')).toBeVisible()
   })
 
-  it('gives React nothing to complain of when its code comes during a transition to it', async () => {
+  it('causes no React warning when its code loads during a transition to it', async () => {
     let arrive: (code: typeof Greeting) => void = () => undefined
     const Late = lateComponent(() => new Promise<typeof Greeting>((resolve) => (arrive = resolve)))
     const { rerender } = render(<Suspense>Nothing yet</Suspense>)
@@ -49,7 +49,7 @@ describe('a late component', () => {
     expect(takePrinted()).toEqual([])
   })
 
-  it('loads its code once, however often it is asked for', async () => {
+  it('loads its code once, however often it is requested', async () => {
     const fetchCode = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting)
     const Late = lateComponent(fetchCode)
     await Promise.all([Late.load(), Late.load()])
@@ -57,7 +57,7 @@ describe('a late component', () => {
     expect(fetchCode).toHaveBeenCalledOnce()
   })
 
-  it('asks again when it is shown after loading ahead has failed', async () => {
+  it('loads again when it is rendered after a failed preload', async () => {
     const fetchCode = vi
       .fn<() => Promise<typeof Greeting>>(async () => Greeting)
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -67,7 +67,7 @@ describe('a late component', () => {
     expect(screen.getByText('Hello reader')).toBeVisible()
   })
 
-  it('throws when its code cannot be had, and does not ask for ever', async () => {
+  it('throws when its code cannot be loaded, without retrying for ever', async () => {
     const fetchCode = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValue(new TypeError('Failed to fetch'))
     await act(async () => show(lateComponent(fetchCode)))
     expect(screen.getByText('It failed')).toBeVisible()
@@ -75,7 +75,7 @@ describe('a late component', () => {
     expect(takePrinted()).not.toEqual([])
   })
 
-  it('asks again when it is shown once more after that', async () => {
+  it('loads again when it is rendered once more after that', async () => {
     vi.useFakeTimers()
     const fetchCode = vi
       .fn<() => Promise<typeof Greeting>>(async () => Greeting)

@@ -32,7 +32,7 @@ function answer(name: string): void {
   pass(300)
 }
 
-describe('a prerendered form before its code is there', () => {
+describe('a prerendered form before its code is loaded', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     openPage()
@@ -56,7 +56,7 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBe('blue')
   })
 
-  it('accepts what was picked before it ran', () => {
+  it('accepts what was picked before the early script ran', () => {
     fireEvent.click(radio('red'))
     watch()
     pass(300)
@@ -64,7 +64,7 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBe('red')
   })
 
-  it('lets no other option be picked until the question changes', () => {
+  it('allows no other pick until the question changes', () => {
     watch()
     fireEvent.click(radio('red'))
     fireEvent.click(radio('blue'))
@@ -73,7 +73,7 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBe('red')
   })
 
-  it('does not take the second click of a double-click for a pick', () => {
+  it('does not treat the second click of a double-click as a pick', () => {
     watch()
     answer('red')
     fireEvent.click(screen.getByText('little'), { detail: 2 })
@@ -119,7 +119,7 @@ describe('a prerendered form before its code is there', () => {
     expect(radio('red')).not.toBeChecked()
   })
 
-  it('goes back to the first question with nothing picked, and takes the same pick again', () => {
+  it('goes back to the first question with nothing picked, and accepts the same pick again', () => {
     watch()
     answer('red')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
@@ -138,7 +138,7 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBeNull()
   })
 
-  it('only keeps a pick of the second question, and one that leads to what needs the code', () => {
+  it('keeps a pick of the second question, or one whose next screen needs the code, without moving on', () => {
     watch()
     answer('red')
     answer('much')
@@ -152,7 +152,7 @@ describe('a prerendered form before its code is there', () => {
     expect(earlyAnswer()).toBeNull()
   })
 
-  it('leaves everything to the form once that asks, a pick under way as well', () => {
+  it('leaves everything to the form once the form asks for the answer, including a pick still within its delay', () => {
     watch()
     fireEvent.click(radio('red'))
     pass(299)
@@ -162,7 +162,7 @@ describe('a prerendered form before its code is there', () => {
     expect(radio('red')).toBeChecked()
   })
 
-  it('brings a heading into view that stands below the top of the page', () => {
+  it('scrolls a heading below the fold into view', () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
     watch()
     answer('red')
@@ -172,7 +172,7 @@ describe('a prerendered form before its code is there', () => {
     seen.mockRestore()
   })
 
-  it('begins the next question in a modal at the top of that', () => {
+  it('scrolls a modal to the top for the next question', () => {
     document.body.innerHTML = `<dialog open>${document.body.innerHTML}</dialog>`
     const dialog = document.querySelector('dialog')!
     dialog.scrollTop = 40

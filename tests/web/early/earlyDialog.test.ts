@@ -17,14 +17,14 @@ beforeEach(() => {
 
 afterEach(() => void (document.body.innerHTML = ''))
 
-describe('a prerendered modal before its code is there', () => {
-  it('is open with the focus on the heading of its question, and is known to the form', () => {
+describe('a prerendered modal before its code is loaded', () => {
+  it('is open with the focus on the heading of its question, and is passed to the form', () => {
     expect(dialog.open).toBe(true)
     expect(screen.getByRole('heading')).toHaveFocus()
     expect(earlyDialog()).toBe(dialog)
   })
 
-  it('is closed by its own button alone, and is still known to the form', () => {
+  it('is closed only by its Close button, and is still passed to the form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(dialog.open).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -4,14 +4,14 @@ import { keepsFlow } from '#web/early/keepsFlow.ts'
 beforeEach(() => sessionStorage.clear())
 
 describe('keepsFlow', () => {
-  it('is true only in a tab that keeps a flow of this questionnaire', () => {
+  it('is true only in a tab that stores a flow of this questionnaire', () => {
     expect(keepsFlow('colours')).toBe(false)
     sessionStorage.setItem('form:colours', '{}')
     expect(keepsFlow('colours')).toBe(true)
     expect(keepsFlow('shapes')).toBe(false)
   })
 
-  it('finds nothing where the browser blocks storage', () => {
+  it('is false when the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })

@@ -21,7 +21,7 @@ const failToLoad = (selector: string): void => void document.querySelector(selec
 const endWithError = (filename: string): void => void window.dispatchEvent(new ErrorEvent('error', { filename }))
 const lackPart = (): void => void window.dispatchEvent(new Event('codelost'))
 
-describe('code that does not come', () => {
+describe('code that does not load', () => {
   it.each([
     ['is not there', () => failToLoad('#ours')],
     ['ends with an error', () => endWithError(`${location.origin}/assets/site-1.js`)],

@@ -35,7 +35,7 @@ async function renderEmbed(questionnaire: Questionnaire = shippedQuestionnaire) 
 }
 
 describe('EmbedPage', () => {
-  it('is the form and nothing else, with the landmarks and the heading of a page', async () => {
+  it('is only the form, with the landmarks and the heading of a page', async () => {
     await renderEmbed()
     const main = screen.getByRole('main', { name: 'Free super review' })
     expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent('Free super review')
@@ -52,14 +52,14 @@ describe('EmbedPage', () => {
     expect(main).toHaveAttribute('dir', 'rtl')
   })
 
-  it('sends answers where the browser keeps nothing, and asks for the top with each question', async () => {
+  it('sends answers when the browser stores nothing, and asks to scroll to the top with each question', async () => {
     const { user, server, tops } = await renderEmbed()
     await pick(user, /current super fund/, 'AMP')
     await waitFor(() => expect(server.submissions()).toMatchObject([{ questionID: 'q1', answer: 'AMP' }]))
     expect(tops()).toBe(1)
   })
 
-  it('begins again when "not eligible" is closed', async () => {
+  it('starts again when "not eligible" is closed', async () => {
     const { user } = await renderEmbed()
     await pick(user, /current super fund/, 'AMP')
     await pick(user, /super balance/, '$0 - $50,000')
@@ -67,7 +67,7 @@ describe('EmbedPage', () => {
     expect(await screen.findByRole('group', { name: /current super fund/ })).toBeVisible()
   })
 
-  it('opens the privacy policy beside the partner’s page, and has no Close that leads nowhere', async () => {
+  it('opens the privacy policy in a new tab, and has no Close button on the completion screen', async () => {
     const { user, server } = await renderEmbed()
     await reachMobile(user)
     const link = screen.getByRole('link', { name: /Privacy policy/ })

@@ -4,22 +4,22 @@ import { framingOrigin } from '#web/embed/framingOrigin.ts'
 const PARTNER = 'https://www.partner.example'
 
 describe('framingOrigin', () => {
-  it('is the nearest page around, by the list of a browser that has one', () => {
+  it('is the nearest ancestor origin, in a browser with ancestorOrigins', () => {
     const ancestorOrigins = [PARTNER, 'https://top.example']
     expect(framingOrigin({ isFramed: true, ancestorOrigins, referrer: 'https://other.example/' })).toBe(PARTNER)
   })
 
-  it('is the page that led here, in a browser without the list', () => {
+  it('is the origin of the referrer, in a browser without ancestorOrigins', () => {
     const referrer = `${PARTNER}/offers?page=2`
     expect(framingOrigin({ isFramed: true, ancestorOrigins: undefined, referrer })).toBe(PARTNER)
   })
 
-  it('is null where the browser reports neither', () => {
+  it('is null when the browser reports neither', () => {
     expect(framingOrigin({ isFramed: true, ancestorOrigins: undefined, referrer: '' })).toBeNull()
     expect(framingOrigin({ isFramed: true, ancestorOrigins: ['null'], referrer: `${PARTNER}/` })).toBeNull()
   })
 
-  it('is null for a page that is in no frame', () => {
+  it('is null for a page that is not in a frame', () => {
     expect(framingOrigin({ isFramed: false, ancestorOrigins: [], referrer: `${PARTNER}/` })).toBeNull()
   })
 })

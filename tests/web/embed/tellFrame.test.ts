@@ -26,13 +26,13 @@ describe('tellFrame', () => {
     expect(postMessage.mock.calls).toEqual([[MESSAGE, 'https://www.partner.example']])
   })
 
-  it('sends nothing when it does not know to whom', () => {
+  it('sends nothing when the origin is unknown', () => {
     const { frame, postMessage } = aFrame({})
     tellFrame(frame)(MESSAGE)
     expect(postMessage).not.toHaveBeenCalled()
   })
 
-  it('sends nothing from a page that is in no frame', () => {
+  it('sends nothing from a page that is not in a frame', () => {
     const post = vi.spyOn(window, 'postMessage')
     tellFrame(window)(MESSAGE)
     expect(post).not.toHaveBeenCalled()

@@ -50,7 +50,7 @@ describe('tellHeight', () => {
     ])
   })
 
-  it('rounds up, so that nothing is cut off', () => {
+  it('rounds up, so that nothing is clipped', () => {
     const { form, become } = aForm(560.2)
     const tell = vi.fn<(message: unknown) => void>()
     tellHeight(form, tell)
@@ -58,7 +58,7 @@ describe('tellHeight', () => {
     expect(tell.mock.calls).toEqual([[{ type: 'super-review:height', height: 561 }]])
   })
 
-  it('stops when it is asked to', () => {
+  it('stops on request', () => {
     const stop = tellHeight(aForm(560).form, () => undefined)
     expect(disconnect).not.toHaveBeenCalled()
     stop()

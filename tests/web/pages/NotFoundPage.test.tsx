@@ -4,7 +4,7 @@ import { headings, renderSite } from './renderSite.tsx'
 
 describe('NotFoundPage', () => {
   it.each(['/nope', '/register/extra', '/__studio'])(
-    'stands at %s, with a way home and a way to the form',
+    'is shown at %s, with links to the home page and to the form',
     async (path) => {
       await renderSite(path)
       expect(headings(1)).toEqual(['Page not found'])

@@ -8,7 +8,7 @@ describe('RegisterPage', () => {
     expect(screen.getByRole('dialog', { name: 'Free super review' })).toBeVisible()
   })
 
-  it('opens it again each time a visitor comes from another page', async () => {
+  it('opens it again each time a visitor arrives from another page', async () => {
     const { user, goTo } = await renderSite('/register')
     for (let times = 0; times < 2; times++) {
       await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -19,7 +19,7 @@ describe('RegisterPage', () => {
     }
   })
 
-  it('has a hero with a button, three education, three service and three testimonial cards, and a final call', async () => {
+  it('has a hero with a button, three education, three service and three testimonial cards, and a final call to action', async () => {
     await renderSite('/register')
     expect(headings(1)).toEqual(['Get a free review of your super'])
     expect(screen.getByRole('button', { name: 'Start your free review', hidden: true })).toBeInTheDocument()

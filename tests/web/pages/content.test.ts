@@ -31,7 +31,7 @@ describe('content', () => {
 })
 
 describe('the number of questions', () => {
-  it('is that of the questionnaire in every sentence that states it', () => {
+  it('equals that of the questionnaire in every sentence that mentions it', () => {
     const lead =
       'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.'
     expect(home.hero.lead).toBe(lead)
@@ -56,14 +56,14 @@ describe('the number of questions', () => {
     )
   })
 
-  it('is written out by nobody', async () => {
+  it('is hard-coded nowhere', async () => {
     const sources = import.meta.glob<string>('/src/web/content/*.ts', { query: '?raw', import: 'default', eager: true })
     expect(Object.entries(sources).filter(([, source]) => /\bseven\b/i.test(source))).toEqual([])
   })
 })
 
 describe('placeholders', () => {
-  it('names each text that must be replaced before launch', () => {
+  it('lists each text that must be replaced before launch', () => {
     expect(placeholders).toEqual([
       'testimonial "On the questions"',
       'testimonial "On the call"',

@@ -13,7 +13,7 @@ describe('routes', () => {
     ])
   })
 
-  it('have each a title of their own, short enough to be shown whole', () => {
+  it('each have their own title, short enough to be shown in full', () => {
     expect(new Set(routes.map(({ title }) => title)).size).toBe(routes.length)
     for (const { title } of routes) {
       expect(title).toContain('Super Review')
@@ -31,7 +31,7 @@ describe('routeOf', () => {
     ['/nope', '*'],
     ['/Register', '*'],
     ['/index.html', '*'],
-  ])('finds for %s the route %s', (pathname, path) => {
+  ])('resolves %s to the route %s', (pathname, path) => {
     expect(routeOf(pathname).path).toBe(path)
   })
 })

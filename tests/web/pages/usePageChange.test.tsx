@@ -7,7 +7,7 @@ describe('usePageChange', () => {
     document.title = 'As prerendered'
   })
 
-  it('leaves title and focus of the first page alone', async () => {
+  it('leaves title and focus of the first page unchanged', async () => {
     await renderSite('/')
     expect(document.title).toBe('As prerendered')
     expect(document.body).toHaveFocus()

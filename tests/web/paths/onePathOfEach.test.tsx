@@ -61,7 +61,7 @@ function aVisitor() {
   }
 }
 
-describe('one path of each way, by clicks and keys', () => {
+describe('one path of each kind, by clicks and keys', () => {
   it('is one of three', () => {
     expect(paths.map(({ moves, end }) => `${moves.length} to ${end ?? 'completion'}`)).toEqual([
       '2 to notEligible',

@@ -69,7 +69,7 @@ const reworded = (id: string, text: string) => ({
 const movesTo = (id: string) => aPreviewState().routes.find(({ stepId }) => stepId === id)?.moves ?? []
 
 describe('PreviewPage', () => {
-  it('shows the real form, and all that it sends and fires in order', async () => {
+  it('shows the real form, and everything that it sends and fires in order', async () => {
     const { user, said } = await renderPreview()
     await pick(user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })
@@ -100,7 +100,7 @@ describe('PreviewPage', () => {
     await waitFor(() => expect(said()).toEqual([expect.stringContaining('/api/ip')]))
   })
 
-  it('lets the fake server answer in every way', async () => {
+  it('lets the fake server give every kind of answer', async () => {
     const { user, show, said } = await renderPreview()
     await show('q7 · code')
     const server = (name: string) => user.click(screen.getByRole('radio', { name }))
@@ -121,7 +121,7 @@ describe('PreviewPage', () => {
     expect(await screen.findByRole('heading', { name: /details have been submitted/ }, { timeout: 8000 })).toBeVisible()
   })
 
-  it('leaves nothing of the sessions before behind, however often another screen is picked', async () => {
+  it('leaves nothing of earlier sessions behind, however often another screen is picked', async () => {
     const listeners = countListeners()
     const { show } = await renderPreview()
     await screen.findByRole('heading', { name: /current super fund/ })
@@ -137,7 +137,7 @@ describe('PreviewPage', () => {
     expect(listeners.get('visibilitychange')).toBe(before.get('visibilitychange'))
   })
 
-  it('hears no more of a session that was left: its answers are not tried again', async () => {
+  it('receives nothing more from a session that was left: its answers are not retried', async () => {
     const { user, show, said } = await renderPreview()
     await user.click(screen.getByRole('radio', { name: 'Offline' }))
     await pick(user, /current super fund/, 'AMP')
@@ -152,7 +152,7 @@ describe('PreviewPage', () => {
     for (const post of posts()) expect(post).toContain('"questionID": "q3"')
   })
 
-  it('shows the screen picked last, whichever is made up first', async () => {
+  it('shows the screen picked last, whichever is ready first', async () => {
     await renderPreview()
     const picker = screen.getByRole('combobox', { name: 'Show' })
     const valueOf = (label: string) => within(picker).getByRole<HTMLOptionElement>('option', { name: label }).value
@@ -163,7 +163,7 @@ describe('PreviewPage', () => {
     expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
   })
 
-  it('keeps the place that was picked from an answer that was on its way', async () => {
+  it('keeps the picked screen when an answer was still pending', async () => {
     const { user, show, update } = await renderPreview()
     await user.click(await screen.findByRole('radio', { name: 'AMP' }))
     await show('q3 · What is your age?')
@@ -174,7 +174,7 @@ describe('PreviewPage', () => {
     expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeVisible()
   })
 
-  it('shows warnings with line and fix beside a form that runs on', async () => {
+  it('shows warnings with line and fix next to a form that still runs', async () => {
     const { user, update } = await renderPreview()
     await pick(user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })
@@ -189,7 +189,7 @@ describe('PreviewPage', () => {
     expect(screen.queryByText(/Warnings/)).not.toBeInTheDocument()
   })
 
-  it('shows errors and warnings of a file that has both', async () => {
+  it('shows both the errors and the warnings of a file', async () => {
     const both = JSON.stringify(shippedDefinition)
       .replace('"LastNameAnswered"', '"LastNamAnswered"')
       .replace('"goTo":"q3"', '"goTo":"q33"')
@@ -199,7 +199,7 @@ describe('PreviewPage', () => {
     expect(screen.getByText('did you mean "LastNameAnswered"?')).toBeVisible()
   })
 
-  it('follows an edit of the file without losing the place', async () => {
+  it('updates after an edit of the file, on the same screen', async () => {
     const { user, update } = await renderPreview()
     await pick(user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })
@@ -207,7 +207,7 @@ describe('PreviewPage', () => {
     expect(await screen.findByRole('heading', { name: 'Roughly how much is it?' })).toBeVisible()
   })
 
-  it('keeps what it showed while the file is broken, and says what is wrong', async () => {
+  it('keeps showing the last valid form while the file is broken, with the errors', async () => {
     const { user, update } = await renderPreview()
     await pick(user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })

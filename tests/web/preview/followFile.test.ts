@@ -29,7 +29,7 @@ function layOverlay(text: string): Element {
 afterEach(() => document.body.replaceChildren())
 
 describe('followFile', () => {
-  it('asks for the state and passes on each that comes', () => {
+  it('requests the state and passes on each update', () => {
     const { hot, sent, hear } = aHotContext()
     const states: PreviewState[] = []
     followFile(hot, (state) => states.push(state))
@@ -38,7 +38,7 @@ describe('followFile', () => {
     expect(states).toEqual([aPreviewState()])
   })
 
-  it('lets the reload after an edit of the file pass by, and no other', () => {
+  it('prevents the reload after an edit of the file, and no other', () => {
     const { hot, hear } = aHotContext()
     followFile(hot, () => undefined)
     const reloads = ['/site/schema/super-review.questionnaire.json', '/site/src/web/App.tsx', undefined].map(
@@ -51,7 +51,7 @@ describe('followFile', () => {
     expect(reloads).toEqual(['/another-page.html', '*', '*'])
   })
 
-  it('takes the overlay of a broken questionnaire off, and leaves that of broken code', async () => {
+  it('removes the overlay of a broken questionnaire, and keeps that of broken code', async () => {
     const { hot, hear } = aHotContext()
     followFile(hot, () => undefined)
     const early = layOverlay('[plugin:questionnaire] q33 is not a step')

@@ -21,7 +21,7 @@ describe('seedFlow', () => {
     [{ rule: 'email', message: 'No' }, 'sam@example.com'],
     [{ rule: 'minLength', value: 30, message: 'No' }, 'A'.repeat(40)],
     [{ rule: 'oneOf', values: ['Rex', 'Fido'], message: 'No' }, 'Rex'],
-  ])('answers a text that must pass %o', async (rule, answer) => {
+  ])('answers a text question whose validator is %o', async (rule, answer) => {
     const pet = aQuestion({ type: 'text', validation: [rule], next: [{ goTo: null }] })
     const flow = await seedFlow(aQuestionnaire({ steps: [pet] }), [{ stepId: 'pet', answer: null }])
     expect(flow.path).toEqual([{ stepId: 'pet', answer }])

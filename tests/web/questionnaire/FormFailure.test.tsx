@@ -23,19 +23,22 @@ const questionnaire = aQuestionnaire({
 })
 
 describe('a form whose next screen cannot be loaded', () => {
-  it.each(['in the page', 'in the modal'])('gives the focus to what it says, the way out next, %s', async (place) => {
-    vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
-    const { user } = await renderForm({ questionnaire, inline: place === 'in the page' })
-    if (place === 'in the modal') await user.click(opener())
-    await pick(user, /Which colour/, 'red')
-    await waitFor(async () => expect(await words()).toHaveFocus())
-    await user.tab()
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toHaveFocus()
-    expect(takePrinted()).not.toEqual([])
-  })
+  it.each(['in the page', 'in the modal'])(
+    'moves the focus to its message, with the way out next, %s',
+    async (place) => {
+      vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
+      const { user } = await renderForm({ questionnaire, inline: place === 'in the page' })
+      if (place === 'in the modal') await user.click(opener())
+      await pick(user, /Which colour/, 'red')
+      await waitFor(async () => expect(await words()).toHaveFocus())
+      await user.tab()
+      expect(screen.getByRole('button', { name: 'Reload the page' })).toHaveFocus()
+      expect(takePrinted()).not.toEqual([])
+    },
+  )
 
   it.each(['in the page', 'in the modal'])(
-    'gives the focus to that screen once the network is back, %s',
+    'moves the focus to that screen once the network is back, %s',
     async (place) => {
       const late = vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
       const { user } = await renderForm({ questionnaire, inline: place === 'in the page' })
@@ -49,7 +52,7 @@ describe('a form whose next screen cannot be loaded', () => {
     },
   )
 
-  it('keeps the session of the modal, its answer sent, for that screen once it is closed and opened again', async () => {
+  it('keeps the session of the modal, with its answer sent, for that screen when it is closed and reopened', async () => {
     const server = scriptedServer()
     const late = vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
     const { user, visits } = await renderForm({ questionnaire, inline: false, fetch: server.fetch })
@@ -66,7 +69,7 @@ describe('a form whose next screen cannot be loaded', () => {
     expect(takePrinted()).not.toEqual([])
   })
 
-  it('leaves the focus to a visitor who has gone elsewhere meanwhile', async () => {
+  it('leaves the focus alone when the visitor has moved elsewhere meanwhile', async () => {
     let fail = (_error: Error): void => undefined
     const late = lateComponent<object>(() => new Promise((_resolve, reject) => (fail = reject)))
     vi.spyOn(screenViews, 'not-eligible').mockImplementation(late)
@@ -83,7 +86,7 @@ describe('a form whose next screen cannot be loaded', () => {
 
 describe('a form whose completion screen cannot be loaded', () => {
   it.each(['in the page', 'in the modal'])(
-    'says that the answers are in, and asks for no reload, %s',
+    'says that the answers are stored, and asks for no reload, %s',
     async (place) => {
       vi.spyOn(screens, 'CompletionView').mockImplementation(lost())
       const { user } = await renderForm({ questionnaire: aQuestionnaire(), inline: place === 'in the page' })

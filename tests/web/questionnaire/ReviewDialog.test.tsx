@@ -27,7 +27,7 @@ describe('ReviewDialog', () => {
     await waitFor(() => expect(heading).toHaveFocus())
   })
 
-  it('resumes where it was after close and reopen, in the same session', async () => {
+  it('resumes at the same screen after close and reopen, in the same session', async () => {
     const { user, server, events } = await openDialog()
     await pick(user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })
@@ -63,7 +63,7 @@ describe('ReviewDialog', () => {
     expect(fireEvent.submit(box)).toBe(false)
   })
 
-  it('stores a pick once when it is closed before the pick is passed on', async () => {
+  it('stores a pick once when it is closed during the delay after the pick', async () => {
     const { user, server } = await openDialog()
     await user.click(screen.getByRole('radio', { name: 'AMP' }))
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -87,7 +87,7 @@ describe('ReviewDialog', () => {
     expect(new Set(server.submissions().map(({ sessionId }) => sessionId))).toHaveLength(2)
   })
 
-  it('still shows the completion screen when it is closed and reopened', async () => {
+  it('still shows the completion screen after close and reopen', async () => {
     const { user } = await openDialog()
     await reachFirstName(user)
     await fill(user, /first name/, 'Sam')
@@ -100,7 +100,7 @@ describe('ReviewDialog', () => {
     expect(await screen.findByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
   })
 
-  it.each(['reopened', 'closed'])('says what was refused after it was closed, once it was when %s', async (state) => {
+  it.each(['reopened', 'closed'])('shows a refusal that arrives after it was closed: %s by then', async (state) => {
     let fail = (_error: Error): void => undefined
     const hanging: Script = () => new Promise<never>((_resolve, reject) => (fail = reject))
     const { user } = await openDialog({ fetch: scriptedServer({ '/api/verify': hanging }).fetch })
@@ -123,7 +123,7 @@ describe('ReviewDialog', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('shares one session with the inline form, shown on one of them at a time', async () => {
+  it('shares one session with the inline form, shown in one of the two at a time', async () => {
     const { user, events } = await openDialog({ inline: true })
     expect(screen.getAllByRole('heading', { name: /current super fund/ })).toHaveLength(1)
     expect(screen.getByText('Your review is open in the pop-up.')).toBeInTheDocument()
@@ -134,7 +134,7 @@ describe('ReviewDialog', () => {
     expect(events.filter((event) => event === 'FormOpened')).toHaveLength(1)
   })
 
-  it('gives the focus back to what opened it, also when the form in the page starts again', async () => {
+  it('returns the focus to what opened it, even when the form in the page starts again', async () => {
     const { user } = await openDialog({ inline: true })
     await pick(user, /current super fund/, 'AMP')
     await pick(user, /super balance/, '$0 - $50,000')
@@ -145,7 +145,7 @@ describe('ReviewDialog', () => {
     expect(screen.getByRole('button', { name: 'Get Your Free Review' })).toHaveFocus()
   })
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to what opened it', async () => {
     const { user } = await openDialog()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('button', { name: 'Get Your Free Review' })).toHaveFocus()

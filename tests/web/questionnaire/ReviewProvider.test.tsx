@@ -23,7 +23,7 @@ async function waitingOn(path: '/' | '/register') {
   }
 }
 
-describe.each(['/register', '/'] as const)('the modal, asked for on %s', (path) => {
+describe.each(['/register', '/'] as const)('the modal, requested on %s', (path) => {
   it('opens the modal when its code arrives', async () => {
     const page = await waitingOn(path)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -31,7 +31,7 @@ describe.each(['/register', '/'] as const)('the modal, asked for on %s', (path) 
     expect(await screen.findByRole('dialog', { name: 'Free super review' })).toBeVisible()
   })
 
-  it('goes to the page with the form in it when the code cannot be had', async () => {
+  it('goes to the page with the form in it when the code cannot be loaded', async () => {
     const page = await waitingOn(path)
     await page.fail()
     expect(page.assign).toHaveBeenCalledExactlyOnceWith('/register_today')
@@ -44,7 +44,7 @@ describe.each(['/register', '/'] as const)('the modal, asked for on %s', (path) 
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leaves the visitor on the page that they went to when the code cannot be had', async () => {
+  it('leaves the visitor on the page they went to when the code cannot be loaded', async () => {
     const page = await waitingOn(path)
     await page.leave()
     await page.fail()
@@ -53,7 +53,7 @@ describe.each(['/register', '/'] as const)('the modal, asked for on %s', (path) 
 })
 
 describe('the modal over a page that changes', () => {
-  it('gives the focus to the heading of the page by then, once what opened it is gone', async () => {
+  it('moves the focus to the heading of the current page when what opened it is gone', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     const { user } = await renderSite('/')
     const main = within(screen.getByRole('main'))

@@ -14,7 +14,7 @@ import file from '../../fixtures/questionnaires/ok/choice-and-email.questionnair
 const contact = compileQuestionnaire(file as unknown as QuestionnaireDefinition)
 
 describe('another questionnaire', () => {
-  it('asks an email of those who pick the option that leads to it', async () => {
+  it('asks for an email after the option that leads to it', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ questionnaire: contact, fetch: server.fetch })
     await pick(user, /How may we reach you/, 'By email')
@@ -30,7 +30,7 @@ describe('another questionnaire', () => {
     expect(server.submissions()[1]).toMatchObject({ questionID: 'email', answer: 'sam@example.com' })
   })
 
-  it('does not ask it of the others', async () => {
+  it('does not ask for it after other options', async () => {
     const { user } = await renderForm({ questionnaire: contact })
     await pick(user, /How may we reach you/, 'Not at all')
     expect(await screen.findByRole('textbox', { name: 'What is your first name?' })).toBeVisible()
@@ -50,7 +50,7 @@ describe('another questionnaire', () => {
     expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(aQuestion().text)
   })
 
-  it("shows 'Unsupported question type' for a type it does not know, and goes on running", async () => {
+  it("shows 'Unsupported question type' for an unknown type, and keeps running", async () => {
     // Safe: what the linter would refuse is what this is about.
     const slider = { id: 'slider', type: 'slider', text: 'How much?', next: [{ goTo: null }] } as unknown as Step
     const steps = [aQuestion({ next: [{ goTo: 'slider' }] }), slider]

@@ -23,7 +23,7 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 
 describe('arriveAt', () => {
-  it.each(screens)('leaves a visitor elsewhere on the page where they are, and says "%s"', async (heading, next) => {
+  it.each(screens)('leaves the focus of a visitor elsewhere on the page, and announces "%s"', async (heading, next) => {
     const { user } = await renderForm({ questionnaire: questionnaireWith(next) })
     await user.click(screen.getByRole('radio', { name: 'red' }))
     opener().focus()
@@ -32,15 +32,18 @@ describe('arriveAt', () => {
     expect(opener()).toHaveFocus()
   })
 
-  it.each(screens)('gives "%s" the focus of a visitor in the form, and says nothing besides', async (heading, next) => {
-    const { user } = await renderForm({ questionnaire: questionnaireWith(next) })
-    await user.click(screen.getByRole('radio', { name: 'red' }))
-    const shown = await screen.findByRole('heading', { name: heading })
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: heading }) ?? shown).toHaveFocus())
-    expect(said()).not.toContain(heading)
-  })
+  it.each(screens)(
+    'moves the focus of a visitor in the form to "%s", without an announcement',
+    async (heading, next) => {
+      const { user } = await renderForm({ questionnaire: questionnaireWith(next) })
+      await user.click(screen.getByRole('radio', { name: 'red' }))
+      const shown = await screen.findByRole('heading', { name: heading })
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: heading }) ?? shown).toHaveFocus())
+      expect(said()).not.toContain(heading)
+    },
+  )
 
-  it('moves the focus from the Close button of the modal, the only part there is', async () => {
+  it('moves the focus from the Close button of the modal, too', async () => {
     const { user } = await renderForm({ questionnaire: questionnaireWith(goodNews), inline: false })
     await user.click(opener())
     await user.click(await screen.findByRole('radio', { name: 'red' }))

@@ -12,12 +12,12 @@ describe('browserEnvironment', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => vi.unstubAllEnvs())
 
-  it('calls the server that serves the page unless it is told otherwise', async () => {
+  it('calls the server that serves the page by default', async () => {
     const settings = { VITE_API_BASE_URL: '', VITE_IP_LOOKUP_URL: '' }
     expect(await builtWith(settings)).toEqual({ baseUrl: '/api', ipLookupUrl: '/api/ip' })
   })
 
-  it('calls the host and the lookup service it is configured with', async () => {
+  it('calls the configured server and lookup service', async () => {
     const settings = { VITE_API_BASE_URL: 'https://api.example.com/prod/', VITE_IP_LOOKUP_URL: '' }
     expect(await builtWith(settings)).toEqual({
       baseUrl: 'https://api.example.com/prod',

@@ -14,7 +14,7 @@ const failsOn = (name: string) => (event: string) => {
 }
 
 describe('createFormSession', () => {
-  it('sends and keeps an answer whose event analytics failed to take, and logs it', async () => {
+  it('sends and stores an answer whose analytics event failed, and logs the failure', async () => {
     const server = scriptedServer()
     const { user, log, events } = await renderForm({ fetch: server.fetch, track: failsOn('FirstQuestionAnswered') })
     await pick(user, /current super fund/, 'AMP')
@@ -25,7 +25,7 @@ describe('createFormSession', () => {
     expect(log).toEqual(['Not tracked: FirstQuestionAnswered. TypeError: window.dataLayer.push is not a function'])
   })
 
-  it('opens and completes when analytics take neither event', async () => {
+  it('opens and completes when analytics reject both events', async () => {
     const server = scriptedServer()
     const tracks = { opened: 'FormOpened', completed: 'FormCompleted' }
     const { user, log, visits } = await renderForm({
@@ -40,7 +40,7 @@ describe('createFormSession', () => {
     expect(log).toEqual([expect.stringContaining('FormOpened'), expect.stringContaining('FormCompleted')])
   })
 
-  it('shows that a call is under way for what it sends, not for what it refuses itself', async () => {
+  it('shows a pending call for what it sends, not for what it refuses itself', async () => {
     const { phoneLibrary } = await import('#core/phone/phoneLibrary.ts')
     await phoneLibrary()
     const server = scriptedServer()
@@ -61,7 +61,7 @@ describe('createFormSession', () => {
     expect(server.requests('/api/verify')).toHaveLength(1)
   })
 
-  it('sends no code to a number whose screen was left while it was checked', async () => {
+  it('sends no code to a number whose screen was left during its check', async () => {
     const server = scriptedServer()
     const environment = aFormEnvironment({ fetch: server.fetch })
     const steps = [
@@ -95,7 +95,7 @@ describe('createFormSession', () => {
     await vi.waitFor(() => expect(server.submissions()).toHaveLength(1))
   })
 
-  it('ignores events between the last answer and its being saved', async () => {
+  it('ignores events between the last answer and its storage', async () => {
     let openStorage = (): void => undefined
     const events: string[] = []
     const environment = aFormEnvironment({
@@ -115,7 +115,7 @@ describe('createFormSession', () => {
     expect(session.getSnapshot().flow.stepId).toBeNull()
   })
 
-  it('takes the next try after one that went wrong in itself, which it logs', async () => {
+  it('accepts the next try after an unexpected failure, which it logs', async () => {
     const log: string[] = []
     const environment = aFormEnvironment({ log: (message) => void log.push(message) })
     const session = createFormSession(aQuestionnaire({ steps: [aQuestion()] }), environment)

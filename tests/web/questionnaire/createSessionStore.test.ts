@@ -39,7 +39,7 @@ const aStore = () => createSessionStore('a', () => sessionStorage)
 beforeEach(() => sessionStorage.clear())
 
 describe('createSessionStore', () => {
-  it('gives back the flow last written, after a reload and after Back', () => {
+  it('restores the last written flow, after a reload and after Back', () => {
     const store = aStore()
     for (const flow of [aFlow(1), aFlow(5), aFlow(3), aFlow(4, 'blue')]) {
       store.write(flow, NOW, NOW + 1)
@@ -60,7 +60,7 @@ describe('createSessionStore', () => {
     expect(charactersAfter(answers) - charactersAfter(1)).toBeLessThan(20)
   })
 
-  it('leaves nothing behind when it forgets, nor of what Back has left', () => {
+  it('removes everything when it is cleared, and what Back has left', () => {
     sessionStorage.setItem('other', 'stays')
     const store = aStore()
     store.write(aFlow(5), NOW)
@@ -70,7 +70,7 @@ describe('createSessionStore', () => {
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })
 
-  it('reads nothing that is too old, in another form or incomplete, and clears it away', () => {
+  it('ignores a flow that is too old, malformed or incomplete, and removes it', () => {
     const store = aStore()
     const spoilt = [
       () => store.read(NOW + RESUME_LIMIT_MS + 1),
@@ -91,7 +91,7 @@ describe('createSessionStore', () => {
     }
   })
 
-  it('keeps nothing rather than half a path where storage is full', () => {
+  it('stores nothing rather than half a path when storage is full', () => {
     const full = new Proxy(sessionStorage, {
       get: (target, key) => {
         if (key === 'setItem') {

@@ -8,8 +8,8 @@ const tabStorage = () => sessionStorage
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a form whose page has taken the first answer already', () => {
-  it('begins at the second question, and does once what an answer does but scroll', async () => {
+describe('a form whose page has already taken the first answer', () => {
+  it('starts at the second question, and has every effect of an answer once, except scrolling', async () => {
     const server = scriptedServer()
     const { events, visits, scrolls } = await renderForm({ earlyAnswer: 'AMP', fetch: server.fetch })
     expect(screen.getByRole('heading', { name: /super balance/ })).toBeVisible()
@@ -27,7 +27,7 @@ describe('a form whose page has taken the first answer already', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('goes on like any other: forward, back, and at a reload', async () => {
+  it('continues like any other: forward, back, and after a reload', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ earlyAnswer: 'AMP', fetch: server.fetch, tabStorage })
     await pick(user, /super balance/, '$200k+')
@@ -47,7 +47,7 @@ describe('a form whose page has taken the first answer already', () => {
     expect(again.submissions()).toEqual([])
   })
 
-  it('begins at the first question when that does not offer the answer', async () => {
+  it('starts at the first question when that does not offer the answer', async () => {
     const { events } = await renderForm({ earlyAnswer: 'Aggressive Growth' })
     expect(screen.getByRole('heading', { name: /current super fund/ })).toBeVisible()
     expect(events).toEqual(['FormOpened'])

@@ -91,7 +91,7 @@ describe('the funnel', () => {
     expect(check?.headers.get('x-session-id')).toBe('session00000000000000000000000001')
   })
 
-  it('C3 names the questionnaire that was shown with each answer, where the build knows it', async () => {
+  it('C3 names the questionnaire that was shown with each answer, when the build knows it', async () => {
     const server = scriptedServer()
     const questionnaire = { ...aQuestionnaire({ steps: [aQuestion()] }), hash: 'ab12' }
     const { user } = await renderForm({ questionnaire, fetch: server.fetch })
@@ -100,7 +100,7 @@ describe('the funnel', () => {
     expect(server.requests('/api/submit')[0]?.headers.get('x-questionnaire')).toBe('ab12')
   })
 
-  it('asks for the address by GET and posts JSON, with no authentication header in any call', async () => {
+  it('requests the address with GET and posts JSON, without an authentication header in any call', async () => {
     const server = scriptedServer()
     const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'mobile', text: 'Your mobile number?' })] })
     const { user } = await renderForm({ questionnaire, fetch: server.fetch })
@@ -163,7 +163,7 @@ describe('the funnel', () => {
     expect(events.filter((event) => event === 'FormOpened')).toHaveLength(2)
   })
 
-  it('goes Back to the previous question, over the eligibility check, with an empty box', async () => {
+  it('goes Back to the previous question, past the eligibility check, with an empty box', async () => {
     const { user, events } = await renderForm()
     await reachFirstName(user)
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -176,7 +176,7 @@ describe('the funnel', () => {
     expect(events.filter((event) => event === 'ClickClaimSuperReview')).toHaveLength(1)
   })
 
-  it('offers after Back what was chosen or entered before, without counting it', async () => {
+  it('offers after Back what was chosen or entered before, without counting it as answered', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ fetch: server.fetch })
     await reachFirstName(user)

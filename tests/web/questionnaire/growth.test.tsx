@@ -38,8 +38,8 @@ async function workOf(length: number) {
   return work
 }
 
-describe('the form, the work of an answer', () => {
-  it('is as much in a questionnaire of 10,000 steps as in one of 10: renders, and nodes that come and go', async () => {
+describe('the work of the form for an answer', () => {
+  it('is the same in a questionnaire of 10,000 steps as in one of 10: renders, and nodes added and removed', async () => {
     const short = await workOf(10)
     const long = await workOf(10_000)
     expect(short.renders).toBeGreaterThanOrEqual(later.length)

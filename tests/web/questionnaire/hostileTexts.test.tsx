@@ -99,7 +99,7 @@ const hostileServer: typeof fetch = async (input) => {
 }
 
 describe('I10 hostile texts', () => {
-  it('are shown as they are by every screen, and never run or become an element', { timeout: 60_000 }, async () => {
+  it('are shown unchanged by every screen, and never run or become an element', { timeout: 60_000 }, async () => {
     const alert = vi.fn<() => void>()
     vi.stubGlobal('alert', alert)
     const { user } = await renderForm({ questionnaire: compileQuestionnaire(hostile), fetch: hostileServer })
@@ -127,7 +127,7 @@ describe('I10 hostile texts', () => {
     expect(alert).not.toHaveBeenCalled()
   })
 
-  it('of the server are shown as they are', { timeout: 60_000 }, async () => {
+  it('from the server are shown unchanged', { timeout: 60_000 }, async () => {
     const alert = vi.fn<() => void>()
     vi.stubGlobal('alert', alert)
     const { user } = await renderForm({ fetch: hostileServer })

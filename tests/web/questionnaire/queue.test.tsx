@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the submission queue of the form', () => {
-  it('keeps the whole funnel while the server is down, and the next visit delivers it in order (Q3, Q9)', async () => {
+  it('keeps the whole funnel while the server is down, and delivers it in order on the next visit (Q3, Q9)', async () => {
     const away = scriptedServer({ '/api/submit': deadNetwork })
     const first = await renderForm({ fetch: away.fetch, openKeptQueue: durable })
     await reachMobile(first.user)
@@ -47,7 +47,7 @@ describe('the submission queue of the form', () => {
     expect(server.submissions().at(-1)).toMatchObject({ is2FASubmission: true, hasTrackedCompletionEvent: false })
   })
 
-  it('says that the details are submitted once the last answer is written down, no sooner (Q9)', async () => {
+  it('says that the details are submitted only once the last answer is stored (Q9)', async () => {
     let finishWriting = (): void => undefined
     const writing = new Promise<void>((resolve) => (finishWriting = resolve))
     const keep = vi.fn<() => Promise<void>>(() => writing)
@@ -61,7 +61,7 @@ describe('the submission queue of the form', () => {
     await completed()
   })
 
-  it('shows the next question while the one before is still being written down (Q9)', async () => {
+  it('shows the next question while the previous answer is still being stored (Q9)', async () => {
     const stuck: FormEnvironment['openKeptQueue'] = async (client) => ({
       ...(await durable(client))!,
       keep: () => new Promise(() => undefined),
@@ -71,7 +71,7 @@ describe('the submission queue of the form', () => {
     expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
   })
 
-  it('works to the end where every storage call fails (Q7)', async () => {
+  it('works to the end when every storage call fails (Q7)', async () => {
     const blocked = (): never => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
@@ -85,7 +85,7 @@ describe('the submission queue of the form', () => {
     await waitFor(() => expect(server.submissions()).toHaveLength(1))
   })
 
-  it('delivers what was left behind from a page that shows no form (Q3)', async () => {
+  it('delivers what was left behind from a page without a form (Q3)', async () => {
     const away = scriptedServer({ '/api/submit': deadNetwork })
     const first = await renderForm({ questionnaire: oneQuestion, fetch: away.fetch, openKeptQueue: durable })
     await pick(first.user, /Which colour/, 'red')
@@ -98,7 +98,7 @@ describe('the submission queue of the form', () => {
     expect(events).toEqual([])
   })
 
-  it('opens no storage on a page that shows no form when nothing waits (Q3)', async () => {
+  it('opens no storage on a page without a form when nothing is waiting (Q3)', async () => {
     const open = vi.fn<FormEnvironment['openKeptQueue']>(durable)
     await renderForm({ openKeptQueue: open, inline: false })
     expect(open).not.toHaveBeenCalled()
@@ -108,7 +108,7 @@ describe('the submission queue of the form', () => {
     await waitFor(() => expect(open).toHaveBeenCalledOnce())
   })
 
-  it('dates each answer later than the one before, over a reload and a clock that was put back', async () => {
+  it('dates each answer later than the previous one, across a reload and a clock that was set back', async () => {
     const server = scriptedServer()
     const tabStorage = () => sessionStorage
     sessionStorage.clear()

@@ -28,7 +28,7 @@ describe('the form on the real server', () => {
   beforeEach(() => server.clear())
   afterAll(() => server.close())
 
-  it('keeps a proven lead of a visitor who types the texted code', async () => {
+  it('stores a proven lead for a visitor who types the texted code', async () => {
     const { user } = await renderForm({ fetch: fetchFromApp(server.app) })
     await reachMobile(user)
     await fill(user, /mobile number/, '0491 570 156')
@@ -43,7 +43,7 @@ describe('the form on the real server', () => {
     ])
   })
 
-  it("shows the server's sentence for a wrong code and for a provider that is down", async () => {
+  it("shows the server's message for a wrong code and for a provider that is down", async () => {
     const { user } = await renderForm({ fetch: fetchFromApp(server.app) })
     await reachMobile(user)
     server.breakSms(true)
@@ -58,7 +58,7 @@ describe('the form on the real server', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent(/verification failed/i)
   })
 
-  it('keeps the partial lead of a visitor who leaves, and marks the one who is not eligible', async () => {
+  it('stores the partial lead of a visitor who leaves, and marks one who is not eligible', async () => {
     const { user } = await renderForm({ fetch: fetchFromApp(server.app) })
     await pick(user, /current super fund/, 'REST')
     await waitFor(async () => expect(await leadsOf(server)).toMatchObject([{ status: 'partial', eligible: null }]))
@@ -69,7 +69,7 @@ describe('the form on the real server', () => {
   })
 })
 
-describe('a question added in the JSON file alone', () => {
+describe('a question added only in the JSON file', () => {
   it('is asked, validated on both sides and exported', async () => {
     const server = await openTestApp({ definition: contact })
     const { user } = await renderForm({ questionnaire: compileQuestionnaire(contact), fetch: fetchFromApp(server.app) })

@@ -20,7 +20,7 @@ const keptKeys = () =>
 beforeEach(() => sessionStorage.clear())
 
 describe('a reload within the tab', () => {
-  it('goes on at the same question in the same session, fires nothing again and leaves the focus alone', async () => {
+  it('continues at the same question in the same session, fires nothing again and leaves the focus alone', async () => {
     const first = await renderForm({ tabStorage })
     await pick(first.user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })
@@ -39,7 +39,7 @@ describe('a reload within the tab', () => {
     expect(await screen.findByRole('heading', { name: /current super fund/ })).toBeVisible()
   })
 
-  it('shows the code screen again without asking for another code', async () => {
+  it('shows the code screen again without requesting another code', async () => {
     const first = await renderForm({ tabStorage })
     await reachMobile(first.user)
     await fill(first.user, /mobile number/, '0491 570 156')
@@ -54,7 +54,7 @@ describe('a reload within the tab', () => {
     expect(server.requests('/api/verify/check')[0]?.body).toEqual({ mobile_number: '+61491570156', code: '123456' })
   })
 
-  it('starts afresh after completion, and keeps nothing in the browser', async () => {
+  it('starts again after completion, and stores nothing in the browser', async () => {
     const questionnaire = aQuestionnaire({ steps: [aQuestion()] })
     const first = await renderForm({ tabStorage, questionnaire })
     await pick(first.user, /Which colour/, 'red')
@@ -62,7 +62,7 @@ describe('a reload within the tab', () => {
     expect(keptKeys()).toEqual([])
   })
 
-  it('starts afresh after 30 minutes', async () => {
+  it('starts again after 30 minutes', async () => {
     const first = await renderForm({ tabStorage })
     await pick(first.user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })
@@ -74,7 +74,7 @@ describe('a reload within the tab', () => {
     expect(events).toEqual(['FormOpened'])
   })
 
-  it('starts afresh when the file switches it off, when the kept text is broken, and when storage is blocked', async () => {
+  it('starts again when the file switches it off, when the stored text is invalid, and when storage is blocked', async () => {
     const questionnaire = aQuestionnaire({ settings: { resume: 'off' }, tracks: { opened: 'FormOpened' } })
     await renderForm({ tabStorage, questionnaire })
     expect(keptKeys()).toEqual([])

@@ -10,7 +10,7 @@ await import('#web/api/visit/noteVisit.ts')
 beforeEach(() => sessionStorage.clear())
 
 describe('the visit of a form session', () => {
-  it('is noted when the session is opened, once, on whichever surface (D10)', async () => {
+  it('is sent when the session is opened, once, on whichever surface (D10)', async () => {
     const { user, visits, events } = await renderForm()
     await vi.waitFor(() => expect(events).toEqual(['FormOpened']))
     expect(visits).toHaveLength(1)
@@ -21,7 +21,7 @@ describe('the visit of a form session', () => {
     expect(visits).toHaveLength(1)
   })
 
-  it('is not noted again after a reload within the tab', async () => {
+  it('is not sent again after a reload within the tab', async () => {
     const tabStorage = () => sessionStorage
     const { user } = await renderForm({ tabStorage })
     await pick(user, /current super fund/, 'AMP')
@@ -32,7 +32,7 @@ describe('the visit of a form session', () => {
     expect(visits).toEqual([])
   })
 
-  it('is noted for the next session too, once an ending was closed', async () => {
+  it('is also sent for the next session, once an ending was closed', async () => {
     const { user, visits } = await renderForm()
     await pick(user, /current super fund/, 'AMP')
     await pick(user, /super balance/, '$0 - $50,000')
@@ -51,7 +51,7 @@ describe('browserEnvironment.noteVisit', () => {
     vi.unstubAllGlobals()
   })
 
-  it('reports to the server what the tab has kept, once the page is idle', async () => {
+  it('reports to the server what the tab has stored, once the page is idle', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"status":"ok"}'))
     vi.stubGlobal('fetch', fetch)
     browserEnvironment.noteVisit(SESSION, 'hash')

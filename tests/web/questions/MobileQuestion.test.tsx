@@ -130,7 +130,7 @@ describe('the number screen', () => {
     ['the fallback when it has none', new Error(''), 'An unexpected error occurred.'],
     ['the fallback when it ran out of time', new DOMException('', 'TimeoutError'), 'An unexpected error occurred.'],
     ['the fallback when it is no error', 'broken', 'An unexpected error occurred.'],
-  ])('shows %s of a thrown failure', async (_case, error, message) => {
+  ])('shows %s when the call throws', async (_case, error, message) => {
     const { user, box } = await atNumber({ '/api/verify': failing(error) })
     await user.type(box, '0491570156{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
@@ -138,7 +138,7 @@ describe('the number screen', () => {
 })
 
 describe('the code screen', () => {
-  it('has one box for a one-time code with a numeric keyboard, says where the code went, and offers Reset Number at once', async () => {
+  it('has one box for a one-time code with a numeric keyboard, says where the code was sent, and offers Reset Number at once', async () => {
     const { code } = await atCode()
     expect(code).toHaveAttribute('type', 'text')
     expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -149,7 +149,7 @@ describe('the code screen', () => {
     expect(screen.getByRole('button', { name: 'Reset Number' })).toBeVisible()
   })
 
-  it('has another name than the number box, so that no browser offers a number for a code', async () => {
+  it('has a different name from the number box, so that no browser offers a number as a code', async () => {
     const { box, code } = await atCode()
     expect(box.getAttribute('name')).toMatch(/./)
     expect(code.getAttribute('name')).toMatch(/./)
@@ -188,13 +188,13 @@ describe('the code screen', () => {
   it.each([
     [new TypeError('Failed to fetch'), 'Failed to fetch'],
     [new Error(''), 'An unexpected error occurred.'],
-  ])('shows the message of a thrown failure, or the fallback', async (error, message) => {
+  ])('shows the message when the call throws, or the fallback', async (error, message) => {
     const { user, code } = await atCode({ '/api/verify/check': failing(error) })
     await user.type(code, '000000{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  it('checks once when Enter, a blur and a click come together', async () => {
+  it('checks once on Enter, blur and click together', async () => {
     const { user, code, server } = await atCode()
     await user.type(code, '123456')
     const button = screen.getByRole('button', { name: 'Verify Code' })
@@ -230,7 +230,7 @@ describe('the code screen', () => {
     expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveValue('')
   })
 
-  it('returns to a number box without its own earlier error, which the number no longer has', async () => {
+  it('returns to a number box without its earlier error, which no longer applies', async () => {
     const replies = [{ status: 500, body: '' }, { body: { status: 'pending' } }]
     const { user, box } = await atNumber({ '/api/verify': () => replies.shift() ?? {} })
     await user.type(box, '0491570156{Enter}')
@@ -244,7 +244,7 @@ describe('the code screen', () => {
     expect(screen.queryByText('Failed to send verification code.')).not.toBeInTheDocument()
   })
 
-  it('says to a screen reader where a code went, and not again after a wrong one', async () => {
+  it('announces where a code was sent, and not again after a wrong one', async () => {
     const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
     const status = document.querySelector('output')
     expect(status).toHaveTextContent('Code sent to 0491 570 156')
@@ -253,7 +253,7 @@ describe('the code screen', () => {
     expect(status).toBeEmptyDOMElement()
   })
 
-  it('drops a second try whose screen went before its error had gone', async () => {
+  it('drops a second try when its screen is left before the error of the first is cleared', async () => {
     const { user, code, server } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
     await user.type(code, '000000{Enter}')
     await screen.findByText('Verification failed.')

@@ -9,7 +9,7 @@ const answersOf = (server: ReturnType<typeof scriptedServer>) => server.submissi
 describe('MultipleChoiceQuestion', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('passes a pick on after 300 ms, and not after 299', async () => {
+  it('submits a pick after 300 ms, and not after 299', async () => {
     await renderForm()
     vi.useFakeTimers()
     fireEvent.click(screen.getByRole('radio', { name: 'AMP' }))
@@ -28,7 +28,7 @@ describe('MultipleChoiceQuestion', () => {
     await waitFor(() => expect(answersOf(server)).toEqual(['AMP']))
   })
 
-  it.each(['radio', 'words'])('takes the second click of a double-click on its %s for no pick', async (part) => {
+  it.each(['radio', 'words'])('does not treat the second click of a double-click on its %s as a pick', async (part) => {
     const server = scriptedServer()
     const { user } = await renderForm({ fetch: server.fetch })
     await user.click(screen.getByRole('radio', { name: 'AMP' }))
@@ -63,7 +63,7 @@ describe('MultipleChoiceQuestion', () => {
     await waitFor(() => expect(answersOf(server)).toEqual(['REST']))
   })
 
-  it('drops a pick when Back is pressed before it is passed on, and takes the same pick again later', async () => {
+  it('drops a pick when Back is pressed before it is submitted, and accepts the same pick again later', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ fetch: server.fetch })
     await user.click(screen.getByRole('radio', { name: 'AMP' }))
@@ -81,7 +81,7 @@ describe('MultipleChoiceQuestion', () => {
     expect(screen.getByRole('radio', { name: 'AMP' }).closest('[data-columns]')).toHaveAttribute('data-columns', '3')
   })
 
-  it('lets each option appear 0.1 s after the one before it', async () => {
+  it('shows each option 0.1 s after the previous one', async () => {
     await renderForm()
     expect(screen.getAllByRole('radio')).toHaveLength(10)
     // The DOM of these tests applies no style sheet.

@@ -29,7 +29,7 @@ describe('the notice of a question', () => {
     aQuestion({ type: 'mobile', notice: linked }),
     aQuestion({ type: 'text', notice: linked }),
     aQuestion({ type: 'multiple-choice', notice: linked }),
-  ])('C1 is read with a $type question, and its link opens in a new tab', async (question) => {
+  ])('C1 describes a $type question, and its link opens in a new tab', async (question) => {
     await atQuestion(question)
     const asked = screen.getByRole(question.type === 'multiple-choice' ? 'group' : 'textbox')
     expect(asked).toHaveAccessibleDescription(expect.stringContaining('We call this number once. Privacy policy'))
@@ -38,7 +38,7 @@ describe('the notice of a question', () => {
     expect(theLink()).toHaveAttribute('rel', 'noopener')
   })
 
-  it('C1 stands between the box and the button', async () => {
+  it('C1 is between the box and the button', async () => {
     await atQuestion(aQuestion({ type: 'mobile', notice: linked }))
     const after = (one: Element, other: Element) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
@@ -46,7 +46,7 @@ describe('the notice of a question', () => {
     expect(after(theLink(), screen.getByRole('button', { name: 'Next' }))).toBeTruthy()
   })
 
-  it('D11 takes going to its link for no answer', async () => {
+  it('D11 does not treat a click on its link as an answer', async () => {
     const { user, server } = await atQuestion(aQuestion({ type: 'text', notice: linked }))
     const box = screen.getByRole('textbox')
     await user.type(box, 'Rex')
@@ -61,7 +61,7 @@ describe('the notice of a question', () => {
     await vi.waitFor(() => expect(server.submissions()).toMatchObject([{ answer: 'Rex' }]))
   })
 
-  it('is plain words where there is no link, and nothing where there is no notice', async () => {
+  it('is plain text without a link, and nothing without a notice', async () => {
     const { unmount } = await atQuestion(aQuestion({ type: 'mobile', notice: { text: 'We call you.' } }))
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/^We call you\.\s*$/)
     unmount()

@@ -34,13 +34,13 @@ describe('TextQuestion', () => {
     expect(box).toHaveAccessibleName('What is your first name?')
   })
 
-  it('puts nothing into the address of the page when Enter is pressed before the scripts are there', async () => {
+  it('puts nothing into the address of the page when Enter is pressed before the scripts are loaded', async () => {
     const { box } = await atFirstName()
     // Outside of a dialog, a browser submits such a form nowhere.
     expect(box.closest('form')).toHaveAttribute('method', 'dialog')
   })
 
-  it('has a name that the next box does not have, under which browsers offer what was typed before', async () => {
+  it('has a different name from the next box, so that browsers do not offer what was typed before', async () => {
     const { user, box } = await atFirstName()
     const name = box.getAttribute('name')
     await user.type(box, 'Sam{Enter}')
@@ -79,7 +79,7 @@ describe('TextQuestion', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('brings the box of a new screen, and the error of a box, into view in a low window', async () => {
+  it('scrolls the box of a new screen, and the error of a box, into view in a low window', async () => {
     const { user, box } = await atFirstName()
     const shown: Element[] = []
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
@@ -121,7 +121,7 @@ describe('TextQuestion', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('makes one submission of Enter, a blur and a click at once', async () => {
+  it('makes one submission on Enter, blur and click at once', async () => {
     const { user, box, server } = await atFirstName()
     await user.type(box, 'Sam')
     const next = screen.getByRole('button', { name: 'Next' })
@@ -132,7 +132,7 @@ describe('TextQuestion', () => {
     await waitFor(() => expect(server.submissions()).toHaveLength(1))
   })
 
-  it('does not submit on the way to Back, by pointer or by keyboard', async () => {
+  it('does not submit when the focus moves to Back, by pointer or by keyboard', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ fetch: server.fetch })
     await reachFirstName(user)
@@ -144,7 +144,7 @@ describe('TextQuestion', () => {
     expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2', 'q3', 'q4'])
   })
 
-  it('does not submit on the way to what was entered before, by keyboard', async () => {
+  it('does not submit when the focus moves to what was entered before, by keyboard', async () => {
     const { user, box, server } = await atFirstName()
     await user.type(box, 'Samantha{Enter}')
     await screen.findByRole('textbox', { name: /last name/ })
@@ -157,7 +157,7 @@ describe('TextQuestion', () => {
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
   })
 
-  it.each(['constructor', 'prototype'])('asks a question called %s like any other', async (id) => {
+  it.each(['constructor', 'prototype'])('handles a question with the id %s like any other', async (id) => {
     const { user, box, server } = await atFirstName([{ ...firstName, id, next: [{ goTo: null }] }])
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
     await user.type(box, '{Enter}')
@@ -176,7 +176,7 @@ describe('TextQuestion', () => {
     expect(server.submissions()).toEqual([])
   })
 
-  it('leaves answers to Enter and Next when the file switches submitOnBlur off', async () => {
+  it('submits only on Enter and Next when the file switches submitOnBlur off', async () => {
     const server = scriptedServer()
     const questionnaire = aQuestionnaire({ steps: [firstName, lastName], settings: { submitOnBlur: 'off' } })
     const { user } = await renderForm({ questionnaire, fetch: server.fetch })

@@ -5,7 +5,7 @@ const names = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filt
 const sheets = new Map(names.map((name) => [name, readFileSync(`src/web/${name}`, 'utf8')]))
 
 describe('layers', () => {
-  it('hold every rule of every style sheet', () => {
+  it('contain every rule of every style sheet', () => {
     expect(names.length).toBeGreaterThan(20)
     const outside = names.filter((name) => {
       const css = (sheets.get(name) ?? '').replaceAll(/\/\*[\s\S]*?\*\//g, '').trim()
@@ -14,13 +14,13 @@ describe('layers', () => {
     expect(outside).toEqual([])
   })
 
-  it('let no component name a colour of its own', () => {
+  it('let no component define its own colour', () => {
     const modules = names.filter((name) => name.endsWith('.module.css'))
     const coloured = modules.filter((name) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(sheets.get(name) ?? ''))
     expect(coloured).toEqual([])
   })
 
-  it('reduce motion in one place alone', () => {
+  it('reduce motion in only one place', () => {
     const still = names.filter((name) => sheets.get(name)?.includes('prefers-reduced-motion'))
     expect(still).toEqual(['styles/motion.css'])
   })

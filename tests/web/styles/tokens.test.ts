@@ -46,7 +46,7 @@ describe('tokens', () => {
     ['accent-text', 'surface'],
     ['error', 'surface'],
     ['error', 'error-tint'],
-  ])('lets %s be read on %s', (text, ground) => {
+  ])('give %s enough contrast on %s', (text, ground) => {
     expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -59,11 +59,11 @@ describe('tokens', () => {
     ['chart-a', 'surface'],
     ['chart-b', 'surface'],
     ['chart-a', 'chart-b'],
-  ])('lets %s be distinguished from %s', (graphic, ground) => {
+  ])('make %s distinguishable from %s', (graphic, ground) => {
     expect(contrast(token(graphic), token(ground))).toBeGreaterThanOrEqual(3)
   })
 
-  it('are the colours of the bars', () => {
+  it('equal the colours of the bars', () => {
     expect(BAR_COLORS.map((color) => color.toLowerCase())).toEqual([token('chart-a'), token('chart-b')])
   })
 })

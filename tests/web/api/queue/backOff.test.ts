@@ -7,7 +7,7 @@ describe('backOff (Q4)', () => {
     expect(longest).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000])
   })
 
-  it('spreads tries over the whole pause', () => {
+  it('spreads retries over the whole pause', () => {
     expect([0, 0.25, 0.5].map((random) => backOff(3, random))).toEqual([0, 1_000, 2_000])
   })
 })

@@ -129,7 +129,7 @@ const steps = [
 ]
 
 describe('createSubmissionQueue', () => {
-  it('loses nothing, takes nothing twice and keeps the order, whatever happens to server, network and tabs (Q3–Q6)', async () => {
+  it('loses nothing, stores nothing twice and keeps the order, whatever happens to server, network and tabs (Q3–Q6)', async () => {
     const run = fc.asyncProperty(fc.commands(steps, { maxCommands: 25, size: 'max' }), async (commands) => {
       globalThis.indexedDB = new IDBFactory()
       localStorage.clear()

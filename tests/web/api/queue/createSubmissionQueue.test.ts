@@ -39,7 +39,7 @@ describe('createSubmissionQueue', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('tries again after pauses that grow from 1 s to 60 s, and never stops before the day is over (Q4)', async () => {
+  it('retries after pauses that grow from 1 s to 60 s, and does not stop before the day is over (Q4)', async () => {
     const { queue, tries } = aQueue(deadNetwork)
     queue.add(aPending('a'))
     await pass(200_000)
@@ -49,7 +49,7 @@ describe('createSubmissionQueue', () => {
     expect(tries).toHaveLength(11)
   })
 
-  it('gives an answer up after 24 hours, and goes on with the next (Q4)', async () => {
+  it('gives up an answer after 24 hours, and continues with the next (Q4)', async () => {
     const { queue, server } = aQueue(({ body }) => ({ status: body['answer'] === 'poison' ? 500 : 200, body: {} }))
     queue.add(aPending('a', { answer: 'poison' }))
     queue.add(aPending('b', { answer: 'fine' }))
@@ -60,14 +60,14 @@ describe('createSubmissionQueue', () => {
     expect(server.submissions().at(-1)).toMatchObject({ answer: 'fine' })
   })
 
-  it.each([401, 403, 404, 408, 409, 425, 429, 500, 502, 503])('tries again after a %i (Q4)', async (status) => {
+  it.each([401, 403, 404, 408, 409, 425, 429, 500, 502, 503])('retries after a %i (Q4)', async (status) => {
     const { queue, tries } = aQueue(() => ({ status: tries.length > 1 ? 200 : status, body: {} }))
     queue.add(aPending('a'))
     await pass(60_000)
     expect(tries).toEqual([0, 1_000])
   })
 
-  it.each([400, 413, 415, 422])('takes a %i as final (Q3)', async (status) => {
+  it.each([400, 413, 415, 422])('treats a %i as final (Q3)', async (status) => {
     const { queue, tries } = aQueue(() => ({ status, body: {} }))
     queue.add(aPending('a'))
     await pass(3_600_000)
@@ -87,7 +87,7 @@ describe('createSubmissionQueue', () => {
     expect(tries).toEqual([0, 31_000])
   })
 
-  it('tries at once when the network is back, and when the visitor is (Q4)', async () => {
+  it('retries at once when the network is back, and when the visitor returns (Q4)', async () => {
     const { queue, tries } = aQueue(deadNetwork)
     queue.add(aPending('a'))
     await pass(32_000)
@@ -103,7 +103,7 @@ describe('createSubmissionQueue', () => {
     expect(tries).toHaveLength(9)
   })
 
-  it('sends once more, as the page is left, what failed before and what was never sent (Q6)', async () => {
+  it('sends again, as the page is left, what failed before and what was never sent (Q6)', async () => {
     const { queue, server } = aQueue(deadNetwork)
     queue.add(aPending('a'))
     await pass(0)
@@ -116,7 +116,7 @@ describe('createSubmissionQueue', () => {
     expect(new Set(sent().slice(1))).toEqual(new Set(['a', 'b']))
   })
 
-  it('tries on in a tab that nobody looks at (Q4)', async () => {
+  it('keeps retrying in a hidden tab (Q4)', async () => {
     turn('hidden')
     const { queue, tries } = aQueue(deadNetwork)
     queue.add(aPending('a'))
@@ -150,7 +150,7 @@ describe('createSubmissionQueue', () => {
     expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'd', 'b'])
   })
 
-  it('sends what it has not sent yet in the moment the page is left, before anything is written down (Q8)', async () => {
+  it('sends what it has not sent yet as the page is left, before anything is stored (Q8)', async () => {
     const { queue, server } = aQueue(() => ({}), { openKeptQueue: () => new Promise(() => undefined) })
     for (const answer of ['a', 'b']) queue.add(aPending(answer, { answer }))
     window.dispatchEvent(new Event('pagehide'))
@@ -159,7 +159,7 @@ describe('createSubmissionQueue', () => {
     expect(server.requests('/api/submit').every(({ keepalive }) => keepalive)).toBe(true)
   })
 
-  it('sends a page that stays the same bodies under the same keys again in their turn (Q1, Q8)', async () => {
+  it('sends the same bodies under the same keys again, in turn, when the page stays (Q1, Q8)', async () => {
     const { queue, server } = aQueue(() => ({}), { openKeptQueue: () => new Promise(() => undefined) })
     queue.add(aPending('key-a'))
     turn('hidden')
@@ -195,7 +195,7 @@ describe('createSubmissionQueue', () => {
     expect(requests.map(({ body }) => body['ipAddress'])).toEqual(['unknown', 'unknown'])
   })
 
-  it('writes down, when its turn comes, the body that was sent as the page was left (Q1, Q8)', async () => {
+  it('stores, in its turn, the body that was sent as the page was left (Q1, Q8)', async () => {
     const record: (string | undefined)[] = []
     const openKeptQueue = storage({
       enter: () => new Promise((resolve) => setTimeout(resolve, 1_000)),
@@ -210,7 +210,7 @@ describe('createSubmissionQueue', () => {
     expect(record).toEqual(['unknown', 'unknown'])
   })
 
-  it('sends nothing once more as the page is left when it is under way already (Q8)', async () => {
+  it('sends nothing again as the page is left while it is being sent (Q8)', async () => {
     const { queue, server } = aQueue(() => new Promise<never>(() => undefined))
     queue.add(aPending('a'))
     await pass(1_000)
@@ -219,7 +219,7 @@ describe('createSubmissionQueue', () => {
     expect(server.submissions()).toHaveLength(1)
   })
 
-  it('lets requests outlive the page, up to what browsers allow (Q8)', async () => {
+  it('lets requests outlive the page, up to the limit of browsers (Q8)', async () => {
     const { queue, server } = aQueue(() => new Promise<never>(() => undefined))
     for (let n = 1; n <= 5; n++) {
       const session = { id: `session0000000${n}`, openedAt: 1_760_000_000_000 }
@@ -229,7 +229,7 @@ describe('createSubmissionQueue', () => {
     expect(server.requests('/api/submit').map(({ keepalive }) => keepalive)).toEqual([true, true, true, false, false])
   })
 
-  it('sends what is on record when the browser has a moment, and what is not at once (Q3)', async () => {
+  it('sends stored answers when the browser is idle, and others at once (Q3)', async () => {
     const record: string[] = []
     const openKeptQueue = storage({ keep: async ({ id }) => void record.push(id) })
     let spare = (): void => undefined
@@ -248,7 +248,7 @@ describe('createSubmissionQueue', () => {
     expect(forgetful.tries).toEqual([0])
   })
 
-  it('has an answer written down while the server is away, and says so (Q9)', async () => {
+  it('stores an answer while the server is unavailable, and says so (Q9)', async () => {
     const { queue } = aQueue(deadNetwork)
     queue.add(aPending('a'))
     await expect(queue.written()).resolves.toBeUndefined()
@@ -257,7 +257,7 @@ describe('createSubmissionQueue', () => {
   it.each<[string, QueueTabOptions['openKeptQueue']]>([
     ['refuses to open', () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))],
     ['never opens', () => new Promise(() => undefined)],
-  ])('works in memory where storage %s (Q7)', async (_case, openKeptQueue) => {
+  ])('works in memory when storage %s (Q7)', async (_case, openKeptQueue) => {
     const { queue, server } = aQueue(() => ({}), { openKeptQueue })
     queue.add(aPending('a', { answer: 'a' }))
     queue.add(aPending('b', { answer: 'b' }))
@@ -266,7 +266,7 @@ describe('createSubmissionQueue', () => {
     await expect(queue.written()).resolves.toBeUndefined()
   })
 
-  it('takes over what earlier visits left at first and each time it is woken, until its tab is gone (Q4)', async () => {
+  it('delivers what earlier visits left behind, at first and each time it is woken, until its tab is gone (Q4)', async () => {
     const adopt = vi.fn<() => Promise<void>>(async () => undefined)
     const { queue } = aQueue(() => ({}), { openKeptQueue: storage({ adopt }) })
     queue.start()

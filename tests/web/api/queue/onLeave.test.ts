@@ -11,7 +11,7 @@ describe('onLeave', () => {
   beforeEach(() => (over = new AbortController()))
   afterEach(() => over.abort())
 
-  it('does not call back when the visitor comes to the page', () => {
+  it('does not call back when the visitor returns to the page', () => {
     const listener = vi.fn<() => void>()
     onLeave(listener, over.signal)
     turn('visible')

@@ -57,7 +57,7 @@ describe('openKeptQueue', () => {
     localStorage.clear()
   })
 
-  it('delivers what the last visit left, in order, each once, and keeps nothing (Q3, Q6)', async () => {
+  it('delivers what the last visit left behind, in order, each once, and keeps nothing (Q3, Q6)', async () => {
     await aVisitInVain(['a', 'b', 'c'])
     expect(isWaiting()).toBe(true)
     const { server } = aVisit()
@@ -66,7 +66,7 @@ describe('openKeptQueue', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('sends again what was under way when the page went, the same from wherever, and the answers behind it (Q1, Q3)', async () => {
+  it('sends an interrupted answer again, with the same body, and the answers after it (Q1, Q3)', async () => {
     const { fetch, requests } = scriptedServer({ '/api/submit': never })
     const first = queueTab({ fetch })
     for (const id of ['a', 'b']) first.add(aPending(id, { answer: id }))
@@ -79,14 +79,14 @@ describe('openKeptQueue', () => {
     expect(server.submissions()[0]).toEqual(requests('/api/submit')[0]?.body)
   })
 
-  it('sends what is left of a session before its new answers (Q3, Q5)', async () => {
+  it('sends the remaining answers of a session before its new ones (Q3, Q5)', async () => {
     await aVisitInVain(['a', 'b'])
     const { server, tab } = aVisit()
     tab.add(aPending('c', { answer: 'c' }))
     await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b', 'c']))
   })
 
-  it('keeps nothing that can be read, and no key that can be taken out (Q6)', async () => {
+  it('stores nothing readable, and no key that can be exported (Q6)', async () => {
     await aVisitInVain(['Montgomery', '+61491570156'])
     const kept = await stored()
     expect(kept).toHaveLength(2)
@@ -98,7 +98,7 @@ describe('openKeptQueue', () => {
     }
   })
 
-  it('seals each answer with a key of its own, so that one erased cannot be opened by what is left (Q6)', async () => {
+  it('encrypts each answer with its own key, so that an erased one cannot be decrypted with what is left (Q6)', async () => {
     await aVisitInVain(['Montgomery', '+61491570156'])
     const kept = await stored()
     const opens = kept.flatMap(([id, { iv, bytes }]) => {
@@ -113,7 +113,7 @@ describe('openKeptQueue', () => {
     expect(await Promise.all(opens)).toEqual([true, false, false, true])
   })
 
-  it('erases unread what is older than 24 hours, and what does not open (Q6)', async () => {
+  it('erases unread what is older than 24 hours, and what cannot be decrypted (Q6)', async () => {
     await aVisitInVain(['fresh', 'old', 'broken'])
     const table = queueTable()
     const kept = new Map(await stored())
@@ -126,7 +126,7 @@ describe('openKeptQueue', () => {
     expect(server.submissions().map(({ answer }) => answer)).toEqual(['fresh'])
   })
 
-  it('erases an answer that the server refuses for good (Q3)', async () => {
+  it('erases an answer that the server refuses permanently (Q3)', async () => {
     await aVisitInVain(['a'])
     const server = scriptedServer({ '/api/submit': () => ({ status: 422, body: {} }) })
     queueTab({ fetch: server.fetch }).start()
@@ -134,7 +134,7 @@ describe('openKeptQueue', () => {
     expect(server.submissions()).toHaveLength(1)
   })
 
-  it('leaves to a living tab what is its own, and takes over once that tab is gone (Q4)', async () => {
+  it('leaves the answers of a living tab to it, and delivers them once that tab is gone (Q4)', async () => {
     const locks = fakeLocks()
     const { fetch } = scriptedServer({ '/api/submit': deadNetwork })
     const first = queueTab({ fetch, locks })
@@ -155,7 +155,7 @@ describe('openKeptQueue', () => {
     expect(locks.held()).toEqual([])
   })
 
-  it('holds a session until the last of what was left of it is delivered (Q4)', async () => {
+  it('holds a session until its last remaining answer is delivered (Q4)', async () => {
     const locks = fakeLocks()
     await aVisitInVain(['a', 'b'], { locks })
     const server = scriptedServer({ '/api/submit': ({ body }) => (body['answer'] === 'b' ? never() : {}) })
@@ -171,7 +171,7 @@ describe('openKeptQueue', () => {
     expect(server.requests('/api/submit').map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a', 'b'])
   })
 
-  it('C3 delivers an answer under the questionnaire it was shown by, whatever the page that delivers it shows', async () => {
+  it('C3 delivers an answer under the questionnaire it was shown by, whatever the delivering page shows', async () => {
     await leaveInVain([aPending('a', { questionnaire: 'the older one' }), aPending('b')], {})
     const { server } = aVisit()
     await eventually(() => expect(isWaiting()).toBe(false))
@@ -180,7 +180,7 @@ describe('openKeptQueue', () => {
   })
 
   it.each(['{"state":{}}', '{"state":{"variables":{"session":{}}}}', '{}', 'null', 'not JSON'])(
-    'is not stopped by what another build of the site wrote, such as %s (Q7)',
+    'is not stopped by what another build of the site stored, such as %s (Q7)',
     async (text) => {
       await aVisitInVain(['left'])
       const store = await openSealedStore(queueTable(), () => Date.now())
@@ -192,7 +192,7 @@ describe('openKeptQueue', () => {
     },
   )
 
-  it('sends answers where the browser refuses every lock, and leaves alone what earlier visits left (Q7)', async () => {
+  it('sends answers when the browser refuses every lock, and leaves those of earlier visits alone (Q7)', async () => {
     await aVisitInVain(['left'])
     const refuse = (): never => {
       throw new TypeError('locks.request is not a function')
@@ -206,7 +206,7 @@ describe('openKeptQueue', () => {
     await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
   })
 
-  it('goes on in memory when the storage fails in the middle (Q7)', async () => {
+  it('continues in memory when the storage fails midway (Q7)', async () => {
     const { server, tab } = aVisit()
     tab.add(aPending('a', { answer: 'a' }))
     await tab.written()
@@ -216,7 +216,7 @@ describe('openKeptQueue', () => {
     await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
   })
 
-  it('writes nothing down for a file that says "queue": "memory", but delivers what it left before (Q6, Q7)', async () => {
+  it('stores nothing for a file that says "queue": "memory", but delivers what was stored before (Q6, Q7)', async () => {
     const questionnaire = aQuestionnaire({ settings: { queue: 'memory' } })
     await aVisitInVain(['a'], { questionnaire })
     expect(await stored()).toEqual([])

@@ -12,5 +12,5 @@ describe('retryAfter (Q4)', () => {
     ['a header that says nothing', 'soon', 0],
     ['a negative number', '-5', 0],
     ['more than an hour, which is cut', '86400', 3_600_000],
-  ])('reads %s', (_case, header, wait) => expect(retryAfter(header, now)).toBe(wait))
+  ])('parses %s', (_case, header, wait) => expect(retryAfter(header, now)).toBe(wait))
 })

@@ -16,7 +16,7 @@ const keep = (overrides?: Partial<Arrival>) => keepLanding(anArrival(overrides),
 beforeEach(() => sessionStorage.clear())
 
 describe('keepLanding', () => {
-  it('reports the path, the tags and the host that led here, and nothing else of either address', () => {
+  it('stores the path, the tags and the referring host, and nothing else of either address', () => {
     const landing = keep({
       url: 'https://review.example/register_today?utm_source=google&utm_medium=cpc&utm_campaign=Spring+Sale&gclid=secret#mary',
       referrer: 'https://www.google.com/search?q=mary+smith',
@@ -36,29 +36,29 @@ describe('keepLanding', () => {
     expect(utm).toEqual({ ...noTags, medium: 'email' })
   })
 
-  it('reports no page of its own site as a referrer', () => {
+  it('stores no page of its own site as a referrer', () => {
     expect(keep({ referrer: 'https://review.example/register' }).referrer).toBe('')
   })
 
-  it('names no address that the server does not have', () => {
+  it('stores "/*" for an address that the server does not have', () => {
     expect(keep({ url: 'https://review.example/mary-smith', isMissing: true }).landingPage).toBe('/*')
   })
 
-  it('keeps the first page over the pages that follow, and over a reload of one', () => {
+  it('keeps the first page over later pages, and over a reload', () => {
     const landing = keep({ url: 'https://review.example/?utm_source=google', referrer: 'https://www.google.com/' })
     expect(keep({ url: 'https://review.example/register' })).toEqual(landing)
     const reloaded = { url: 'https://review.example/register', referrer: 'https://www.google.com/', isNew: false }
     expect(keep(reloaded)).toEqual(landing)
   })
 
-  it('starts a new visit when somebody comes from elsewhere again', () => {
+  it('starts a new visit when a visitor arrives from another site again', () => {
     keep({ url: 'https://review.example/?utm_source=google' })
     expect(keep({ url: 'https://review.example/register?utm_source=mail' }).utm.source).toBe('mail')
     expect(keep({ referrer: 'https://news.example/story' }).referrer).toBe('news.example')
     expect(keep({ url: 'https://review.example/terms-of-service' }).referrer).toBe('news.example')
   })
 
-  it('makes do without storage, and with what else stands in it', () => {
+  it('works without storage, and with unknown contents in it', () => {
     const blocked = () => {
       throw new DOMException('Blocked', 'SecurityError')
     }
@@ -69,7 +69,7 @@ describe('keepLanding', () => {
 })
 
 describe('arrivalHere', () => {
-  it('reports the address of this document', () => {
+  it('returns the address of this document', () => {
     expect(arrivalHere()).toEqual({ url: window.location.href, referrer: '', isNew: true, isMissing: false })
   })
 })

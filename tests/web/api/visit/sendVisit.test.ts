@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('sendVisit', () => {
-  it('sends the visit once, by a request that survives leaving the page', async () => {
+  it('sends the visit once, by a request that outlives the page', async () => {
     const requests = await sent(200)
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({ method: 'POST', keepalive: true, body: JSON.stringify(visit) })
@@ -40,7 +40,7 @@ describe('sendVisit', () => {
     ['a server that never answers', [0, 0, 0, 0, 0], 3],
     ['a refusal of its content', [400, 200], 1],
     ['an older server, which has no such call', [404, 200], 1],
-  ])('tries as often as is useful after %s, three times at the most', async (_name, statuses, tries) => {
+  ])('retries as often as is useful after %s, three tries at most', async (_name, statuses, tries) => {
     expect(await sent(...statuses)).toHaveLength(tries)
   })
 })

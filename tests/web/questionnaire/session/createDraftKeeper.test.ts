@@ -7,7 +7,7 @@ function keeperOn(first: string) {
 }
 
 describe('the draft of a screen', () => {
-  it('is what was written, and then why it was refused, until it is written again', () => {
+  it('is what was typed, with its refusal until it is typed again', () => {
     const { draft } = keeperOn('4 number')
     draft.write('12')
     draft.refuse('Please enter a valid Australian mobile number')
@@ -16,7 +16,7 @@ describe('the draft of a screen', () => {
     expect(draft.read()).toEqual({ text: '123', refusal: null })
   })
 
-  it('is empty on another screen, and is not refused for the text of the one before', () => {
+  it('is empty on another screen, without the refusal of the previous one', () => {
     const { draft, goTo } = keeperOn('4 number')
     draft.write('12')
     goTo('4 code')
@@ -27,7 +27,7 @@ describe('the draft of a screen', () => {
     expect(draft.read()).toEqual({ text: '', refusal: null })
   })
 
-  it('is empty once it is forgotten', () => {
+  it('is empty once it is cleared', () => {
     const { draft } = keeperOn('4 number')
     draft.write('12')
     draft.forget()

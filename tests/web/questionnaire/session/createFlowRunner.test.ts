@@ -36,7 +36,7 @@ function aRunner(overrides: Partial<FormEnvironment> = {}) {
 }
 
 describe('createFlowRunner', () => {
-  it('gives each submission a later time than the one before, even while the clock stands', async () => {
+  it('gives each submission a later time than the previous one, even when the clock stands still', async () => {
     const { open, answer, added } = aRunner({ now: () => 1_700_000_000_000 })
     open()
     await answer('red')
@@ -44,7 +44,7 @@ describe('createFlowRunner', () => {
     expect(added.map(({ at }) => at)).toEqual([1_700_000_000_000, 1_700_000_000_001])
   })
 
-  it('logs an event that fails, and stays where it was', async () => {
+  it('logs an event that fails, and keeps its state', async () => {
     const { open, dispatch, stepId, log } = aRunner()
     open()
     await dispatch({ type: 'continued', visit: 0 })
@@ -63,14 +63,14 @@ describe('createFlowRunner', () => {
     expect(stepId()).toBe('last')
   })
 
-  it('throws when it cannot be opened, so that the failure takes the place of a form that takes no answer', () => {
+  it('throws when it cannot be opened, so that an error replaces a form that accepts no answer', () => {
     const newSessionId = () => {
       throw new TypeError('crypto.getRandomValues is not a function')
     }
     expect(aRunner({ newSessionId }).open).toThrow('crypto.getRandomValues')
   })
 
-  it('opens once, with an early answer as without', () => {
+  it('opens once, with or without an early answer', () => {
     for (const earlyAnswer of [null, 'red']) {
       const { open, snapshot, events, added } = aRunner({ earlyAnswer: () => earlyAnswer })
       expect(snapshot.read().flow.session).toBeNull()

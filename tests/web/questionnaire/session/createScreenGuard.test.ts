@@ -17,7 +17,7 @@ function aGuard() {
 }
 
 describe('work for a screen', () => {
-  it('is what the screen is doing until its refusal stands beside the text', async () => {
+  it('shows as the activity of the screen until its refusal is stored with the text', async () => {
     const { snapshot, draft, onThisScreen } = aGuard()
     const working = onThisScreen(async () => 'Too short')
     expect(snapshot.read().activity).toEqual({ doing: 'checking' })
@@ -26,7 +26,7 @@ describe('work for a screen', () => {
     expect(draft.read()).toEqual({ text: '12', refusal: 'Too short' })
   })
 
-  it('shows as a call under way once a check takes longer than 100 ms; a pick does not', async () => {
+  it('shows as a pending call once a check takes longer than 100 ms; a pick does not', async () => {
     vi.useFakeTimers()
     const { snapshot, onThisScreen, moveOn } = aGuard()
     const forEver = () => new Promise<never>(() => undefined)
@@ -42,7 +42,7 @@ describe('work for a screen', () => {
     vi.useRealTimers()
   })
 
-  it('leaves a screen alone that comes while a check runs', () => {
+  it('does not affect a screen that appears while a check runs', () => {
     vi.useFakeTimers()
     const { snapshot, onThisScreen, moveOn } = aGuard()
     void onThisScreen(() => new Promise<never>(() => undefined))
@@ -52,7 +52,7 @@ describe('work for a screen', () => {
     vi.useRealTimers()
   })
 
-  it('clears the refusal of the work before it', async () => {
+  it('clears the previous refusal', async () => {
     const { draft, onThisScreen } = aGuard()
     await onThisScreen(async () => 'Too short')
     const working = onThisScreen(async () => null)
@@ -60,7 +60,7 @@ describe('work for a screen', () => {
     await working
   })
 
-  it('does not begin while other work runs', async () => {
+  it('does not start while other work runs', async () => {
     const { onThisScreen } = aGuard()
     const begun: string[] = []
     const work = (name: string) => async () => {
@@ -87,14 +87,14 @@ describe('work for a screen', () => {
     expect(draft.read()).toEqual({ text: '', refusal: null })
   })
 
-  it('is refused when it fails, so that the visitor can try again', async () => {
+  it('returns a refusal when it fails, so that the visitor can try again', async () => {
     const { snapshot, draft, onThisScreen } = aGuard()
     expect(await onThisScreen(() => Promise.reject(new Error('Broken')))).toBe('Not done. Error: Broken')
     expect(snapshot.read().activity).toEqual(EDITING)
     expect(draft.read()).toEqual({ text: '12', refusal: 'Not done. Error: Broken' })
   })
 
-  it('leaves what the next screen is doing alone when it fails too late', async () => {
+  it('does not change the activity of the next screen when it fails too late', async () => {
     const { snapshot, onThisScreen, moveOn } = aGuard()
     const refusal = await onThisScreen(async () => {
       moveOn()
