@@ -1,4 +1,4 @@
-/** Items in groups of one key each, both in the order in which they first come. Pure. (`Map.groupBy` comes with Node 21.) */
+/** Groups items by a key; groups and items keep the order of their first occurrence. Pure. (`Map.groupBy` comes with Node 21.) */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,7 +1,7 @@
 /** How bad a finding is: an error stops the build, a warning does not. */
 export type Severity = 'error' | 'warning'
 
-/** Another place that explains a finding, such as an earlier entry that takes its visitors. Lines and columns as in the finding. */
+/** Another place that explains a finding, such as an earlier entry that takes all its visitors. Lines and columns as in the finding. */
 export interface RelatedPlace {
   readonly line: number
   readonly column: number

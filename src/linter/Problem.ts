@@ -14,8 +14,8 @@ export interface Problem {
   readonly witness?: string
   /** The JSON value to put in its place, when a machine can fix it without guessing. */
   readonly replacement?: unknown
-  /** The name that nothing has, which `replacement` corrects: where several findings agree on it, a person decides. */
+  /** The misspelt name that `replacement` corrects: when several findings share it, a person decides. */
   readonly unknownName?: string
-  /** A machine may remove it: the file means the same without it. */
+  /** Can be removed automatically: the file means the same without it. */
   readonly isSurplus?: true
 }

@@ -27,7 +27,7 @@ export interface FlowState {
   /** Analytics events fired in this session, in order. */
   readonly tracked: readonly string[]
   readonly verification: VerificationPhase
-  /** The last entries on questions that Back has left, by question id: offered again, never counted (D9). */
+  /** The last entries on questions that Back has left, by question id: offered again, but not counted as answers (D9). */
   readonly earlier: Readonly<Record<string, string>>
 }
 

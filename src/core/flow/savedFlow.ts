@@ -17,7 +17,7 @@ export interface SavedFlow {
   readonly earlier: FlowState['earlier']
 }
 
-/** What to keep of a state so that {@link restoreFlow} can bring it back, or `null` before the form was opened. Pure. */
+/** What to save of a state so that {@link restoreFlow} can restore it, or `null` before the form was opened. Pure. */
 export function saveFlow(state: FlowState): SavedFlow | null {
   const { session, stepId, tracked, verification, trail, earlier } = state
   if (!session) return null
@@ -26,7 +26,7 @@ export function saveFlow(state: FlowState): SavedFlow | null {
 }
 
 /**
- * Brings a saved state back by walking its path again, or gives `null` when the questionnaire no longer leads there: a step, an
+ * Restores a saved state by walking its path again, or returns `null` when the questionnaire no longer leads there because a step, an
  * option or a branch has changed since. Fires and submits nothing. Pure.
  */
 export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
@@ -44,7 +44,7 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
     state = next
   }
   if (state.stepId !== saved.stepId) return null
-  // Keeps the saved events: one that the questionnaire has gained since has not fired.
+  // Filters the saved events: one that the questionnaire has gained since has not fired.
   const restored = { ...state, tracked }
   if (saved.verification.phase === 'number') return restored
   const isMobile = state.stepId !== null && questionnaire.stepsById.get(state.stepId)?.type === 'mobile'

@@ -1,8 +1,8 @@
 import type { AnswerLookup } from '../conditions/evaluateCondition.ts'
 
 /**
- * The steps passed on the way to the current one as a linked list, the latest first: going on adds one in front, Back drops some.
- * The answers that count are exactly those on it (D9), and both moves cost the same however long it is.
+ * The steps passed on the way to the current one, as a linked list with the latest first: moving forward adds one at the front, Back
+ * drops some. The answers that count are exactly those on it (D9), and both moves take constant time.
  */
 export type Trail = PassedStep | null
 

@@ -119,17 +119,17 @@ function goBack(questionnaire: Questionnaire, state: FlowState): Transition {
   ]
 }
 
-/** Back at the number, which is offered again: submitting it again requests another code. */
+/** Back from the code to the number, which is offered again: submitting it requests another code. */
 function withoutCode(state: FlowState): FlowState {
   return { ...state, verification: { phase: 'number' }, earlier: { ...state.earlier, ...enteredHere(state) } }
 }
 
-/** The number that a code went to is not an answer yet, but the visitor need not type it again. */
+/** The number that a code was sent to is not an answer yet, but the visitor need not type it again. */
 function enteredHere({ stepId, verification }: FlowState): FlowState['earlier'] {
   return stepId !== null && verification.phase === 'code' ? { [stepId]: verification.typed } : {}
 }
 
-/** Whether Back has somewhere to go: not on the first question, an ending or the completion screen. Pure. */
+/** Whether Back is possible: not on the first question, an ending or the completion screen. Pure. */
 export function canGoBack(questionnaire: Questionnaire, state: FlowState): boolean {
   return (
     state.stepId !== null && !isEnding(questionnaire, state) && previousQuestion(questionnaire, state) !== undefined

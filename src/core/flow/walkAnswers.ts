@@ -6,7 +6,7 @@ import { nextStepId } from './nextStepId.ts'
 
 /** Where a set of answers leads when it is walked from the start. */
 export interface Walk {
-  /** The answers that count: those of questions on the way, in its order. */
+  /** The answers that count: those to questions on the path, in path order. */
   readonly answers: ReadonlyMap<string, string>
   /** `partial`: stopped at an unanswered question. `not-eligible`: stopped at an ending, with `eligible` false. */
   readonly status: 'complete' | 'partial' | 'not-eligible'
@@ -14,7 +14,7 @@ export interface Walk {
   readonly eligible: boolean | null
 }
 
-/** Walks answers, by question id, through the flow; answers off the way are left out. Pure. Source: D9. */
+/** Walks answers, by question id, through the flow; answers to questions off the path are left out. Pure. Source: D9. */
 export function walkAnswers(questionnaire: Questionnaire, given: ReadonlyMap<string, string>): Walk {
   const answers = new Map<string, string>()
   let eligible: boolean | null = null

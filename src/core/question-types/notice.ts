@@ -1,14 +1,14 @@
 import { SAFE_PATTERN, UNSAFE_CHARACTERS } from '../contract/submission.ts'
 import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 
-/** Where more is said: a page of this site, or one elsewhere. */
+/** A link to more information: a page of this site, or one elsewhere. */
 export interface NoticeLink {
   readonly label: string
   /** A path of this site such as `/privacy-policy`, or an https URL. */
   readonly to: string
 }
 
-/** What visitors agree to by answering: plain words, or words and a link. */
+/** What visitors agree to by answering: plain text, or text and a link. */
 export type Notice = string | { readonly text: string; readonly link?: NoticeLink }
 
 /** A page of this site or elsewhere; excludes URLs that run code, such as `javascript:`. */

@@ -11,7 +11,7 @@ export interface EmojiRules {
   readonly byWording?: readonly { readonly words: readonly string[]; readonly emoji: string }[]
 }
 
-/** What must hold on every way through the flow; the linter proves it. */
+/** What must hold on every path through the flow; the linter proves it. */
 export interface AnswerContract {
   readonly completed?: readonly string[]
   readonly never?: Readonly<Record<string, readonly string[]>>
@@ -24,11 +24,11 @@ export interface Completion {
   readonly showCalculator?: boolean
 }
 
-/** Behaviour a marketer may switch. */
+/** Behaviour that a marketer may switch. */
 export interface Settings {
-  /** Whether a reload within the tab goes on where it was. */
+  /** Whether a reload within the tab continues where the visitor was. */
   readonly resume?: 'tab' | 'off'
-  /** Where answers wait until the server has them. */
+  /** Where answers wait until the server has stored them. */
   readonly queue?: 'durable' | 'memory'
   /** Whether leaving a text box submits it. */
   readonly submitOnBlur?: 'any' | 'off'

@@ -2,7 +2,7 @@ import type { Condition } from '../conditions/Condition.ts'
 import { QUESTION_ID_MAX_LENGTH } from '../contract/submission.ts'
 import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
 
-/** One way out of a step. Entries are tried in order; the last has no `when` and takes everybody else. */
+/** One way out of a step. Entries are tried in order; the last has no `when` and takes all remaining visitors. */
 export interface NextEntry {
   readonly when?: Condition
   /** A later step, an ending, or `null`: the end of the flow (completion screen). */

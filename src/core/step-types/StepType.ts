@@ -14,7 +14,7 @@ export interface StepType<Step extends StepBase & { readonly type: string }> {
   /** One fragment for each of its own fields, other than `type` and `id`. */
   readonly properties: SchemaProperties<Omit<Step, 'type' | 'id'>>
   readonly required: readonly (keyof Step & string)[]
-  /** Those of its fields that are words for visitors, notice, options and validation aside: the linter checks them. */
+  /** Its fields with text for visitors, except notice, options and validation: the linter checks them. */
   readonly texts: readonly (keyof Step & string)[]
 }
 
@@ -25,5 +25,5 @@ export function defineStepType<Step extends StepBase & { readonly type: string }
   return stepType
 }
 
-/** The shape in the file of a step type's steps. */
+/** The shape of this type's steps in the file. */
 export type StepOf<Type> = Type extends StepType<infer Step> ? Step : never

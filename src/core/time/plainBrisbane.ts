@@ -2,8 +2,8 @@
 const AHEAD_OF_UTC_MS = 10 * 60 * 60_000
 
 /**
- * The text that `formatBrisbane` gives, without its library: a page being left cannot wait for it to load, and for a busy server it is
- * slow. Pure.
+ * The same text as `formatBrisbane`, without its library: a page being left cannot wait for it to load, and on a busy server it is slow.
+ * Pure.
  */
 export function plainBrisbane(instant: number): string {
   // oxlint-disable-next-line no-restricted-globals -- of an instant that is given: no clock

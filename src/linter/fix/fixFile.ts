@@ -55,7 +55,7 @@ export function fixFile(source: string, file: string): FixedFile {
   }
 }
 
-/** Whether the edits made things worse: JSON that cannot be read, or more values of the wrong shape. */
+/** Whether the edits made things worse: JSON that cannot be parsed, or more values that violate the schema. */
 function isWorse(after: readonly Diagnostic[], before: readonly Diagnostic[]): boolean {
   const stage = stageOf(after)
   return stage < stageOf(before) || (stage < stages.length && stage === stageOf(before) && after.length > before.length)

@@ -2,8 +2,8 @@ import { groupBy } from '#core/groupBy.ts'
 import type { Finding } from '../severity/Finding.ts'
 
 /**
- * Leaves to a person a name that several places agree on, though nothing has it: the slip is rather where it was given, and answers are
- * stored under the id of a step. Pure.
+ * Does not fix an unknown name that several places share: the typo is then more likely in the step's own id, under which answers are
+ * stored. Pure.
  */
 export function leaveAgreed(findings: readonly Finding[]): readonly Finding[] {
   const places = groupBy(findings, ({ problem }) => problem.unknownName)

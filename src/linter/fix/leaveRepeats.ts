@@ -3,7 +3,7 @@ import type { Problem } from '../Problem.ts'
 import type { Finding } from '../severity/Finding.ts'
 import { valueAt } from '../source/Path.ts'
 
-/** Leaves to a person a name whose correction already stands beside it: as a key of its object, or in its list. Pure. */
+/** Does not fix a name whose correction is already next to it: as a key of its object, or in its list. Pure. */
 export function leaveRepeats(findings: readonly Finding[], definition: QuestionnaireDefinition): readonly Finding[] {
   return findings.map((finding) =>
     isRepeat(finding.problem, definition)

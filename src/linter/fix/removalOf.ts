@@ -1,8 +1,8 @@
 import type { Edit, Node } from 'jsonc-parser'
 
 /**
- * Takes an entry out of its list or object, with one comma and the blanks before or behind it; the brackets stay. `null` for the root.
- * Pure. (The parser's own `modify` removes a bracket too when the last of several entries shares its line.)
+ * Removes an entry from its list or object, with one comma and the blanks before or after it; the brackets stay. `null` for the root.
+ * Pure. (The parser's own `modify` also removes a bracket when the last of several entries is on the same line.)
  */
 export function removalOf(value: Node): Edit | null {
   const entry = value.parent?.type === 'property' ? value.parent : value

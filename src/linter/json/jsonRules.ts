@@ -21,10 +21,10 @@ export const duplicateKey: JsonRule = {
   why: 'only the last one counts, and nothing says which was meant.',
 }
 
-/** In the code that the build makes of the file, it sets what an object inherits from. */
+/** In the module that the build makes of the file, it sets an object's prototype. */
 export const RESERVED_KEY = '__proto__'
 
-/** No key that would be lost on the way to the site. */
+/** No key that would be lost in the build. */
 export const reservedKey: JsonRule = {
   id: 'json/reserved-key',
   severity: 'error',

@@ -35,7 +35,7 @@ function quickly(text: string): unknown {
   }
 }
 
-/** `NaN`, which equals no number, when one of them is reserved. */
+/** `NaN`, which equals no number, when a key is reserved. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   if (Object.hasOwn(value, RESERVED_KEY)) return NaN

@@ -3,14 +3,14 @@ import type { Step } from '#core/step-types/index.ts'
 import type { FlowNode } from './FlowNode.ts'
 import { flowGraph } from './flowGraph.ts'
 
-/** A step that a way passes, and the answers to it that keep to this way. */
+/** A step on a path, and the answers to it that stay on this path. */
 export interface PassedStep {
   readonly step: Step
   /** Option values in the order of the file; `null` for any text, and for the button of an interstitial. */
   readonly values: readonly string[] | null
 }
 
-/** One way through: all its visitors see the same screens. */
+/** One path: all its visitors see the same screens. */
 export interface Way {
   readonly passed: readonly PassedStep[]
   /** The ending reached; `null`: the completion screen. */
@@ -18,14 +18,14 @@ export interface Way {
   readonly combinations: bigint
 }
 
-/** Every distinct way through a questionnaire, counted exactly and listed up to a limit. */
+/** Every distinct path through a questionnaire, counted exactly and listed up to a limit. */
 export interface PathBook {
   /** The file's name, as given. */
   readonly name: string
   readonly questionnaire: Questionnaire
   readonly ways: bigint
   readonly combinations: bigint
-  /** The first of the ways, in the order of the options in the file. */
+  /** The first of the paths, in the order of the options in the file. */
   readonly listed: readonly Way[]
 }
 
@@ -45,7 +45,7 @@ export function pathBook(
   return { ok: true, book: { name, questionnaire, ways, combinations, listed } }
 }
 
-/** Every way from a node, lazily. Pure; without recursion, since a way may have thousands of steps. */
+/** Every path from a node, lazily. Pure; without recursion, since a path may have thousands of steps. */
 function* waysFrom(start: FlowNode): Generator<Way, void> {
   const open = [{ node: start, next: 0 }]
   for (let top = open.at(-1); top; top = open.at(-1)) {
@@ -60,7 +60,7 @@ function* waysFrom(start: FlowNode): Generator<Way, void> {
   }
 }
 
-/** The way along the branches last taken. */
+/** The path along the branches last taken. */
 function wayThrough(open: readonly { readonly node: FlowNode; readonly next: number }[]): Way {
   const passed: PassedStep[] = []
   let combinations = 1n

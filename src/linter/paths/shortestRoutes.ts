@@ -7,7 +7,7 @@ export interface RouteMove {
   readonly answer: string | null
 }
 
-/** The fewest moves that lead to each reachable step; the completion screen stands under `null`. Pure. */
+/** The fewest moves that lead to each reachable step; the completion screen has the key `null`. Pure. */
 export function shortestRoutes(start: FlowNode): ReadonlyMap<string | null, readonly RouteMove[]> {
   const routes = new Map<string | null, readonly RouteMove[]>()
   const seen = new Set([start])

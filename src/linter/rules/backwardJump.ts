@@ -32,8 +32,8 @@ export const backwardJump: Rule = {
 }
 
 /**
- * By the position of a step: the position of the last step before it that leads to it. Moved up to right after that one, the step is no
- * longer jumped back to. Pure.
+ * By the position of a step: the position of the last earlier step that leads to it. Moved to right after that one, the step is no longer
+ * jumped back to. Pure.
  */
 function lastCallersAbove(transitions: readonly Transition[]): ReadonlyMap<number, number> {
   const callers = new Map<number, number>()

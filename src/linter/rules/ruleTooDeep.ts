@@ -5,7 +5,7 @@ import type { Rule } from './Rule.ts'
 /** Rules below a rule, each named by the one before. The site recurses through them; people lose track long before. */
 const DEEPEST = 20
 
-/** No rule stands on a long chain of others. */
+/** No rule depends on a long chain of others. */
 export const ruleTooDeep: Rule = {
   id: 'rule/too-deep',
   severity: 'error',

@@ -11,7 +11,7 @@ import { stepName } from '../words/stepName.ts'
 import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
-/** Nobody reads the same question twice. Two with one text are fine where each visitor can come to one of them alone. */
+/** No visitor reads the same question twice. Two questions with the same text are fine when each visitor can reach only one of them. */
 export const sameQuestion: Rule = {
   id: 'content/same-question',
   severity: 'warning',

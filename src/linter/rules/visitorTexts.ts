@@ -13,7 +13,7 @@ export interface VisitorText {
   readonly owner: string
   /** Whether the site has a default text for it. */
   readonly hasDefault: boolean
-  /** Nothing has to stand in its place. */
+  /** It may be left out, and has no default. */
   readonly mayBeLeftOut?: boolean
   /** It is the option's label, and perhaps its stored value. */
   readonly isOption?: true

@@ -1,4 +1,4 @@
-/** Where analytics events go. Events carry a name and nothing of the visitor. */
+/** Where analytics events are sent. An event is only a name, without anything about the visitor. */
 export interface AnalyticsProvider {
   readonly track: (event: string) => void
 }

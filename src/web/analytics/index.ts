@@ -1,4 +1,4 @@
 import { dataLayer } from './dataLayer.ts'
 
-/** The analytics providers; each gets every event. */
+/** The analytics providers; each receives every event. */
 export const analyticsProviders = { dataLayer } as const

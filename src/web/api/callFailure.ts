@@ -1,11 +1,11 @@
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 
-/** How a call ended: well, or with a sentence for the visitor. */
+/** The result of a call: success, or a sentence for the visitor. */
 export type CallResult = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /**
- * The result that a thrown failure of a verification call shows: its message, or the file's text when it has none or timed out. Pure.
- * Source: spec §8.
+ * The result to show for a failed verification call: the error's message, or the file's text when it has none or the call timed out.
+ * Pure. Source: spec §8.
  */
 export function callFailure(error: unknown, messages: Questionnaire['messages']): CallResult {
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError'

@@ -5,7 +5,7 @@ import { type CallResult, callFailure } from './callFailure.ts'
 import { textField } from './postJson.ts'
 import { postVerification } from './postVerification.ts'
 
-/** Has a code checked for an E.164 number. Every failure is a sentence for the visitor. Source: spec §7, §8. */
+/** Checks a code for an E.164 number with the server. Every failure is a sentence for the visitor. Source: spec §7, §8. */
 export async function checkCode(
   api: Api,
   messages: Questionnaire['messages'],

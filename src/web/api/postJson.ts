@@ -8,7 +8,7 @@ export interface JsonReply {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Posts JSON to a path below the API's base. Rejects, as `fetch` does, when no answer comes or `signal` ends it. */
+/** Posts JSON to a path below the API's base. Rejects, as `fetch` does, when there is no response or `signal` aborts it. */
 export async function postJson(
   api: Api,
   path: string,

@@ -5,7 +5,7 @@ import { textField } from './postJson.ts'
 import { postVerification } from './postVerification.ts'
 import { type CallResult, callFailure } from './callFailure.ts'
 
-/** Asks for a code to be texted to an E.164 number. Every failure is a sentence for the visitor. Source: spec §7, §8. */
+/** Requests a code by text message for an E.164 number. Every failure is a sentence for the visitor. Source: spec §7, §8. */
 export async function sendCode(
   api: Api,
   messages: Questionnaire['messages'],

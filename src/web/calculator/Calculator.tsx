@@ -15,7 +15,7 @@ import { yearsText } from './yearsText.ts'
 /** ms; a screen reader announces the new headline when the typing pauses, not at each key. */
 const SETTLE_MS = 500
 
-/** The chart tool: what two yearly returns make of a balance. Needs no provider but the questionnaire's. Source: spec §2, §9, D4 to D6. */
+/** The chart tool: how two yearly returns grow a balance. Needs no provider but the questionnaire's. Source: spec §2, §9, D4 to D6. */
 export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const headingId = useId()

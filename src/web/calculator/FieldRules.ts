@@ -3,7 +3,7 @@ import type { CalculatorInput } from '#core/calculator/CalculatorInput.ts'
 /** A box of the chart tool. */
 export type FieldName = keyof CalculatorInput
 
-/** How one kind of box goes from what is typed (the draft) to a number. All pure. Source: D5. */
+/** How one kind of box turns what is typed (the draft) into a number. All pure. Source: D5. */
 export interface FieldRules {
   /** The draft after an edit that left `text` in the box, or `null` when the edit is refused and the box stays as it was. */
   readonly accept: (text: string) => string | null

@@ -11,7 +11,7 @@ const Chart = (chartModule as unknown as { default?: typeof chartModule }).defau
 /** px */
 const HEIGHT = 296
 
-/** The bars. Loads ApexCharts, so only ever loaded late; new rows update the chart that is there. */
+/** The bars. Loads ApexCharts, so it must itself be loaded lazily; new rows update the existing chart. */
 export function GrowthBars({ rows }: { rows: readonly GrowthRow[] }) {
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const options = useMemo(() => growthBarsOptions(rows, isStill), [rows, isStill])

@@ -13,7 +13,10 @@ import { yearsText } from './yearsText.ts'
 
 const GrowthBars = lateComponent(async () => (await import('./GrowthBars.tsx')).GrowthBars)
 
-/** The chart with its sentence, legend and table. Only the bars wait until they are looked at (D6). Blank, but in its place, while not `isShown`. */
+/**
+ * The chart with its sentence, legend and table. Only the bars wait until they are in view (D6). Blank, but keeping its place, unless
+ * `isShown`.
+ */
 export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isShown: boolean }) {
   const captionId = useId()
   const [bars, wasSeen] = useInView<HTMLDivElement>('200px')

@@ -3,7 +3,7 @@ import { calculator } from '../content/calculator.ts'
 import { formatDollars } from './formatMoney.ts'
 import styles from './GrowthTable.module.css'
 
-/** The numbers behind the bars, folded away: the chart for those who do not see it. */
+/** The numbers behind the bars, collapsed by default: the chart for those who cannot see it. */
 export function GrowthTable({ rows }: { rows: readonly GrowthRow[] }) {
   const { details, tableCaption, tableYear, fundA, fundB } = calculator
   return (

@@ -18,7 +18,7 @@ export type CalculatorEvent =
   | { readonly type: 'barred'; readonly field: FieldName }
   | { readonly type: 'left'; readonly field: FieldName }
 
-/** The boxes as they stand at first; spec §9. */
+/** The initial state of the boxes; spec §9. */
 export const initialCalculatorState: CalculatorState = {
   drafts: {
     startBalance: String(calculatorDefaults.startBalance),
@@ -52,7 +52,7 @@ function typed(state: CalculatorState, field: FieldName, text: string): Calculat
   return { drafts: { ...state.drafts, [field]: draft }, lastGood, refused: null }
 }
 
-/** When left, a box shows a number, or nothing if emptied: `07` becomes `7`, and `1` percent becomes the number before it. */
+/** When left, a box shows a number, or nothing if emptied: `07` becomes `7`, and `1` percent becomes the previous number. */
 function left(state: CalculatorState, field: FieldName): CalculatorState {
   const draft = state.drafts[field]
   if (draft === '') return { ...state, refused: null }

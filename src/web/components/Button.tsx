@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
-/** `primary` for the one thing to do next, `secondary` beside it, `quiet` for ways out, `inverse` on deep green. */
+/** `primary` for the main action, `secondary` beside it, `quiet` for ways out, `inverse` on deep green. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse'
 
-/** Everything a `<button>` takes but a class. */
+/** All props of a `<button>` except `className`. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly variant?: ButtonVariant | undefined
 }

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     window.removeEventListener('online', this.tryAgain)
   }
 
-  /** Not at once: a late component would find its failure of a moment ago, and nothing would try again after that. */
+  /** Not at once: a lazy component would still have its cached failure, and nothing would retry after that. */
   private readonly tryAgain = (): void => void setTimeout(() => this.setState({ failed: false }), FAILED_MS)
 
   override render(): ReactNode {

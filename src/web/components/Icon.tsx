@@ -22,7 +22,7 @@ const outlines = {
 /** An icon of the site's own set. */
 export type IconName = keyof typeof outlines
 
-/** A decorative icon, as high as the text beside it: the words next to it must say it all. */
+/** A decorative icon, as high as the text beside it, which must carry the whole meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

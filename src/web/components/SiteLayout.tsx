@@ -18,7 +18,7 @@ export function SiteLayout() {
     <>
       <SkipLink />
       <Header />
-      {/* Around the page and not in it: until the next page is there, the one before stays. */}
+      {/* Around the page, not inside it: the previous page stays until the next one is loaded. */}
       <Suspense>
         <main key={pathname} id={MAIN_ID} className={styles.main} tabIndex={-1}>
           <noscript>

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 import { loadOnce } from '#core/loadOnce.ts'
 
-/** A component whose code is loaded apart. */
+/** A component whose code is in its own chunk. */
 export interface LateComponent<Props> {
   (props: Props): ReactNode
   /** Preloads the code. Rejects on failure; the next use retries. */

@@ -5,7 +5,7 @@ export function keepsFlow(questionnaireId: string): boolean {
   try {
     return sessionStorage.getItem(keptFlowKey(questionnaireId)) !== null
   } catch {
-    // Storage that is blocked keeps nothing.
+    // Blocked storage counts as empty.
     return false
   }
 }

@@ -9,7 +9,7 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 
-/** An Australian number that is set aside for films and the like. */
+/** An Australian number reserved for fiction. */
 const MOBILE = '0491 570 156'
 
 /** The flow of a visitor who has made these moves, with texts that the questions accept; events on the way count as fired. */

@@ -34,7 +34,7 @@ export interface FormSession {
   readonly close: () => void
   /** An option of a multiple-choice question was picked: it is submitted 300 ms later. */
   readonly pick: (value: string) => Promise<Refusal>
-  /** A text is to be the answer. */
+  /** Submits a text as the answer. */
   readonly submitText: (typed: string) => Promise<Refusal>
   readonly sendCode: (typed: string) => Promise<Refusal>
   readonly checkCode: (typed: string) => Promise<Refusal>

@@ -5,5 +5,5 @@ import { siteQuestionnaire } from '../siteQuestionnaire.ts'
 /** The questionnaire that forms run: the site's, unless something around them sets another. Pages without a form load none. */
 export const QuestionnaireContext = createContext<Questionnaire>(siteQuestionnaire)
 
-/** The questionnaire of the forms here. */
+/** The questionnaire that the forms below run. */
 export const useQuestionnaire = (): Questionnaire => useContext(QuestionnaireContext)

@@ -1,2 +1,2 @@
-/** ms between a pick and its passing on; spec §9. */
+/** ms between a pick and its submission; spec §9. */
 export const ANSWER_DELAY_MS = 300

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the target of a new screen, its box or its heading. A visitor in another part of the page keeps it, and screen readers
- * say the heading instead; a modal is the only part there is. Does nothing once that screen is gone.
+ * Moves the focus to the target of a new screen, its box or its heading. A visitor in another part of the page keeps the focus, and
+ * screen readers announce the heading instead; while a modal is open, there is no other part. Does nothing once that screen is gone.
  */
 export function arriveAt(target: HTMLElement): void {
   const { activeElement, body } = document

@@ -1,18 +1,21 @@
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
 import { keptFlowKey } from './keptFlowKey.ts'
 
-/** A flow as a tab keeps it. */
+/** A flow as stored in a tab. */
 export interface KeptFlow {
   readonly flow: SavedFlow
   /** ms since 1970: the time of the last submission; 0 before any. */
   readonly lastInstant: number
 }
 
-/** Keeps a flow for as long as the tab lives; after 30 minutes it is erased at the next reading. Neither method throws: a browser may block storage. */
+/**
+ * Stores a flow for as long as the tab lives; after 30 minutes it is erased at the next read. Neither method throws: a browser may block
+ * storage.
+ */
 export interface SessionStore {
   /** The flow last written, or `null` when there is none, it is too old, or storage is blocked. */
   readonly read: (now: number) => KeptFlow | null
-  /** Keeps a flow, or forgets the one kept. `lastInstant` is the time of the last submission, if there was any. */
+  /** Stores a flow, or clears the stored one. `lastInstant` is the time of the last submission, if there was any. */
   readonly write: (flow: SavedFlow | null, now: number, lastInstant?: number) => void
 }
 

@@ -14,7 +14,7 @@ export function useScreenFocus(
   const isQuiet = useRef(startsQuietly)
   useEffect(() => {
     const target = surface.current?.querySelector<HTMLElement>('[data-screen-focus]')
-    // A form that is open before its first screen is back after a failure, which may have held the focus.
+    // A form that is already open before its first screen has recovered from a failure, which may have held the focus.
     const isBack = isQuiet.current && isOpened && shown.current === null
     const isWanted = shown.current !== screen && (isBack || !isQuiet.current)
     shown.current = screen

@@ -9,7 +9,9 @@ import { useTextBox } from './useTextBox.ts'
 
 type CodePhase = Extract<VerificationPhase, { phase: 'code' }>
 
-/** The sub-screen that asks for the texted code. Reset Number is always there: a text that never comes must not be a dead end (D13). */
+/**
+ * The sub-screen that asks for the texted code. Reset Number is always available: a text that never arrives must not be a dead end (D13).
+ */
 export function MobileCode({
   question,
   session,

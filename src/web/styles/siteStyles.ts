@@ -1,4 +1,4 @@
-// The styles that every page begins with, in the order of their layers.
+// The styles that every page starts with, in the order of their layers.
 import './layers.css'
 import './fonts.css'
 import './tokens.css'

@@ -4,9 +4,9 @@ import type { Step } from '#core/step-types/index.ts'
 import { withNewIds } from './withNewIds.ts'
 
 /**
- * The new id of each step of `before` that is in `after` under another id: the two have everything in common except their id and where they
- * lead, and no third step does. Steps that exchanged their ids are among them when the flow is the same but for that: else somebody may
- * have exchanged their words. Pure.
+ * The new id of each step of `before` that is in `after` under another id: the two are equal except for their id and where they lead, and
+ * no third step is. Steps that swapped their ids are included when the flow is otherwise the same: if it is not, their texts may have
+ * been swapped instead. Pure.
  */
 export function renamedSteps(
   before: QuestionnaireDefinition,
@@ -17,7 +17,7 @@ export function renamedSteps(
   return newIds(stepsWithout(before, after), stepsWithout(after, before))
 }
 
-/** The other id of each of these steps, where just one step of each side is alike. */
+/** The other id of each of these steps, where exactly one step on each side is equal. */
 function newIds(before: readonly Step[], after: readonly Step[]): ReadonlyMap<string, string> {
   const found = groupBy(after, contentOf)
   return new Map(

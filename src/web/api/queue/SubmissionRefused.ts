@@ -4,9 +4,9 @@ import { retryAfter } from './retryAfter.ts'
 /** Refusals of the body itself: the same body can never succeed. Any other status may come from a proxy. */
 const FINAL = new Set([400, 413, 415, 422])
 
-/** The server, or a proxy before it, answered a submission with a failure. */
+/** The server, or a proxy in front of it, answered a submission with an error status. */
 export class SubmissionRefused extends Error {
-  /** What the server said, if anything. */
+  /** The server's message, if any. */
   readonly serverMessage: string | undefined
   /** Whether a retry is useless. */
   readonly isFinal: boolean

@@ -15,13 +15,13 @@ import { submissionLog } from './submissionLog.ts'
 import { isWaiting } from './waitingMark.ts'
 import { withLimit } from './withLimit.ts'
 
-/** Where accepted answers wait for the server. */
+/** Holds accepted answers until the server has stored them. */
 export interface SubmissionQueue {
-  /** Opens what earlier visits left behind and delivers it. Does nothing the second time. */
+  /** Opens what earlier visits left behind and delivers it. Does nothing on later calls. */
   readonly start: () => void
   /** Queues a submission: saved, then sent once the earlier ones of its session are delivered. */
   readonly add: (pending: PendingSubmission) => void
-  /** Resolves when every submission added is saved, or waits in memory where saving fails. Never rejects. */
+  /** Resolves when every submission added is saved, or is held in memory when saving fails. Never rejects. */
   readonly written: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const loadFormat = (): Promise<(instant: number) => string> =>
     () => plainBrisbane,
   )
 
-/** A queue of React Query mutations, one after another within a session, each tried until it is delivered. Source: docs/decisions/010. */
+/** A queue of React Query mutations, in order within a session, each retried until it is delivered. Source: docs/decisions/010. */
 export function createSubmissionQueue(
   questionnaire: Questionnaire,
   environment: FormEnvironment,
@@ -48,7 +48,7 @@ export function createSubmissionQueue(
   const ip = ipQuery(api)
   const whenWritten = new Map<string, () => void>()
   const inFlight = { bytes: 0 }
-  /** Added and not sent yet, or whose last try failed. */
+  /** Added and not sent yet, or its last try failed. */
   const unsent = new Map<string, PendingSubmission>()
   /** IP addresses of submissions sent while the page was left, so that every retry has the same body. */
   const sentFrom = new Map<string, string>()
@@ -79,7 +79,7 @@ export function createSubmissionQueue(
   /** The IP address that every try of a submission sends; `undefined` during the lookup. */
   function addressOf({ id, ipAddress }: PendingSubmission): string | undefined {
     const found = queryClient.getQueryData(ip.queryKey)
-    // A failed lookup is shown beside the form; the answer is sent anyway.
+    // A failed lookup is reported next to the form; the answer is sent anyway.
     return sentFrom.get(id) ?? ipAddress ?? (found === null ? UNKNOWN_IP : found)
   }
 
@@ -103,7 +103,7 @@ export function createSubmissionQueue(
       whenWritten.delete(pending.id)
     },
     mutationFn: async (pending) => {
-      // A saved answer can wait until the next question is drawn.
+      // A saved answer can wait until the next question is painted.
       if (await recordOf()) await environment.spareMoment()
       const submission = await fixed(pending)
       await deliver({

@@ -16,8 +16,8 @@ export interface Arrival {
 const KEY = 'landing'
 
 /**
- * Where the visit of this document began: the landing that the tab has kept, unless there is none or the visitor has followed a link of
- * another site or of a campaign to here; then the visit begins with this document, which is kept. Blocked storage counts as empty.
+ * Where the visit of this document began: the landing stored in this tab, unless there is none or the visitor has followed a link from
+ * another site or a campaign; then the visit begins with this document, which is stored. Blocked storage counts as empty.
  */
 export function keepLanding(arrival: Arrival, storage: () => Storage): Landing {
   const landing = landingOf(arrival)

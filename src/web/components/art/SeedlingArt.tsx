@@ -1,7 +1,7 @@
 import styles from './art.module.css'
 import { Seedling } from './Seedling.tsx'
 
-/** One seedling on an otherwise empty ledger sheet: the picture of the page that is not there. Decorative. */
+/** One seedling on an otherwise empty ledger sheet: the picture of the not-found page. Decorative. */
 export function SeedlingArt() {
   return (
     <svg className={styles.art} viewBox="0 0 320 220" aria-hidden="true" focusable="false">

@@ -15,12 +15,12 @@ import { sessionIdOf } from './sessionIdOf.ts'
 import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
 import { trackSafely } from './trackSafely.ts'
 
-/** The flow of a page: shown as it moves on, its effects run, and kept for a reload. */
+/** The flow of a page: shows it after each event, runs its effects, and saves it for a reload. */
 export interface FlowRunner {
   readonly snapshot: LiveSnapshot
   /** Resumes where a reload of this tab left off, or begins a session. Does nothing while one is open. */
   readonly open: () => void
-  /** Applies an event; resolves once what came of it is shown. Never rejects: an error is logged, and the screen stays. */
+  /** Applies an event; resolves once its result is shown. Never rejects: an error is logged, and the screen stays. */
   readonly dispatch: (event: FlowEvent) => Promise<void>
 }
 

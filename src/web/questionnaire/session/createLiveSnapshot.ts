@@ -2,7 +2,7 @@ import type { FlowState } from '#core/flow/FlowState.ts'
 import { EDITING } from '../Activity.ts'
 import type { FormSession, FormSnapshot } from '../FormSession.ts'
 
-/** The snapshot that the screens render, and a way to be told of its changes. */
+/** The snapshot that the screens render, and a way to subscribe to its changes. */
 export interface LiveSnapshot {
   readonly read: () => FormSnapshot
   readonly change: (change: Partial<FormSnapshot>) => void
