@@ -21,7 +21,7 @@ import { assertFree, writeDump } from './db/writeDump.ts'
 /** ms that a statement of an import may take: one of them checks a foreign key over all rows. */
 const IMPORT_STATEMENT_MS = 3_600_000
 
-/** Runs the command line, and says what was done in one line. Exit code 1: it failed; 2: the call was not understood. */
+/** Runs the command line, and prints the result in one line. Exit code 1: it failed; 2: the arguments are wrong. */
 async function main(args: readonly string[]): Promise<string> {
   if (asksForHelp(args)) return USAGE
   const call = readCall(args)
@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<string> {
   }
 }
 
-/** The path of a file as whoever calls sees it. */
+/** The path of a file, relative to the caller's folder. */
 const asCalled = (file: string): string => (isAbsolute(file) ? file : join(relative('.', folderOfCaller()), file))
 
 async function migrate(config: Config): Promise<string> {

@@ -46,7 +46,7 @@ async function dev(): Promise<void> {
 
   let changes = 0
   const restart = async (): Promise<void> => {
-    // What runs goes on with the questionnaire as it was.
+    // The running site keeps the previous questionnaire.
     if (!(await canServe(config))) return
     await stop(child)
     child = startApi(apiPort)

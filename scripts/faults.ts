@@ -10,7 +10,9 @@ import { makeTemplate, runScenario } from './faults/runScenario.ts'
 import { scenarios } from './faults/scenarios/index.ts'
 import { temporaryFolder } from './product/temporaryFolder.ts'
 
-/** Breaks the built product on purpose and prints what became of the answers, as one table. 0: every promise was kept; 1: one was not. */
+/**
+ * Breaks the built product on purpose and prints what happened to the answers, as one table. 0: every promise was kept; 1: one was not.
+ */
 async function run({ seed, isLong, isJson, names }: Call): Promise<ExitCode> {
   await ensureBuild({ root: process.cwd(), mayBuild: true })
   const folder = await temporaryFolder('faults')

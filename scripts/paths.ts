@@ -10,7 +10,7 @@ import { manual } from './paths/manual.ts'
 import { type Call, readCall } from './paths/readCall.ts'
 import { compileSource } from './questionnaire/compileSource.ts'
 
-/** Writes the path book of a questionnaire. 0: written; 1: the file has errors; 2: it cannot be read, or is too large. */
+/** Writes the path book of a questionnaire. 0: written; 1: the file has errors; 2: it cannot be read, or has too many states. */
 async function run(call: Call): Promise<ExitCode> {
   const source = await readSource(standWhereCalled().pathOf(call.file))
   if ('failure' in source) return fail(source.failure)

@@ -6,15 +6,15 @@ import { ensureBuild } from './build/ensureBuild.ts'
 import { findEngineProgram } from './build/publishBuild.ts'
 import { startFailure } from './product/startFailure.ts'
 
-/** What the built server offers to the start. */
+/** The exports of the built server that the start uses. */
 interface BuiltServer {
   readonly serve: (input: { config: Config; lock?: DataLock; engineProgram: URL }) => Promise<unknown>
 }
 
-/** Where the project stands and what this machine can do. */
+/** The project folder and what this machine can do. */
 export interface StartInput {
   readonly root: string
-  /** Whether a stale build is made anew or refused. */
+  /** Whether to rebuild a stale build or to refuse it. */
   readonly mayBuild: boolean
   readonly importServer: () => Promise<BuiltServer>
 }

@@ -4,16 +4,16 @@ import type { AnswerStream } from '../faults/answerStream.ts'
 export interface AnswerLoad {
   /** Of the server. */
   readonly url: string
-  /** Of sessions that nobody else posts. */
+  /** Bodies of sessions that nobody else posts. */
   readonly stream: AnswerStream
   readonly connections: number
   readonly seconds: number
 }
 
-/** What came of it: every answer was acknowledged. */
+/** The result of a load in which every answer was acknowledged. */
 export interface PostedLoad {
   readonly perSecond: number
-  /** ms that 99 % of the acknowledgements took at the most. */
+  /** ms; the 99th percentile of the acknowledgements. */
   readonly p99: number
 }
 

@@ -19,13 +19,13 @@ interface Answering {
   readonly wholeWork: number
   /** ms of processor time until the page is idle for the first time. */
   readonly boot: number
-  /** MB, then. */
+  /** MB at that moment. */
   readonly heap: number
-  /** Of the layout, from the start to the last answer. */
+  /** Layout shift, from the start to the last answer. */
   readonly shift: number
 }
 
-/** Choices that every funnel asks one right after another. */
+/** Multiple-choice questions that every funnel asks in a row. */
 const QUESTIONS = 3
 
 /** ms after which a page is at rest. */

@@ -3,12 +3,12 @@ import type { Rounds } from './inRounds.ts'
 import { costOf } from './interleave.ts'
 import type { Field, Figure } from './Report.ts'
 
-/** One thing that is measured of every contender. */
+/** One quantity that is measured for every contender. */
 export interface Quantity<Value> {
   readonly name: string
   readonly unit: string
   readonly of: (value: Value) => number
-  /** Whether a column with the ratio to the base comes after it. */
+  /** Whether a column with its ratio to the base follows. */
   readonly isCompared?: boolean
 }
 

@@ -13,7 +13,7 @@ import type { Report } from './Report.ts'
 /** ms after which a page is at rest. */
 const REST = 1500
 
-/** A page with the site in it, and one part of the way through. */
+/** A page of the site, and one part of the way through the form. */
 interface Walk {
   readonly page: Page
   readonly site: Site

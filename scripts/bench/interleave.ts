@@ -33,7 +33,7 @@ function timeOf(job: () => number): number {
   return ((performance.now() - startedAt) * 1000) / operations
 }
 
-/** The cost that a list of measurements amounts to. Pure. */
+/** Summarises the costs measured in each round. Pure. */
 export function costOf(values: readonly number[]): Cost {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (index: number) => sorted[index] ?? Number.NaN

@@ -82,7 +82,7 @@ async function visit(browser: Browser, { name, url, delay, options }: Contender)
       throw new Error('Five clicks on the first question changed nothing')
     }, PATIENCE + delay)
     await submitted
-    // What comes late may post it again.
+    // A late script may post it again.
     await tab.page.waitForTimeout(AFTERMATH)
     return { ...measured, answered: measured.answered - delay, submissions }
   } finally {

@@ -21,7 +21,7 @@ const flags = Object.entries(SECTIONS).map(([name, what]) => ({
   what,
 }))
 
-/** What `npm run bench` says of itself. */
+/** The help text of `npm run bench`. */
 export const manual: Manual = {
   summary: 'Measures the product against the least that it could cost, and prints the ratios.',
   usage: `npm run bench -- [${flags.map(({ flag }) => flag).join('] [')}] [--rounds 5] [--peers FOLDER] [--json FILE] [--help]`,

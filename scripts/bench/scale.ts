@@ -13,7 +13,7 @@ import type { Field, Report } from './Report.ts'
 
 /** A questionnaire of some length, played from its middle. */
 interface Played {
-  /** ms of processor time until the first question stands. */
+  /** ms of processor time until the first question is shown. */
   readonly load: number
   /** ms of processor time an answer. */
   readonly answer: number
@@ -100,7 +100,7 @@ declare global {
   }
 }
 
-/** Loads the questionnaire, or takes the answers before a question as given, and waits until that question is shown. */
+/** Loads the questionnaire, or treats the questions before one as answered, and waits until that question is shown. */
 async function stand({ page }: Tab, id: string | undefined, given?: Answers): Promise<void> {
   await page.evaluate(
     async (wanted) => {

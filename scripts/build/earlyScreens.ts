@@ -20,7 +20,7 @@ export async function earlyScreens(
   )
 }
 
-/** The markup of the screen that a prerendered form shows, exactly as in the page, or `null` without a form. Pure. */
+/** The markup of the screen that a prerendered form shows, exactly as on the page, or `null` without a form. Pure. */
 function screenIn(html: string): string | null {
   const form = find(parse(html, { sourceCodeLocationInfo: true }), (element) =>
     element.attrs.some(({ name }) => name === 'data-form'),

@@ -6,7 +6,7 @@ import { readBuildRecord } from './publishBuild.ts'
 /** The project's folder, and what to do about a stale build. */
 export interface BuildNeed {
   readonly root: string
-  /** Whether a stale build is made anew or refused. */
+  /** Whether to rebuild a stale build or to refuse it. */
   readonly mayBuild: boolean
   /** Builds, and returns whether it worked. */
   readonly build?: (root: string) => Promise<boolean>

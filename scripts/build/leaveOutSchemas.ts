@@ -7,8 +7,8 @@ const LINTER_PARTS = ['texts', 'impliedRules', 'examples', 'appliesTo', 'valuesI
 const LEFT_OUT = new Set([...SCHEMA_PARTS, ...LINTER_PARTS])
 
 /**
- * Leaves the fields that only describe the format out of the browser's build, which reads no file: the text about a type, validator or
- * operator costs no page anything.
+ * Removes the fields that only describe the format from the browser's build, which reads no file: the description of a type, validator or
+ * operator adds nothing to a page.
  */
 export function leaveOutSchemas(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function withoutSchemas(code: string): string {
   return kept + code.slice(from)
 }
 
-/** Where each part stands, with the comma behind it. */
+/** Where each field is, with the comma after it. */
 function* schemaParts(code: string): Generator<{ readonly start: number; readonly end: number }> {
   for (const statement of parseAst(code).body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue

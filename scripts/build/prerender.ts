@@ -141,7 +141,7 @@ const styleTag = ({ file, css }: { file: string; css: string }) =>
     ? `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`
     : `<link rel="stylesheet" href="/${file}">`
 
-/** They stand where a page wants them instead, once each. */
+/** They are placed where a page needs them instead, once each. */
 const withoutAssets = (template: string): string => template.replaceAll(STYLES, '').replaceAll(SCRIPTS, '')
 
 const failureTemplate = (words: string): string => `<template data-failure>${words}</template>`

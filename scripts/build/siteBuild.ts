@@ -24,16 +24,16 @@ interface PageRenderer {
   readonly renderEmbed: (earlyAnswer?: string) => Promise<string>
 }
 
-/** What the pages of the site begin as. */
+/** The HTML file that the pages of the site start from. */
 const SITE_ENTRY = 'index.html'
 
 /** The HTML file of the page for frames: separate, so that no other page carries any of it. */
 const EMBED_ENTRY = 'embed.html'
 
-/** What works a form before its own code is there. */
+/** The early code, which works a form before its own code has loaded. */
 const EARLY_ENTRY = 'src/web/early/main.ts'
 
-/** Names of what is named by its content. */
+/** Files named by their content hash. */
 const CHUNK_NAMES = 'chunks/[name]-[hash].js'
 
 const SERVER_ENTRIES = {

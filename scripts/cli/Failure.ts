@@ -1,4 +1,4 @@
-/** Why there is nothing to report: the call is wrong, or a file cannot be read. One line. */
+/** Why a command has no result: the arguments are wrong, or a file cannot be read. One line. */
 export interface Failure {
   readonly failure: string
 }

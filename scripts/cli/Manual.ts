@@ -1,8 +1,8 @@
-/** What a command says of itself. */
+/** The help text of a command. */
 export interface Manual {
   /** What it does; may have several lines. */
   readonly summary: string
-  /** How it is called, in one line. */
+  /** Its usage, in one line. */
   readonly usage: string
   /** Its words and flags, then its exit codes, in lines. */
   readonly details: string

@@ -3,7 +3,7 @@ import { fail } from './fail.ts'
 import { helpText, type Manual } from './Manual.ts'
 import { stopWithReader } from './stopWithReader.ts'
 
-/** 0: done; 1: done, and something is wrong; 2: the call is wrong, or cannot be carried out. */
+/** 0: success; 1: the check failed; 2: wrong arguments, or the command cannot be carried out. */
 export type ExitCode = 0 | 1 | 2
 
 /** A command: its help text, how it reads its arguments, and what it does. */

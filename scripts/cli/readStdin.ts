@@ -1,4 +1,4 @@
-/** What comes from stdin, until it ends or there is more than `most` bytes of it. */
+/** The content of stdin. Stops reading once there are more than `most` bytes. */
 export async function readStdin(most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

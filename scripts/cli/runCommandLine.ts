@@ -6,8 +6,8 @@ import { readConfig } from '#server/config.ts'
 import { loadDotEnv } from './loadDotEnv.ts'
 
 /**
- * Runs the command that this process was started with, or prints how it is called (`--help`). Only its output goes to stdout. Exit code 1:
- * it failed; 2: the call was not understood.
+ * Runs the command that this process was started with, or prints its usage (`--help`). Only its output goes to stdout. Exit code 1: it
+ * failed; 2: the arguments are wrong.
  */
 export async function runCommandLine(line: string, commands: Commands): Promise<void> {
   const args = process.argv.slice(2)
@@ -24,7 +24,7 @@ export async function runCommandLine(line: string, commands: Commands): Promise<
     const output = await runCommand({ line, commands, config, now: () => new Date() }, args)
     await pipeline(output, process.stdout, { end: false })
   } catch (error) {
-    // Whoever reads, such as `head`, has had enough.
+    // The reader, such as `head`, has closed the output.
     if (!isRead) return
     const message = error instanceof Error ? error.message : String(error)
     const isUsage = error instanceof UsageError

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { folderOfCaller } from './folderOfCaller.ts'
 
-/** Where whoever calls a command stands. */
+/** Paths as seen by the caller of a command. */
 export interface Standpoint {
   /** The folder of the project, in which npm starts every command. */
   readonly root: string
-  /** The path of a named file: relative to here, else relative to the root. The name of nothing is returned as it is. */
+  /**
+   * The path of a named file: relative to the caller's folder, else relative to the root. The name of a file that does not exist is
+   * returned unchanged.
+   */
   readonly pathOf: (name: string) => string
 }
 

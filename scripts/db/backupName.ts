@@ -1,6 +1,6 @@
-/** The folder of backups that were given no name, in the project's. */
+/** The folder of backups without a given name, in the project's. */
 export const BACKUPS = 'backups'
 
-/** The path of a backup that was given no name: in the order of their times. Pure. */
+/** The path of a backup without a given name; names sort by time. Pure. */
 export const backupName = (now: Date): string =>
   `${BACKUPS}/super-review-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.ndjson.gz`

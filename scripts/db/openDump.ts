@@ -3,15 +3,15 @@ import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { DumpError } from '#server/dump/DumpLine.ts'
 
-/** How a file of gzip begins. */
+/** The magic number of gzip files. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 /**
- * The text of a dump in a file, packed or not, in chunks. Throws a {@link DumpError} on a file that may not be read, and on a packed one
- * that is cut short or damaged.
+ * The text of a dump in a file, compressed or not, in chunks. Throws a {@link DumpError} on a file that cannot be read, and on a
+ * compressed one that is truncated or damaged.
  */
 export async function* openDump(file: string): AsyncGenerator<string> {
-  // First: nobody would hear the failure of a stream that is open but not yet read.
+  // First, because nothing listens for errors of a stream that is open but not yet read.
   const packed = await isPacked(file)
   const bytes = createReadStream(file)
   if (!packed) {

@@ -1,13 +1,13 @@
 import { notACommand, UsageError } from '#server/commands/Command.ts'
 import { readArguments } from '#server/commands/readArguments.ts'
 
-/** What the command line asks for. A backup may have been given no file. */
+/** The command and its arguments. A backup may have no file name. */
 export type Call =
   | { readonly command: 'migrate' }
   | { readonly command: 'export' | 'import' | 'restore'; readonly file: string }
   | { readonly command: 'backup'; readonly file: string | null }
 
-/** How it is called. */
+/** The usage of the command. */
 export const USAGE = `Usage: npm run db -- COMMAND
   migrate         brings the database up to date
   export FILE     writes every row to a file

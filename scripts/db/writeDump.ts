@@ -9,15 +9,15 @@ import { readDump } from '#server/dump/readDump.ts'
 import { syncFolder } from '#server/storage/syncFolder.ts'
 import { openDump } from './openDump.ts'
 
-/** Where a dump goes, and whether it is packed. */
+/** Where to write a dump, and whether to compress it. */
 export interface DumpTarget {
   readonly file: string
   readonly isPacked: boolean
 }
 
 /**
- * Writes a dump to a temporary file beside its target, reads it back, and renames it once it is complete and on disk, readable by its owner
- * only. Returns how many rows it has. Rejects, and leaves no file, when the dump breaks off or the target already exists.
+ * Writes a dump to a temporary file beside its target, reads it back, and renames it once it is complete and on disk, readable by its
+ * owner only. Returns how many rows it has. Rejects, and leaves no file, when the dump is incomplete or the target already exists.
  */
 export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget): Promise<number> {
   assertFree(file)
@@ -36,7 +36,7 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
   }
 }
 
-/** Throws unless a file of this name can be made. */
+/** Throws unless a file of this name can be created. */
 export function assertFree(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}: make it first.`)

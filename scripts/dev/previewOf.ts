@@ -10,10 +10,10 @@ import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
 import { readForSite } from '../questionnaire/readForSite.ts'
 
-/** The preview of a file that was never right. */
+/** The preview of a file that was never valid. */
 export const NOTHING: PreviewState = { edition: 0, definition: null, chart: null, routes: [], findings: [] }
 
-/** The preview of a text; a broken one keeps the previous preview and adds what is wrong. `pages`: what its links may lead to. Pure. */
+/** The preview of a text; a broken one keeps the previous preview and adds the errors. `pages`: what its links may lead to. Pure. */
 export function previewOf(
   text: string,
   {

@@ -1,7 +1,7 @@
 import type { Manual } from '../cli/Manual.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
-/** What `npm run diff-flow` says of itself. */
+/** The help text of `npm run diff-flow`. */
 export const manual: Manual = {
   summary: `\
 Says what a new questionnaire changes for visitors: which steps have a new id, who ends somewhere else, who sees other

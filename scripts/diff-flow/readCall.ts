@@ -1,14 +1,14 @@
 import type { Failure } from '../cli/Failure.ts'
 import { readFlags } from '../cli/readFlags.ts'
 
-/** What the command line asks for. */
+/** The arguments of the command. */
 export interface Call {
   /** The old and the new side, each a file, a revision, or a path at a revision. */
   readonly names: readonly [old: string, new: string]
   readonly isJson: boolean
 }
 
-/** What the arguments ask for, or what is wrong with them. Pure. */
+/** The parsed arguments, or what is wrong with them. Pure. */
 export function readCall(args: readonly string[]): Call | Failure {
   const read = readFlags(args, { format: { type: 'string', default: 'text' } })
   if ('failure' in read) return read

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const LARGEST = 32_000_000
 
 /**
- * The text of a file, or of what git has: `revision:path`, or for a revision alone, `other` at that revision (a path, or the path in a
+ * The text of a file, or of a git object: `revision:path`, or for a revision alone, `other` at that revision (a path, or the path in a
  * `revision:path`).
  */
 export async function readRevision(name: string, other: string): Promise<string | Failure> {
@@ -40,7 +40,7 @@ export async function readRevision(name: string, other: string): Promise<string 
 interface Place {
   readonly revision: string
   readonly path: string
-  /** What git calls it. */
+  /** Its name in git. */
   readonly object: string
 }
 

@@ -2,7 +2,7 @@ import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import { SUBMISSION_VERSION, type SubmissionBody, submissionFlags } from '#core/contract/submission.ts'
 import type { Random } from './seededRandom.ts'
 
-/** What names a submission: two with the same four are one. */
+/** The identity of a submission: two with the same four fields are one. */
 export interface AnswerKey {
   readonly sessionId: string
   readonly questionId: string
@@ -16,12 +16,12 @@ export interface Answer extends AnswerKey {
   readonly answer: string
 }
 
-/** One text for what names a submission. Pure. */
+/** The identity of a submission as one text. Pure. */
 export function keyOf({ sessionId, questionId, timestamp, isSecond }: AnswerKey): string {
   return `${sessionId} ${questionId} ${timestamp} ${isSecond ? 2 : 1}`
 }
 
-/** What is stored for a body once it was acknowledged. Pure. */
+/** What is stored for an acknowledged body. Pure. */
 export function answerOf(body: SubmissionBody): Answer {
   return {
     sessionId: body.sessionId,

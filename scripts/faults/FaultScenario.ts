@@ -1,9 +1,9 @@
 import type { Random } from './seededRandom.ts'
 import type { RunningServer, ServerNeed } from '../product/startServer.ts'
 
-/** What one scenario may use. */
+/** The means of one scenario. */
 export interface FaultContext {
-  /** As many rounds as are due before a release; otherwise as many as before every change. */
+  /** Whether to run the long form, as before a release, or the short one, as before every change. */
   readonly isLong: boolean
   readonly random: Random
   /** A folder of the scenario's own, removed after it. */
@@ -16,7 +16,7 @@ export interface FaultContext {
   readonly atEnd: (undo: () => Promise<unknown>) => void
 }
 
-/** Refusals by whether they said when to come again. */
+/** Refusals with and without Retry-After. */
 export interface Refusals {
   withRetryAfter: number
   without: number
@@ -30,15 +30,15 @@ export interface FaultRow {
   readonly duplicated: number | null
   readonly misordered: number | null
   readonly refused: Readonly<Refusals> | null
-  /** ms, one for each time that the server had to come back. */
+  /** ms; how long the server took to recover, each time. */
   readonly recoveryMs: readonly number[]
-  /** Figures of its own, in words. */
+  /** Further figures, in words. */
   readonly remarks: string
   /** A sentence for each promise that was broken; ideally none. */
   readonly broken: readonly string[]
 }
 
-/** One kind of harm, done to the product as it is built. */
+/** One kind of fault, injected into the product as built. */
 export interface FaultScenario {
   /** As the table names it. */
   readonly name: string

@@ -10,7 +10,7 @@ export interface Ledger {
   readonly refused: Refusals
   /** Posts without a reply: the server may have stored them or not. */
   inDoubt: number
-  /** Replies that a correct server never gives, by what they were: `500`, `422 …`. */
+  /** Replies that a correct server never gives, and how often: `500`, `422 …`. */
   readonly unexpected: Map<string, number>
   /** ms from a post to its acknowledgement. */
   readonly latencies: number[]

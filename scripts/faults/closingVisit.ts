@@ -14,10 +14,10 @@ export interface ClosingVisitNeed {
   readonly arrived: (sessionId: string) => readonly string[]
 }
 
-/** What became of a visit's answers. */
+/** The result of a visit. */
 export interface ClosingVisit {
   readonly sessionId: string
-  /** What had arrived {@link AT_ONCE_MS} after the tab closed, and what had once the reopened site had nothing left to send. */
+  /** What had arrived {@link AT_ONCE_MS} after the tab closed, and what had arrived once the reopened site had nothing left to send. */
   readonly arrivedAtOnce: readonly string[]
   readonly arrivedInTheEnd: readonly string[]
 }
@@ -25,7 +25,7 @@ export interface ClosingVisit {
 /** ms after the tab closed, with no page of the site open. */
 const AT_ONCE_MS = 2000
 
-/** ms; a machine with other work is slow, and that is no harm. */
+/** ms; generous, since a busy machine is slow. */
 const PATIENCE_MS = 60_000
 
 const PAGE = '/register_today'

@@ -1,7 +1,7 @@
 import { groupBySession } from '#server/storage/groupBySession.ts'
 import type { Answer } from './Answer.ts'
 
-/** The parts of an exported lead that the visitor gave. */
+/** The parts of an exported lead that come from the visitor. */
 export interface ExportedLead {
   readonly sessionId: string
   readonly answers: Readonly<Record<string, string>>

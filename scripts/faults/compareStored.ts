@@ -1,6 +1,6 @@
 import { type Answer, keyOf } from './Answer.ts'
 
-/** What a fault did to the answers. */
+/** What happened to the answers under a fault. */
 export interface Damage {
   /** Acknowledged and not stored as it was sent. */
   readonly lost: number

@@ -1,7 +1,7 @@
 import type { Manual } from '../cli/Manual.ts'
 import { scenarios } from './scenarios/index.ts'
 
-/** What `npm run faults` says of itself. */
+/** The help text of `npm run faults`. */
 export const manual: Manual = {
   summary: 'Breaks the built product on purpose, and prints what became of the answers that it had acknowledged.',
   usage: 'npm run faults -- [FAULT …] [--long] [--json] [--seed N] [--help]',

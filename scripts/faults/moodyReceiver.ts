@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { signEvent } from '#server/webhooks/signEvent.ts'
 import type { Random } from './seededRandom.ts'
 
-/** A receiver of webhooks that fails now and then. */
+/** A webhook receiver that fails now and then. */
 export interface MoodyReceiver {
   /** What a server needs to send to it. */
   readonly env: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export async function openMoodyReceiver(random: Random): Promise<MoodyReceiver> 
     taken.set(data.sessionId, ids.add(id))
     response.writeHead(204).end()
   }
-  // A caller that was killed breaks its call off.
+  // A killed caller aborts its request.
   const server = http.createServer((request, response) => void receive(request, response).catch(() => {}))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   // Safe: it listens on a port.

@@ -6,12 +6,12 @@ import type { Random } from './seededRandom.ts'
 /** A line between browsers and a server. */
 export interface Line {
   readonly url: string
-  /** What was lost on it so far. */
+  /** The losses so far. */
   readonly dropped: { requests: number; replies: number }
   readonly close: () => Promise<void>
 }
 
-/** What a line leads to, and how bad it is. */
+/** The target of a line, and its loss rate. */
 export interface LineNeed {
   /** The server's URL. */
   readonly target: string

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** What a server said to a post. */
+/** The server's reply to a post. */
 export interface PostReply {
   readonly status: number
   /** Seconds, from its header; `null` without. */
@@ -10,11 +10,11 @@ export interface PostReply {
   readonly ms: number
 }
 
-/** How a post is made. */
+/** Options of a post. */
 export interface PostOptions {
   readonly agent?: http.Agent
   readonly headers?: http.OutgoingHttpHeaders
-  /** Of the client; another one counts as another visitor. */
+  /** The client's address; another one counts as another visitor. */
   readonly localAddress?: string
   readonly timeoutMs?: number
 }

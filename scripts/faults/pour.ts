@@ -16,7 +16,7 @@ export interface PourNeed {
   readonly from?: number
 }
 
-/** What came of it. */
+/** The result of a load. */
 export interface Poured {
   /** Indexes of what was answered 200. */
   readonly accepted: readonly number[]
@@ -31,7 +31,7 @@ export interface Poured {
   /** Connections that broke before the reply. */
   readonly broken: number
   readonly seconds: number
-  /** ms by which this process itself was late, at the 99th percentile: up to that much of each latency may not be the server's. */
+  /** ms by which this process itself was late, at the 99th percentile: up to that much of each latency may not be due to the server. */
   readonly ownLag: number
 }
 

@@ -14,7 +14,7 @@ export interface PrivatePostgres {
   readonly crash: () => Promise<void>
   /** Restarts it on what the crash left. Resolves once it answers. */
   readonly start: () => Promise<void>
-  /** Halts every process of it, or lets all go on. */
+  /** Suspends every process of it, or resumes them. */
   readonly freeze: (isFrozen: boolean) => void
   /** Ends it and removes its files. */
   readonly remove: () => Promise<void>
@@ -115,7 +115,7 @@ function idOf(user: string): { readonly uid: number; readonly gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Linux lists the children; elsewhere only the parent is halted, which lets no new connection in. */
+/** Linux lists the children; elsewhere only the parent is suspended, which accepts no new connection then. */
 function childrenOf(pid: number): readonly number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

@@ -2,7 +2,7 @@ import type { Failure } from '../cli/Failure.ts'
 import { readFlags } from '../cli/readFlags.ts'
 import { scenarios } from './scenarios/index.ts'
 
-/** What the command line asks for. */
+/** The arguments of the command. */
 export interface Call {
   /** A new one each time, unless one is given. */
   readonly seed: number
@@ -18,7 +18,7 @@ const flags = {
   seed: { type: 'string' },
 } as const
 
-/** What the arguments ask for, or what is wrong with them. */
+/** The parsed arguments, or what is wrong with them. */
 export function readCall(args: readonly string[]): Call | Failure {
   const read = readFlags(args, flags)
   if ('failure' in read) return read

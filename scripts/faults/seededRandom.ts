@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats. */
+/** Reproducible random numbers. */
 export interface Random {
   /** From 0, below 1. */
   next(): number
@@ -7,7 +7,7 @@ export interface Random {
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item
   /** Lower-case letters. */
   word(length: number): string
-  /** A sequence of its own, so that concurrent work does not change it. */
+  /** An independent sequence, so that concurrent work does not change this one. */
   fork(): Random
 }
 

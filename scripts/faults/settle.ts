@@ -7,7 +7,7 @@ import { exportLeads, readStored, type Storage } from './readStored.ts'
 /** The columns that every scenario with visitors shares. */
 export type Settlement = Pick<FaultRow, 'acknowledged' | 'lost' | 'duplicated' | 'misordered' | 'refused' | 'broken'>
 
-/** Once the server has ended, compares a ledger with what is stored and exported, and says which promises were broken. */
+/** Once the server has exited, compares a ledger with what is stored and exported, and reports broken promises. */
 export async function settle(ledger: Ledger, storage: Storage): Promise<Settlement> {
   const damage = compareStored(ledger, await readStored(storage))
   const wrongLeads = compareLeads(ledger.acknowledged, await exportLeads(storage))

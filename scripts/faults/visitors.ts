@@ -7,7 +7,7 @@ import { enterReply, type Ledger } from './Ledger.ts'
 import { postJson } from './postJson.ts'
 import type { Random } from './seededRandom.ts'
 
-/** ms; a browser waits from 1 s up to a minute, but here as many tries as possible should meet a fault. */
+/** ms; a browser waits from 1 s up to a minute, but here as many tries as possible must meet a fault. */
 const PAUSE_MS = 60
 
 /** The share of posts that go to all servers at once, when there are several. */
@@ -26,7 +26,7 @@ export interface VisitorNeed extends Pick<FaultContext, 'atEnd'> {
   readonly count: number
   readonly ledger: Ledger
   readonly random: Random
-  /** Questionnaires that each visitor answers; by default they go on until they are told to finish. */
+  /** Questionnaires that each visitor answers; by default they continue until `finish`. */
   readonly sessions?: number
   /** ms after `finish` until what is not acknowledged is given up. */
   readonly patienceMs?: number

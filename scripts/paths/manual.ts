@@ -2,10 +2,10 @@ import { pathRenderers } from '#linter/paths/renderers/index.ts'
 import type { Manual } from '../cli/Manual.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
-/** Ways; more are always counted, but listed only when asked for. */
+/** Paths; more are always counted, but listed only on request. */
 export const DEFAULT_LIMIT = 200
 
-/** What `npm run paths` says of itself. */
+/** The help text of `npm run paths`. */
 export const manual: Manual = {
   summary: 'Lists every way through a questionnaire, and which answers lead there.',
   usage: `npm run paths -- [file, or - for stdin] [--format ${Object.keys(pathRenderers).join('|')}] [--limit ${DEFAULT_LIMIT}] [--help]`,

@@ -4,11 +4,11 @@ import { readFlags } from '../cli/readFlags.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 import { DEFAULT_LIMIT } from './manual.ts'
 
-/** What the command line asks for. */
+/** The arguments of the command. */
 export interface Call {
   readonly file: string
   readonly format: PathFormat
-  /** The most ways to list. */
+  /** How many paths to list at most. */
   readonly limit: number
 }
 
@@ -17,7 +17,7 @@ const flags = {
   limit: { type: 'string', default: `${DEFAULT_LIMIT}` },
 } as const
 
-/** What the arguments ask for, or what is wrong with them. Pure. */
+/** The parsed arguments, or what is wrong with them. Pure. */
 export function readCall(args: readonly string[]): Call | Failure {
   const read = readFlags(args, flags)
   if ('failure' in read) return read

@@ -1,4 +1,4 @@
-/** SQLSTATE of a database that takes no writing. */
+/** SQLSTATE of a read-only database. */
 const COPY = '25006'
 
 /** Advice on start failures that an operator can fix, by the error code of Node or the database. `at` is where it was to listen. */

@@ -6,13 +6,13 @@ import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { raised } from './raised.ts'
 
-/** How a server is wanted. */
+/** Options of a server. */
 export interface ServerNeed {
   readonly port: number
   /** The folder of its embedded database, or the URL of a PostgreSQL. */
   readonly dataDir?: string
   readonly databaseUrl?: string
-  /** What it prints is added to this file. */
+  /** Its output is appended to this file. */
   readonly log: string
   /** Further variables; limits above all. */
   readonly env?: Readonly<Record<string, string>>

@@ -12,8 +12,8 @@ export interface Stop {
 }
 
 /**
- * Tells a server to stop, as a new release does. One that is still running after ten seconds is killed; that breaks a promise, as does any
- * exit code but 0.
+ * Stops a server with SIGTERM, as a new release does. One that is still running after ten seconds is killed; that breaks a promise, as
+ * does any exit code but 0.
  */
 export async function stopServer({ child, exited }: RunningServer): Promise<Stop> {
   const startedAt = performance.now()

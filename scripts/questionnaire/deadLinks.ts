@@ -11,7 +11,7 @@ import { suggester } from '#linter/words/suggest.ts'
 /** The rule id of these findings. The linter has no such rule: it knows a file, but not the site that the file is for. */
 export const DEAD_LINK = 'site/unknown-page'
 
-/** The internal links of a definition that lead to none of the site's `pages`, in the order of the file. Pure. */
+/** The internal links of a definition that lead to none of the site's `pages`, in file order. Pure. */
 export function deadLinks(
   definition: QuestionnaireDefinition,
   { text, file, pages }: { readonly text: string; readonly file: string; readonly pages: readonly string[] },

@@ -26,7 +26,7 @@ const CONTENT = /\/src\/web\/content\/[^/]+\.ts$/
 /** Where it is said what a link may lead to. */
 const LINK_PAGE = 'docs/questionnaire.md#say-who-calls-and-ask-for-consent'
 
-/** A file with at least one error, in words. */
+/** A message for a file with at least one error. */
 interface Refusal {
   /** Every error without its line of code, which would break where the overlay is narrow. */
   readonly message: string
@@ -98,7 +98,7 @@ export function questionnairePlugin(file: string): Plugin {
       if (CONTENT.test(id) && countsQuestions(code)) {
         this.addWatchFile(path)
         const reading = readQuestionnaire(await textInUse(), name)
-        // With a file that was never right the page is covered by the errors anyway.
+        // With a file that was never valid, the errors cover the page anyway.
         return reading.ok ? { code: withCount(code, reading.definition), map: null } : null
       }
       if (id !== path) return null

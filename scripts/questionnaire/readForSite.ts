@@ -3,7 +3,7 @@ import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { examine } from '#linter/examine.ts'
 import { deadLinks } from './deadLinks.ts'
 
-/** What a site makes of the text of its questionnaire. */
+/** The result of reading a site's questionnaire. */
 export interface SiteReading {
   /** What the linter finds, and links to pages that the site does not have; in the order of the file. */
   readonly diagnostics: readonly Diagnostic[]

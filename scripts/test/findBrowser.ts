@@ -14,7 +14,7 @@ export interface Machine {
   readonly isRoot: boolean
 }
 
-/** The path of a Chromium, or what to do to get one, in one line. */
+/** The path of a Chromium, or one line on how to get one. */
 export type FoundBrowser =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly message: string }
@@ -73,7 +73,7 @@ function installBrowser(kind: BrowserKind, machine: Machine): string | undefined
   const { run, exists, isRoot } = machine
   if (run('npx', ['playwright', 'install', 'chromium'])) return installedBrowser(kind, machine)
   if (!isRoot || !exists('/usr/bin/apt-get') || !run('apt-get', ['update'])) return undefined
-  // Not every distribution has the small one.
+  // Not every distribution has the headless one.
   const packages = kind === 'headless' ? [HEADLESS_SHELL, 'chromium'] : ['chromium']
   return packages.some((name) => run('apt-get', ['install', '-y', name])) ? installedBrowser(kind, machine) : undefined
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-/** The site of somebody who shows the form in a frame. */
+/** A partner's site that shows the form in a frame. */
 export interface PartnerSite {
   /** The origin listed in `EMBED_ORIGINS`; as `127.0.0.1` it is not listed. `/?site=URL` shows the form of the site at that URL. */
   readonly origin: string

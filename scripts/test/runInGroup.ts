@@ -45,7 +45,7 @@ async function endGroup(group: number | undefined): Promise<void> {
   }
 }
 
-/** Whether any process of a group was there to take a signal; 0 only asks. */
+/** Whether any process of a group received a signal; signal 0 only checks. */
 function signalGroup(group: number | undefined, signal: NodeJS.Signals | 0): boolean {
   try {
     return group !== undefined && process.kill(-group, signal)

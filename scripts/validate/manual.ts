@@ -2,7 +2,7 @@ import { reporters } from '#linter/reporters/index.ts'
 import type { Manual } from '../cli/Manual.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
-/** What `npm run validate` says of itself. */
+/** The help text of `npm run validate`. */
 export const manual: Manual = {
   summary: 'Checks questionnaires: what is wrong, on which line, why, and how to fix it.',
   usage: `npm run validate -- [files or folders, or - for stdin] [--format ${Object.keys(reporters).join('|')}] [--max-warnings N] [--fix] [--watch] [--help]`,

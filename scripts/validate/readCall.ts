@@ -4,7 +4,7 @@ import { readFlags } from '../cli/readFlags.ts'
 import { STDIN } from '../cli/readSources.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
-/** What the command line asks for. */
+/** The arguments of the command. */
 export interface Call {
   readonly paths: readonly string[]
   readonly format: ReportFormat
@@ -21,7 +21,7 @@ const flags = {
   watch: { type: 'boolean', default: false },
 } as const
 
-/** What the arguments ask for, or what is wrong with them. Pure. */
+/** The parsed arguments, or what is wrong with them. Pure. */
 export function readCall(args: readonly string[]): Call | Failure {
   const read = readFlags(args, flags)
   if ('failure' in read) return read

@@ -51,7 +51,7 @@ export function installProbe(selector: string): void {
     return opacity >= least
   }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  /** After the frame that is being made was handed on. */
+  /** After the frame in progress has been painted. */
   const handedOn = () =>
     new Promise((resolve) => {
       const channel = new MessageChannel()

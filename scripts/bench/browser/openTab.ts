@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { installProbe } from './installProbe.ts'
 
-/** How slow the phone and its line are. */
+/** How slow the simulated phone and its network are. */
 export interface Conditions {
   /** By how much the processor is slowed down; 1 when absent. */
   readonly cpu?: number
@@ -10,7 +10,7 @@ export interface Conditions {
   readonly options: string
 }
 
-/** A tab of its own in a browser, without a past. */
+/** A new tab in a browser, without history or storage. */
 export interface Tab {
   readonly page: Page
   readonly cdp: CDPSession

@@ -1,6 +1,6 @@
 import type { Definition } from '../../../bench/Definition.ts'
 
-/** A form runtime at an address, to be measured beside others. */
+/** A form runtime at a URL, to be measured next to others. */
 export interface Contender {
   readonly name: string
   readonly label: string
@@ -10,7 +10,7 @@ export interface Contender {
   readonly delay: number
   /** A CSS selector of its options. */
   readonly options: string
-  /** Makes a definition one of its own format. */
+  /** Converts a definition into its own format. */
   readonly convert: (definition: Definition) => unknown
 }
 

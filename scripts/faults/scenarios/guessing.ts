@@ -15,7 +15,7 @@ import { readTexts, type TextedCode } from '../textedCodes.ts'
 const ADDRESSES = 50
 const WIDTH = 32
 
-/** ms; a machine with other work is slow, and that is no harm. */
+/** ms; generous, since a busy machine is slow. */
 const PATIENCE_MS = 60_000
 
 /** Enough texts for all numbers; the limits on guesses keep their defaults. */

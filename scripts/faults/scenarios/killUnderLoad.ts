@@ -32,7 +32,7 @@ export const killUnderLoad: FaultScenario = {
       await server.exited
       const startedAt = Date.now()
       server = await startServer(need)
-      // The next one is killed before it is up, or this one is seen to work.
+      // Either the next one is killed before it is ready, or this one is checked.
       if ((round + 1) % 3 !== 2) recoveryMs.push((await firstAcknowledgement(ledger, startedAt)) - startedAt)
     }
     await server.ready()

@@ -11,7 +11,7 @@ import { readStored } from '../readStored.ts'
 import type { Random } from '../seededRandom.ts'
 import { stopServer } from '../../product/stopServer.ts'
 
-/** How much more comes than can be taken. */
+/** The offered load as a multiple of capacity. */
 const FACTOR = 10
 
 /** Connections that are enough to keep the server busy. */
@@ -20,7 +20,7 @@ const FULL_LOAD = 64
 /** Visitors at the same moment, whatever the rate. */
 const CROWD = 4000
 
-/** ms; wanted of the answers that were accepted. */
+/** ms; the goal for accepted answers. */
 const P99_LIMIT_MS = 500
 
 /** Bytes that the server may grow by in the seconds of the short form, in which each of its two threads fills its heap. */
@@ -29,7 +29,7 @@ const GROWTH_LIMIT = 150 * 2 ** 20
 /** How much higher memory may be in the second half of the crowd than at its peak in the first, which fills buffers and caches. */
 const LATE_GROWTH_LIMIT = 1.1
 
-/** ms until it is as quick as ever. */
+/** ms until it is as fast as before. */
 const RECOVERY_LIMIT_MS = 5000
 
 /**

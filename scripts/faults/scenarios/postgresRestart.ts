@@ -11,7 +11,7 @@ import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 32
 
-/** Crashes the PostgreSQL behind the server, and halts it for a while, while visitors answer. The server is not restarted. */
+/** Crashes the PostgreSQL behind the server, and suspends it for a while, while visitors answer. The server is not restarted. */
 export const postgresRestart: FaultScenario = {
   name: 'PostgreSQL crashes, and stands still, under load',
   run: async ({ isLong, random, folder, startServer, atEnd }) => {

@@ -13,13 +13,13 @@ import { readTexts } from '../textedCodes.ts'
 const ADDRESSES = 5
 const WIDTH = 32
 
-/** ms; a machine with other work is slow, and that is no harm. */
+/** ms; generous, since a busy machine is slow. */
 const PATIENCE_MS = 60_000
 
 /** Australian dollars per text, about what providers charge; only its product with the daily cap is printed. */
 const PRICE_OF_A_TEXT = 0.1
 
-/** Asks for codes from a few addresses, each time for a new number under a new session, as those do who earn by each text. */
+/** Requests codes from a few addresses, each time for a new number under a new session, as in SMS pumping fraud. */
 export const pumping: FaultScenario = {
   name: 'pumping: codes asked for, number after number',
   run: async ({ isLong, random, folder, freshFolder, startServer }) => {

@@ -26,7 +26,7 @@ const LIMITS = {
   APPROVAL_FLOOR_PERCENT: '0',
 }
 
-/** Asks for codes for numbers of leads and for numbers never seen, in turn, and looks for anything that tells one from the other. */
+/** Requests codes for numbers of leads and for unknown numbers, in turn, and looks for any difference in the replies. */
 export const sameReply: FaultScenario = {
   name: 'codes asked for: numbers of leads and numbers never seen',
   run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {

@@ -13,10 +13,13 @@ import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 16
 
-/** ms that the hand-over may take after the last answer. */
+/** ms that the deliveries may take after the last answer. */
 const PATIENCE_MS = 120_000
 
-/** Hands leads to a receiver that fails three calls in ten, from two servers on one PostgreSQL (one, where there is none) that are killed in turn. */
+/**
+ * Delivers leads to a receiver that fails three calls in ten, from two servers on one PostgreSQL (one, without PostgreSQL) that are
+ * killed in turn.
+ */
 export const webhooks: FaultScenario = {
   name: 'webhooks to a receiver that fails, from servers that are killed',
   run: async (context) => {
@@ -102,7 +105,7 @@ async function handedOver(ledger: Ledger, { taken }: MoodyReceiver): Promise<voi
   while (Date.now() < giveUpAt && [...leads].some((sessionId) => !taken.has(sessionId))) await delay(100)
 }
 
-/** What the receiver got beside what it should have got. */
+/** Compares the events received with those expected. */
 function compareTaken(ledger: Ledger, { taken, counts }: MoodyReceiver) {
   const leads = leadsIn(ledger)
   const missing = [...leads].filter((sessionId) => !taken.has(sessionId)).length
