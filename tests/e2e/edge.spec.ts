@@ -54,7 +54,7 @@ test.describe('the edge', { tag: '@once' }, () => {
       const printed = await readFile(process.env['SERVER_LOG'] ?? '', 'utf8')
       return printed.split('\n').filter((line) => line.includes('stopped by the policy'))
     }
-    // Lines are written behind the replies.
+    // Lines are written after the replies.
     await expect
       .poll(async () => (await lines()).map((line) => JSON.parse(line)))
       .toContainEqual(

@@ -25,7 +25,7 @@ async function openAt(page: Page, origin: string, site = '') {
   return { frame, form: frame.getByRole('main', { name: 'Free super review' }), told }
 }
 
-/** How high the frame is, and how high what is in it. */
+/** The height of the frame, and of its content. */
 async function heights(page: Page) {
   const [, inner] = page.frames()
   const frame = await page.evaluate(() => document.querySelector('iframe')?.getBoundingClientRect().height)

@@ -29,7 +29,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     const secondClick = async (): Promise<void> => {
       await page.mouse.down({ clickCount: 2 })
       await page.mouse.up({ clickCount: 2 })
-      // Longer than a pick waits before it is passed on.
+      // Longer than the delay after a pick.
       await page.waitForTimeout(500)
     }
     // Its button lies where the modal has an option.
@@ -166,7 +166,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
       await page.keyboard.press('Enter')
     }
     await expect(form.getByText('Loading…')).toBeVisible()
-    // The browser takes the focus from the hidden box when it draws the next frames.
+    // The browser moves the focus out of the hidden box when it paints the next frames.
     await page.waitForTimeout(500)
     release()
     await expect(form.getByRole('textbox', { name: 'What is your mobile number?' })).toBeFocused()

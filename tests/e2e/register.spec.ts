@@ -210,7 +210,7 @@ test.describe('/register before the code of its form is loaded', () => {
     await expect(form.getByRole('radio').first()).toBeFocused()
     release()
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
-    // React has taken it over as it stood.
+    // React has hydrated it unchanged.
     await expect(heading).toHaveAttribute('data-mark', 'the same')
     await expect(form.getByRole('radio').first()).toBeFocused()
     await pick(form, /super balance/, '$200k+')
@@ -348,7 +348,7 @@ function pressAtTakeOver(page: Page, control: string): Promise<boolean> {
   }, control)
 }
 
-/** The modal before the code of its form is there. */
+/** The modal before the code of its form is loaded. */
 async function openModal(page: Page) {
   const opened = await openWithoutCode(page, '/register')
   return { ...opened, form: page.getByRole('dialog', { name: 'Free super review' }) }

@@ -31,7 +31,7 @@ test.describe('/register_today', () => {
     const inline = page.getByRole('region', { name: 'Free super review' })
     await pick(inline, /current super fund/, 'CBUS')
     await expect(inline.getByRole('heading', { name: /super balance/ })).toBeVisible()
-    // Before the code of the form is there, the button leads to the form in the page.
+    // Before the code of the form is loaded, the button leads to the form in the page.
     await expect.poll(() => submissions.length).toBe(1)
     await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
     const dialog = page.getByRole('dialog')
@@ -106,7 +106,7 @@ test.describe('before the code of the form is loaded', () => {
     await heading.evaluate((element) => void (element.dataset['mark'] = 'the same'))
     release()
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
-    // React has taken it over as it stood.
+    // React has hydrated it unchanged.
     await expect(heading).toHaveAttribute('data-mark', 'the same')
     await expect(heading).toBeFocused()
     await pick(form, /super balance/, '$200k+')
@@ -219,7 +219,7 @@ test.describe('before the code of the form is loaded', () => {
   })
 })
 
-/** The page before the code of its form is there. */
+/** The page before the code of its form is loaded. */
 async function openForm(page: Page) {
   const opened = await openWithoutCode(page, '/register_today')
   return { ...opened, form: page.getByRole('region', { name: 'Free super review' }) }

@@ -91,7 +91,7 @@ const mutations: readonly Mutation[] = [
 
 type Case = [rule: string, from: string, to: string, context: Context]
 
-/** The shipped file with edits made. */
+/** The shipped file after some edits. */
 function edited(edits: readonly (readonly [from: string, to: string])[]): string {
   return edits.reduce((text, [from, to]) => {
     expect(text, 'what is to be replaced').toContain(from)

@@ -7,7 +7,7 @@ const stages = readDockerfile('Dockerfile')
 const [build, , image] = stages
 const textOf = (instruction: string) => image?.instructions.findLast(({ name }) => name === instruction)?.text
 
-/** What a build sends nowhere. */
+/** Paths that are never sent to the build. */
 const ignored = readFileSync('.dockerignore', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))

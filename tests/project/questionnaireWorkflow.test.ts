@@ -18,7 +18,7 @@ async function linesOf(step: string): Promise<string> {
   return lines.split(/\n(?! {10}|$)/m)[0] ?? ''
 }
 
-/** What the step that compares comes to, as GitHub runs it, when `npm run diff-flow` prints this and ends so. */
+/** The result of the compare step, as GitHub runs it, for this output and exit code of `npm run diff-flow`. */
 async function compare(
   printed: string,
   exitCode: number,

@@ -21,7 +21,7 @@ export function roomCycles(imports: readonly Import[]): readonly string[] {
 
 function reachable(start: string, next: (room: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set([start])
-  // A set that grows while it is walked is walked to its end.
+  // A set that grows while it is iterated is iterated to its end.
   for (const room of found) for (const other of next(room)) found.add(other)
   return found
 }

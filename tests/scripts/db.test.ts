@@ -31,7 +31,7 @@ async function run(
   return started
 }
 
-/** What a call of `npm run db` came to. */
+/** The result of a call of `npm run db`. */
 async function db(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const call = await run('./scripts/db.ts', args, env)
   return { code: await call.exited, stdout: call.stdout(), stderr: call.stderr() }

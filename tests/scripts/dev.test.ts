@@ -6,10 +6,10 @@ import { freePort } from '../../scripts/product/freePort.ts'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { scriptBundle } from '../support/scriptBundle.ts'
 
-/** ms; on a busy machine each process takes seconds to begin and to end. */
+/** ms; on a busy machine each process takes seconds to start and to exit. */
 const SOON = { timeout: 80_000, interval: 5 }
 
-/** ms; the first test to want a database makes one besides. */
+/** ms; the first test that needs a database also creates one. */
 const WITH_DATABASE_MS = 180_000
 
 let dataDir = ''

@@ -9,7 +9,7 @@ const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 /** Runs the command as `npm run paths` does in the root of the project. */
 const paths = (...args: readonly string[]): Promise<Run> => runScript('paths.ts', args)
 
-/** Runs the command as npm does in a folder, with something coming from stdin. */
+/** Runs the command as npm does in a folder, with a given stdin. */
 const pathsIn = (called: string, args: readonly string[], input = ''): Promise<Run> =>
   runScript('paths.ts', args, { called, input })
 

@@ -23,7 +23,7 @@ afterEach(() => rm(root, { recursive: true }))
 const run = () =>
   promisify(execFile)(process.execPath, [resolve('scripts/run.mjs'), './scripts/hello.ts'], { cwd: root })
 
-/** A folder in which a start began a bundle so long ago. */
+/** A folder in which a start began a bundle at a given age. */
 async function begun(name: string, minutes: number): Promise<void> {
   const folder = join(root, CACHE, name)
   await mkdir(folder)
@@ -40,7 +40,7 @@ describe('run.mjs', () => {
 
   it('exits with the shell that npm ran it in', async () => {
     await writeFile(join(root, 'scripts/wait.ts'), "console.log('waiting')\nsetInterval(() => undefined, 60_000)")
-    // The second command keeps the shell from becoming the first.
+    // With a second command, the shell does not replace itself with the first.
     const command = '"$0" "$@"; true'
     const args = ['-c', command, process.execPath, resolve('scripts/run.mjs'), './scripts/wait.ts']
     const shell = spawn('sh', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })

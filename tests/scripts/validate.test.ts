@@ -190,7 +190,7 @@ describe('npm run validate -- --fix', () => {
   })
 })
 
-/** ms. A file that is being written may be checked half way, and then again. */
+/** ms. A file that is still being written may be checked halfway, and then again. */
 const SOON = { timeout: 20_000 }
 
 describe('npm run validate -- --watch', () => {
@@ -276,7 +276,7 @@ function withWaivers(source: string, count: number): string {
   return source.replace('  "steps": [', () => `  "lint": ${JSON.stringify(lint)},\n  "steps": [`)
 }
 
-/** The command in watch mode. `next` is what it printed since the last time, once it is done with a check. */
+/** The command in watch mode. `next` returns its output since the last call, once a check is done. */
 function watching(path: string) {
   const child = spawn('node', ['scripts/run.mjs', './scripts/validate.ts', path, '--watch'])
   let printed = ''

@@ -8,7 +8,7 @@ const defaultLimits = readLimits(({ byDefault }) => byDefault)
 /** ms */
 const DAY_MS = 24 * 60 * 60_000
 
-/** What a bad environment is told. */
+/** The error message for an invalid environment. */
 function problemsOf(env: Record<string, string>): string {
   try {
     readConfig(env)

@@ -2,7 +2,10 @@ import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { scriptedServer } from './scriptedServer.ts'
 
-/** The environment of a form in a new tab, with a server that answers well and answers that wait in memory; a log line fails the test. */
+/**
+ * The environment of a form in a new tab, with a server that answers successfully and answers that wait in memory; a log line fails the
+ * test.
+ */
 export function aFormEnvironment(
   overrides: Partial<FormEnvironment> & { readonly fetch?: typeof fetch } = {},
 ): FormEnvironment {

@@ -15,12 +15,12 @@ export type ReceiverAnswer = number | { readonly status: number; readonly header
 export interface Receiver {
   readonly url: string
   readonly calls: ReceivedCall[]
-  /** From now on; the number counts the calls from 0. */
+  /** Applies from now on; the number counts the calls from 0. */
   answer(how: (call: ReceivedCall, index: number) => ReceiverAnswer | Promise<ReceiverAnswer>): void
   close(): Promise<void>
 }
 
-/** Opens a receiver that takes everything. */
+/** Opens a receiver that accepts everything. */
 export async function aReceiver(): Promise<Receiver> {
   const calls: ReceivedCall[] = []
   let how: Parameters<Receiver['answer']>[0] = () => 204

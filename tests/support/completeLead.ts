@@ -4,7 +4,7 @@ import { questionTextOf } from './questionTextOf.ts'
 
 const MOBILE = '+61491570156'
 
-/** What an eligible visitor answers, but for the number. */
+/** An eligible visitor's answers, except for the number. */
 export const leadAnswers = {
   q1: 'REST',
   q2: '$200k+',
@@ -14,7 +14,10 @@ export const leadAnswers = {
   q6: 'Quartermaine',
 } as const
 
-/** Sends every answer of a visitor and proves the number, as the browser does. The answers are timed by the browser as of `at`, and come with the headers `sentWith`. */
+/**
+ * Sends every answer of a visitor and verifies the number, as the browser does. The browser's times start at `at`, and each request has
+ * the headers `sentWith`.
+ */
 export async function completeLead(
   server: TestApp,
   {
@@ -47,7 +50,7 @@ export async function completeLead(
   await submit('q7', mobile, { is2FAVerified: true, is2FASubmission: true })
 }
 
-/** Has a code texted and types it. */
+/** Requests a code and enters it. */
 export async function proveNumber(
   server: TestApp,
   { sessionId, mobile = MOBILE }: { readonly sessionId: string; readonly mobile?: string },

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TwilioAccount } from '#server/sms/twilioVerify.ts'
 
-/** How the fake misbehaves, for requests that come while it does. */
+/** How the fake misbehaves, while this is set. */
 export type TwilioMood =
   | 'well'
-  /** Takes the request, does what it asks, and never answers. */
+  /** Accepts the request, carries it out, and never answers. */
   | 'silent'
-  /** Takes the request, does what it asks, and breaks the connection. */
+  /** Accepts the request, carries it out, and closes the connection. */
   | 'resetting'
   | 'garbage'
   | 'broken'
@@ -19,7 +19,7 @@ export type TwilioMood =
   | 'landline'
   | 'badAuth'
 
-/** A Twilio Verify of our own, on this machine. */
+/** A fake Twilio Verify on this machine. */
 export interface FakeTwilio {
   readonly account: TwilioAccount
   /** Every text, in order. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A `fetch` that asks a server in memory: what a component sends goes through the real routes. */
+/** A `fetch` that calls a server in memory, so that a component's requests go through the real routes. */
 export function fetchFromApp(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const { statusCode, headers, payload } = await app.inject({

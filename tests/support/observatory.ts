@@ -1,12 +1,12 @@
-/** A site as a visiting scanner sees it. Header names are in lower case. */
+/** A site as a scanner sees it. Header names are in lower case. */
 export interface SeenSite {
-  /** What was asked for, by https. */
+  /** The URL requested, over https. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: string
-  /** The headers of the same answer when it was asked for by a page of `origin`. */
+  /** The headers of the same response to a page of `origin`. */
   readonly foreign: { readonly origin: string; readonly headers: SeenSite['headers'] }
-  /** The addresses that plain http leads to, itself first; empty when nothing listens there. */
+  /** The URLs that plain http leads through, starting with its own; empty when nothing listens there. */
   readonly httpRoute: readonly string[]
 }
 
@@ -16,7 +16,7 @@ interface Finding {
   readonly modifier: number
 }
 
-/** The score of a site, its grade and what made it. */
+/** The score of a site, its grade and the findings behind it. */
 export interface ObservatoryScore {
   readonly score: number
   readonly grade: string

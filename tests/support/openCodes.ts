@@ -10,7 +10,7 @@ import { sweepLimits } from '#server/storage/limitRows.ts'
 import type { Verification } from '#server/verification/Verification.ts'
 import { openTestDatabase } from './openTestDatabase.ts'
 
-/** What one of the calls answered. */
+/** The reply of one of the calls. */
 export interface CodesReply {
   readonly httpStatus: number
   readonly status: string
@@ -20,13 +20,13 @@ export interface CodesReply {
   readonly retryAfter: number | null
 }
 
-/** Who asks: a session, and where from. */
+/** The caller: a session, and its address. */
 export interface Asker {
   readonly session?: string
   readonly address?: string
 }
 
-/** One server process: the two calls and nothing else. */
+/** One server process with only these two calls. */
 export interface CodesProcess {
   readonly send: (mobile: string, asker?: Asker) => Promise<CodesReply>
   readonly check: (mobile: string, code: string, asker?: Asker) => Promise<CodesReply>
@@ -43,11 +43,11 @@ export interface Codes {
   pass(ms: number): void
   /** The code texted last, to a number if one is given. */
   lastCode(mobile?: string): string
-  /** A process that has just started and knows only what is in the database. */
+  /** A newly started process, which knows only what is in the database. */
   start(overrides?: Partial<Verification>): CodesProcess
-  /** What a server does every minute beside the calls. */
+  /** What a server does every minute besides the calls. */
   sweep(): Promise<void>
-  /** Forgets every code, proof and limit, and every text and log line. */
+  /** Removes every code, proof and limit, and every text and log line. */
   clear(): Promise<void>
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ export async function openCodes({
   const database = given ?? (await openTestDatabase())
   const inbox: SmsMessage[] = []
   const log: string[] = []
-  // Behind the database's clock, so that time passes for a sweep as this one does.
+  // Behind the database's clock, so that time advances for a sweep as on this one.
   let clock = Date.parse('2020-11-20T12:00:00+10:00')
   const apps: FastifyInstance[] = []
   const sms: SmsProvider = provider ?? {

@@ -10,7 +10,7 @@ export type Move = string | Exclude<FlowEvent, { visit: number }> | { readonly t
 
 type CodeSent = { readonly type: 'codeSent'; readonly mobile: string; readonly typed: string }
 
-/** What is left of a run: the state it ends in and every effect, in order. */
+/** The result of a run: the state it ends in and every effect, in order. */
 export interface Played {
   readonly state: FlowState
   readonly effects: readonly Effect[]

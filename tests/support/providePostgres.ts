@@ -3,7 +3,7 @@ import { findPostgres, startPostgres } from '../../scripts/faults/privatePostgre
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL that every test may make schemas and databases in; not there in the other projects. */
+    /** Of a PostgreSQL in which every test may create schemas and databases; absent in the other projects. */
     readonly postgresUrl: string
   }
 }

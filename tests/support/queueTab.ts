@@ -17,7 +17,7 @@ export interface QueueTabOptions {
   readonly random?: () => number
   /** In place of the storage of this browser. */
   readonly openKeptQueue?: FormEnvironment['openKeptQueue'] | undefined
-  /** A browser without it has nothing else to do. */
+  /** A browser without it is always idle. */
   readonly spareMoment?: FormEnvironment['spareMoment']
 }
 
@@ -30,7 +30,7 @@ export function queueTab(options: QueueTabOptions) {
   const end = new AbortController()
   const never = new Promise<never>(() => undefined)
 
-  /** A tab that is gone begins no transaction; one that it began comes before those of other tabs. */
+  /** A closed tab starts no transaction; one that it started comes before those of other tabs. */
   const whileAlive =
     (table: UseStore): UseStore =>
     (mode, work) =>

@@ -21,7 +21,7 @@ export interface FormWorld {
   readonly scrolls: () => number
 }
 
-/** Renders the inline form and a button that opens the modal, with the shipped questionnaire and a server that answers well. */
+/** Renders the inline form and a button that opens the modal, with the shipped questionnaire and a server that answers successfully. */
 export async function renderForm(
   options: {
     questionnaire?: Questionnaire
@@ -29,9 +29,9 @@ export async function renderForm(
     inline?: boolean
     tabStorage?: () => Storage
     openKeptQueue?: FormEnvironment['openKeptQueue']
-    /** With which the page has moved on already. */
+    /** The page may have moved on with it already. */
     earlyAnswer?: string | null
-    /** Hears of each event after it was noted. */
+    /** Called for each event after it was recorded. */
     track?: FormEnvironment['track']
     wrapper?: ComponentType<{ children: ReactNode }>
   } = {},
@@ -85,7 +85,7 @@ function OpenButton() {
   return <button onClick={open}>Get Your Free Review</button>
 }
 
-/** A newly opened tab: the next test does not see what it keeps. */
+/** A newly opened tab: the next test does not see what this one stored. */
 function emptyStorage(): () => Storage {
   sessionStorage.clear()
   return () => sessionStorage

@@ -2,20 +2,20 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { scriptBundle } from './scriptBundle.ts'
 
-/** What became of a run. */
+/** The result of a run. */
 export interface Run {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** How a script is run, where that matters. */
+/** Options of a run. */
 export interface RunNeed {
-  /** The folder that npm was called in; the root of the project unless told. */
+  /** The folder that npm was called in; the root of the project by default. */
   readonly called?: string
-  /** What comes from stdin. */
+  /** The content of stdin. */
   readonly input?: string
-  /** Variables besides those of the tests. */
+  /** Variables in addition to those of the tests. */
   readonly env?: NodeJS.ProcessEnv
 }
 
@@ -31,7 +31,7 @@ export async function runScript(
     const child = execFile(process.execPath, [bundle, ...args], options, (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
-    // What it does not read, it does not wait for.
+    // It does not wait for input that it does not read.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
   })

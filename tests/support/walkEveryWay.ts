@@ -8,12 +8,12 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { stepById } from '#core/questionnaire/stepById.ts'
 import type { Step } from '#core/step-types/index.ts'
 
-/** What happens to all visitors of a questionnaire taken together; each place is its path, joined with "/". */
+/** The results for all visitors of a questionnaire together; each place is its path, joined with "/". */
 export interface EveryWay {
   readonly reached: ReadonlySet<string>
-  /** Entries of `next` that somebody takes. */
+  /** Entries of `next` that some visitor takes. */
   readonly taken: ReadonlySet<string>
-  /** Leaves whose missing answer some visitor's way hangs on. */
+  /** Leaves whose missing answer decides some visitor's path. */
   readonly doubtful: ReadonlySet<string>
   /** Ids of the contract that some visitor breaks. */
   readonly broken: ReadonlySet<string>
@@ -22,7 +22,10 @@ export interface EveryWay {
 /** `null`: not known. */
 type Verdict = boolean | null
 
-/** Sends a visitor down every way with every combination of options, one after another, with the site's own engine. Knows nothing of the linter. */
+/**
+ * Sends a visitor down every path with every combination of options, one after another, with the site's own engine. Knows nothing of the
+ * linter.
+ */
 export function walkEveryWay(definition: QuestionnaireDefinition): EveryWay {
   const questionnaire = compileQuestionnaire(definition)
   const { rules } = questionnaire
@@ -62,12 +65,15 @@ export function walkEveryWay(definition: QuestionnaireDefinition): EveryWay {
     }
   }
 
-  /** Goes through a condition as the site does, for one visitor. `answered` of the same question guards a leaf also from behind, and so does what does not ask it. */
+  /**
+   * Evaluates a condition as the site does, for one visitor. `answered` of the same question also guards a leaf before it, and so does a
+   * part that does not read the question.
+   */
   function findDoubt(condition: Condition, path: string, answers: Answers, position: number): void {
     const holds = (inner: Condition): boolean => evaluateCondition(inner, rules, (id) => answers.get(id))
     const missing = (id: string): boolean => !answers.has(id) && positionOf(id) < position
 
-    /** What the condition comes to for a visitor of whom only one thing is known. */
+    /** The value of a condition for a visitor of whom only one answer is known. */
     const guard = (inner: Condition, question: string): Verdict => {
       if ('all' in inner) return least(inner.all.map((part) => guard(part, question)))
       if ('any' in inner) return opposite(least(inner.any.map((part) => opposite(guard(part, question)))))
@@ -117,7 +123,7 @@ interface Trial {
   readonly parts: readonly Condition[]
   readonly at: string
   readonly guarded: ReadonlySet<string>
-  /** The verdict of a part that settles the whole. */
+  /** The verdict of a part that decides the whole. */
   readonly decides: boolean
 }
 

@@ -18,7 +18,7 @@ const combinations = valuesOf('q1').flatMap((q1) =>
 )
 type Combination = (typeof combinations)[number]
 
-/** Spec §9, said in plain words. */
+/** Spec §9 in plain words. */
 const isEligible = ({ q2, q3 }: Combination) => !(q2 === '$0 - $50,000' || q3 === '60+')
 
 /** The questions that spec §4 asks a visitor who answers like this. */

@@ -8,7 +8,7 @@ import { back, codeSent, funnel } from '../../support/funnel.ts'
 import { play } from '../../support/play.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
-/** Saves and restores by way of JSON, as a browser's storage does. */
+/** Saves and restores through JSON, as a browser's storage does. */
 function throughStorage(state: Parameters<typeof saveFlow>[0]) {
   const saved = saveFlow(state)
   return saved && restoreFlow(shippedQuestionnaire, JSON.parse(JSON.stringify(saved)))
@@ -39,7 +39,7 @@ describe('restoreFlow', () => {
         let position = 0
         const made = directions.flatMap((direction) => {
           if (direction === 'back') {
-            // Back passes over the eligibility check, which is the fifth move.
+            // Back skips the eligibility check, which is the fifth move.
             if (position > 0) position = position === 5 ? 3 : position - 1
             return [back]
           }

@@ -32,7 +32,7 @@ const refuse = () => {
   throw new Error('Every step was visited')
 }
 
-/** A map that counts look-ups and refuses to be gone through. */
+/** A map that counts look-ups and refuses iteration. */
 function countedMap<V>(map: ReadonlyMap<string, V>, count: () => void): ReadonlyMap<string, V> {
   const get = (key: string) => {
     count()
@@ -42,7 +42,7 @@ function countedMap<V>(map: ReadonlyMap<string, V>, count: () => void): Readonly
   return Object.assign(new Map<string, V>(), { ...all, get, has: (key: string) => get(key) !== undefined })
 }
 
-/** A chain of questions with three ways on: by the question itself, by the one before, and for everybody else. */
+/** A chain of questions with three branches each: by the question itself, by the previous one, and for all others. */
 function chainOf(length: number): readonly Step[] {
   return Array.from({ length }, (_, index) => {
     const id = `step${index}`

@@ -116,7 +116,7 @@ function run(questionnaire: Questionnaire, attempts: readonly Try[]): readonly M
   return moves
 }
 
-/** Checks something of every move of 500 runs. */
+/** Checks every move of 500 runs. */
 function onEveryMove(check: (move: Move, questionnaire: Questionnaire) => void) {
   fc.assert(
     fc.property(asked, tries, (questionnaire, attempts) => {

@@ -4,7 +4,7 @@ import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 
 const machineZone = process.env['TZ']
 
-/** Sets the zone of the machine, and proves that it took. */
+/** Sets the zone of the machine, and verifies that it took effect. */
 function setMachineZone(zone: string) {
   process.env['TZ'] = zone
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)

@@ -4,7 +4,7 @@ import { recordPosts } from './answerFunnel.ts'
 /** All scripts but the early one. */
 export const FORM_CODE = /\/assets\/(?!early-)[^/]+\.js$/
 
-/** Opens a page whose form has no code yet, until `release` is called. */
+/** Opens a page whose form code does not load until `release` is called. */
 export async function openWithoutCode(page: Page, path: string) {
   const submissions = recordPosts(page, '/submit')
   const release = await hold(page, FORM_CODE)

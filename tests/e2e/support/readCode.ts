@@ -1,7 +1,7 @@
 import { codeTextedTo } from '../../../scripts/faults/textedCodes.ts'
 
 /**
- * The code texted to a number (E.164), read from the server's log as its operator would. Waits for it; throws when none comes. When a code
- * is asked for again it stays the same, so any text will do.
+ * The code texted to a number (E.164), read from the server's log as its operator would. Waits for it; throws when none is texted. A
+ * repeated request sends the same code, so any text will do.
  */
 export const readCode = (mobile: string): Promise<string> => codeTextedTo(mobile, process.env['SERVER_LOG'] ?? '')

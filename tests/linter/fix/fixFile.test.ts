@@ -13,7 +13,7 @@ const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const errors = 'tests/fixtures/questionnaires/err'
 const broken = readdirSync(errors).filter((file) => file.endsWith('.json'))
 
-/** The shipped file with a mistake, mended. */
+/** The shipped file with a mistake, fixed. */
 const mended = (from: string, to: string) => {
   expect(shipped).toContain(from)
   return fixFile(
@@ -148,7 +148,7 @@ describe('fixFile', () => {
     const { text, fixed, diagnostics } = fixFile(source, file)
     expect(diagnostics).toEqual(lint(text, file))
     expect(text === source).toBe(fixed.length === 0)
-    // An unchanged file was linted just before: one of these files keeps the flow proof busy until it gives up.
+    // An unchanged file was linted just before: one of these files occupies the flow proof until its budget runs out.
     const fixedLater = text === source ? [] : fixFile(text, file).fixed
     expect(fixedLater).toEqual([])
   })

@@ -15,7 +15,7 @@ import { anyDefinition } from '../../support/anyDefinition.ts'
 import { withinATest } from '../../support/withinATest.ts'
 
 /**
- * The ids of the steps that somebody with these answers sees; other questions are answered with the option at index `others` (as `at`
+ * The ids of the steps that a visitor with these answers sees; other questions are answered with the option at index `others` (as `at`
  * counts).
  */
 function stepsSeenBy(definition: QuestionnaireDefinition, { answers }: Visitor, others: 0 | -1): readonly string[] {
@@ -35,7 +35,7 @@ function stepsSeenBy(definition: QuestionnaireDefinition, { answers }: Visitor, 
 const anyAnswer = (step: Step, others: 0 | -1): string =>
   (optionsOf(step) ?? [{ value: 'typed' }]).at(others)?.value ?? ''
 
-/** Where an example's way leads: the steps it leaves, and the one it arrives at. */
+/** The steps on an example's path, and the one it ends at. */
 const idsOn = ({ way }: Visitor): readonly string[] => [
   ...way.map(({ transition }) => transition.from.step.id),
   ...way.slice(-1).flatMap(({ transition }) => transition.entry.goTo ?? []),

@@ -9,7 +9,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 
 const is = (option: string): Condition => ({ question: 'colour', is: option })
 
-/** The groupings where the first question is asked about by each step in turn. */
+/** The groupings when each step in turn has a condition on the first question. */
 function groupingsWhere(conditions: readonly Condition[]): Groupings {
   const asking = conditions.map((when, at) =>
     aQuestion({ id: `q${at}`, next: [{ when, goTo: null }, { goTo: conditions[at + 1] ? `q${at + 1}` : null }] }),

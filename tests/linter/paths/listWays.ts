@@ -13,7 +13,7 @@ export function answersTo(questionnaire: Questionnaire, stepId: string): readonl
   return optionsOf(step)?.map(({ value }) => value) ?? ['text']
 }
 
-/** Every way through by plain enumeration, as "q1=a q2=b check no": the oracle for faster ways of counting. */
+/** Every path by plain enumeration, as "q1=a q2=b check no": the oracle for faster ways of counting. */
 export function listWays(questionnaire: Questionnaire): readonly string[] {
   const walk = (stepId: string | null, answers: Answers, way: string): readonly string[] => {
     if (stepId === null) return [`${way}completion`]

@@ -13,7 +13,7 @@ function bookOf(questionnaire: Questionnaire, limit = 100_000): PathBook {
   return drawn.book
 }
 
-/** The ways of a class written out, as the oracle writes them. */
+/** The paths of a class expanded, as the oracle writes them. */
 function writeOut({ passed, end }: Way): readonly string[] {
   const heads = passed.reduce<readonly string[]>(
     (ways, { step, values }) => {

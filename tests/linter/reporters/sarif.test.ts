@@ -14,7 +14,7 @@ const published = JSON.parse(readFileSync('tests/fixtures/sarif/sarif-schema-2.1
 const formats = { uri: isUri, 'uri-reference': isUriReference, 'date-time': true, uuid: true } as const
 const isSarif = new Ajv2020({ allErrors: true, strict: false, formats }).compile(published)
 
-/** What the standard has against a log. */
+/** Violations of the SARIF standard in a log. */
 function mistakesIn(log: unknown): readonly unknown[] {
   return isSarif(log) ? [] : (isSarif.errors ?? [])
 }
@@ -35,7 +35,7 @@ const logOf = (...diagnostics: Parameters<typeof sarif>[0]) => {
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 
-/** The log of what the linter finds in a text. */
+/** The log for the findings in a text. */
 const logIn = (source: string) => {
   const sources = new Map([['a.json', source]])
   const log = JSON.parse(sarif(lint(source, 'a.json'), { sources, colour: false }))
@@ -49,7 +49,7 @@ interface Region {
   readonly endColumn: number
 }
 
-/** A text after the only fix of the only result of a run. */
+/** A text after the only fix of the only result of a run is applied. */
 function mendedBy(run: ReturnType<typeof logIn>['run'], source: string): string {
   const mark = source.startsWith('\uFEFF') ? 1 : 0
   const lines = source.slice(mark).split('\n')

@@ -8,7 +8,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 const red = { question: 'colour', is: 'red' }
 const blue = { question: 'colour', is: 'blue' }
 
-/** The entries of the first step that it tells of. */
+/** The entries of the first step that it reports. */
 function needless(next: readonly NextEntry[]): readonly unknown[] {
   const steps = [aQuestion({ id: 'colour', next }), aQuestion({ id: 'last' })]
   return [...needlessEntry.check(indexDefinition(aDefinition({ steps })))].map(({ path }) => path.at(-1))

@@ -29,7 +29,7 @@ describe('compileAhead', () => {
   it('puts the hint at the very start of the named chunks, and of no other', async () => {
     const { index = '', late = '' } = await chunksOf(['index'])
     expect(index.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
-    // What the bundler puts in front of a page that loads more.
+    // What the bundler puts at the start of a page that loads more.
     expect(index).toContain('__vite__mapDeps')
     expect(late).toContain('late')
     expect(late).not.toContain('allFunctionsCalledOnLoad')

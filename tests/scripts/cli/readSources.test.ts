@@ -10,7 +10,7 @@ const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 /** Runs the linter, which reads its files with `readSources`, as npm does in the root of the project. */
 const validate = (...args: readonly string[]): Promise<Run> => validateIn('.', args)
 
-/** Runs it as npm does in a folder, with something coming from stdin. */
+/** Runs it as npm does in a folder, with a given stdin. */
 const validateIn = (called: string, args: readonly string[], input = ''): Promise<Run> =>
   runScript('validate.ts', args, { called, input })
 

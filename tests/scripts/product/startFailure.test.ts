@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { startFailure } from '../../../scripts/product/startFailure.ts'
 
-/** What Node says of listening there. */
+/** Node's error for listening on that port. */
 function refusal(port: number, host: string): Promise<unknown> {
   return new Promise((refused, reject) => {
     const server = createServer().once('error', refused)

@@ -9,7 +9,7 @@ const aDefinition = (digit: string): KeptDefinition => ({ hash: digit.repeat(64)
 const atStart = { served: aDefinition('a'), newer: [], older: [aDefinition('b')] }
 const NEXT = 'c'.repeat(64)
 
-/** A process that has just started, over a table of definitions that a test fills. */
+/** A newly started process, over a table of definitions that a test fills. */
 function aProcess() {
   const world = { kept: new Set<string>(), asked: [] as unknown[], isAway: false, clock: 0 }
   const database: Queryable = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A text in pieces of a length, as a file comes. */
+/** A text in chunks of a given length, as read from a file. */
 export async function* inPieces(text: string, length = 1000): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += length) yield text.slice(from, from + length)
 }

@@ -57,7 +57,7 @@ describe('readDump', () => {
     }
   })
 
-  // Looking through it anew with each piece takes minutes.
+  // Scanning it again with each chunk takes minutes.
   it('refuses a line that is too long for a row, without reading more of it', async () => {
     async function* pieces() {
       for (;;) yield 'x'.repeat(8192)

@@ -109,14 +109,14 @@ describe.each(directions)('a dump from %s to %s', (from, to) => {
     )
     const target = await opened(engines[to]())
     await fill(target, await dumpOf(source))
-    // The third script takes this flag away.
+    // The third script removes this flag.
     expect(await target.query('select flags from submission')).toEqual([{ flags: ['kept'] }])
     expect(await migrate(target)).toEqual([])
   })
 })
 
 describe('importDatabase', () => {
-  /** A migrated target, and what it holds. */
+  /** A migrated target, and its content. */
   async function aTarget() {
     const target = await opened(openBlankDatabase())
     await migrate(target)

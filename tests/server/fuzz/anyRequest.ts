@@ -4,7 +4,7 @@ import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
 import type { ApiOperation } from './apiOperations.ts'
 import { valuesOf } from './valuesOf.ts'
 
-/** A request, and in a word what is wrong with it. */
+/** A request, and what is wrong with it in a word. */
 export interface FuzzRequest {
   readonly kind: string
   readonly method: string
@@ -15,7 +15,10 @@ export interface FuzzRequest {
 
 type Part = Partial<Omit<FuzzRequest, 'kind'>>
 
-/** Texts that break programs: NUL, halves of pairs, directions, nothing to see, SQL, HTML, formulas, paths, lines, and far too much. */
+/**
+ * Texts that break programs: NUL, half surrogate pairs, direction marks, invisible characters, SQL, HTML, formulas, paths, line breaks,
+ * and far too much.
+ */
 const nasty = fc.constantFrom(
   '\0',
   'a\0b',
@@ -40,7 +43,7 @@ const nasty = fc.constantFrom(
 
 const anyText = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 100 }))
 
-/** Names that are already something in JavaScript, or in no schema. */
+/** Names that already exist on JavaScript objects, or that no schema has. */
 const oddName = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', '', '0', 'isAdmin', 'is2FAVerified', 'id'),
   anyText,
@@ -52,12 +55,12 @@ const anyJson = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(null, []
 const withField = (body: object, name: string, value: unknown): string =>
   `{${[...Object.entries(body), [name, value] as const].map(([key, field]) => `${JSON.stringify(key)}:${JSON.stringify(field) ?? 'null'}`).join(',')}}`
 
-/** Bodies that are accepted, by call: what a schema allows is seldom an answer to the question that it names. */
+/** Bodies that are accepted, by call: what a schema allows is seldom an option of the question that it names. */
 const takenBodies: Readonly<Record<string, fc.Arbitrary<object>>> = {
   submit: fc.nat().chain((seed) => fc.constantFrom(...answersOfVisitor(seededRandom(seed)))),
 }
 
-/** Half of them bodies that are taken, where those are known. */
+/** Half of them accepted bodies, where those are known. */
 function goodBodies({ id, body }: ApiOperation): fc.Arbitrary<object> | undefined {
   if (!body) return undefined
   // Safe: the body of every call is an object.
@@ -116,7 +119,7 @@ function brokenBodies(good: fc.Arbitrary<object>): Readonly<Record<string, fc.Ar
   }
 }
 
-/** A header's value as the wire carries it: bytes of Latin-1 that end no line. */
+/** A header's value as sent on the wire: Latin-1 bytes without line breaks. */
 const headerText = fc.oneof(
   fc.stringMatching(/^[\x20-\x7E\x80-\xFF]{0,200}$/),
   fc.constantFrom('', 'null', '*', 'x'.repeat(4_000), '0', '-1', 'undefined', '../..', '; drop table code'),

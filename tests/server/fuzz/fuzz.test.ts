@@ -14,7 +14,7 @@ const MANY = 100
 /** ms for one call; a case takes one or two. */
 const LIMIT_MS = 60_000 + cases * 60
 
-/** Out of reach: a fuzzer that is told to wait learns nothing. Times, and the length of a body, keep their defaults. */
+/** Out of reach: a fuzzer that is rate-limited finds nothing. Times, and the length of a body, keep their defaults. */
 const limits = readLimits(({ unit, most, byDefault }) => (unit === 'times' ? most : byDefault))
 
 const rows: FuzzRow[] = []

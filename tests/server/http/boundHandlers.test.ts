@@ -11,7 +11,10 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-/** A server whose handlers take `takesMs` and may take `mayMs`, asked by a real connection: a request in memory has no end of its body. */
+/**
+ * A server whose handlers take `takesMs` and may take `mayMs`, called over a real connection: an in-memory request has no end of its
+ * body.
+ */
 async function asked(takesMs: number, mayMs: number, request: RequestInit = {}): Promise<Response> {
   boundHandlers(app, mayMs)
   app.all('/', async () => {

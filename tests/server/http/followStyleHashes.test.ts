@@ -21,7 +21,7 @@ let written = 0
 /** Changes the record, and lets the time pass until it is looked at again. */
 async function write(text: string): Promise<void> {
   await writeFile(record, text)
-  // Two writes may fall on one tick of the file system's clock.
+  // Two writes may fall within one tick of the file system's clock.
   written += 1
   await utimes(record, written, written)
   vi.advanceTimersByTime(1000)

@@ -141,10 +141,10 @@ describe('the security headers (E1, E3)', () => {
   })
 })
 
-/** Ways to spell the address of the page for frames. */
+/** Spellings of the address of the page for frames. */
 const EMBED = ['/embed', '/embed/', '/embed?utm_source=partner']
 
-/** Ways that are none: a page has one address. */
+/** Spellings that do not exist: a page has one address. */
 const NOT_EMBED = ['/embed/index.html', '/%65mbed', '/embed%2Findex.html', '/embed/index.html.br']
 
 describe('the page for frames (E4)', () => {

@@ -18,7 +18,7 @@ const config: Config = readConfig({
   SITE_DIR: 'tests/fixtures/no-such-site',
 })
 
-/** Opens a function on the test's database, and sees what it does with it. */
+/** Opens a function on the test's database, and records what it does with it. */
 function opening(given: Partial<Config> = {}) {
   const lines: string[] = []
   let closed = 0

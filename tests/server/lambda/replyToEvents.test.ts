@@ -23,7 +23,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** Every call, in good order and in bad. */
+/** Every call, with valid and invalid requests. */
 const contract: Readonly<Record<string, PageRequest>> = {
   'texts a code': post('/verify', { mobile_number: '0491 570 156' }, { 'X-Session-Id': 'session-1' }),
   'texts no landline': post('/verify', { mobile_number: '02 9999 9999' }),

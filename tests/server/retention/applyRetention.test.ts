@@ -34,7 +34,7 @@ const after = (days: number, hours = 0) => new Date(START + days * DAY_MS + hour
 const retain = (now: Date, more: { readonly mode?: 'remove' | 'look'; readonly periods?: RetentionPeriods } = {}) =>
   applyRetention({ database: server.database, periods, mode: 'remove', now, ...more })
 
-/** Runs `leads retention`. What it prints. */
+/** Runs `leads retention`, and returns its output. */
 const runCommand = (now: Date, ...args: string[]): Promise<string> =>
   text(retentionCommand.read(args)({ database: server.database, config: readConfig({}), now: () => now }))
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => server.clear())
 
-/** What the command prints; `now` is later than every answer. */
+/** The output of the command; `now` is later than every answer. */
 const erase = async (...args: string[]): Promise<string> =>
   text(eraseCommand.read(args)({ database: server.database, config, now: () => NOW }))
 

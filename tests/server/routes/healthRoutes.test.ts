@@ -30,7 +30,7 @@ it.each(['/healthz', '/readyz'])('%s is not cached', async (url) => {
 
 describe('GET /readyz', () => {
   it('is 503 while the database is read-only, although it answers', async () => {
-    // As a server that is full or was made a copy has it for every connection.
+    // A full or read-only server does the same on every connection.
     await open((text, params) =>
       database.transaction(async (transaction) => {
         await transaction.script('set transaction read only')

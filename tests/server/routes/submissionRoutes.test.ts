@@ -10,7 +10,7 @@ import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
-/** As served last year: with a fund that is gone, and a question that is gone. */
+/** As served last year: with an option and a question that were removed since. */
 const olderDefinition: QuestionnaireDefinition = {
   ...shippedDefinition,
   version: '0.9.0',

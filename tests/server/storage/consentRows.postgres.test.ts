@@ -36,7 +36,7 @@ async function twoProcesses(): Promise<readonly [Database, Database]> {
   return [first, second]
 }
 
-/** A process that does something before each statement of its transactions in which this text is. */
+/** A process that does something before each statement with this text in its transactions. */
 const doingBefore = (part: string, database: Database, action: () => Promise<unknown>): Database => ({
   ...database,
   transaction: (work) =>

@@ -32,7 +32,7 @@ describe('openPostgres', () => {
       ['select 1'],
     )
     expect(length).toBeGreaterThan(0)
-    // The pool may have noticed already, and may not.
+    // The pool may or may not have noticed already.
     const [answer] = await Promise.allSettled([victim.query('select 1 as one')])
     expect([
       { status: 'fulfilled', value: [{ one: 1 }] },

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((database) => database.close()))
 })
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never responds. */
 async function aSilentServer() {
   const sockets: net.Socket[] = []
   const server = net.createServer((socket) => void sockets.push(socket.on('error', () => {})))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, OPENING_MS)
 afterAll(() => database.close())
 
-/** The same database, as a copy that takes no writing. */
+/** The same database, as a read-only copy. */
 const copy = (): Queryable => ({
   query: async (text, params) => {
     if (!text.startsWith('select')) throw new Error('cannot execute INSERT in a read-only transaction')

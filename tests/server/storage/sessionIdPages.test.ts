@@ -14,7 +14,7 @@ const SESSIONS = 20_000
 
 let database: Database
 beforeAll(async () => {
-  // The engine that has no statistics of its tables.
+  // The engine without statistics of its tables.
   database = await openEmbeddedDatabase()
   await migrate(database)
   await database.script(`

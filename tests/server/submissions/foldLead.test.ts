@@ -63,7 +63,7 @@ const anyArrival = (rows: readonly SubmissionRow[]) =>
       order.map((row, index) => ({ ...row, receivedAt: new Date(Date.parse('2026-11-20T12:10:00+10:00') + index) })),
     )
 
-/** What does not depend on when it came. */
+/** The parts that do not depend on the time of arrival. */
 const withoutTimes = ({ createdAt: _created, updatedAt: _updated, ...lead }: Lead) => lead
 
 describe('foldLead', () => {

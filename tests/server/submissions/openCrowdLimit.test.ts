@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openCrowdLimit } from '#server/submissions/openCrowdLimit.ts'
 
-/** A limit with a clock of its own, and answers that stay under way until they are released. */
+/** A limit with its own clock, and answers that stay in progress until they are released. */
 function aCrowd(limits: Partial<Parameters<typeof openCrowdLimit>[0]['limits']> = {}) {
   let now = 0
   const inside: (() => void)[] = []
@@ -10,7 +10,7 @@ function aCrowd(limits: Partial<Parameters<typeof openCrowdLimit>[0]['limits']> 
     clock: () => now,
   })
   return {
-    /** Admits answers until the limit is reached; returns how many are under way then. */
+    /** Admits answers until the limit is reached; returns how many are in progress then. */
     fill: () => {
       while (!crowd.isReached()) void crowd.during(() => new Promise<void>((resolve) => inside.push(resolve)))
       return inside.length

@@ -19,7 +19,7 @@ beforeEach(() => database.script('delete from submission; delete from proof'))
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => aNewSubmission({ sessionId: `session-${index}` }))
 
-/** The queue over a database that a test can watch and take away. */
+/** The queue over a database that a test can observe and make unavailable. */
 function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limits']> = {}) {
   const lines: string[] = []
   const write = (fields: unknown, text?: string) => void lines.push(text ?? String(fields))
@@ -100,7 +100,7 @@ describe('openSubmissionQueue', () => {
     world.hold = new Promise((resolve) => (letGo = resolve))
     const outcomes = [queue.store(aNewSubmission({ sessionId: 'second' }))]
     await new Promise(setImmediate)
-    // Of two at a time, seven commits end within the wait; one is under way.
+    // With two commits at a time, seven end within the wait; one is running.
     outcomes.push(...rowsOf(500).map((row) => queue.store(row)))
     letGo()
     const settled = await Promise.all(outcomes)
@@ -135,7 +135,7 @@ describe('openSubmissionQueue', () => {
       return (await Promise.all(rowsOf(101).map((row) => queue.store(row)))).at(-1)
     }
     expect(await queue.store(aNewSubmission({ sessionId: 'quick' }))).toBe('stored')
-    // Of 1000 ms, 800 are remembered now and 640 after one more; in two lanes an answer waits for half of that.
+    // Of 1000 ms, 800 are remembered now and 640 after one more; with two commits at a time an answer waits for half of that.
     expect(await lastOfMany()).toBe('full')
     expect(await lastOfMany()).toBe('stored')
   })
@@ -207,7 +207,7 @@ describe('openSubmissionQueue', () => {
       const answers = await Promise.allSettled(rowsOf(20).map((row) => queue.store(row)))
       for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(DatabaseUnavailableError) })
     }
-    // Once a lane: nobody waits to be told the same.
+    // Once for each concurrent commit: nobody waits to be told the same.
     expect(world.refusals).toBe(3 * 2)
     world.isAway = false
     expect(await queue.store(aNewSubmission())).toBe('stored')

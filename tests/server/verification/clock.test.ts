@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 const YEAR = 365 * DAY
 
-/** A number of another prefix than the others. Nobody's: it is never texted. */
+/** A number with a different prefix from the others. Nobody's: it is never texted. */
 const stranger = (index: number) => `+61491${String(index).padStart(2, '0')}0000`
 
 vi.setConfig({ testTimeout: OPENING_MS })
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => codes.close())
 beforeEach(() => codes.clear())
 
-/** What happens while the clock is `ms` ahead, before it is set right. */
+/** Runs work while the clock is `ms` ahead, before it is corrected. */
 async function ahead(ms: number, happens: () => Promise<unknown>): Promise<void> {
   codes.pass(ms)
   await happens()
   codes.pass(-ms)
 }
 
-/** Texts to so many strangers, a minute apart: what the calls answered. */
+/** Texts to this many strangers, a minute apart: the replies' status codes. */
 async function statusesOf(server: CodesProcess, count: number): Promise<readonly number[]> {
   const statuses: number[] = []
   for (let index = 0; index < count; index += 1) {

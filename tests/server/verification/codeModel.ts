@@ -1,13 +1,13 @@
 import type { Limits } from '#server/limits.ts'
 
-/** What the pure model of the codes says that a call answers. */
+/** The reply to a call according to the pure model of the codes. */
 export interface ModelReply {
   readonly httpStatus: number
   readonly status: 'pending' | 'approved' | 'failed'
   readonly retryAfter: number | null
 }
 
-/** How the provider takes the next text. */
+/** How the provider handles the next text. */
 export type ProviderMood = 'takes' | 'refuses' | 'isSilent'
 
 interface ModelCode {

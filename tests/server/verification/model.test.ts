@@ -17,7 +17,7 @@ const limits = onlyLimits({
 })
 
 const SESSIONS = ['session-a', 'session-b'] as const
-/** Two numbers of one prefix. */
+/** Two numbers with the same prefix. */
 const MOBILES = ['+61491570156', '+61491570157'] as const
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -34,7 +34,7 @@ const JUMPS = [
   24 * 60 * MINUTE,
 ]
 
-/** The server as the commands see it: a process that can be killed, and the phone of each visitor. */
+/** The server as the commands see it: a process that can be killed, and each visitor's phone. */
 interface Real {
   process: CodesProcess
   mood: ProviderMood
@@ -71,7 +71,7 @@ const passMs = (model: CodeModel, ms: number) => {
   model.now += ms
 }
 
-/** Every call happens at a moment of its own. */
+/** Every call happens at a distinct time. */
 function tick(model: CodeModel): void {
   passMs(model, 1)
 }
@@ -85,7 +85,7 @@ async function agree(reply: ModelReply & { readonly error?: string }, expected: 
   )
   const modelled = [...model.codes].map(([owner, { tries }]) => ({ owner, tries }))
   const kept = new Set(stored.map(({ owner }) => owner))
-  // A code that ended a day ago may have been swept; what is there must be as the model has it.
+  // A code that ended a day ago may have been swept; the remaining ones must match the model.
   expect(stored).toEqual(
     modelled.filter(({ owner }) => kept.has(owner)).toSorted((a, b) => (a.owner < b.owner ? -1 : 1)),
   )

@@ -61,7 +61,7 @@ const countedTexts = async () =>
     ).map(({ key, texts }) => [key.replace(/:.*/, ''), texts]),
   )
 
-/** The database, away for the first statement with these words in it. */
+/** The database, unavailable for the first statement that contains these words. */
 function awayOnceAt(words: string): Database {
   let isAway = true
   const query = <Row extends object>(on: Queryable, text: string, params?: readonly unknown[]) => {

@@ -8,7 +8,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** A number of the same prefix, and one of another. Neither is anybody's: they are never texted. */
+/** A number with the same prefix, and one with another. Neither is anybody's: they are never texted. */
 const neighbour = (index: number) => `+6149157${String(index).padStart(4, '0')}`
 const stranger = (index: number) => `+61491${String(index).padStart(2, '0')}0000`
 
@@ -288,7 +288,7 @@ describe('O12 a pumping attack', () => {
       )
       codes.pass(10 * SECOND)
     }
-    // A minute takes 60, and nobody answers: the breaker opens at the 50th.
+    // A minute allows 60, and nobody enters a code: the breaker opens at the 50th.
     expect(codes.inbox).toHaveLength(defaultLimits.approvalSample)
     expect(codes.log.filter((line) => line.includes('texts are held back'))).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ const aRow = (sessionId: string): VisitRow => ({
   openedAt: new Date(0),
 })
 
-/** A database that finishes statements when it is told to. */
+/** A database whose statements finish on request. */
 function slowDatabase() {
   const statements: { readonly sessions: readonly string[]; readonly settle: (error?: Error) => void }[] = []
   // Safe: the queue runs statements and nothing else.

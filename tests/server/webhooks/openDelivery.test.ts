@@ -38,7 +38,7 @@ const open = (overrides = {}) => openTestDelivery(server.database, { url: receiv
 const bodies = () => receiver.calls.map(({ body }) => JSON.parse(body))
 const ids = () => receiver.calls.map(({ headers }) => headers['webhook-id'])
 
-/** The names and types in a body, without its values. */
+/** The field names and types in a body, without its values. */
 const shapeOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shapeOf(field)]))

@@ -135,7 +135,7 @@ describe('postEvent', () => {
 })
 
 describe('postEvent into a private network', () => {
-  /** Counts who comes, and speaks no TLS. */
+  /** Counts connections, and does not speak TLS. */
   async function door(): Promise<{ readonly port: number; readonly visits: () => number; readonly close: () => void }> {
     let visits = 0
     const server = net.createServer((socket) => {
@@ -186,7 +186,7 @@ describe('postEvent into a private network', () => {
     expect(await post({ url, resolve: rebinding, timeoutMs: 200 })).toMatchObject({ outcome: 'refused' })
     expect(asked).toBe(1)
     expect(visits()).toBe(0)
-    // Asked at the next attempt, the name shows its other face.
+    // Asked at the next attempt, the name resolves to its other address.
     expect(await post({ url, allowPrivate: false, resolve: rebinding })).toMatchObject({
       reason: expect.stringContaining('127.0.0.1'),
     })

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
 
-// The server as a start script runs it: what went wrong in one line, exit code 1.
+// The server as a start script runs it: a failure is printed in one line, with exit code 1.
 try {
   await serve({ config: readConfig(process.env) })
 } catch (error) {

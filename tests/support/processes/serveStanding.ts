@@ -3,7 +3,7 @@ import { serve } from '#server/main.ts'
 import { openDatabase } from '#server/storage/openDatabase.ts'
 import { bundleProgram } from '../bundleProgram.ts'
 
-// The server with a database that stands still, in a thread of its own, from the first answer on.
+// The server with a database that hangs, in its own thread, from the first answer on.
 const config = readConfig(process.env)
 const program = await bundleProgram('src/server/storage/embedded/engineThread.ts')
 const database = await openDatabase(config)

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
 
-// The server, in which something fails unhandled once it is told what: a promise or a callback.
+// The server, in which a promise or a callback fails unhandled on request.
 await serve({ config: readConfig(process.env) })
 process.on('SIGUSR2', () => {
   const failure = new Error('Nobody caught 0491 570 156')

@@ -8,7 +8,7 @@ import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
 const FAILED = 'Error fetching IP address. Please try again.'
 const down: Script = () => ({ status: 500, body: '' })
 
-/** A lookup whose time is the test's. */
+/** A lookup whose duration the test controls. */
 function lookUp(script: Script) {
   const server = scriptedServer({ '/api/ip': script })
   const fetch: typeof globalThis.fetch = (input, init) => {

@@ -26,7 +26,7 @@ function tableRows() {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent))
 }
 
-/** Puts each text of the page into another element, as the translators of browsers do. */
+/** Wraps each text of the page in another element, as the browsers' translators do. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []

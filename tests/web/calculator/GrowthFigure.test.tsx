@@ -6,7 +6,7 @@ import { takePrinted } from '../../support/setupDom.ts'
 const FAILED = 'The chart could not be loaded. The numbers are in the table below.'
 const BARS = '#web/calculator/GrowthBars.tsx'
 
-/** As a browser's, for an element that is in the window. */
+/** As in a browser, for an element that is in view. */
 class TestObserver {
   constructor(onChange: (entries: readonly { isIntersecting: boolean }[]) => void) {
     this.observe = () => onChange([{ isIntersecting: true }])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as lostCode from '#web/early/lostCode.ts'
 
-/** What a page has of it: the code of every test begins anew. */
+/** The module, loaded again for each test. */
 let code: typeof lostCode
 let tell: ReturnType<typeof vi.fn<() => void>>
 

@@ -13,7 +13,7 @@ const blocked = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** The page in a browser that keeps nothing for frames. */
+/** The page in a browser that stores nothing for frames. */
 async function renderEmbed(questionnaire: Questionnaire = shippedQuestionnaire) {
   const server = scriptedServer()
   let tops = 0

@@ -5,7 +5,7 @@ let resize: () => void
 const observe = vi.fn<(element: Element) => void>()
 const disconnect = vi.fn<() => void>()
 
-/** As a browser's, but that the test says when. */
+/** As in a browser, but triggered by the test. */
 class TestObserver {
   constructor(onResize: () => void) {
     resize = onResize
@@ -20,7 +20,7 @@ class TestObserver {
 beforeEach(() => vi.stubGlobal('ResizeObserver', TestObserver))
 afterEach(() => vi.unstubAllGlobals())
 
-/** An element that is as high as it is told to be. */
+/** An element with a given height. */
 function aForm(first: number) {
   const form = document.createElement('div')
   let height = first

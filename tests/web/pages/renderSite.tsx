@@ -5,7 +5,7 @@ import { App } from '#web/App.tsx'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 
-/** Renders the whole site at a path, with a server that answers well, and waits for its heading. */
+/** Renders the whole site at a path, with a server that answers successfully, and waits for its heading. */
 export async function renderSite(path: string) {
   const environment = {
     ...browserEnvironment,

@@ -61,11 +61,11 @@ export async function openTab(place: Place, where: string) {
   await isAsDue({ ...expectedScreen(shippedQuestionnaire, state), focus: 'page' }, where)
 
   return {
-    /** What the world heard when the page was loaded. */
+    /** The calls recorded when the page was loaded. */
     opened,
     stepId: () => state.stepId,
     place: (): Place => ({ state, kept: tab.keep() }),
-    /** What the move makes the world hear. */
+    /** The calls expected from the move. */
     pass: async (stop: Stop, at: string): Promise<Heard> => {
       actOn(stop, at)
       const made = play(stop.move)
@@ -91,7 +91,7 @@ export function joined(first: Heard, then: Heard): Heard {
   }
 }
 
-/** What orders of core come to in the end. */
+/** The calls that effects of core lead to. */
 export function heardOf(effects: readonly Effect[]): Heard {
   return {
     events: effects.flatMap((effect) => (effect.type === 'trackEvent' ? [effect.name] : [])),

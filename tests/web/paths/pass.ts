@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { parseAustralianMobile } from '#core/phone/parseAustralianMobile.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 
-// What the form loads when first needed must have loaded before the clock is stopped.
+// What the form loads lazily must be loaded before the clock is stopped.
 parseAustralianMobile(formatBrisbane(0))
 
 /**
@@ -13,7 +13,9 @@ export function stopClock({ creeps = false } = {}): void {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: [...toFake], shouldAdvanceTime: creeps, advanceTimeDelta: 5 })
 }
 
-/** Lets time pass on a stopped clock, and all that was waiting for it happen. Real pauses in between would take longer than everything else. */
+/**
+ * Advances a stopped clock, and runs everything that was waiting for it. Real pauses in between would take longer than everything else.
+ */
 export async function pass(ms: number): Promise<void> {
   for (const step of [ms, 0]) {
     vi.advanceTimersByTime(step)
@@ -21,7 +23,7 @@ export async function pass(ms: number): Promise<void> {
   }
 }
 
-/** Lets happen on a stopped clock what is to happen now. */
+/** Runs what is due now on a stopped clock. */
 export async function turn(): Promise<void> {
   vi.advanceTimersByTime(0)
   await new Promise((resolve) => setImmediate(resolve))

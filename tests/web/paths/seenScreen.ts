@@ -4,7 +4,7 @@ export interface SeenScreen {
   readonly emoji: string | null
   /** Beside the bar, by the bar itself, and to a screen reader. */
   readonly progress: readonly [shown: string, percent: number, spoken: string] | null
-  /** Everything said beside the question, one after the other. */
+  /** Everything announced beside the question, in order. */
   readonly notice: string | null
   readonly options: readonly string[]
   /** Values of the options that are picked. */
@@ -17,7 +17,10 @@ export interface SeenScreen {
   readonly focus: 'page' | 'heading' | 'box' | 'elsewhere'
 }
 
-/** Reads the screen that the page's form shows, or `null` while there is none. By plain selectors: roles are tried on one path of each way, and would take minutes on all. */
+/**
+ * Reads the screen that the page's form shows, or `null` while there is none. Uses plain selectors: roles are tested on one path of each
+ * kind, and would take minutes on all.
+ */
 export function seenScreen(): SeenScreen | null {
   const form = document.querySelector('section')
   const heading = form?.querySelector('h2')

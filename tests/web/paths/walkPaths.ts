@@ -13,7 +13,7 @@ interface Route {
   readonly stops: readonly Stop[]
 }
 
-/** Where all are who have done the same so far. */
+/** The place of all visitors who have done the same so far. */
 interface Trunk extends Place {
   /** The visitors' paths, first the one with the file's first options; never empty. */
   readonly routes: readonly [Route, ...Route[]]
@@ -36,10 +36,10 @@ const OPENED_AT = Date.UTC(2026, 10, 20, 2, 34, 56, 789)
 const start: Place = { state: initialState(shippedQuestionnaire), kept: { storage: new Map(), now: OPENED_AT } }
 
 /**
- * Walks the tree that these paths make, depth first, in the elements of the page. At each stop the page is loaded anew from what the
- * tab has kept; then the visitor's move is made, taken back with Back, and made again; and the walk goes on from what that has left.
- * Where the tree no longer branches that is done for the first visitor of all, and the others pass straight through: all of it for all
- * of them takes minutes. Gives the paths whose ends were reached.
+ * Walks the tree that these paths form, depth first, in the DOM. At each stop the page is loaded again from what the tab has stored; then
+ * the visitor's move is made, undone with Back, and made again; and the walk continues from there. Where the tree no longer branches,
+ * this is done only for the first visitor, and the others pass straight through: doing it for all of them takes minutes. Returns the
+ * paths whose ends were reached.
  */
 export async function walkPaths(paths: readonly VisitorPath[]): Promise<readonly VisitorPath[]> {
   const [first, ...others] = paths.map((path) => ({ path, stops: stopsOf(path) }))
@@ -82,7 +82,7 @@ async function takeBranch(trunk: Trunk, tried: Tried): Promise<Trunk> {
   return { ...tab.place(), routes, depth, heard, page: tab }
 }
 
-/** All the way here was heard as core walks it, without Back and reloads. The end outlives a reload, completion alone does not. */
+/** All the calls so far are as core predicts, without Back and reloads. The end survives a reload, only completion does not. */
 async function stayAtEnd({ routes, heard, ...place }: Trunk, tried: Tried): Promise<void> {
   const [{ stops, path }] = routes
   const name = nameOf(stops)

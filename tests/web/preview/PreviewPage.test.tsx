@@ -158,7 +158,7 @@ describe('PreviewPage', () => {
     const valueOf = (label: string) => within(picker).getByRole<HTMLOptionElement>('option', { name: label }).value
     fireEvent.change(picker, { target: { value: valueOf('q7 · What is your mobile number?') } })
     fireEvent.change(picker, { target: { value: valueOf('q2 · What is your estimated super balance?') } })
-    // Begun after it, the same work ends after it.
+    // Started after it, the same work ends after it.
     await act(async () => void (await seedFlow(shippedQuestionnaire, movesTo('q7'))))
     expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
   })
@@ -168,7 +168,7 @@ describe('PreviewPage', () => {
     await user.click(await screen.findByRole('radio', { name: 'AMP' }))
     await show('q3 · What is your age?')
     await screen.findByRole('heading', { name: /your age/ })
-    // Timers as long as each other end in the order they began.
+    // Timers of the same length fire in the order they were started.
     await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS))
     update(aPreviewState(reworded('q3', 'How old are you?'), aPreviewState()))
     expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { PreviewState } from '#core/contract/PreviewState.ts'
 import { previewOf } from '../../../scripts/dev/previewOf.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
-/** What the development server tells of a file with this in it, or of its text. */
+/** What the development server sends for a file with this content, or for its text. */
 export function aPreviewState(
   file: QuestionnaireDefinition | string = shippedDefinition,
   last?: PreviewState,

@@ -17,7 +17,7 @@ const words = () => screen.findByText('An unexpected error occurred.')
 
 const opener = () => screen.getByRole('button', { name: 'Get Your Free Review' })
 
-/** A form of one question, and an ending whose code gets lost. */
+/** A form of one question, and an ending whose code fails to load. */
 const questionnaire = aQuestionnaire({
   steps: [aQuestion({ next: [{ goTo: 'sorry' }] }), { id: 'sorry', type: 'not-eligible' }],
 })

@@ -11,7 +11,7 @@ const blockedStorage = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** The keys of what the form has kept in the tab. Where the visit began is kept by the page, when it has time for that. */
+/** The keys of what the form has stored in the tab. Where the visit began is stored by the page, when it is idle. */
 const keptKeys = () =>
   Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place)).filter(
     (key) => key !== 'landing',

@@ -8,7 +8,7 @@ import { withinATest } from '../../../support/withinATest.ts'
 const WIDTHS = [2, 3, 2, 4]
 const LEVELS = WIDTHS.map((_, level) => level)
 
-/** A set, by how it is made of others. */
+/** A set, as an expression over other sets. */
 type Term =
   | { readonly op: 'where'; readonly level: number; readonly values: readonly number[] }
   | { readonly op: 'unite' | 'intersect' | 'subtract'; readonly a: Term; readonly b: Term }
@@ -43,7 +43,7 @@ function build(diagrams: Diagrams, made: Term): AnswerSet {
   return diagrams[made.op](build(diagrams, made.a), build(diagrams, made.b))
 }
 
-/** The truth table: whether each assignment is a member, by the meaning of the operation alone. */
+/** The truth table: whether each assignment is a member, by the definition of the operation alone. */
 function isMember(made: Term, row: readonly number[]): boolean {
   if (made.op === 'where') return made.values.includes(row[made.level] ?? 0)
   const [a, b] = [isMember(made.a, row), isMember(made.b, row)]

@@ -8,14 +8,14 @@ import { generateDefinition, pickOf } from '../../../../scripts/bench/questionna
 import { toQuestionnaireDefinition } from '../../../../scripts/bench/questionnaires/toQuestionnaireDefinition.ts'
 import { walkDefinition } from '../../../../scripts/bench/questionnaires/walkDefinition.ts'
 
-/** The way of a visitor through the product's own engine. */
+/** A visitor's path through the product's own engine. */
 function wayOf(definition: Definition, pick: (id: string) => string): readonly string[] {
   const questionnaire = compileQuestionnaire(toQuestionnaireDefinition(definition))
   const given = new Map(definition.questions.map(({ id }) => [id, pick(id)]))
   return [...walkAnswers(questionnaire, given).answers.keys()]
 }
 
-/** The way of a visitor through the engine of the floors. */
+/** A visitor's path through the engine of the floors. */
 function floorWayOf(definition: Definition, pick: (id: string) => string): readonly string[] {
   const guide = createGuide(definition)
   const way: string[] = []

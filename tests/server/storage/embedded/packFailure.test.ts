@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableErr
 import { EngineBrokenError } from '#server/storage/embedded/EngineBrokenError.ts'
 import { packFailure, unpackFailure } from '#server/storage/embedded/packFailure.ts'
 
-/** The way between two threads. */
+/** Sends a value between two threads. */
 const sent = (error: unknown): Error => unpackFailure(structuredClone(packFailure(error)))
 
 const refusal = () => Object.assign(new Error('no room'), { name: 'error', code: '53100', severity: 'ERROR' })

@@ -7,7 +7,7 @@ import { reopening } from '#server/storage/embedded/reopening.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** An engine whose every statement does `answer`. */
+/** An engine whose every statement calls `answer`. */
 const anEngine = (answer: () => Promise<readonly never[]>): Database => ({
   connections: 1,
   query: answer,

@@ -9,7 +9,7 @@ import { isWaiting } from '#web/api/queue/waitingMark.ts'
 import { fakeLocks } from '../../../support/fakeLocks.ts'
 import { aPending, queueTab } from '../../../support/queueTab.ts'
 
-/** `unreachable`: nothing arrives. `busy`: it arrives and is not taken. `deaf`: it is taken, but the answer is lost. `refusing`: 422. */
+/** `unreachable`: nothing arrives. `busy`: it arrives and is refused. `deaf`: it is stored, but the reply is lost. `refusing`: 422. */
 type Mood = 'up' | 'unreachable' | 'busy' | 'deaf' | 'refusing'
 
 /** The expected state: which answers were saved, in the order given, by session. */
@@ -17,7 +17,7 @@ interface Model {
   readonly written: Map<string, string[]>
 }
 
-/** A server that keeps answers by their key, and the faults it finds in what it is sent. */
+/** A server that stores answers by their key, and records violations in what it receives. */
 function aServer() {
   const bodies = new Map<string, string>()
   const settled = new Set<string>()
@@ -117,7 +117,7 @@ const steps = [
   tab.map((index) => step(`kill tab ${index}`, ({ closeTab }) => closeTab(index))),
   fc.constant(step('open a tab', ({ openTab }) => openTab())),
   fc.constant(step('back online', () => void window.dispatchEvent(new Event('online')))),
-  // A little of what a visitor does between two steps: requests, locks and the database get their turn.
+  // Lets some of the pending work between two steps run: requests, locks and the database.
   fc.nat({ max: 8 }).map((ms) => step(`pass ${ms} ms`, () => new Promise((resolve) => setTimeout(resolve, ms)))),
   ...(['up', 'unreachable', 'busy', 'deaf', 'refusing'] as const).map((mood) =>
     fc.constant(

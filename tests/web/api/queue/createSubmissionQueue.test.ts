@@ -7,13 +7,13 @@ const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const inMemory = { openKeptQueue: async () => null }
 const otherSession = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
 
-/** Storage that keeps everything at once, and has nothing of earlier visits. */
+/** Storage that saves everything at once, and has nothing from earlier visits. */
 function storage(overrides: Partial<KeptQueue> = {}): QueueTabOptions['openKeptQueue'] {
   const nothing = async () => undefined
   return async () => ({ enter: nothing, keep: nothing, leave: nothing, adopt: nothing, ...overrides })
 }
 
-/** A queue in memory, and when it tried to send, in ms since the first answer. */
+/** A queue in memory, and the times of its tries, in ms since the first answer. */
 function aQueue(script: Script, options: Partial<QueueTabOptions> = {}) {
   const start = Date.now()
   const tries: number[] = []
@@ -96,7 +96,7 @@ describe('createSubmissionQueue', () => {
     expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 32_000])
     turn('hidden')
     await pass(0)
-    // The visitor may not come back.
+    // The visitor may not return.
     expect(tries).toHaveLength(8)
     turn('visible')
     await pass(0)

@@ -21,10 +21,10 @@ interface Sealed {
   readonly bytes: ArrayBuffer
 }
 
-/** What lies in IndexedDB, by submission id. */
+/** The content of IndexedDB, by submission id. */
 const stored = () => entries<string, Sealed>(queueTable())
 
-/** A visit during which the server cannot be reached: its answers are written down, and its tab is killed. */
+/** A visit during which the server cannot be reached: its answers are saved, and its tab is killed. */
 async function aVisitInVain(ids: readonly string[], options: Partial<QueueTabOptions> = {}): Promise<void> {
   await leaveInVain(
     ids.map((id) => aPending(id, { answer: id })),
@@ -40,7 +40,7 @@ async function leaveInVain(pending: readonly PendingSubmission[], options: Parti
   tab.kill()
 }
 
-/** A visit with a server that takes everything. */
+/** A visit with a server that accepts everything. */
 function aVisit(options: Partial<QueueTabOptions> = {}) {
   const server = scriptedServer()
   const tab = queueTab({ fetch: server.fetch, ...options })

@@ -11,7 +11,7 @@ const questionnaire = aQuestionnaire({
   tracks: { opened: 'FormOpened' },
 })
 
-/** A runner of two questions, and what it did to the world. */
+/** A runner of two questions, and its recorded effects. */
 function aRunner(overrides: Partial<FormEnvironment> = {}) {
   const events: string[] = []
   const log: string[] = []
