@@ -94,7 +94,7 @@ describe('plainHost', () => {
     ['https://[2001:db8::7]/', ''],
     ['about:blank', ''],
     ['', ''],
-  ])('P2: keeps of %j the host %j', (address, host) => {
+  ])('P2: reduces %j to the host %j', (address, host) => {
     expect(plainHost(address)).toBe(host)
   })
 })

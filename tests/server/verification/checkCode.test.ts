@@ -160,7 +160,7 @@ describe('O4 an attack', () => {
 })
 
 describe('O7 what does not count as a try', () => {
-  it.each(['12345', '1234567', 'abcdef', '١٢٣٤٥٦', '------', '  '])('is %j, which is no code', async (typed) => {
+  it.each(['12345', '1234567', 'abcdef', '١٢٣٤٥٦', '------', '  '])('is %j, which is not a code', async (typed) => {
     const code = await sentCode()
     const reply = await server.check(MOBILE, typed)
     expect(reply).toMatchObject({ status: 'pending', message: 'Please enter the 6 digits of the code we texted you.' })
