@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { areUnrelated } from '#linter/paths/diff/areUnrelated.ts'
 import { changeWords } from '#linter/paths/diff/changeWords.ts'
 import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
 import { promiseChanges } from '#linter/paths/diff/promiseChanges.ts'
@@ -40,15 +41,18 @@ async function run(call: Call): Promise<ExitCode> {
   const newIds = renamedSteps(before.definition, after.definition)
   const old = withNewIds(before.definition, newIds)
   const questionnaires = [compileQuestionnaire(old), after.questionnaire] as const
+  const print = (changes: readonly FlowChange[]): 0 => {
+    process.stdout.write(call.isJson ? asJson(changes, questionnaires) : asText(changes, questionnaires))
+    return 0
+  }
+  if (areUnrelated(...questionnaires)) return print([{ kind: 'unrelated' }])
   const comparison = compareFlows(...questionnaires)
   if (!comparison.ok) return fail(`The flows cannot be compared: ${comparison.reason}.`)
-  const changes = [
+  return print([
     ...[...newIds].map(([from, to]) => ({ kind: 'renamed', from, to }) as const),
     ...comparison.changes,
     ...promiseChanges(old.contract, after.definition.contract),
-  ]
-  process.stdout.write(call.isJson ? asJson(changes, questionnaires) : asText(changes, questionnaires))
-  return 0
+  ])
 }
 
 const asText = (changes: readonly FlowChange[], sides: readonly Questionnaire[]): string =>

@@ -80,6 +80,14 @@ describe('npm run diff-flow', () => {
     expect(await diffFlow(FILE, await write('reworded.json', reworded))).toMatchObject({ code: 0, stdout: '' })
   })
 
+  it('says in one sentence that two questionnaires have no question in common, in text and as JSON', async () => {
+    const pets = 'tests/fixtures/questionnaires/ok/pets.json'
+    const words = 'The two questionnaires have no question in common.'
+    expect(await diffFlow(FILE, pets)).toEqual({ code: 0, stdout: `${words}\n`, stderr: '' })
+    const { stdout } = await diffFlow(FILE, pets, '--format', 'json')
+    expect(JSON.parse(stdout)).toEqual({ changes: [{ kind: 'unrelated', words }] })
+  })
+
   it('prints the same as JSON, with counts as strings', async () => {
     const { stdout } = await diffFlow(FILE, await write('stricter.json', stricter), '--format', 'json')
     expect(JSON.parse(stdout)).toEqual({

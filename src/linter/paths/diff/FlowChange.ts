@@ -10,6 +10,8 @@ export interface NoticeWords {
 
 /** A change that visitors see, or in what the contract promises. Ends are the ids of endings, or `completion`. */
 export type FlowChange =
+  /** The two have no question in common. Then this is the only change. */
+  | { readonly kind: 'unrelated' }
   /** A step that differs from one of the old file only by its id. All other changes name it by the new id. */
   | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   /** Visitors who end somewhere else. */

@@ -44,6 +44,8 @@ export function changeWords(change: FlowChange, questionnaires: readonly Questio
 
 function sentenceOf(change: FlowChange): string {
   switch (change.kind) {
+    case 'unrelated':
+      return 'The two questionnaires have no question in common.'
     case 'renamed':
       return `Step ${change.from} is called ${change.to} now: what is stored under ${change.from} stays so.`
     case 'end':

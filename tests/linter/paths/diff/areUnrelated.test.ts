@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { areUnrelated } from '#linter/paths/diff/areUnrelated.ts'
+import { aQuestion } from '../../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
+
+const ending = { id: 'out', type: 'not-eligible' } as const
+const before = aQuestionnaire({ steps: [aQuestion({ id: 'colour' }), aQuestion({ id: 'pet' }), ending] })
+
+describe('areUnrelated', () => {
+  it('is true when at most an ending is in both', () => {
+    expect(areUnrelated(before, aQuestionnaire({ steps: [aQuestion({ id: 'age' }), ending] }))).toBe(true)
+  })
+
+  it('is false when one question is in both, however many are not', () => {
+    expect(areUnrelated(before, aQuestionnaire({ steps: [aQuestion({ id: 'age' }), aQuestion({ id: 'pet' })] }))).toBe(
+      false,
+    )
+  })
+})
