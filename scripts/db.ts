@@ -5,14 +5,14 @@ import { assertNever } from '#core/assertNever.ts'
 import { asksForHelp } from '#server/commands/asksForHelp.ts'
 import { UsageError } from '#server/commands/Command.ts'
 import { runCommand } from '#server/commands/runCommand.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import { DumpError } from '#server/dump/DumpLine.ts'
 import { checkDump, importDatabase } from '#server/dump/importDatabase.ts'
 import { databaseCommands } from '#server/dump/index.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
 import { folderOfCaller } from './cli/folderOfCaller.ts'
-import { loadDotEnv } from './cli/loadDotEnv.ts'
+import { readCommandConfig } from './cli/readCommandConfig.ts'
 import { backupName, BACKUPS } from './db/backupName.ts'
 import { openDump } from './db/openDump.ts'
 import { readCall, USAGE } from './db/readCall.ts'
@@ -25,8 +25,7 @@ const IMPORT_STATEMENT_MS = 3_600_000
 async function main(args: readonly string[]): Promise<string> {
   if (asksForHelp(args)) return USAGE
   const call = readCall(args)
-  loadDotEnv()
-  const config = readConfig(process.env)
+  const config = readCommandConfig()
   switch (call.command) {
     case 'migrate':
       return migrate(config)

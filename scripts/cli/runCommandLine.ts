@@ -2,8 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { asksForHelp } from '#server/commands/asksForHelp.ts'
 import { type Commands, UsageError } from '#server/commands/Command.ts'
 import { runCommand, usageOf } from '#server/commands/runCommand.ts'
-import { readConfig } from '#server/config.ts'
-import { loadDotEnv } from './loadDotEnv.ts'
+import { readCommandConfig } from './readCommandConfig.ts'
 
 /**
  * Runs the command that this process was started with, or prints its usage (`--help`). Only its output goes to stdout. Exit code 1: it
@@ -19,8 +18,7 @@ export async function runCommandLine(line: string, commands: Commands): Promise<
   const usage = () => `${usageOf({ line, commands }, args[0])}\n`
   try {
     if (asksForHelp(args)) return void process.stdout.write(usage())
-    loadDotEnv()
-    const config = readConfig(process.env)
+    const config = readCommandConfig()
     const output = await runCommand({ line, commands, config, now: () => new Date() }, args)
     await pipeline(output, process.stdout, { end: false })
   } catch (error) {

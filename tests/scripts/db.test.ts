@@ -172,6 +172,16 @@ describe('npm run db', () => {
     OPENING_MS,
   )
 
+  it(
+    'needs no SMS provider in production, nor do the leads: they text nobody',
+    async () => {
+      const production = { NODE_ENV: 'production' }
+      expect(await db(['migrate'], production)).toMatchObject({ code: 0, stderr: '' })
+      expect(await leads({ ...production, SMS_PROVIDER: 'twilio-verify' })).toBe('')
+    },
+    OPENING_MS,
+  )
+
   it('prints its usage, and changes nothing', async () => {
     expect(await db(['--help'])).toMatchObject({
       code: 0,
