@@ -1,31 +1,45 @@
 import { createBuilder } from 'vite'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Manual } from './cli/Manual.ts'
+import { readFlags } from './cli/readFlags.ts'
 import { readSource } from './cli/readSource.ts'
 import { compileSource } from './questionnaire/compileSource.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
-/**
- * Runs `vite build`, but for a broken questionnaire prints only what is wrong with it, and for a valid one updates the schema for editors.
- * `--quiet` leaves only warnings.
- */
-async function build(): Promise<void> {
+const manual: Manual = {
+  summary: 'Builds the site and its server into dist. A build that fails leaves dist as it was.',
+  usage: 'npm run build -- [--quiet] [--help]',
+  details: `\
+  --quiet     prints only warnings
+  --help, -h  prints this
+
+Exit code: 0 when the site is built, 1 when it could not be, 2 when the call is wrong.`,
+}
+
+const readCall = (args: readonly string[]) => readFlags(args, { quiet: { type: 'boolean', default: false } }, false)
+
+/** Runs `vite build`, but for a broken questionnaire prints only what is wrong with it, and for a valid one updates the schema for editors. */
+async function build(isQuiet: boolean): Promise<ExitCode> {
   const source = await readSource(QUESTIONNAIRE_FILE)
   if ('failure' in source) throw new Error(source.failure)
   const compiled = compileSource(source.name, source.text)
   if (!compiled.ok) {
     process.stderr.write(compiled.report)
-    process.exitCode = 1
-    return
+    return 1
   }
   // Before the build computes the fingerprint of its sources: the schema is one of them.
   await keepEditorSchema(QUESTIONNAIRE_FILE, compiled.definition, (line) => console.warn(line))
   // Unset, `run.mjs` has made it "development".
   process.env['NODE_ENV'] = 'production'
-  const builder = await createBuilder({ logLevel: process.argv.includes('--quiet') ? 'warn' : 'info' })
+  const builder = await createBuilder({ logLevel: isQuiet ? 'warn' : 'info' })
   await builder.buildApp()
+  return 0
 }
 
-await build().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+process.exitCode = await answerCall({ manual, readCall, run: ({ values }) => build(values.quiet) }).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  },
+)

@@ -7,7 +7,10 @@ import { readConfig } from '#server/config.ts'
 import { canServe } from './dev/canServe.ts'
 import { freePort } from './product/freePort.ts'
 import { holdApi } from './dev/holdApi.ts'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { loadDotEnv } from './cli/loadDotEnv.ts'
+import type { Manual } from './cli/Manual.ts'
+import { readFlags } from './cli/readFlags.ts'
 import { previewPlugin } from './dev/previewPlugin.ts'
 import { previewUrl } from './dev/previewUrl.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
@@ -23,8 +26,21 @@ const API_PATHS = ['/api', '/healthz', '/readyz'] as const
 /** ms; an editor that saves several files restarts it once */
 const SETTLE = 100
 
+const manual: Manual = {
+  summary: `\
+Serves the site and its API from their sources until Ctrl+C. The page and the preview of the questionnaire follow every
+save. PORT, HOST and all other variables are those of the server.`,
+  usage: 'npm run dev -- [--help]',
+  details: `\
+  --help, -h  prints this
+
+Exit code: 0 when it was stopped, 1 when it cannot start, 2 when the call is wrong.`,
+}
+
+const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+
 /** Serves the site with hot reload and the real API behind it, both from their sources, on one port. */
-async function dev(): Promise<void> {
+async function dev(): Promise<ExitCode> {
   loadDotEnv()
   const config = readConfig(process.env)
   const { port, host } = config
@@ -69,6 +85,7 @@ async function dev(): Promise<void> {
   }
   // A single Ctrl+C may arrive twice: from the terminal, and from npm where its shell is bash.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (ending ??= end()))
+  return 0
 }
 
 /**
@@ -105,7 +122,7 @@ async function stop(child: ChildProcess | null): Promise<void> {
   await ended
 }
 
-await dev().catch((error: unknown) => {
+process.exitCode = await answerCall({ manual, readCall, run: dev }).catch((error: unknown) => {
   console.error(startFailure(error))
   process.exit(1)
 })

@@ -1,24 +1,38 @@
 import { spawn } from 'node:child_process'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Manual } from './cli/Manual.ts'
 import { findBrowser } from './test/findBrowser.ts'
 import { crowdLimits } from './product/crowdLimits.ts'
 import { openPartnerSite } from './test/openPartnerSite.ts'
 import { startProduct } from './product/startProduct.ts'
 
-/** Runs the browser tests against the product, built and started as in README. Arguments go to Playwright. */
-const browser = findBrowser('headless')
-if (browser.ok) {
-  process.exitCode = await runTests(browser.path)
-} else {
-  console.error(browser.message)
-  process.exitCode = 1
+const manual: Manual = {
+  summary: 'Runs the browser tests on the product, built and started as in README.',
+  usage: 'npm run e2e -- [FILE …] [any flag of "playwright test"] [--help]',
+  details: `\
+  FILE        runs the tests in this file
+  nothing     runs them all
+  --help, -h  prints this
+
+Exit code: 0 when all tests passed, 1 when one failed or there is no browser.`,
 }
 
-async function runTests(chromium: string): Promise<number> {
+/** All arguments go to Playwright. */
+const readCall = (args: readonly string[]) => ({ args })
+
+async function run({ args }: { readonly args: readonly string[] }): Promise<ExitCode> {
+  const browser = findBrowser('headless')
+  if (browser.ok) return runTests(browser.path, args)
+  console.error(browser.message)
+  return 1
+}
+
+async function runTests(chromium: string, args: readonly string[]): Promise<ExitCode> {
   console.log(`Browser: ${chromium}`)
   const partner = await openPartnerSite()
   const product = await startProduct({ ...crowdLimits, TRUSTED_PROXIES: 'loopback', EMBED_ORIGINS: partner.origin })
   try {
-    const child = spawn('npx', ['playwright', 'test', ...process.argv.slice(2)], {
+    const child = spawn('npx', ['playwright', 'test', ...args], {
       stdio: 'inherit',
       env: {
         ...process.env,
@@ -30,8 +44,10 @@ async function runTests(chromium: string): Promise<number> {
         CHROMIUM_PATH: chromium,
       },
     })
-    return await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+    return await new Promise((resolve) => child.once('close', (code) => resolve(code === 0 ? 0 : 1)))
   } finally {
     await Promise.all([product.stop(), partner.stop()])
   }
 }
+
+process.exitCode = await answerCall({ manual, readCall, run })

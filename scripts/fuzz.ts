@@ -22,12 +22,9 @@ Exit code: 0 when every answer was one that it may be, 1 when one was not, 2 whe
 }
 
 function readCall(args: readonly string[]): Call | Failure {
-  const read = readFlags(args, { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } })
+  const read = readFlags(args, { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } }, false)
   if ('failure' in read) return read
-  const { values, positionals } = read
-  const [surplus] = positionals
-  if (surplus !== undefined) return { failure: `Not expected: "${surplus}"` }
-  const { cases, seed = String(Date.now() % 2 ** 31) } = values
+  const { cases, seed = String(Date.now() % 2 ** 31) } = read.values
   const wrong = Object.entries({ cases, seed }).find(([, value]) => !/^[1-9]\d*$/.test(value))
   return wrong ? { failure: `--${wrong[0]} takes a whole number, not "${wrong[1]}"` } : { cases, seed }
 }

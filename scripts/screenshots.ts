@@ -1,14 +1,27 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Manual } from './cli/Manual.ts'
+import { readFlags } from './cli/readFlags.ts'
 import { readTexts } from './faults/textedCodes.ts'
 import { crowdLimits } from './product/crowdLimits.ts'
 import { BROWSER_FLAGS } from './test/browserFlags.ts'
 import { findBrowser } from './test/findBrowser.ts'
 import { startProduct } from './product/startProduct.ts'
 
-/** Takes a screenshot of every page and every screen of the form, at the width of a phone and of a desktop, into screenshots/. */
 const FOLDER = 'screenshots'
+
+const manual: Manual = {
+  summary: `Takes a picture of every page and every screen of the form, as wide as a phone and as a desktop, into ${FOLDER}.`,
+  usage: 'npm run screenshots -- [--help]',
+  details: `\
+  --help, -h  prints this
+
+Exit code: 0 when all pictures are taken, 1 when one cannot be, 2 when the call is wrong.`,
+}
+
+const readCall = (args: readonly string[]) => readFlags(args, {}, false)
 
 const devices = {
   360: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -26,30 +39,33 @@ const pages = {
 /** ms until all animations have ended, the slowest being the chart's bars */
 const REST = 1800
 
-const browserPath = findBrowser('whole')
-if (!browserPath.ok) {
-  console.error(browserPath.message)
-  process.exit(1)
-}
-await mkdir(FOLDER, { recursive: true })
-const product = await startProduct(crowdLimits)
-const browser = await chromium.launch({ executablePath: browserPath.path, args: [...BROWSER_FLAGS] })
-try {
-  for (const [width, device] of Object.entries(devices)) {
-    const context = await browser.newContext({ ...device, baseURL: product.url, locale: 'en-AU' })
-    const page = await context.newPage()
-    const shoot = async (name: string, fullPage = false) => {
-      await page.waitForTimeout(REST)
-      await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage })
-      console.log(join(FOLDER, `${name}-${width}.png`))
-    }
-    await shootPages(page, shoot)
-    await shootForm(page, shoot)
-    await context.close()
+async function run(): Promise<ExitCode> {
+  const browserPath = findBrowser('whole')
+  if (!browserPath.ok) {
+    console.error(browserPath.message)
+    return 1
   }
-} finally {
-  await browser.close()
-  await product.stop()
+  await mkdir(FOLDER, { recursive: true })
+  const product = await startProduct(crowdLimits)
+  const browser = await chromium.launch({ executablePath: browserPath.path, args: [...BROWSER_FLAGS] })
+  try {
+    for (const [width, device] of Object.entries(devices)) {
+      const context = await browser.newContext({ ...device, baseURL: product.url, locale: 'en-AU' })
+      const page = await context.newPage()
+      const shoot = async (name: string, fullPage = false) => {
+        await page.waitForTimeout(REST)
+        await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage })
+        console.log(join(FOLDER, `${name}-${width}.png`))
+      }
+      await shootPages(page, shoot)
+      await shootForm(page, shoot, product.log)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+  return 0
 }
 
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>
@@ -65,7 +81,7 @@ async function shootPages(page: Page, shoot: Shoot): Promise<void> {
   }
 }
 
-async function shootForm(page: Page, shoot: Shoot): Promise<void> {
+async function shootForm(page: Page, shoot: Shoot, log: string): Promise<void> {
   await page.goto('/register')
   const form = page.getByRole('dialog')
   await shoot('form-q1')
@@ -91,7 +107,7 @@ async function shootForm(page: Page, shoot: Shoot): Promise<void> {
   await shoot('form-code')
   await enter(form, 'verification code', '1')
   await shoot('form-code-error')
-  await enter(form, 'verification code', readTexts(product.log).at(-1)?.code ?? '')
+  await enter(form, 'verification code', readTexts(log).at(-1)?.code ?? '')
   await form.getByRole('heading', { name: 'submitted' }).waitFor()
   await shoot('form-completed')
   await page.goto('/register')
@@ -110,3 +126,5 @@ async function enter(form: Locator, box: string, text: string): Promise<void> {
   await form.getByRole('textbox', { name: box }).fill(text)
   await form.getByRole('textbox', { name: box }).press('Enter')
 }
+
+process.exitCode = await answerCall({ manual, readCall, run })

@@ -4,13 +4,14 @@ import { reasonOf } from './reasonOf.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 
-/** Flags and positional arguments as Node parses them, or what it finds wrong with them. Pure. */
+/** Flags and positional arguments, if any are allowed, as Node parses them, or what it finds wrong with them. Pure. */
 export function readFlags<const Expected extends Flags>(
   args: readonly string[],
   flags: Expected,
+  allowPositionals = true,
 ): ReturnType<typeof parseArgs<{ options: Expected; allowPositionals: true }>> | Failure {
   try {
-    return parseArgs({ args: [...args], options: flags, allowPositionals: true })
+    return parseArgs({ args: [...args], options: flags, allowPositionals })
   } catch (error) {
     // The first sentence names the flag; the rest is advice for programmers.
     return { failure: reasonOf(error).split(/\.(?:\s|$)/)[0] ?? '' }

@@ -8,9 +8,15 @@ const commands = [
   { name: 'bench', script: 'bench.ts' },
   { name: 'faults', script: 'faults.ts' },
   { name: 'fuzz', script: 'fuzz.ts' },
+  { name: 'build', script: 'build.ts' },
+  { name: 'dev', script: 'dev.ts' },
+  { name: 'screenshots', script: 'screenshots.ts' },
 ] as const
 
-describe.each(commands)('npm run $name', ({ name, script }) => {
+/** Unknown flags of this one are Playwright's. */
+const e2e = { name: 'e2e', script: 'e2e.ts' } as const
+
+describe.each([...commands, e2e])('npm run $name', ({ name, script }) => {
   it('explains every flag for --help, and does nothing else', async () => {
     const { code, stdout, stderr } = await runScript(script, ['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -20,7 +26,9 @@ describe.each(commands)('npm run $name', ({ name, script }) => {
     expect(new Set(usage.match(/(?<=\[)--[a-z-]+/g))).toEqual(new Set(explained))
     expect(stdout).toMatch(/\n {2}--help, -h +prints this\n\nExit code: 0 /)
   })
+})
 
+describe.each(commands)('npm run $name', ({ name, script }) => {
   it('reports an unknown flag in one line, with exit code 2', async () => {
     const { code, stdout, stderr } = await runScript(script, ['--colour'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -29,6 +37,11 @@ describe.each(commands)('npm run $name', ({ name, script }) => {
 })
 
 describe('answerCall', () => {
+  it.each(['build', 'dev', 'screenshots', 'fuzz'])('says that %s takes no file', async (name) => {
+    const { code, stderr } = await runScript(`${name}.ts`, ['a.json'])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^Unexpected argument 'a\.json'\. Usage: /)])
+  })
+
   it('prints its help for -h after any other argument, too', async () => {
     const { code, stdout } = await runScript('validate.ts', ['nowhere.json', '-h'])
     expect(code).toBe(0)
