@@ -205,7 +205,7 @@ export const flowMistakes: readonly Mutation[] = [
   ['content/unknown-autofill', '"given-name"', '"given-nane"'],
   ['content/unknown-autofill', '"tel"', '"phone"'],
   ['content/unknown-event', '"FirstNameAnswered"', '"FirstNameAnswerd"'],
-  ['content/unknown-event', '"AllQuestionsAnswered"', '"StateAnswered"'],
+  ['content/unknown-event', '"AllQuestionsAnswered"', '"AllQuestionAnswered"'],
   ['content/unknown-event', '"opened": "FormOpened"', '"opened": "FormOpen"'],
   ['content/unknown-event', '"ClickClaimSuperReview"', '"FormComplete"'],
 ]

@@ -19,6 +19,22 @@ describe('unknownEvent', () => {
     expect(warningsOf({ steps, tracks: { opened: 'FormOpened', completed: 'FormCompleted' } })).toEqual([])
   })
 
+  it('leaves a questionnaire its own names, on a question, an interstitial and the file', () => {
+    const steps = [aQuestion({ tracks: ['PetNamed', 'PetNameAnswered'] }), interstitial('ClickClaimSuperReview')]
+    expect(warningsOf({ steps, tracks: { opened: 'Hello', completed: 'PetFormDone' } })).toEqual([])
+  })
+
+  it('reports a slip of a known name, on a question, an interstitial and the file', () => {
+    const steps = [aQuestion({ tracks: ['FirstNameAnswerd'] }), interstitial('FormCompletd')]
+    expect(warningsOf({ steps, tracks: { opened: 'FormOpen', completed: 'formcompleted' } })).toEqual([
+      'tracks/opened: did you mean "FormOpened"?',
+      'tracks/completed: did you mean "FormCompleted"?',
+      'steps/0/tracks/0: did you mean "FirstNameAnswered"?',
+      'steps/1/tracks/0: did you mean "FormCompleted"?',
+    ])
+  })
+
+  it('treats the names of JavaScript objects as plain names', () => {
   it('warns of a custom name on a question and on the file', () => {
     expect(warningsOf({ steps: [aQuestion({ tracks: ['PetNamed'] })], tracks: { opened: 'Hello' } })).toEqual([
       expect.stringMatching(/^tracks\/opened: use one of "FormOpened"/),
