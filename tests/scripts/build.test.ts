@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { QUESTIONNAIRE_FILE } from '../../scripts/questionnaire/questionnaireFile.ts'
 import { scriptBundle } from '../support/scriptBundle.ts'
+import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
 let root: string
 beforeEach(async () => {
@@ -23,6 +24,7 @@ async function build(questionnaire: Buffer | null): Promise<{ readonly code: unk
 }
 
 describe('npm run build', () => {
+  it('says so of a questionnaire that was saved in another encoding, wherever its letters are', async () => {
   it('reports a questionnaire that was saved in another encoding, wherever the letters are', async () => {
     const shipped = await readFile(QUESTIONNAIRE_FILE, 'utf8')
     const inWindows1252 = Buffer.from(shipped.replace('"super fund"', '"café"'), 'latin1')
@@ -41,6 +43,7 @@ describe('npm run build', () => {
     })
   })
 
+  it('prints what is wrong with the questionnaire, and no stack', async () => {
   it('prints what is wrong with the questionnaire, without a stack trace', async () => {
     const shipped = await readFile(QUESTIONNAIRE_FILE, 'utf8')
     const { code, stderr } = await build(Buffer.from(shipped.replace('"goTo": "q4"', '"goTo": "q44"')))

@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QUESTIONNAIRE_FILE } from '../../scripts/questionnaire/questionnaireFile.ts'
 import { type Run, runScript } from '../support/runScript.ts'
+import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
-const FILE = 'schema/super-review.questionnaire.json'
-const shipped = await readFile(FILE, 'utf8')
+const FOLDER = dirname(SHIPPED_COPY)
+const shipped = await readFile(SHIPPED_COPY, 'utf8')
 const stricter = shipped.replace(
   '{ "question": "q3", "is": "60+" }',
   '{ "any": [{ "question": "q3", "is": "60+" }, { "all": [{ "question": "q2", "is": "$200k+" }, { "question": "q3", "is": "20 - 29" }] }] }',
@@ -19,7 +21,7 @@ const SENTENCE = '1 of 25 combinations of q2 × q3 moves from completion to notE
 let folder: string
 let gitDir: string
 
-/** Runs the command as `npm run diff-flow` does, with a history of the test's own: first the shipped file, then a stricter one. */
+/** Runs the command as `npm run diff-flow` does, with a history of the test's own: first a questionnaire, then a stricter one. */
 const diffFlow = (...args: readonly string[]): Promise<Run> => diffFlowIn('.', args)
 
 /** Runs the command as npm does in a folder. */
@@ -41,7 +43,7 @@ beforeAll(async () => {
     execFileSync('git', [...identity, ...args], { cwd: folder, env: { ...process.env, GIT_DIR: gitDir } })
   git('init', '--quiet')
   for (const text of [shipped, stricter]) {
-    await write(FILE, text)
+    for (const file of [QUESTIONNAIRE_FILE, SHIPPED_COPY]) await write(file, text)
     git('add', '.')
     git('commit', '--quiet', '--message', 'An edit')
   }
@@ -51,7 +53,7 @@ afterAll(() => rm(folder, { recursive: true }))
 describe('npm run diff-flow', () => {
   it('reports a step with a new id as renamed, and compares under the new one', async () => {
     const renamed = stricter.replaceAll('"q3"', '"age"')
-    const { code, stdout } = await diffFlow(FILE, await write('renamed.json', renamed))
+    const { code, stdout } = await diffFlow(SHIPPED_COPY, await write('renamed.json', renamed))
     expect(code).toBe(0)
     expect(stdout.split('\n')).toEqual([
       'Step q3 is called age now: what is stored under q3 stays so.',
@@ -65,7 +67,7 @@ describe('npm run diff-flow', () => {
   })
 
   it('says in words which combinations of answers lead somewhere else', async () => {
-    const { code, stdout } = await diffFlow(FILE, await write('stricter.json', stricter))
+    const { code, stdout } = await diffFlow(SHIPPED_COPY, await write('stricter.json', stricter))
     expect(code).toBe(0)
     expect(stdout.split('\n')).toEqual([
       SENTENCE,
@@ -76,6 +78,7 @@ describe('npm run diff-flow', () => {
     ])
   })
 
+  it('prints nothing for an edit of wordings and labels', async () => {
   it('prints nothing for changed wordings and labels', async () => {
     expect(await diffFlow(FILE, await write('reworded.json', reworded))).toMatchObject({ code: 0, stdout: '' })
   })
@@ -83,11 +86,12 @@ describe('npm run diff-flow', () => {
   it('says in one sentence that two questionnaires have no question in common, in text and as JSON', async () => {
     const pets = 'tests/fixtures/questionnaires/ok/pets.json'
     const words = 'The two questionnaires have no question in common.'
-    expect(await diffFlow(FILE, pets)).toEqual({ code: 0, stdout: `${words}\n`, stderr: '' })
-    const { stdout } = await diffFlow(FILE, pets, '--format', 'json')
+    expect(await diffFlow(SHIPPED_COPY, pets)).toEqual({ code: 0, stdout: `${words}\n`, stderr: '' })
+    const { stdout } = await diffFlow(SHIPPED_COPY, pets, '--format', 'json')
     expect(JSON.parse(stdout)).toEqual({ changes: [{ kind: 'unrelated', words }] })
   })
 
+  it('gives programs the same as JSON, with counts as text', async () => {
   it('prints the same as JSON, with counts as strings', async () => {
     const { stdout } = await diffFlow(FILE, await write('stricter.json', stricter), '--format', 'json')
     expect(JSON.parse(stdout)).toEqual({
@@ -106,17 +110,17 @@ describe('npm run diff-flow', () => {
         },
       ],
     })
-    const same = await diffFlow(FILE, FILE, '--format', 'json')
+    const same = await diffFlow(SHIPPED_COPY, SHIPPED_COPY, '--format', 'json')
     expect(JSON.parse(same.stdout)).toEqual({ changes: [] })
   })
 
   it('accepts a revision as the other side, a path at a revision, or two revisions', async () => {
     const runs = await Promise.all([
-      diffFlow('HEAD', FILE),
-      diffFlow(`HEAD~1:${FILE}`, `HEAD:${FILE}`),
+      diffFlow('HEAD', SHIPPED_COPY),
+      diffFlow(`HEAD~1:${SHIPPED_COPY}`, `HEAD:${SHIPPED_COPY}`),
       diffFlow('HEAD~1', 'HEAD'),
-      diffFlow('HEAD~1', FILE),
-      diffFlow('HEAD', resolve(FILE)),
+      diffFlow('HEAD~1', SHIPPED_COPY),
+      diffFlow('HEAD', resolve(SHIPPED_COPY)),
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
       [0, '1 of 25 combinations of q2 × q3 moves from notEligible to completion.'],
@@ -134,7 +138,7 @@ describe('npm run diff-flow', () => {
     q1.options.push({ value: 'None of your business', declines: true })
     q7.notice = { ...q7.notice, text: 'We call you.' }
     const draft = await write('agreed.json', JSON.stringify(definition))
-    const { code, stdout } = await diffFlow(FILE, draft)
+    const { code, stdout } = await diffFlow(SHIPPED_COPY, draft)
     expect(code).toBe(0)
     expect(stdout.split('\n').filter((line) => line !== '')).toEqual([
       'Option "None of your business" of q1 is new: it leads to q2, and declines: a visitor who picks it is not called.',
@@ -148,7 +152,7 @@ describe('npm run diff-flow', () => {
       'The contract no longer promises that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
       'The contract no longer promises that who ends at notEligible was asked none of q5, q6 and q7.',
     ])
-    const { changes } = JSON.parse((await diffFlow(FILE, draft, '--format', 'json')).stdout)
+    const { changes } = JSON.parse((await diffFlow(SHIPPED_COPY, draft, '--format', 'json')).stdout)
     expect(changes).toMatchObject([
       { kind: 'optionAdded', step: 'q1', value: 'None of your business', leadsTo: ['q2'], declines: true },
       { kind: 'notice', step: 'q1', from: null, to: { text: 'We keep your answer.' } },
@@ -161,12 +165,12 @@ describe('npm run diff-flow', () => {
   it('resolves paths from the folder in which npm was called', async () => {
     const draft = await write('stricter.json', stricter)
     const runs = await Promise.all([
-      diffFlowIn('schema', ['HEAD~1', 'HEAD']),
-      diffFlowIn('schema', ['super-review.questionnaire.json', draft]),
-      diffFlowIn('schema', [FILE, draft]),
-      diffFlowIn('schema', ['HEAD~1', 'super-review.questionnaire.json']),
-      diffFlowIn('schema', ['HEAD~1:./super-review.questionnaire.json', 'HEAD']),
-      diffFlowIn('schema', ['HEAD~1', `HEAD:${FILE}`]),
+      diffFlowIn(FOLDER, ['HEAD~1', 'HEAD']),
+      diffFlowIn(FOLDER, ['super-review.questionnaire.json', draft]),
+      diffFlowIn(FOLDER, [SHIPPED_COPY, draft]),
+      diffFlowIn(FOLDER, ['HEAD~1', 'super-review.questionnaire.json']),
+      diffFlowIn(FOLDER, ['HEAD~1:./super-review.questionnaire.json', 'HEAD']),
+      diffFlowIn(FOLDER, ['HEAD~1', `HEAD:${SHIPPED_COPY}`]),
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
       [0, SENTENCE],
@@ -184,9 +188,9 @@ describe('npm run diff-flow', () => {
     const runs = await Promise.all([
       diffFlow('HEAD', draft),
       diffFlow('HEAD', untracked),
-      diffFlow('HEAD:no-such-file.json', FILE),
+      diffFlow('HEAD:no-such-file.json', SHIPPED_COPY),
     ])
-    const words = `Name one that it has, such as HEAD:${FILE}\n`
+    const words = `Name one that it has, such as HEAD:${QUESTIONNAIRE_FILE}\n`
     expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([
       [2, `HEAD has no file ${draft}. ${words}`],
       [2, `HEAD has no file ${untracked}. ${words}`],
@@ -196,7 +200,7 @@ describe('npm run diff-flow', () => {
 
   it('reports a broken file as the linter does, with exit code 1', async () => {
     const { code, stderr } = await diffFlow(
-      FILE,
+      SHIPPED_COPY,
       await write('broken.json', shipped.replace('"goTo": "q3"', '"goTo": "q33"')),
     )
     expect(code).toBe(1)
@@ -205,11 +209,11 @@ describe('npm run diff-flow', () => {
 
   it('says in one line why it cannot, with exit code 2', async () => {
     const runs = await Promise.all([
-      diffFlow('no-such-revision', FILE),
-      diffFlow('HEAD:no-such-file.json', FILE),
-      diffFlow(FILE),
-      diffFlow(FILE, '--output=x'),
-      diffFlow(FILE, FILE, '--format', 'xml'),
+      diffFlow('no-such-revision', SHIPPED_COPY),
+      diffFlow('HEAD:no-such-file.json', SHIPPED_COPY),
+      diffFlow(SHIPPED_COPY),
+      diffFlow(SHIPPED_COPY, '--output=x'),
+      diffFlow(SHIPPED_COPY, SHIPPED_COPY, '--format', 'xml'),
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
     expect(runs.map(({ stderr }) => stderr.trimEnd().split('\n').length)).toEqual(runs.map(() => 1))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Run, runScript } from '../support/runScript.ts'
+import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('npm run paths', () => {
+  it('lists the ways through a questionnaire', async () => {
   it('lists the paths through the shipped questionnaire', async () => {
     const { code, stdout } = await paths()
     expect(code).toBe(0)
@@ -27,14 +29,21 @@ describe('npm run paths', () => {
   })
 
   it.each([
-    ['json', /^\{\n {2}"file": "schema\/super-review.questionnaire.json"/],
+    ['json', /^\{\n {2}"file": "tests\/fixtures\/.*super-review.questionnaire.json"/],
     ['mermaid', /^flowchart TD\n/],
     ['svg', /^<svg /],
   ])('writes %s', async (format, start) => {
-    const { code, stdout } = await paths('schema/super-review.questionnaire.json', '--format', format)
+    const { code, stdout } = await paths(SHIPPED_COPY, '--format', format)
     expect([code, stdout]).toEqual([0, expect.stringMatching(start)])
   })
 
+  it('lists as many ways as it is told to', async () => {
+    expect((await paths(SHIPPED_COPY, '--limit', '1')).stdout).toContain(
+      '2 more ways not listed: --limit takes a larger number.',
+    )
+  })
+
+  it('draws up what comes from stdin', async () => {
   it('lists as many paths as requested', async () => {
     expect((await paths('--limit', '1')).stdout).toContain('2 more ways not listed: --limit takes a larger number.')
   })

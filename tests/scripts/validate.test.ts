@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Run, runScript } from '../support/runScript.ts'
+import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
-const SHIPPED = 'schema/super-review.questionnaire.json'
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
 /** Runs the command as `npm run validate` does in the root of the project. */
@@ -29,6 +29,7 @@ describe('npm run validate', () => {
     expect(await validate()).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
   })
 
+  it('exits with 1 and tells file, line, column and fix of each error', async () => {
   it('exits with 1 and prints file, line, column and fix of each error', async () => {
     const { code, stdout, stderr } = await validate(SHIPPED, BROKEN)
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
@@ -45,9 +46,10 @@ describe('npm run validate', () => {
   })
 
   it('prints an empty array for a clean file as json', async () => {
-    expect(await validate('--format=json', SHIPPED)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
+    expect(await validate('--format=json', SHIPPED_COPY)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
   })
 
+  it('looks for questionnaires in folders and the folders below', async () => {
   it('finds questionnaires in folders and their subfolders', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     await mkdir(join(folder, 'tree/below'), { recursive: true })
@@ -64,6 +66,7 @@ describe('npm run validate', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining(':1:1: error: The file is empty.') })
   })
 
+  it('reads a byte order mark and Windows line ends', async () => {
   it('reads a byte order mark and Windows line endings', async () => {
     const source = `\uFEFF${(await readFile(SHIPPED, 'utf8')).replaceAll('\n', '\r\n')}`
     expect(await validate(await write('windows.json', source))).toMatchObject({ code: 0, stderr: '' })
@@ -74,6 +77,7 @@ describe('npm run validate', () => {
     expect(first).toEqual(second)
   })
 
+  it('counts warnings only when there is a limit', async () => {
   it('limits warnings only with --max-warnings', async () => {
     const file = await write('warned.json', withWaivers(await readFile(SHIPPED, 'utf8'), 2))
     expect(await validate(file, '--format=plain')).toMatchObject({ code: 0, stderr: '' })
@@ -82,13 +86,14 @@ describe('npm run validate', () => {
       code: 1,
       stderr: '2 warnings; --max-warnings allows 1.\n',
     })
-    const warned = await write('warned-once.json', withWaivers(await readFile(SHIPPED, 'utf8'), 1))
+    const warned = await write('warned-once.json', withWaivers(await readFile(SHIPPED_COPY, 'utf8'), 1))
     expect(await validate(warned, '--format=plain', '--max-warnings=0')).toMatchObject({
       code: 1,
       stderr: '1 warning; --max-warnings allows 0.\n',
     })
   })
 
+  it('takes a file of 10,000 indented steps', async () => {
   it('reads a file of 10,000 indented steps', async () => {
     const step = JSON.parse(await readFile(SHIPPED, 'utf8')).steps[1]
     const steps = Array.from({ length: 10_000 }, () => ({ ...step, text: 'x'.repeat(400) }))
@@ -160,7 +165,7 @@ describe('npm run validate', () => {
 
 describe('npm run validate -- --fix', () => {
   it('fixes the file, prints what it changed, and reports what is left', async () => {
-    const clean = await readFile(SHIPPED, 'utf8')
+    const clean = await readFile(SHIPPED_COPY, 'utf8')
     const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"').replace('"goTo": "q4"', '"goTo": "q44"')
     const file = await write('mended.json', wrong)
     const { code, stdout, stderr } = await validate(file, '--fix', '--format=plain')
@@ -171,6 +176,7 @@ describe('npm run validate -- --fix', () => {
   })
 
   // Root may write everywhere.
+  it.skipIf(process.getuid?.() === 0)('tells what it changed when another file cannot be written', async () => {
   it.skipIf(process.getuid?.() === 0)('prints what it changed when another file cannot be written', async () => {
     const wrong = (await readFile(SHIPPED, 'utf8')).replace('"maxColumns": 3', '"maxColumns": "3"')
     const file = await write('first.json', wrong)
@@ -183,6 +189,7 @@ describe('npm run validate -- --fix', () => {
     })
   })
 
+  it('does not touch a file without anything to mend', async () => {
   it('does not write a file that needs no fix', async () => {
     const file = await write('kept.json', await readFile(SHIPPED, 'utf8'))
     await chmod(file, 0o444)
@@ -194,6 +201,7 @@ describe('npm run validate -- --fix', () => {
 const SOON = { timeout: 20_000 }
 
 describe('npm run validate -- --watch', () => {
+  it('checks again after a change, after a file is put in its place, and after it was gone', async () => {
   it('checks again after a change, after a file is replaced, and after it was deleted', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     const broken = clean.replace('"goTo": "q4"', '"goTo": "q44"')
@@ -218,6 +226,7 @@ describe('npm run validate -- --watch', () => {
     }
   })
 
+  it('checks again after a change of the file that a link leads to', async () => {
   it("checks again after a change of a symlink's target", async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     await mkdir(join(folder, 'elsewhere'))
@@ -235,7 +244,7 @@ describe('npm run validate -- --watch', () => {
   })
 
   it('watches the files that a pattern matches', async () => {
-    const clean = await readFile(SHIPPED, 'utf8')
+    const clean = await readFile(SHIPPED_COPY, 'utf8')
     await mkdir(join(folder, 'matched'))
     await write('matched/a.json', clean)
     const { next, stop } = watching(join(folder, 'matched/*.json'))
@@ -248,12 +257,14 @@ describe('npm run validate -- --watch', () => {
     }
   })
 
+  it('ends with 2 when one of the paths is not there, and watches none of them', async () => {
   it('exits with 2 when one of the paths does not exist, and watches none of them', async () => {
     const { code, stderr } = await validate('--watch', SHIPPED, 'nowhere.json')
     expect(code).toBe(2)
     expect(stderr).toMatch(/^nowhere\.json: cannot be read: .*\ncannot watch: no such file or directory[^\n]*\n$/)
   })
 
+  it('watches folders and the folders below', async () => {
   it('watches folders and their subfolders', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     await mkdir(join(folder, 'watched/below'), { recursive: true })

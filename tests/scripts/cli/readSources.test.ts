@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Run, runScript } from '../../support/runScript.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-const SHIPPED = 'schema/super-review.questionnaire.json'
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
 /** Runs the linter, which reads its files with `readSources`, as npm does in the root of the project. */
@@ -27,11 +27,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('npm run validate -- -', () => {
+  it('checks what comes from stdin, and calls it so', async () => {
   it('checks stdin, and names it so', async () => {
     const clean = await readFile(SHIPPED, 'utf8')
     expect(await validateIn('.', ['-'], clean)).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
     const broken = clean.replace('"goTo": "q4"', '"goTo": "q44"')
-    expect(await validateIn('.', ['-', SHIPPED, '-', '--format=plain'], broken)).toEqual({
+    expect(await validateIn('.', ['-', SHIPPED_COPY, '-', '--format=plain'], broken)).toEqual({
       code: 1,
       stdout: expect.stringMatching(/^<stdin>:92:90: error: .* \[ref\/unknown-step\]\n$/),
       stderr: '',
@@ -62,7 +63,7 @@ describe('npm run validate -- -', () => {
 describe('npm run validate in a folder of the project', () => {
   it('resolves paths from there, else from the root', async () => {
     const clean = { code: 0, stdout: '1 file, no problems\n', stderr: '' }
-    const args = [['super-review.questionnaire.json'], [SHIPPED], ['../schema'], ['*.questionnaire.json'], []]
+    const args = [['super-review.questionnaire.json'], [SHIPPED_COPY], ['../schema'], ['*.questionnaire.json'], []]
     expect(await Promise.all(args.map((paths) => validateIn('schema', paths)))).toEqual(args.map(() => clean))
   })
 
@@ -90,6 +91,7 @@ describe('npm run validate in a folder of the project', () => {
     expect(absolute.stdout).toContain(name)
   })
 
+  it('does not mind a folder outside of the project', async () => {
   it('works in a folder outside of the project', async () => {
     expect(await validateIn(folder, [SHIPPED])).toMatchObject({ code: 0, stderr: '' })
   })
@@ -111,6 +113,7 @@ describe('npm run validate of a folder', () => {
 })
 
 describe('npm run validate of a pattern in quotes', () => {
+  it('checks the files that it matches, by name, and none that is hidden', async () => {
   it('checks the matching files, by name, and no hidden ones', async () => {
     const broken = (await readFile(SHIPPED, 'utf8')).replace('"goTo": "q4"', '"goTo": "q44"')
     await mkdir(join(folder, 'many/below/.hidden'), { recursive: true })
@@ -125,6 +128,7 @@ describe('npm run validate of a pattern in quotes', () => {
     expect(await checked('?elow/[a-e].json')).toEqual(['below/e.json'])
   })
 
+  it('takes a file of that very name first', async () => {
   it('prefers a file of exactly that name', async () => {
     const file = await write('one[1].json', await readFile(SHIPPED, 'utf8'))
     expect(await validate(file)).toMatchObject({ code: 0, stdout: '1 file, no problems\n' })

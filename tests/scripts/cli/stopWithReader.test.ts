@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-const FILE = 'schema/super-review.questionnaire.json'
 const OTHER = 'tests/fixtures/questionnaires/ok/pets.json'
 
 describe('stopWithReader', () => {
   it.each([
+    ['validate.ts', [SHIPPED_COPY]],
+    ['paths.ts', [SHIPPED_COPY]],
+    ['diffFlow.ts', [SHIPPED_COPY, OTHER]],
     ['validate.ts', [FILE]],
     ['paths.ts', [FILE]],
     ['diffFlow.ts', [FILE, OTHER]],

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fixSources } from '../../../scripts/validate/fixSources.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 it('prints what it changed before it reached a file that cannot be written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fix-'))
   try {
-    const clean = await readFile('schema/super-review.questionnaire.json', 'utf8')
+    const clean = await readFile(SHIPPED_COPY, 'utf8')
     const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"')
     const file = join(folder, 'a.json')
     await writeFile(file, wrong)
