@@ -11,14 +11,14 @@ interface Call {
 }
 
 const manual: Manual = {
-  summary: 'Sends made-up requests, most of them broken, to every call of the API, and prints what came back.',
+  summary: 'Sends random requests, most of them malformed, to every call of the API, and prints the replies.',
   usage: 'npm run fuzz -- [--cases 10000] [--seed N] [--help]',
   details: `\
   --cases N   how many requests to each call (default 10000)
   --seed N    repeats the run with that seed
   --help, -h  prints this
 
-Exit code: 0 when every answer was one that it may be, 1 when one was not, 2 when the call is wrong.`,
+Exit code: 0 when every reply was an allowed one, 1 when one was not, 2 when the call is wrong.`,
 }
 
 function readCall(args: readonly string[]): Call | Failure {

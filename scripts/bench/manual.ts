@@ -5,12 +5,12 @@ export const SECTIONS = {
   bytes: 'what the pages weigh, against their budgets',
   load: 'a first visit, on a slow phone and line',
   answers: 'an answer, on a slow phone',
-  funnel: 'the longest task of every part of the way through, on a slow phone',
-  lighthouse: 'scores of Lighthouse; FOLDER is where it is installed; measured only when it is named',
+  funnel: 'the longest task at each step of the form, on a slow phone',
+  lighthouse: 'Lighthouse scores; FOLDER is where Lighthouse is installed; only measured if named',
   scale: 'very long questionnaires',
   core: 'the engine by itself, in Node',
-  linter: 'linting, beside parsing the same text as JSON',
-  server: 'answers kept in a second, beside PostgreSQL alone',
+  linter: 'linting, compared with parsing the same text as JSON',
+  server: 'answers stored per second, compared with PostgreSQL alone',
 } as const
 
 /** The name of a section. */
@@ -23,7 +23,7 @@ const flags = Object.entries(SECTIONS).map(([name, what]) => ({
 
 /** The help text of `npm run bench`. */
 export const manual: Manual = {
-  summary: 'Measures the product against the least that it could cost, and prints the ratios.',
+  summary: 'Measures what the product costs relative to a bare minimum, and prints the ratios.',
   usage: `npm run bench -- [${flags.map(({ flag }) => flag).join('] [')}] [--rounds 5] [--peers FOLDER] [--json FILE] [--help]`,
   details: `\
 ${flags.map(({ flag, what }) => `  ${flag.padEnd(19)}  ${what}`).join('\n')}

@@ -3,7 +3,8 @@ import { scenarios } from './scenarios/index.ts'
 
 /** The help text of `npm run faults`. */
 export const manual: Manual = {
-  summary: 'Breaks the built product on purpose, and prints what became of the answers that it had acknowledged.',
+  summary:
+    'Breaks the built product on purpose, and prints which promises it kept: above all, that no acknowledged answer is lost.',
   usage: 'npm run faults -- [FAULT …] [--long] [--json] [--seed N] [--help]',
   details: `\
 ${Object.entries(scenarios)

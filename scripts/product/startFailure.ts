@@ -5,9 +5,10 @@ const COPY = '25006'
 const advice: Readonly<Record<string, (at: string) => string>> = {
   EADDRINUSE: () => 'The port is in use. Stop what uses it, or set PORT to another one.',
   EADDRNOTAVAIL: (at) =>
-    `HOST is no address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all that it has.`,
-  EACCES: (at) => `This user may not listen on ${at}. Set PORT to 1024 or more, and let a proxy have the lower one.`,
-  [COPY]: () => 'The database takes no writing: it is a copy. Set DATABASE_URL to the primary.',
+    `HOST is not an address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+  EACCES: (at) =>
+    `This user may not listen on ${at}. Set PORT to 1024 or higher, and let a proxy listen on the lower port.`,
+  [COPY]: () => 'The database is a read-only replica. Set DATABASE_URL to the primary.',
 }
 
 /** Why a start failed: one line for what an operator can fix; with the stack for what only a developer can. Pure. */
@@ -15,7 +16,7 @@ export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Safe: read as what Node's errors may have.
   const { code = '', syscall, address, port, hostname } = error as NetworkError
-  if (syscall === 'getaddrinfo') return `HOST is no name that this machine knows: ${hostname}. Correct it.`
+  if (syscall === 'getaddrinfo') return `HOST is not a name that this machine can resolve: ${hostname}. Correct it.`
   if (Object.hasOwn(advice, code) && (syscall === 'listen' || code === COPY)) {
     // A free port has no number before it is found.
     return advice[code]?.(port === undefined ? `${address}` : `${address}:${port}`) ?? error.message

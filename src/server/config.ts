@@ -51,7 +51,7 @@ export function readConfig(
   const { handlerTimeoutMs, providerTimeoutMs } = config.limits
   if (handlerTimeoutMs <= providerTimeoutMs) {
     variables.note(
-      'HANDLER_TIMEOUT_SECONDS must be more than SMS_TIMEOUT_SECONDS: a visitor would be told 503 while the text still goes out.',
+      'HANDLER_TIMEOUT_SECONDS must be more than SMS_TIMEOUT_SECONDS: a visitor would get 503 while the text is still being sent.',
     )
   }
   if (variables.problems.length > 0) throw new ConfigError(variables.problems)

@@ -35,7 +35,7 @@ export const limitTable = {
     byDefault: 5,
     least: 1,
     most: 100,
-    effect: 'Wrong codes until a code is closed, right or not.',
+    effect: 'Wrong tries after which a code is closed: then even the right one is refused.',
   },
   wrongCodesPerNumberDay: {
     variable: 'WRONG_CODES_PER_NUMBER_DAY',
@@ -43,7 +43,7 @@ export const limitTable = {
     byDefault: 10,
     least: 1,
     most: 1000,
-    effect: 'Wrong codes for one number in 24 hours, over all sessions; past it no guess is compared.',
+    effect: 'Wrong codes for one number in 24 hours, across all sessions; beyond it no guess is compared.',
   },
   wrongCodesPerAddressHour: {
     variable: 'WRONG_CODES_PER_ADDRESS_HOUR',
@@ -51,7 +51,7 @@ export const limitTable = {
     byDefault: 20,
     least: 1,
     most: 100_000,
-    effect: 'Wrong codes from one address in an hour; past it no guess is compared.',
+    effect: 'Wrong codes from one address in an hour; beyond it no guess is compared.',
   },
   wrongCodeRepeatMs: {
     variable: 'WRONG_CODE_REPEAT_SECONDS',
@@ -67,7 +67,7 @@ export const limitTable = {
     byDefault: 120,
     least: 0,
     most: 3600,
-    effect: 'The approved code is approved again within this time, once proven, for an answer that got lost.',
+    effect: 'An approved code is approved again within this time, in case the first reply got lost.',
   },
   resendPauseMs: {
     variable: 'CODE_RESEND_PAUSE_SECONDS',
@@ -76,7 +76,7 @@ export const limitTable = {
     least: 1,
     most: 3600,
     effect:
-      'Pause until a number is texted again; 2 and 4 times as long after its second and third text in ten minutes. Asked earlier, the same session is answered ok and nothing is sent; another is told to wait.',
+      'Pause until a number is texted again; 2 and 4 times as long after its second and third text in ten minutes. If asked sooner, the same session gets ok and nothing is sent; another one is told to wait.',
   },
   sendsPerNumberTenMinutes: {
     variable: 'SENDS_PER_NUMBER_10_MINUTES',
@@ -84,7 +84,7 @@ export const limitTable = {
     byDefault: 3,
     least: 1,
     most: 1000,
-    effect: 'Texts to one number in ten minutes, over all sessions.',
+    effect: 'Texts to one number in ten minutes, across all sessions.',
   },
   sendsPerNumberDay: {
     variable: 'SENDS_PER_NUMBER_DAY',
@@ -92,7 +92,7 @@ export const limitTable = {
     byDefault: 5,
     least: 1,
     most: 1000,
-    effect: 'Texts to one number in 24 hours, over all sessions.',
+    effect: 'Texts to one number in 24 hours, across all sessions.',
   },
   sendsPerAddressHour: {
     variable: 'SENDS_PER_ADDRESS_HOUR',
@@ -100,7 +100,7 @@ export const limitTable = {
     byDefault: 30,
     least: 1,
     most: 100_000,
-    effect: 'Texts asked for from one address in an hour (IPv6: one /56). Carriers put many phones behind one.',
+    effect: 'Texts requested from one address in an hour (IPv6: one /56). Carriers put many phones behind one.',
   },
   sendsPerPrefixHour: {
     variable: 'SENDS_PER_PREFIX_HOUR',
@@ -108,8 +108,7 @@ export const limitTable = {
     byDefault: 20,
     least: 1,
     most: 100_000,
-    effect:
-      'Texts in an hour to numbers that differ in their last four digits only: what a pumping attack walks through.',
+    effect: 'Texts in an hour to numbers that differ only in their last four digits: the pattern of a pumping attack.',
   },
   sendsPerMinute: {
     variable: 'SENDS_PER_MINUTE',
@@ -117,7 +116,7 @@ export const limitTable = {
     byDefault: 60,
     least: 1,
     most: 10_000,
-    effect: 'Texts in a minute, all together.',
+    effect: 'Texts in a minute, in total.',
   },
   sendsPerDay: {
     variable: 'SENDS_PER_DAY',
@@ -125,7 +124,7 @@ export const limitTable = {
     byDefault: 2000,
     least: 1,
     most: 100_000,
-    effect: 'Texts in 24 hours, all together: the most that a day can cost.',
+    effect: 'Texts in 24 hours, in total: this bounds what a day can cost.',
   },
   approvalSample: {
     variable: 'APPROVAL_SAMPLE',
@@ -158,7 +157,7 @@ export const limitTable = {
     byDefault: 5,
     least: 1,
     most: 15,
-    effect: 'Wait for the SMS provider. Never tried again: the text may have gone out.',
+    effect: 'Longest wait for the SMS provider. It is not tried again: the text may have been sent.',
   },
   submitsPerSessionMinute: {
     variable: 'SUBMITS_PER_SESSION_MINUTE',
@@ -166,7 +165,7 @@ export const limitTable = {
     byDefault: 60,
     least: 1,
     most: 1_000_000,
-    effect: 'Answers of one form session in a minute, a process. The browser keeps what is over and sends it later.',
+    effect: 'Answers of one form session in a minute, per process. The browser keeps the rest and sends it later.',
   },
   submitsPerAddressMinute: {
     variable: 'SUBMITS_PER_ADDRESS_MINUTE',
@@ -174,7 +173,7 @@ export const limitTable = {
     byDefault: 300,
     least: 1,
     most: 1_000_000,
-    effect: 'Answers and beginnings of visits from one address in a minute, a process, refused ones too.',
+    effect: 'Answers and starts of visits from one address in a minute, per process, including refused ones.',
   },
   verificationsPerAddressMinute: {
     variable: 'VERIFICATIONS_PER_ADDRESS_MINUTE',
@@ -183,7 +182,7 @@ export const limitTable = {
     least: 1,
     most: 1_000_000,
     effect:
-      'Codes asked for and checked from one address in a minute, a process, allowed or not: each takes time of the database.',
+      'Codes requested and checked from one address in a minute, per process, allowed or not: each takes database time.',
   },
   reportsPerAddressMinute: {
     variable: 'REPORTS_PER_ADDRESS_MINUTE',
@@ -191,7 +190,7 @@ export const limitTable = {
     byDefault: 30,
     least: 1,
     most: 1_000_000,
-    effect: 'Reports of browsers from one address in a minute, a process; those over it are not counted.',
+    effect: 'Reports from browsers at one address in a minute, per process; further ones are not counted.',
   },
   waitingSubmissions: {
     variable: 'WAITING_SUBMISSIONS',
@@ -199,7 +198,7 @@ export const limitTable = {
     byDefault: 5000,
     least: 1,
     most: 100_000,
-    effect: 'Answers that may wait for the database; more are told 503 and when to come again.',
+    effect: 'Answers that may wait for the database; further ones get 503 and a time to try again.',
   },
   waitingVerifications: {
     variable: 'WAITING_VERIFICATIONS',
@@ -208,7 +207,7 @@ export const limitTable = {
     least: 1,
     most: 10_000,
     effect:
-      'Codes that are sent and checked at a time, a process; more are told 503, so that answers have the database too.',
+      'Codes sent and checked at the same time, per process; further ones get 503, so that answers can use the database too.',
   },
   submissionWaitMs: {
     variable: 'SUBMISSION_WAIT_MILLISECONDS',
@@ -217,7 +216,7 @@ export const limitTable = {
     least: 10,
     most: 10_000,
     effect:
-      'Longest expected wait at which an answer is still accepted, estimated from recent commits and answers; past it 503, unless fewer than 100 wait.',
+      'Longest expected wait at which an answer is still accepted, estimated from recent commits and answers; beyond it 503, unless fewer than 100 wait.',
   },
   commitSize: {
     variable: 'COMMIT_SIZE',
@@ -225,7 +224,7 @@ export const limitTable = {
     byDefault: 500,
     least: 1,
     most: 5000,
-    effect: 'Answers that share one commit at most.',
+    effect: 'The most answers that share one commit.',
   },
   requestTimeoutMs: {
     variable: 'REQUEST_TIMEOUT_SECONDS',
@@ -242,7 +241,7 @@ export const limitTable = {
     least: 1,
     most: 120,
     effect:
-      'Time an answer may take; then 503. Longer than SMS_TIMEOUT_SECONDS. A file may take longer, but a connection on which nothing moves for ten times as long is closed.',
+      'Time a reply may take; then 503. Must be longer than SMS_TIMEOUT_SECONDS. A file may take longer, but a connection on which nothing moves for ten times as long is closed.',
   },
   statementTimeoutMs: {
     variable: 'STATEMENT_TIMEOUT_SECONDS',
@@ -259,7 +258,7 @@ export const limitTable = {
     least: 2,
     most: 200,
     effect:
-      'Connections of one process to PostgreSQL; those of all processes together must stay below its max_connections. What finds none free waits.',
+      'Connections of one process to PostgreSQL; those of all processes together must stay below its max_connections. Queries that find none free wait.',
   },
   bodyBytes: {
     variable: 'BODY_LIMIT_BYTES',
@@ -267,7 +266,7 @@ export const limitTable = {
     byDefault: 16_384,
     least: 1024,
     most: 1_048_576,
-    effect: "A longer request's body is refused with 413.",
+    effect: 'A request with a longer body is refused with 413.',
   },
 } as const satisfies Readonly<Record<string, LimitRow>>
 

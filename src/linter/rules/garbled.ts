@@ -6,7 +6,7 @@ import { visitorTexts } from './visitorTexts.ts'
 export const garbled: Rule = {
   id: 'content/garbled',
   severity: 'error',
-  checks: 'No text has what another encoding makes of a character, such as "â€™" for "’".',
+  checks: 'No text has a character that another encoding has garbled, such as "â€™" for "’".',
   readsIds: false,
   *check({ definition }) {
     for (const { path, text, owner } of visitorTexts(definition)) {
@@ -16,7 +16,7 @@ export const garbled: Rule = {
         path,
         message: `${quote(rest)} in a text of ${owner} is what is left of another character.`,
         why: 'a program has opened or saved the file in another encoding than UTF-8: visitors would read this.',
-        help: 'write the character anew, and save the file as UTF-8.',
+        help: 'type the character again, and save the file as UTF-8.',
       }
     }
   },

@@ -9,7 +9,7 @@ const DEEPEST = 20
 export const ruleTooDeep: Rule = {
   id: 'rule/too-deep',
   severity: 'error',
-  checks: `No rule stands on a chain of more than ${DEEPEST} other rules.`,
+  checks: `No rule depends on a chain of more than ${DEEPEST} other rules.`,
   readsIds: false,
   *check(index) {
     const depths = new Map<string, number>()

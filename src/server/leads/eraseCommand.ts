@@ -11,7 +11,7 @@ import { readTarget, TARGET_USAGE } from './readTarget.ts'
 /** `leads erase`: removes what is stored of a session, or of every session that names a number. */
 export const eraseCommand: Command = {
   usage: TARGET_USAGE,
-  summary: 'removes what is stored of a visitor; the number is not called until its owner agrees again',
+  summary: 'removes what is stored about a visitor; the number is not called until its owner agrees again',
   read: (args) => {
     const who = readTarget(args)
     return async function* eraseTarget(context) {

@@ -17,7 +17,7 @@ const asJson = (report: FunnelReport): string => `${JSON.stringify(report, null,
 /** `leads funnel`: where visitors come from and where they leave. */
 export const funnelCommand: Command = {
   usage: `[--since DAY] [--until DAY] [--by ${DIMENSIONS.join('|')}]… [--json|--html]`,
-  summary: 'prints how far visitors come, and where they leave',
+  summary: 'prints how far visitors get, and where they leave',
   read: (args) => {
     const { values } = readArguments(args, {
       since: { type: 'string' },

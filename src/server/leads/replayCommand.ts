@@ -11,7 +11,7 @@ const TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
 /** `leads replay`: sends events again. */
 export const replayCommand: Command = {
   usage: '--dead | --event ID | --session ID | --since TIME',
-  summary: 'has events sent again, under the ids they have',
+  summary: 'sends events again, under their original ids',
   read: (args) => {
     const choice = readChoice(args)
     return async function* replayChosen({ database, config, now }) {

@@ -7,7 +7,7 @@ import { finishRetentionRun } from '../storage/retentionRunRows.ts'
 /** `leads retention`: runs now what the server runs every day. */
 export const retentionCommand: Command = {
   usage: '[--dry-run]',
-  summary: 'removes what is older than it may be kept, or says what that would be',
+  summary: 'removes what is past its retention period, or only says what that would be',
   read: (args) => {
     const { 'dry-run': isDry } = readArguments(args, { 'dry-run': { type: 'boolean' } }).values
     return async function* retain({ database, config, now }) {

@@ -25,7 +25,7 @@ const suppress: Command = {
 /** `leads unsuppress`: a number may be called again, once its owner consents again. */
 const unsuppress: Command = {
   usage,
-  summary: 'takes a number off that list: it may be called once its owner agrees anew',
+  summary: 'takes a number off that list: it may be called once its owner agrees again',
   read: (args) => {
     const mobile = readMobile(args)
     return async function* liftMobile({ database, config, now }) {

@@ -4,21 +4,21 @@ import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 /** What the operator must do, by SQLSTATE or errno. `at` is the server, `name` the database, `user` the login. */
 const advice: Readonly<Record<string, (place: Place) => string>> = {
   ECONNREFUSED: ({ at }) => `Nothing listens at ${at}. Start PostgreSQL there, or correct the host and port.`,
-  ENOTFOUND: ({ at }) => `There is no host of the name in ${at}. Correct it.`,
-  EAI_AGAIN: ({ at }) => `The name in ${at} could not be looked up. Correct it, or repair the name server.`,
-  ETIMEDOUT: ({ at }) => `${at} does not answer. Correct host and port, or let this machine through the firewall.`,
-  EHOSTUNREACH: ({ at }) => `${at} cannot be reached. Correct host and port, or repair the network.`,
-  ENETUNREACH: ({ at }) => `${at} cannot be reached. Correct host and port, or repair the network.`,
-  ECONNRESET: ({ at }) => `What listens at ${at} hung up. Is it a PostgreSQL?`,
+  ENOTFOUND: ({ at }) => `The host name in ${at} does not exist. Correct it.`,
+  EAI_AGAIN: ({ at }) => `The name in ${at} could not be looked up. Correct it, or fix the name server.`,
+  ETIMEDOUT: ({ at }) => `${at} does not answer. Correct the host and port, or let this machine through the firewall.`,
+  EHOSTUNREACH: ({ at }) => `${at} cannot be reached. Correct the host and port, or fix the network.`,
+  ENETUNREACH: ({ at }) => `${at} cannot be reached. Correct the host and port, or fix the network.`,
+  ECONNRESET: ({ at }) => `The server at ${at} closed the connection. Is it PostgreSQL?`,
   '28P01': ({ user }) => `PostgreSQL refuses the password of the user ${user}. Correct the password.`,
   '28000': ({ user }) =>
     `PostgreSQL does not let the user ${user} in from here. Correct the user, or allow it in pg_hba.conf.`,
   '3D000': ({ name }) => `There is no database ${name}. Create it (createdb ${name}), or correct the name.`,
   '42501': ({ user, name }) =>
-    `The user ${user} may not make tables in ${name}. Have its owner run: grant create, usage on schema public to ${user}.`,
-  '53300': () => 'It has no connection left. Raise max_connections, or put a pooler in front of it.',
+    `The user ${user} may not create tables in ${name}. Have its owner run: grant create, usage on schema public to ${user}.`,
+  '53300': () => 'It has no connections left. Raise max_connections, or put a pooler in front of it.',
   '57P03': () => 'It is starting or stopping. Try again in a moment.',
-  '25006': () => 'It takes no writing: it is a copy. Name the primary.',
+  '25006': () => 'It is a read-only replica. Set DATABASE_URL to the primary.',
 }
 
 interface Place {

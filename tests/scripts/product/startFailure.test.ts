@@ -13,22 +13,24 @@ function refusal(port: number, host: string): Promise<unknown> {
 describe('startFailure', () => {
   it('says which variable is wrong when the server cannot listen', async () => {
     expect(startFailure(await refusal(4000, '203.0.113.9'))).toBe(
-      'HOST is no address of this machine: 203.0.113.9:4000. Set it to 127.0.0.1, or to 0.0.0.0 for all that it has.',
+      'HOST is not an address of this machine: 203.0.113.9:4000. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.',
     )
-    expect(startFailure(await refusal(0, '203.0.113.9'))).toContain('no address of this machine: 203.0.113.9. Set it')
+    expect(startFailure(await refusal(0, '203.0.113.9'))).toContain(
+      'not an address of this machine: 203.0.113.9. Set it',
+    )
     const denied = { code: 'EACCES', syscall: 'listen', address: '127.0.0.1', port: 80 }
     expect(startFailure(Object.assign(new Error('listen EACCES'), denied))).toBe(
-      'This user may not listen on 127.0.0.1:80. Set PORT to 1024 or more, and let a proxy have the lower one.',
+      'This user may not listen on 127.0.0.1:80. Set PORT to 1024 or higher, and let a proxy listen on the lower port.',
     )
     const unknown = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'review.invalid' }
     expect(startFailure(Object.assign(new Error('getaddrinfo ENOTFOUND'), unknown))).toBe(
-      'HOST is no name that this machine knows: review.invalid. Correct it.',
+      'HOST is not a name that this machine can resolve: review.invalid. Correct it.',
     )
   })
 
   it('reports a read-only copy of the database', () => {
     expect(startFailure(Object.assign(new Error('The database is away: …'), { code: '25006' }))).toBe(
-      'The database takes no writing: it is a copy. Set DATABASE_URL to the primary.',
+      'The database is a read-only replica. Set DATABASE_URL to the primary.',
     )
   })
 

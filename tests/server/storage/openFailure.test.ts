@@ -10,15 +10,16 @@ const START = 'The database that DATABASE_URL names could not be opened. '
 describe('openFailure', () => {
   it.each([
     ['ECONNREFUSED', 'Nothing listens at db.example.com:5433. Start PostgreSQL there, or correct the host and port.'],
-    ['ENOTFOUND', 'There is no host of the name in db.example.com:5433. Correct it.'],
+    ['ENOTFOUND', 'The host name in db.example.com:5433 does not exist. Correct it.'],
     ['28P01', 'PostgreSQL refuses the password of the user "review". Correct the password.'],
     ['3D000', 'There is no database "leads". Create it (createdb "leads"), or correct the name.'],
     [
       '42501',
-      'The user "review" may not make tables in "leads". Have its owner run: grant create, usage on schema public to "review".',
+      'The user "review" may not create tables in "leads". Have its owner run: grant create, usage on schema public to "review".',
     ],
-    ['53300', 'It has no connection left. Raise max_connections, or put a pooler in front of it.'],
+    ['53300', 'It has no connections left. Raise max_connections, or put a pooler in front of it.'],
     ['57P03', 'It is starting or stopping. Try again in a moment.'],
+    ['25006', 'It is a read-only replica. Set DATABASE_URL to the primary.'],
     ['25006', 'It takes no writing: it is a copy. Name the primary.'],
   ])('says for %s what to do', (code, sentence) => {
     expect(openFailure(failure('in words of its own', code), URL_WITH_PASSWORD)).toBe(START + sentence)
@@ -27,7 +28,7 @@ describe('openFailure', () => {
   it('says what to do when a server does not respond', () => {
     const silence = new DatabaseUnavailableError(failure('Connection terminated due to connection timeout'))
     expect(openFailure(silence, URL_WITH_PASSWORD)).toBe(
-      `${START}db.example.com:5433 does not answer. Correct host and port, or let this machine through the firewall.`,
+      `${START}db.example.com:5433 does not answer. Correct the host and port, or let this machine through the firewall.`,
     )
   })
 

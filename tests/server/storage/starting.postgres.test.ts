@@ -58,7 +58,8 @@ describe('a server that starts on PostgreSQL', () => {
         },
         {
           url: urlOf({ pathname: NAME, username: NAME, password: `Stranger-${NAME}` }),
-          sentence: /^The user "starting_\d+" may not make tables in "starting_\d+"\. Have its owner run: grant create/,
+          sentence:
+            /^The user "starting_\d+" may not create tables in "starting_\d+"\. Have its owner run: grant create/,
         },
         {
           url: urlOf({ pathname: `${NAME}_latin` }),
