@@ -20,7 +20,6 @@ describe('openFailure', () => {
     ['53300', 'It has no connections left. Raise max_connections, or put a pooler in front of it.'],
     ['57P03', 'It is starting or stopping. Try again in a moment.'],
     ['25006', 'It is a read-only replica. Set DATABASE_URL to the primary.'],
-    ['25006', 'It takes no writing: it is a copy. Name the primary.'],
   ])('says for %s what to do', (code, sentence) => {
     expect(openFailure(failure('in words of its own', code), URL_WITH_PASSWORD)).toBe(START + sentence)
   })

@@ -4,9 +4,8 @@ import { openDatabase } from '#server/storage/openDatabase.ts'
 import { bundleProgram } from '../bundleProgram.ts'
 import { SHIPPED_COPY } from '../shippedQuestionnaire.ts'
 
-// The server with a database that stands still, in a thread of its own, from the first answer on.
 // The server with a database that hangs, in its own thread, from the first answer on.
-const config = readConfig(process.env)
+const config = readConfig({ QUESTIONNAIRE_FILE: SHIPPED_COPY, ...process.env })
 const program = await bundleProgram('src/server/storage/embedded/engineThread.ts')
 const database = await openDatabase(config)
 await database.script(`
