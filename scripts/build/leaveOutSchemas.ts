@@ -7,8 +7,8 @@ const LINTER_PARTS = ['texts', 'impliedRules', 'examples', 'appliesTo', 'valuesI
 const LEFT_OUT = new Set([...SCHEMA_PARTS, ...LINTER_PARTS])
 
 /**
- * Removes the fields that only describe the format from the browser's build, which reads no file: the description of a type, validator or
- * operator adds nothing to a page.
+ * Removes the fields that only the JSON Schema or the linter reads from the browser's build, which checks no file: the description of a
+ * type, validator or operator adds nothing to a page.
  */
 export function leaveOutSchemas(): Plugin {
   return {

@@ -36,6 +36,9 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
 
   // Enter in a text box that is not hydrated yet would close the dialog. On the document, since React stops such an event below it.
   useEffect(() => {
+    const keepOpen = (submit: Event): void => {
+      if (submit.target instanceof Node && dialog.current?.contains(submit.target)) submit.preventDefault()
+    }
     document.addEventListener('submit', keepOpen, true)
     return () => document.removeEventListener('submit', keepOpen, true)
   }, [])
@@ -72,5 +75,3 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
     </dialog>
   )
 }
-
-const keepOpen = (submit: Event): void => submit.preventDefault()

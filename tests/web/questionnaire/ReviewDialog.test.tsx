@@ -63,6 +63,13 @@ describe('ReviewDialog', () => {
     expect(fireEvent.submit(box)).toBe(false)
   })
 
+  it('leaves the forms of the page around it alone', async () => {
+    await openDialog()
+    const search = document.body.appendChild(document.createElement('form'))
+    expect(fireEvent.submit(search)).toBe(true)
+    search.remove()
+  })
+
   it('stores a pick once when it is closed during the delay after the pick', async () => {
     const { user, server } = await openDialog()
     await user.click(screen.getByRole('radio', { name: 'AMP' }))
