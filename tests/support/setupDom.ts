@@ -29,6 +29,7 @@ const printed = vi.fn<(...args: readonly unknown[]) => void>()
 
 beforeEach(() => {
   printed.mockClear()
+  emptyBrowser()
   vi.spyOn(console, 'error').mockImplementation(printed)
   vi.spyOn(console, 'warn').mockImplementation(printed)
 })
@@ -39,6 +40,15 @@ afterEach(() => {
   const unexpected = takePrinted()
   if (unexpected.length > 0) throw new Error(`Unexpected console output:\n${unexpected.join('\n')}`)
 })
+
+/** Removes what earlier tests left: files of the same worker share its window, and a form continues where a stored one stopped. */
+function emptyBrowser(): void {
+  sessionStorage.clear()
+  localStorage.clear()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  delete window.dataLayer
+}
 
 /** The messages printed so far, as text; reading them marks them as expected. */
 export function takePrinted(): string[] {

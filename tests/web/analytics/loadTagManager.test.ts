@@ -1,11 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dataLayer } from '#web/analytics/dataLayer.ts'
 import { loadTagManager } from '#web/analytics/loadTagManager.ts'
-
-beforeEach(() => {
-  delete window.dataLayer
-  document.head.replaceChildren()
-})
 
 describe('dataLayer', () => {
   it('pushes only the name of an event, creating the queue when there is none', () => {

@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keepsFlow } from '#web/early/keepsFlow.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 describe('keepsFlow', () => {
   it('is true only in a tab that stores a flow of this questionnaire', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
 import { createSessionStore, RESUME_LIMIT_MS } from '#web/questionnaire/createSessionStore.ts'
 
@@ -35,8 +35,6 @@ function countedStorage() {
 }
 
 const aStore = () => createSessionStore('a', () => sessionStorage)
-
-beforeEach(() => sessionStorage.clear())
 
 describe('createSessionStore', () => {
   it('restores the last written flow, after a reload and after Back', () => {

@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pick } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 
 const tabStorage = () => sessionStorage
-
-beforeEach(() => sessionStorage.clear())
 
 describe('a form whose page has already taken the first answer', () => {
   it('starts at the second question, and has every effect of an answer once, except scrolling', async () => {

@@ -22,7 +22,6 @@ const kept = () => entries(queueTable())
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
-  localStorage.clear()
 })
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -111,7 +110,6 @@ describe('the submission queue of the form', () => {
   it('dates each answer later than the previous one, across a reload and a clock that was set back', async () => {
     const server = scriptedServer()
     const tabStorage = () => sessionStorage
-    sessionStorage.clear()
     const first = await renderForm({ fetch: server.fetch, tabStorage })
     await pick(first.user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fill, pick, reachMobile } from '../../support/answerQuestions.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -16,8 +16,6 @@ const keptKeys = () =>
   Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place)).filter(
     (key) => key !== 'landing',
   )
-
-beforeEach(() => sessionStorage.clear())
 
 describe('a reload within the tab', () => {
   it('continues at the same question in the same session, fires nothing again and leaves the focus alone', async () => {

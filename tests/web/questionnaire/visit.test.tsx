@@ -7,8 +7,6 @@ import { renderForm } from '../../support/renderForm.tsx'
 // A page loads it when the visit is noted; here the clock is stopped meanwhile.
 await import('#web/api/visit/noteVisit.ts')
 
-beforeEach(() => sessionStorage.clear())
-
 describe('the visit of a form session', () => {
   it('is sent when the session is opened, once, on whichever surface (D10)', async () => {
     const { user, visits, events } = await renderForm()

@@ -54,7 +54,6 @@ const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { ti
 describe('openKeptQueue', () => {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory()
-    localStorage.clear()
   })
 
   it('delivers what the last visit left behind, in order, each once, and keeps nothing (Q3, Q6)', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Arrival, arrivalHere, keepLanding } from '#web/api/visit/keepLanding.ts'
 
 const anArrival = (overrides: Partial<Arrival> = {}): Arrival => ({
@@ -12,8 +12,6 @@ const anArrival = (overrides: Partial<Arrival> = {}): Arrival => ({
 const noTags = { source: '', medium: '', campaign: '', term: '', content: '' }
 const storage = () => sessionStorage
 const keep = (overrides?: Partial<Arrival>) => keepLanding(anArrival(overrides), storage)
-
-beforeEach(() => sessionStorage.clear())
 
 describe('keepLanding', () => {
   it('stores the path, the tags and the referring host, and nothing else of either address', () => {
