@@ -109,13 +109,13 @@ describe('ReviewDialog', () => {
 
   it.each(['reopened', 'closed'])('shows a refusal that arrives after it was closed: %s by then', async (state) => {
     let fail = (_error: Error): void => undefined
-    const hanging: Script = () => new Promise<never>((_resolve, reject) => (fail = reject))
+    const hanging = vi.fn<Script>(() => new Promise<never>((_resolve, reject) => (fail = reject)))
     const { user } = await openDialog({ fetch: scriptedServer({ '/api/verify': hanging }).fetch })
     const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
     const reopen = () => user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
     await reachMobile(user)
     await fill(user, /mobile number/, '0491570156')
-    await screen.findByRole('button', { name: 'Sending...' })
+    await waitFor(() => expect(hanging).toHaveBeenCalledOnce())
     await close()
     if (state === 'reopened') await reopen()
     await act(async () => fail(new Error('The line went dead')))
