@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
@@ -202,8 +203,10 @@ describe('shutting down the server', () => {
       const { server, url } = await startServer('serveThenFail.ts', { FAILURE: 'promise' })
       const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
       slow.write(
-        'POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+        'POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n{',
       )
+      const [answer] = await once(slow, 'data')
+      expect(String(answer)).toContain('100 Continue')
       await server.prints(/waiting for the failure/)
       server.child.kill('SIGTERM')
       await server.prints(/finishing what is running/)

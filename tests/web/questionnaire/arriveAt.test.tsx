@@ -44,7 +44,8 @@ describe('arriveAt', () => {
   )
 
   it('moves the focus from the Close button of the modal, too', async () => {
-    const { user } = await renderForm({ questionnaire: questionnaireWith(goodNews), inline: false })
+    const slowNews: Step = { ...goodNews, waitMs: 1000 }
+    const { user } = await renderForm({ questionnaire: questionnaireWith(slowNews), inline: false })
     await user.click(opener())
     await user.click(await screen.findByRole('radio', { name: 'red' }))
     await screen.findByText(/Please wait/)
