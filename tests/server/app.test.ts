@@ -249,12 +249,24 @@ describe('the content security policy', () => {
 })
 
 describe('the policy for styles', () => {
-  it('follows a build that is published while the server runs', async () => {
-    const published = "'sha256-published'"
-    await writeFile(join(dist, 'build.json'), JSON.stringify({ fingerprint: 'y', styleHashes: [HASH, published] }))
-    const policy = async () => (await get('/')).headers['content-security-policy']
-    await expect.poll(policy, { timeout: 5000 }).toContain(`style-src 'self' ${HASH} ${published};`)
-  })
+  it(
+    'follows a build that is published while the server runs',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'site-'))
+      const publish = (...styleHashes: readonly string[]) =>
+        writeFile(join(folder, 'build.json'), JSON.stringify({ fingerprint: 'x', styleHashes }))
+      await publish(HASH)
+      const live = await openTestApp({ config: { siteDir: join(folder, 'site') } })
+      const policy = async () => (await live.app.inject('/')).headers['content-security-policy']
+      expect(await policy()).toContain(`style-src 'self' ${HASH};`)
+      const published = "'sha256-published'"
+      await publish(HASH, published)
+      await expect.poll(policy, { timeout: 5000 }).toContain(`style-src 'self' ${HASH} ${published};`)
+      await live.close()
+      await rm(folder, { recursive: true })
+    },
+    OPENING_MS,
+  )
 })
 
 describe('the log', () => {

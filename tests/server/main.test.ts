@@ -9,14 +9,19 @@ import { OPENING_MS } from '../support/openTestApp.ts'
 import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
 let dataDir: string
+const dataDirs: string[] = []
 const running: RunningProcess[] = []
-beforeAll(async () => {
-  dataDir = await aDataFolder()
-}, OPENING_MS)
+beforeAll(newDataFolder, OPENING_MS)
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL')
-  await rm(dataDir, { recursive: true, force: true })
+  for (const folder of dataDirs) await rm(folder, { recursive: true, force: true })
 })
+
+/** Gives the programs that are started from now on an empty data folder. */
+async function newDataFolder(): Promise<void> {
+  dataDir = await aDataFolder()
+  dataDirs.push(dataDir)
+}
 
 async function run(
   script: string,
@@ -53,6 +58,7 @@ describe('the server as a process', () => {
   it(
     'serves, prints codes, exports its leads, refuses a second start, and exits in order',
     async () => {
+      await newDataFolder()
       const { server, url } = await startServer()
       expect((await submit(url, aSubmission())).status).toBe(200)
       await fetch(`${url}/api/verify`, {

@@ -126,6 +126,7 @@ describe('POST /api/visit', () => {
     expect(first).toMatchObject([{ code_asked_at: new Date('2026-11-20T12:00:02+10:00') }])
     server.pass(60_000)
     await verify()
+    server.pass(-60_000)
     expect(await rows()).toEqual(first)
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { EngineBrokenError } from '#server/storage/embedded/EngineBrokenError.ts'
@@ -31,6 +31,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
   await Promise.all([program.remove(), diskProgram.remove()])
 })
+
+beforeEach(() => thread.script('delete from fund'))
 
 /** A data folder that is removed at the end, whether or not its test passes. */
 async function keptFolder(): Promise<string> {
@@ -85,10 +87,11 @@ describe('inOwnThread', () => {
     })
     await expect(failing).rejects.toThrow('rolled back')
     await outside
-    expect(await fundsOf(thread)).toEqual(['AMP', 'CBUS'])
+    expect(await fundsOf(thread)).toEqual(['CBUS'])
   })
 
   it('reports what the database refused, and continues', async () => {
+    await nameFund(thread, 'AMP', 1)
     await expect(nameFund(thread, 'AMP', 5)).rejects.toMatchObject({
       code: '23505',
       constraint: 'fund_pkey',
@@ -96,6 +99,7 @@ describe('inOwnThread', () => {
     })
     const refusedAtCommit = thread.transaction((inside) => nameFund(inside, 'REST', 1))
     await expect(refusedAtCommit).rejects.toMatchObject({ code: '23505', constraint: 'fund_place_key' })
+    await nameFund(thread, 'CBUS', 3)
     expect(await fundsOf(thread)).toEqual(['AMP', 'CBUS'])
   })
 
