@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openFunction } from '#server/lambda/openFunction.ts'
 import { migrate } from '#server/storage/migrate.ts'
@@ -13,11 +13,9 @@ const schema = `function_${randomBytes(6).toString('hex')}`
 const url = new URL(inject('postgresUrl'))
 url.searchParams.set('options', `-c search_path=${schema}`)
 const database = openPostgres(url.href)
-beforeAll(() => database.script(`create schema ${schema}`))
-afterAll(async () => {
-  await database.script(`drop schema ${schema} cascade`)
-  await database.close()
-})
+beforeEach(() => database.script(`create schema ${schema}`))
+afterEach(() => database.script(`drop schema ${schema} cascade`))
+afterAll(() => database.close())
 
 const open = () =>
   openFunction({

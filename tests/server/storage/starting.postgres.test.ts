@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
@@ -22,6 +22,8 @@ afterAll(async () => {
   await admin.script(`drop role ${NAME}`)
   await admin.close()
 })
+
+beforeEach(() => database.script('drop table if exists submission, schema_migration'))
 
 function urlOf(parts: Partial<Pick<URL, 'pathname' | 'username' | 'password' | 'port'>>): string {
   return Object.assign(new URL(inject('postgresUrl')), parts).href
