@@ -81,6 +81,44 @@ test.describe('pages', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
+  test('are where the visitor left them after Back, Forward and a reload', async ({ page }) => {
+    /** Not to the pixel: a font may arrive after the browser has scrolled. */
+    const comeTo = async (y: number): Promise<void> => {
+      const isThere = () => page.evaluate((to) => Math.abs(window.scrollY - to) < 20, y)
+      await expect.poll(isThere).toBe(true)
+      // Long enough for what stands above to change its height.
+      await page.waitForTimeout(800)
+      expect(await isThere()).toBe(true)
+    }
+    await page.goto('/register_today')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => window.scrollTo(0, 2900))
+    await comeTo(2900)
+    // Dispatched: a real click would scroll to the footer first.
+    await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).dispatchEvent('click')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeFocused()
+    await comeTo(0)
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await page.goBack()
+    await comeTo(2900)
+    await page.goForward()
+    await comeTo(200)
+    await page.goBack()
+    await comeTo(2900)
+    await page.reload()
+    await comeTo(2900)
+  })
+
+  test('scroll to a part that a link names, and back', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/privacy-policy')
+    const part = page.getByRole('heading', { name: 'What stays in your browser' })
+    await page.getByRole('main').getByRole('link', { name: 'What stays in your browser' }).click()
+    await expect(part).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
   test('are listed for crawlers', { tag: '@once' }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/)

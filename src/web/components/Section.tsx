@@ -7,7 +7,7 @@ export type SectionTone = 'page' | 'surface' | 'tint' | 'deep'
 /** A full-width band of a page below its first screen, named by the heading whose `id` is `labelledBy`. */
 export function Section(props: { tone?: SectionTone; labelledBy: string; children: ReactNode }) {
   return (
-    <section className={styles.section} data-below data-tone={props.tone ?? 'page'} aria-labelledby={props.labelledBy}>
+    <section className={styles.section} data-tone={props.tone ?? 'page'} aria-labelledby={props.labelledBy}>
       <div className={styles.inner}>{props.children}</div>
     </section>
   )

@@ -26,7 +26,7 @@ export function RegisterTodayPage() {
         <InlineReview />
       </div>
       <ErrorBoundary>
-        <div className={styles.chart} data-below>
+        <div className={styles.chart}>
           <Card raised>
             <LateCalculator />
           </Card>

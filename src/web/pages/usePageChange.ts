@@ -1,16 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { routeOf } from '../routes.tsx'
 
-/** Does on a client-side page change what a browser does on a load: title, scroll to the top, focus. Not on the first page. */
+/**
+ * Does on a client-side page change what a browser does on a load: title, scroll to the top, focus. Not on the first page. After Back and
+ * Forward the browser itself scrolls to where the visitor was.
+ */
 export function usePageChange(): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const location = useLocation()
+  const type = useNavigationType()
+  const shown = useRef(location.pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
+    const { pathname } = location
+    const isTraversal = type === NavigationType.Pop
+    // The first page, or another part of this one.
+    if (isTraversal && shown.current === pathname) return
     shown.current = pathname
     document.title = routeOf(pathname).title
-    window.scrollTo(0, 0)
+    if (!isTraversal) window.scrollTo(0, 0)
     document.querySelector('h1')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [location, type])
 }

@@ -22,7 +22,8 @@ export async function renderSite(path: string) {
   )
   await screen.findByRole('heading', { level: 1, hidden: true })
   const goTo = (next: string): Promise<void> => act(async () => router.navigate?.(next))
-  return { ...view, user: userEvent.setup(), goTo }
+  const goBack = (): Promise<void> => act(async () => router.navigate?.(-1))
+  return { ...view, user: userEvent.setup(), goTo, goBack }
 }
 
 function Navigator({ give }: { give: (navigate: NavigateFunction) => void }) {

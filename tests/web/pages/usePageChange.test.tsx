@@ -21,4 +21,23 @@ describe('usePageChange', () => {
     expect(window.scrollY).toBe(0)
     expect(screen.getByRole('heading', { level: 1, name: 'Privacy policy' })).toHaveFocus()
   })
+
+  it('leaves it to the browser where Back arrives, and moves the focus to the heading', async () => {
+    const { user, goBack } = await renderSite('/')
+    await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
+    await waitFor(() => expect(document.title).toBe('Privacy policy | Super Review'))
+    window.scrollTo(0, 400)
+    await goBack()
+    await waitFor(() => expect(document.title).toMatch(/^Super Review/))
+    expect(window.scrollY).toBe(400)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('scrolls to the top for a link to the page that is shown', async () => {
+    const { user } = await renderSite('/privacy-policy')
+    window.scrollTo(0, 400)
+    await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
+    await waitFor(() => expect(window.scrollY).toBe(0))
+    expect(screen.getByRole('heading', { level: 1, name: 'Privacy policy' })).toHaveFocus()
+  })
 })
