@@ -60,6 +60,11 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   /** The text shown: the library keeps the text from before the rewrite. */
   const read = (): string => input.current?.value ?? getValues(name)
 
+  const keep = (box: HTMLInputElement): void => {
+    if (filter) rewrite(box, filter)
+    session.draft.write(box.value)
+  }
+
   const submit = async (trigger: Trigger): Promise<void> => {
     const { activity, flow } = session.getSnapshot()
     // A box that is hidden while the next screen loads is left as well: its text does not answer that.
@@ -84,8 +89,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
 
   const field = register(name, {
     onChange: (event: { target: HTMLInputElement }) => {
-      if (filter) rewrite(event.target, filter)
-      session.draft.write(event.target.value)
+      keep(event.target)
       clearErrors(name)
     },
   })
@@ -94,6 +98,11 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     field.ref(element)
   }
 
+  useEffect(() => {
+    // Typed into the prerendered page before this script ran: React replays no event for it.
+    if (input.current && read() !== session.draft.read().text) keep(input.current)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was typed before the first render
+  }, [])
   useEffect(() => {
     // Read from the session: its call may have begun on a surface that is gone.
     const { refusal } = session.draft.read()

@@ -1,5 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFormSession } from '#web/questionnaire/createFormSession.ts'
+import { TextQuestion } from '#web/questions/TextQuestion.tsx'
+import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { reachFirstName } from '../../support/answerQuestions.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -38,6 +42,21 @@ describe('TextQuestion', () => {
     const { box } = await atFirstName()
     // Outside of a dialog, a browser submits such a form nowhere.
     expect(box.closest('form')).toHaveAttribute('method', 'dialog')
+  })
+
+  it('keeps what was typed before the scripts were loaded, for another surface too', () => {
+    const questionnaire = aQuestionnaire({ steps: [firstName, lastName] })
+    const session = createFormSession(questionnaire, aFormEnvironment({ fetch: scriptedServer().fetch }))
+    const question = <TextQuestion question={firstName} session={session} snapshot={session.getSnapshot()} />
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(question)
+    const box = screen.getByRole<HTMLInputElement>('textbox')
+    box.value = 'Sam'
+    render(question, { container, hydrate: true })
+    expect(box).toHaveValue('Sam')
+    session.open()
+    expect(session.draft.read().text).toBe('Sam')
   })
 
   it('has a different name from the next box, so that browsers do not offer what was typed before', async () => {

@@ -28,11 +28,12 @@ export function createScreenGuard(
     const isCurrent = (): boolean => screen() === started
     draft.refuse(null)
     snapshot.change({ activity })
-    setTimeout(() => {
-      if (snapshot.read().activity === CHECKING) snapshot.change({ activity: { doing: 'sending' } })
+    const showing = setTimeout(() => {
+      if (isCurrent() && snapshot.read().activity === CHECKING) snapshot.change({ activity: { doing: 'sending' } })
     }, SHOWN_AFTER_MS)
     // Whatever went wrong, the visitor must be able to try again.
     const refusal = await work(isCurrent).catch(onError)
+    clearTimeout(showing)
     if (!isCurrent()) return null
     draft.refuse(refusal)
     snapshot.change({ activity: EDITING })

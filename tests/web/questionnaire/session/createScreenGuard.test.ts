@@ -42,13 +42,27 @@ describe('work for a screen', () => {
     vi.useRealTimers()
   })
 
+  it('leaves no timer of a check behind that could show on the next one', async () => {
+    vi.useFakeTimers()
+    const { snapshot, onThisScreen } = aGuard()
+    await onThisScreen(async () => 'Too short')
+    vi.advanceTimersByTime(90)
+    void onThisScreen(() => new Promise<never>(() => undefined))
+    vi.advanceTimersByTime(90)
+    expect(snapshot.read().activity).toEqual({ doing: 'checking' })
+    vi.useRealTimers()
+  })
+
   it('does not affect a screen that appears while a check runs', () => {
     vi.useFakeTimers()
     const { snapshot, onThisScreen, moveOn } = aGuard()
     void onThisScreen(() => new Promise<never>(() => undefined))
     moveOn()
-    vi.advanceTimersByTime(100)
+    vi.advanceTimersByTime(50)
     expect(snapshot.read().activity).toEqual(EDITING)
+    void onThisScreen(() => new Promise<never>(() => undefined))
+    vi.advanceTimersByTime(50)
+    expect(snapshot.read().activity).toEqual({ doing: 'checking' })
     vi.useRealTimers()
   })
 
