@@ -2,8 +2,8 @@ import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition
 import type { Path } from '../source/Path.ts'
 import type { AnswerSet } from './diagrams/nodeStore.ts'
 import type { FlowEngine } from './flowEngine.ts'
-import type { AnswerPromise } from './openPromises.ts'
 import type { Passage } from './Passage.ts'
+import type { AnswerPromise } from './promisesOf.ts'
 
 /** A leaf that some visitors reach without having been asked its question. */
 export interface DoubtfulRead {
@@ -14,12 +14,6 @@ export interface DoubtfulRead {
   readonly passage: Passage
   /** A part of `passage.tried`. */
   readonly visitors: AnswerSet
-}
-
-/** A promise of the contract that every visitor who takes a passage breaks. */
-export interface BrokenPromise {
-  readonly promise: AnswerPromise
-  readonly passage: Passage
 }
 
 /** The proven facts about all visitors of a questionnaire. */
@@ -34,8 +28,8 @@ export interface FlowProof {
   readonly stoppedAt: IndexedStep | null
   /** Each leaf once, in the order of the questions and the flow. */
   readonly doubtfulReads: readonly DoubtfulRead[]
-  /** Each promise once, in the order of the contract. */
-  readonly brokenPromises: readonly BrokenPromise[]
+  /** The promises that some visitor breaks, in the order of the contract. */
+  readonly brokenPromises: readonly AnswerPromise[]
   /**
    * The question at which the budget ran out although every step is known: promises about this and later questions, and reads of them, are
    * unknown.

@@ -51,10 +51,8 @@ function wayBack(engine: FlowEngine, last: Leg): readonly Leg[] {
 }
 
 /** The leg by which some visitor of a leg reached its step; `null` at the start. */
-function legBefore({ diagrams, classesAt }: FlowEngine, { passage, visitors }: Leg): Leg | null {
-  const { position } = passage.transition.from
-  const everyValue = classesAt(position).map(() => UNANSWERED)
-  const arrived = diagrams.blur(visitors, (level) => (level === position ? everyValue : null), position)
+function legBefore({ diagrams, unask }: FlowEngine, { passage, visitors }: Leg): Leg | null {
+  const arrived = unask(visitors, passage.transition.from.position)
   for (const before of passage.cameBy) {
     const earlier = diagrams.withoutAbove(before.transition.from.position, arrived)
     const both = diagrams.intersect(before.taken, earlier)

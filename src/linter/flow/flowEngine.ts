@@ -2,7 +2,7 @@ import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { type AnswerClasses, answerClasses, leafTests } from './answerClasses.ts'
 import { compileConditions, type Conditions } from './compileConditions.ts'
-import { createDiagrams, type Diagrams } from './diagrams/createDiagrams.ts'
+import { createDiagrams, type Diagrams, UNANSWERED } from './diagrams/createDiagrams.ts'
 import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import type { Passage } from './Passage.ts'
 import { groupingsOf } from './groupings.ts'
@@ -23,6 +23,8 @@ export interface FlowEngine {
   readonly liveAt: (step: number) => readonly number[]
   /** The passages out of a step, for the visitors of the passages `cameBy`; for all visitors at the first step. */
   readonly passagesOf: (step: IndexedStep, cameBy: readonly Passage[]) => readonly Passage[]
+  /** The visitors at a step, as they arrived there, before they answered it. */
+  readonly unask: (set: AnswerSet, step: number) => AnswerSet
 }
 
 /** Creates the engine. Needs a definition whose ids and names are all known, whose rules have no cycle and whose arrows lead forward. */
@@ -61,6 +63,10 @@ export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEn
         tried = diagrams.subtract(tried, holds)
         return passage
       })
+    },
+    unask(set, step) {
+      const anyAnswer = classesAt(step).map(() => UNANSWERED)
+      return diagrams.blur(set, (level) => (level === step ? anyAnswer : null), step)
     },
   }
 }

@@ -1,12 +1,13 @@
+import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { BUDGET_PER_STEP, NODE_BUDGET } from './diagrams/createDiagrams.ts'
 import { OVER_BUDGET } from './diagrams/nodeStore.ts'
-import { findBrokenPromise } from './findBrokenPromise.ts'
+import { findBrokenPromises } from './findBrokenPromises.ts'
 import { findDoubtfulReads, passedOver, readQuestions } from './findDoubtfulReads.ts'
 import { createFlowEngine } from './flowEngine.ts'
-import type { BrokenPromise, DoubtfulRead, FlowProof } from './FlowProof.ts'
+import type { DoubtfulRead, FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
-import { openPromises } from './openPromises.ts'
+import { type AnswerPromise, promisesOf } from './promisesOf.ts'
 
 /** A pass over all steps, or over as many as the budget allows. */
 type Pass = Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo' | 'stoppedAt'>
@@ -40,10 +41,10 @@ function passOver(index: DefinitionIndex, budget: number): Pass {
 /** Follows visitors who were asked a question apart from those who were not; only for questions whose missing answer could matter. */
 function followCohorts(pass: Pass): Pick<FlowProof, 'doubtfulReads' | 'brokenPromises' | 'unsureOf'> {
   const { index, engine } = pass
-  const brokenPromises: BrokenPromise[] = []
-  const unsurePromise = firstOverBudget(openPromises(index), (promise) => {
-    const passage = findBrokenPromise(pass, promise)
-    if (passage) brokenPromises.push({ promise, passage })
+  const brokenPromises: AnswerPromise[] = []
+  const byGoal = [...groupBy(promisesOf(index), ({ target }) => target)]
+  const unsurePromises = firstOverBudget(byGoal, ([goal, promises]) => {
+    brokenPromises.push(...findBrokenPromises(pass, goal, promises))
   })
 
   const doubtfulReads: DoubtfulRead[] = []
@@ -52,6 +53,8 @@ function followCohorts(pass: Pass): Pick<FlowProof, 'doubtfulReads' | 'brokenPro
   const unsureRead = firstOverBudget(questions, (read) => {
     doubtfulReads.push(...findDoubtfulReads(pass, read))
   })
+  const [, unsure = []] = unsurePromises ?? []
+  const [unsurePromise] = unsure.toSorted((a, b) => a.question - b.question)
   const unsurePosition = unsurePromise?.question ?? unsureRead?.question.position
   const unsureOf = unsurePosition === undefined ? null : (index.steps[unsurePosition] ?? null)
   return { doubtfulReads, brokenPromises, unsureOf }

@@ -1,3 +1,4 @@
+import { findBreach } from '../flow/findBreach.ts'
 import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import { quote } from '../words/quote.ts'
@@ -14,12 +15,12 @@ export const forbiddenAnswer: Rule = {
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return
-    for (const [count, { promise, passage }] of proof.brokenPromises.entries()) {
+    for (const [count, promise] of proof.brokenPromises.entries()) {
       const question = index.steps[promise.question]
       const target = promise.target === null ? undefined : index.steps[promise.target]
       if (!question || !target) continue
-      const isExplained = count < MOST_EXPLAINED
-      const example = isExplained ? findVisitor(index, proof.engine, passage, passage.taken) : null
+      const passage = count < MOST_EXPLAINED ? findBreach(proof, promise) : null
+      const example = passage && findVisitor(index, proof.engine, passage, passage.taken)
       const ending = quote(target.step.id)
       yield {
         path: promise.path,
@@ -27,7 +28,7 @@ export const forbiddenAnswer: Rule = {
         why: `"never" promises that nobody who gets to ${ending} was asked that.`,
         help: `lead them to ${ending} before ${quote(question.step.id)}, or take it out of "never".`,
         related: [
-          { path: passage.transition.path, message: `they get to ${ending} here` },
+          ...(passage ? [{ path: passage.transition.path, message: `they get to ${ending} here` }] : []),
           { path: [...question.path, 'id'], message: 'asked here' },
         ],
         ...(example && { witness: visitorWords(example) }),

@@ -1,3 +1,4 @@
+import { findBreach } from '../flow/findBreach.ts'
 import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
 import { passedBy } from '../flow/passedBy.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
@@ -15,11 +16,11 @@ export const missingAnswer: Rule = {
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return
-    for (const [count, { promise, passage }] of proof.brokenPromises.entries()) {
+    for (const [count, promise] of proof.brokenPromises.entries()) {
       const question = index.steps[promise.question]
       if (promise.target !== null || !question) continue
-      const isExplained = count < MOST_EXPLAINED
-      const example = isExplained ? findVisitor(index, proof.engine, passage, passage.taken) : null
+      const passage = count < MOST_EXPLAINED ? findBreach(proof, promise) : null
+      const example = passage && findVisitor(index, proof.engine, passage, passage.taken)
       const past = example && passedBy(example, question)
       const id = quote(question.step.id)
       yield {
@@ -29,7 +30,7 @@ export const missingAnswer: Rule = {
         help: `lead them to ${id} first, or take it out of "completed".`,
         related: [
           ...(past && past !== passage ? [{ path: past.transition.path, message: `they go past ${id} here` }] : []),
-          { path: passage.transition.path, message: 'they complete the form here' },
+          ...(passage ? [{ path: passage.transition.path, message: 'they complete the form here' }] : []),
         ],
         ...(example && { witness: visitorWords(example, question) }),
       }

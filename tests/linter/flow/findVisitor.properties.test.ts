@@ -9,6 +9,7 @@ import { stepById } from '#core/questionnaire/stepById.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { NONE } from '#linter/flow/diagrams/nodeStore.ts'
+import { findBreach } from '#linter/flow/findBreach.ts'
 import { findVisitor, type Visitor } from '#linter/flow/findVisitor.ts'
 import { proveFlow } from '#linter/flow/proveFlow.ts'
 import { anyDefinition } from '../../support/anyDefinition.ts'
@@ -63,9 +64,11 @@ describe('findVisitor', () => {
     fc.assert(
       fc.property(anyDefinition, (definition) => {
         const index = indexDefinition(definition)
-        const { brokenPromises, doubtfulReads, engine } = proveFlow(index)
-        for (const { promise, passage } of brokenPromises) {
-          const visitor = findVisitor(index, engine, passage, passage.taken)
+        const proof = proveFlow(index)
+        const { brokenPromises, doubtfulReads, engine } = proof
+        for (const promise of brokenPromises) {
+          const passage = findBreach(proof, promise)
+          const visitor = passage && findVisitor(index, engine, passage, passage.taken)
           const way = visitor ? idsOn(visitor) : []
           expect(way.includes(index.steps[promise.question]?.step.id ?? '')).toBe(promise.target !== null)
         }

@@ -18,7 +18,7 @@ function prove(definition: QuestionnaireDefinition): EveryWay {
     reached: new Set(index.steps.filter((step) => isReachable(proof, step)).map(({ path }) => path.join('/'))),
     taken: new Set(passages.filter(({ taken }) => taken !== NONE).map(({ transition }) => transition.path.join('/'))),
     doubtful: new Set(proof.doubtfulReads.map(({ path }) => path.join('/'))),
-    broken: new Set(proof.brokenPromises.map(({ promise }) => promise.path.join('/'))),
+    broken: new Set(proof.brokenPromises.map(({ path }) => path.join('/'))),
   }
 }
 

@@ -1,12 +1,12 @@
-import { NONE } from './diagrams/nodeStore.ts'
+import { NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
 import { followVisitors } from './followVisitors.ts'
 import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
-import type { AnswerPromise } from './openPromises.ts'
+import type { AnswerPromise } from './promisesOf.ts'
 
-/** The first passage in the file by which some visitor breaks a promise; `null` when none can. Throws `OVER_BUDGET`. */
-export function findBrokenPromise(
-  { index, engine, passagesFrom, passagesTo }: Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo'>,
+/** The first passage in the file by which some visitor breaks a broken promise; `null` when the budget runs out. Pure; O(n). */
+export function findBreach(
+  { index, engine, passagesFrom, passagesTo }: FlowProof,
   { question, target }: AnswerPromise,
 ): Passage | null {
   const breaks = (passage: Passage): boolean => passage.taken !== NONE && passage.transition.target === target
@@ -17,9 +17,13 @@ export function findBrokenPromise(
   const first = atOnce.find(breaks)
   if (first) return first
   const cohort = { from: question + 1, until: index.steps.length, startsWith }
-  for (const passages of followVisitors(index, engine, passagesTo, cohort)) {
-    const found = passages.find(breaks)
-    if (found) return found
+  try {
+    for (const passages of followVisitors(index, engine, passagesTo, cohort)) {
+      const found = passages.find(breaks)
+      if (found) return found
+    }
+  } catch (error) {
+    if (error !== OVER_BUDGET) throw error
   }
   return null
 }
