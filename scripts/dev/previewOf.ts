@@ -37,7 +37,7 @@ export function previewOf(
     edition: last.edition + 1,
     definition,
     chart: drawn?.ok ? svg(drawn.book) : null,
-    routes: routes.map(([stepId, moves]) => ({ stepId, moves })),
+    routes: routes.map(([stepId, moves]) => ({ stepId, moves: moves() })),
     findings,
   }
 }

@@ -7,23 +7,36 @@ export interface RouteMove {
   readonly answer: string | null
 }
 
-/** The fewest moves that lead to each reachable step; the completion screen has the key `null`. Pure. */
-export function shortestRoutes(start: FlowNode): ReadonlyMap<string | null, readonly RouteMove[]> {
-  const routes = new Map<string | null, readonly RouteMove[]>()
+/** A node, with the move that led there and the arrival before it; neither at the start. */
+interface Arrival {
+  readonly node: FlowNode
+  readonly move: RouteMove | null
+  readonly before: Arrival | null
+}
+
+/**
+ * The fewest moves that lead to each reachable step; the completion screen has the key `null`. A route is written out when it is asked for:
+ * all of them together may be as long as the square of the steps. Pure; O(nodes).
+ */
+export function shortestRoutes(start: FlowNode): ReadonlyMap<string | null, () => readonly RouteMove[]> {
+  const routes = new Map<string | null, () => readonly RouteMove[]>()
   const seen = new Set([start])
-  let wave: readonly { readonly node: FlowNode; readonly route: readonly RouteMove[] }[] = [{ node: start, route: [] }]
-  while (wave.length > 0) {
-    const next: { readonly node: FlowNode; readonly route: readonly RouteMove[] }[] = []
-    for (const { node, route } of wave) {
-      const stepId = node.step?.id ?? null
-      if (!routes.has(stepId)) routes.set(stepId, route)
-      for (const { values, to } of node.branches) {
-        if (stepId === null || seen.has(to)) continue
-        seen.add(to)
-        next.push({ node: to, route: [...route, { stepId, answer: values?.[0] ?? null }] })
-      }
+  const arrivals: Arrival[] = [{ node: start, move: null, before: null }]
+  // The loop adds to the array it iterates.
+  for (const arrival of arrivals) {
+    const { step, branches } = arrival.node
+    if (!routes.has(step?.id ?? null)) routes.set(step?.id ?? null, () => movesTo(arrival))
+    for (const { values, to } of branches) {
+      if (!step || seen.has(to)) continue
+      seen.add(to)
+      arrivals.push({ node: to, move: { stepId: step.id, answer: values?.[0] ?? null }, before: arrival })
     }
-    wave = next
   }
   return routes
+}
+
+function movesTo(last: Arrival): readonly RouteMove[] {
+  const moves: RouteMove[] = []
+  for (let arrival: Arrival | null = last; arrival?.move; arrival = arrival.before) moves.push(arrival.move)
+  return moves.toReversed()
 }
