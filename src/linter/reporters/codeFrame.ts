@@ -1,5 +1,6 @@
 import type { RelatedPlace } from '../Diagnostic.ts'
 import { lineAt, type SourceText } from '../source/SourceText.ts'
+import { displayWidth } from './displayWidth.ts'
 
 /** Characters; a longer line is shown around its caret. */
 const WIDEST = 100
@@ -7,9 +8,9 @@ const WIDEST = 100
 /** Characters kept before the caret of a line that is cut. */
 const BEFORE_CARET = 40
 
-/** Characters that would move or hide text in a terminal. */
+/** Characters that would move or hide text in a terminal, or that nobody sees. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** The place of a finding, or of an explanation of it. */
 export type FramedPlace = Omit<RelatedPlace, 'message'>
@@ -22,14 +23,16 @@ export function codeFrame(source: SourceText, { line, column, endLine, endColumn
   const caretsEnd = endLine === line ? endColumn : code.length + 1
   const isCut = caretsEnd - 1 - indent > WIDEST
   const start = isCut ? Math.max(indent, column - 1 - BEFORE_CARET) : indent
-  const cut = (text: string): string => {
-    const shown = text.slice(start, start + WIDEST).replaceAll(UNPRINTABLE, ' ')
-    return `${start > indent ? '…' : ' '}${shown}${text.length > start + WIDEST ? '…' : ''}`
-  }
+  const end = start + WIDEST
+  const cut = (text: string): string =>
+    `${start > indent ? '…' : ' '}${printable(text.slice(start, end))}${text.length > end ? '…' : ''}`
 
-  const carets = Math.max(1, Math.min(caretsEnd - column, start + WIDEST - (column - 1)))
+  const blanks = displayWidth(printable(code.slice(start, column - 1)))
+  const carets = Math.max(1, displayWidth(printable(code.slice(column - 1, Math.min(caretsEnd - 1, end)))))
   const gutter = String(line + lines.length - 1).length
   const numbered = lines.map((text, at) => `${String(line + at).padStart(gutter)} ${bar}  ${cut(text)}`.trimEnd())
-  const underline = `${' '.repeat(gutter)} ${bar}   ${' '.repeat(Math.max(0, column - 1 - start))}${'^'.repeat(carets)}`
+  const underline = `${' '.repeat(gutter)} ${bar}   ${' '.repeat(blanks)}${'^'.repeat(carets)}`
   return [numbered[0], underline, ...numbered.slice(1)].join('\n')
 }
+
+const printable = (text: string): string => text.replaceAll(UNPRINTABLE, ' ')

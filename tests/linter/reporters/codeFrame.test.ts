@@ -37,6 +37,26 @@ describe('codeFrame', () => {
     )
   })
 
+  it.each([
+    ['a full-width character, which takes two columns', '"銀行", "b"', '        ^^^'],
+    ['an emoji of many characters, which takes two columns', '"👨‍👩‍👧🇦🇺", "b"', '        ^^^'],
+    ['an accent on the letter before it', '"e\u0301", "b"', '     ^^^'],
+  ])('keeps the caret in place after %s', (_, line, carets) => {
+    const column = line.indexOf('"b"') + 1
+    const [, marked] = frame(line, { line: 1, column, endLine: 1, endColumn: column + 3 }).split('\n')
+    expect(marked).toBe(`  │   ${carets}`)
+  })
+
+  it('marks as many columns as the place takes', () => {
+    expect(frame('"銀行"', { line: 1, column: 1, endLine: 1, endColumn: 5 })).toContain('│   ^^^^^^')
+  })
+
+  it('shows a blank for a character without width', () => {
+    expect(frame('\u200b"b"', { line: 1, column: 1, endLine: 1, endColumn: 2 })).toBe(
+      ['1 │    "b"', '  │   ^'].join('\n'),
+    )
+  })
+
   it('marks the rest of the first line of a range over several lines', () => {
     expect(frame('1 /* a\n b */', { line: 1, column: 3, endLine: 2, endColumn: 6 })).toBe(
       ['1 │   1 /* a', '  │     ^^^^'].join('\n'),
