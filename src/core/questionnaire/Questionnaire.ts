@@ -13,7 +13,7 @@ export interface Questionnaire {
   readonly title: string
   /** The language of its texts, as in HTML's `lang`; absent: the site's. */
   readonly language?: string | undefined
-  /** As in HTML's `dir`; absent: the site's. */
+  /** As in HTML's `dir`: the file's, or that of its language; absent: the site's. */
   readonly direction?: 'ltr' | 'rtl' | undefined
   readonly start: Step
   readonly stepsById: ReadonlyMap<string, Step>

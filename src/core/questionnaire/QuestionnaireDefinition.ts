@@ -98,7 +98,8 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
   },
   direction: {
     enum: ['ltr', 'rtl'],
-    description: 'ltr (default): its texts run from left to right. rtl: from right to left, such as Arabic.',
+    description:
+      'ltr: its texts run from left to right. rtl: from right to left. Default: as its language does; Arabic, Hebrew, Persian and Urdu are known, for example.',
   },
   timeZone: { enum: ['Australia/Brisbane'], description: 'The time zone of the timestamps sent with each answer.' },
   emojis: {

@@ -27,7 +27,7 @@ export function compileQuestionnaire(definition: QuestionnaireDefinition): Quest
     version: definition.version,
     title: definition.title,
     language: definition.language,
-    direction: definition.direction,
+    direction: definition.direction ?? directionOf(definition.language),
     start,
     stepsById: new Map(definition.steps.map((step) => [step.id, step])),
     rules: new Map(Object.entries(definition.rules ?? {})),
@@ -40,6 +40,11 @@ export function compileQuestionnaire(definition: QuestionnaireDefinition): Quest
     settings: { ...settingsDefaults, ...definition.settings },
   }
 }
+
+/** Codes of the common languages, and of the scripts, that run from right to left. */
+const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b(?!.*-latn)|-(?:arab|hebr)\b/i
+
+const directionOf = (language = ''): 'rtl' | undefined => (RIGHT_TO_LEFT.test(language) ? 'rtl' : undefined)
 
 /** Whether the progress bar shows on a step and counts it. Pure. Source: D22. */
 export function countsInProgress(step: Step): boolean {

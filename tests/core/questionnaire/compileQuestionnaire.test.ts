@@ -42,6 +42,21 @@ describe('compileQuestionnaire', () => {
     })
   })
 
+  it.each([
+    ['ar', 'rtl'],
+    ['he-IL', 'rtl'],
+    ['az-Arab', 'rtl'],
+    ['ar-Latn', undefined],
+    ['arn', undefined],
+    ['en-AR', undefined],
+  ])('lets texts run the way of their language: %s is %s', (language, direction) => {
+    expect(aQuestionnaire({ language }).direction).toBe(direction)
+  })
+
+  it('lets texts run the way that the file says, whatever their language', () => {
+    expect(aQuestionnaire({ language: 'ar', direction: 'ltr' }).direction).toBe('ltr')
+  })
+
   it('keeps the defaults of messages and settings that the file leaves out', () => {
     const compiled = aQuestionnaire({
       messages: { fieldEmpty: 'Nothing there' },
