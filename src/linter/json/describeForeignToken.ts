@@ -1,3 +1,4 @@
+import type { Span } from '../source/locate.ts'
 import { quote } from '../words/quote.ts'
 import { describeBlank } from './describeBlank.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -12,9 +13,9 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
   ['undefined', 'null'],
 ])
 
-/** Words for a token that JSON does not have, by the language it most likely comes from. Pure. */
-export function describeForeignToken(text: string, offset: number, length: number): SyntaxErrorWords {
-  const token = text.slice(offset, offset + length)
+/** Words for a token that JSON does not have, by the language it most likely comes from. `root` is the object or list of the file. Pure. */
+export function describeForeignToken(text: string, { start: offset, end }: Span, root: Span): SyntaxErrorWords {
+  const token = text.slice(offset, end)
   // The parser takes a word and the characters attached to it as one token.
   const word = /^\w+(?![^;\s])/.exec(token)?.[0] ?? ''
   const isWord = jsonWords.get(word) === word
@@ -24,6 +25,7 @@ export function describeForeignToken(text: string, offset: number, length: numbe
     describeComment(text, at) ??
     describeSemicolon(text, at) ??
     describeEqualsSign(text, at) ??
+    describeOutside({ start: offset, end }, root) ??
     describeWord(word, offset) ??
     describeUnquoted(token, offset)
   )
@@ -53,6 +55,13 @@ function describeEqualsSign(text: string, at: number): SyntaxErrorWords | null {
   if (sign === undefined || !text.slice(0, at).trimEnd().endsWith('"')) return null
   const message = 'An equals sign stands here, where JSON has a colon.'
   return { span: { start: at, end: at + sign.length }, message, help: 'write a colon in place of it: "key": value.' }
+}
+
+/** What a chat or a document puts around the file. */
+function describeOutside(span: Span, root: Span): SyntaxErrorWords | null {
+  if (span.start >= root.end) return { span, message: 'Something stands after the end.', help: 'remove it.' }
+  const message = 'Something stands before the beginning.'
+  return span.start < root.start ? { span, message, help: 'remove it, so that the file begins with "{".' } : null
 }
 
 function describeWord(word: string, start: number): SyntaxErrorWords | null {

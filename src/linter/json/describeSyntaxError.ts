@@ -1,4 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import type { Span } from '../source/locate.ts'
 import { describeForeignToken } from './describeForeignToken.ts'
 import { describeNumber } from './describeNumber.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -36,9 +37,9 @@ const unusable: Readonly<Record<string, readonly [message: string, help: string]
 
 /**
  * Words for a parser error. The parser stops at the token that it cannot use; a forgotten comma or bracket is reported after the token
- * before, where it belongs. Pure.
+ * before, where it belongs. `root` is the object or list of the file. Pure.
  */
-export function describeSyntaxError(text: string, { error, offset, length }: ParseError): SyntaxErrorWords {
+export function describeSyntaxError(text: string, { error, offset, length }: ParseError, root: Span): SyntaxErrorWords {
   const name = printParseErrorCode(error)
   const token = text.slice(offset, offset + length)
   const before = text.slice(0, offset).trimEnd().length
@@ -65,5 +66,5 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
     return { span: after, message, help: 'close what is open, the innermost first, with ] or }.' }
   }
   const [span, words] = name in forgotten ? [after, forgotten[name]] : [here, unusable[name]]
-  return words ? { span, message: words[0], help: words[1] } : describeForeignToken(text, offset, length)
+  return words ? { span, message: words[0], help: words[1] } : describeForeignToken(text, here, root)
 }

@@ -4,10 +4,12 @@ import { diagnosticAt } from '../source/diagnosticAt.ts'
 import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { describeSyntaxError } from './describeSyntaxError.ts'
+import { endOfValue } from './endOfValue.ts'
 import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
+import { mendCurlyQuotes } from './mendCurlyQuotes.ts'
 import { mendQuotes } from './mendQuotes.ts'
 import { mendTexts } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -56,17 +58,27 @@ function treeOf(text: string): readonly [root: Node | undefined, errors: readonl
 function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const markers = findMergeMarkers(source.text)
   if (markers.length > 0) return markers
-  const quoted = mendQuotes(source)
+  const curly = mendCurlyQuotes(source)
+  const quoted = mendQuotes({ ...source, text: curly.text })
   const { text, mistakes } = mendTexts(quoted.text)
   const bracket = findMissingBracket({ ...source, text })
   const [, errors] = treeOf(text)
-  const told = errors
+  const root = rootOf(text)
+  const firstBehind = errors.find(({ offset }) => offset >= root.end)
+  const described = errors
+    .filter((error) => error.offset < root.end || error === firstBehind)
     .filter(({ offset }) => !bracket || offset < bracket.span.start)
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
-    .map((error) => describeSyntaxError(text, error))
-  return [...quoted.mistakes, ...mistakes, ...told, ...(bracket ? [bracket] : [])].toSorted(
+    .map((error) => describeSyntaxError(text, error, root))
+  return [...curly.mistakes, ...quoted.mistakes, ...mistakes, ...described, ...(bracket ? [bracket] : [])].toSorted(
     (a, b) => a.span.start - b.span.start,
   )
+}
+
+/** From the first bracket to the one that closes it. */
+function rootOf(text: string): Span {
+  const start = Math.max(0, text.search(/[{[]/))
+  return { start, end: endOfValue(text, start) }
 }
 
 /** Whether an error merely repeats the one before it about the same token. */

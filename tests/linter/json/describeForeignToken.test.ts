@@ -74,6 +74,14 @@ describe('describeForeignToken', () => {
   })
 
   it.each([
+    ['before the beginning', 'Here is the file:\n```json\n{ "a": 3 }', 'Something stands before the beginning.', 1],
+    ['behind the end', '{ "a": 3 }\nTODO: ask\nand “ask”: b', 'Something stands after the end.', 2],
+    ['behind the end', '{ "a": 3 }\n```', 'Something stands after the end.', 2],
+  ])('reports words %s once, as what is not part of the file: %j', (_, text, message, line) => {
+    expect(reading(text)).toMatchObject(refused({ line, message }))
+  })
+
+  it.each([
     ["{ 'a': 3 }", 'put texts and keys in straight double quotes: "…".'],
     ['{ a: 3 }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
     ['{ "a": Nonesuch }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
