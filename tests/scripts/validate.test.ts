@@ -102,7 +102,9 @@ describe('npm run validate', () => {
   it('reports brackets that are nested too deep', async () => {
     const { code, stdout, stderr } = await validate(await write('deep.json', '['.repeat(500_000)), '--format=plain')
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
-    expect(stdout).toMatch(/^\S+deep\.json:1:101: error: Brackets stand more than 100 deep here\. \[json\/syntax\]\n$/)
+    expect(stdout).toMatch(
+      /^\S+deep\.json:1:101: error: Brackets are nested more than 100 deep here\. \[json\/syntax\]\n$/,
+    )
   })
 
   it.each([

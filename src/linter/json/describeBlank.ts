@@ -22,12 +22,12 @@ export function describeBlank(text: string, start: number): SyntaxErrorWords | n
   let end = start + 1
   while (text[end] === blank) end += 1
   const code = blank.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  const message = `${beginning(names.get(blank) ?? 'foreign blank', end - start)} here (U+${code}), which JSON does not allow.`
+  const message = `${beginning(names.get(blank) ?? 'non-standard space', end - start)} here (U+${code}), which JSON does not allow.`
   const span = { start, end }
   return isNarrow
     ? { span, message, help: 'remove it.', replacement: '' }
-    : { span, message, help: 'replace it by an ordinary space.', replacement: ' '.repeat(end - start) }
+    : { span, message, help: 'replace it with an ordinary space.', replacement: ' '.repeat(end - start) }
 }
 
 const beginning = (name: string, count: number): string =>
-  count === 1 ? `A ${name} stands` : `${count} ${name}s stand`
+  count === 1 ? `There is a ${name}` : `There are ${count} ${name}s`

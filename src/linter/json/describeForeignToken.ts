@@ -46,28 +46,28 @@ function describeSemicolon(text: string, at: number): SyntaxErrorWords | null {
   if (text[at] !== ';') return null
   const isLast = /^;\s*(?:[\]}]|$)/.test(text.slice(at))
   const help = isLast ? 'remove it.' : 'write a comma in place of it.'
-  return { span: { start: at, end: at + 1 }, message: 'A semicolon stands here, which JSON does not have.', help }
+  return { span: { start: at, end: at + 1 }, message: 'JSON has no semicolons.', help }
 }
 
 /** Only after a key: anywhere else a colon in its place would not fix it. */
 function describeEqualsSign(text: string, at: number): SyntaxErrorWords | null {
   const sign = /^=+>?/.exec(text.slice(at, at + 4))?.[0]
   if (sign === undefined || !text.slice(0, at).trimEnd().endsWith('"')) return null
-  const message = 'An equals sign stands here, where JSON has a colon.'
+  const message = 'JSON has a colon here, not an equals sign.'
   return { span: { start: at, end: at + sign.length }, message, help: 'write a colon in place of it: "key": value.' }
 }
 
 /** What a chat or a document puts around the file. */
 function describeOutside(span: Span, root: Span): SyntaxErrorWords | null {
-  if (span.start >= root.end) return { span, message: 'Something stands after the end.', help: 'remove it.' }
-  const message = 'Something stands before the beginning.'
+  if (span.start >= root.end) return { span, message: 'There is something after the end.', help: 'remove it.' }
+  const message = 'There is something before the beginning.'
   return span.start < root.start ? { span, message, help: 'remove it, so that the file begins with "{".' } : null
 }
 
 function describeWord(word: string, start: number): SyntaxErrorWords | null {
   const meant = jsonWords.get(word.toLowerCase())
   if (meant === undefined || meant === word) return null
-  const help = `write ${meant}, in small letters; a text goes in double quotes: ${quote(word)}.`
+  const help = `write ${meant}, in lower case; a text goes in double quotes: ${quote(word)}.`
   return { span: { start, end: start + word.length }, message: `${quote(word)} is not JSON.`, help }
 }
 

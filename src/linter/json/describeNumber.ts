@@ -2,8 +2,12 @@ import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** Spellings of numbers that JSON does not accept, with the one it does. */
 const spellings: readonly (readonly [written: RegExp, message: string, meant: (written: string) => string])[] = [
-  [/^-?\d{1,3}(?:[,_]\d{3})+$/, 'This number is written in groups.', (written) => written.replaceAll(/[,_]/g, '')],
-  [/^-?\d+,\d+$/, 'A comma stands inside this number.', (written) => written.replace(',', '.')],
+  [
+    /^-?\d{1,3}(?:[,_]\d{3})+$/,
+    'The digits of this number are written in groups.',
+    (written) => written.replaceAll(/[,_]/g, ''),
+  ],
+  [/^-?\d+,\d+$/, 'There is a comma inside this number.', (written) => written.replace(',', '.')],
   [/^-?0+\d/, 'This number begins with a zero.', (written) => written.replace(/0+(?=\d)/, '')],
   [/^(?:\+\.?|\.)\d+(?:\.\d+)?$/, 'This number does not begin with a digit.', (written) => String(Number(written))],
 ]

@@ -14,22 +14,22 @@ const forgotten: Readonly<Record<string, readonly [message: string, help: string
 
 const noComments = ['JSON has no comments.', 'remove the comment.'] as const
 const badEscape = [
-  'A backslash stands before a character that it cannot stand before.',
+  'A backslash cannot come before this character.',
   'write \\\\ for a backslash and \\" for a quote.',
 ] as const
 
 /** By the parser's name for the error: something unusable, reported where it stands. */
 const unusable: Readonly<Record<string, readonly [message: string, help: string]>> = {
-  PropertyNameExpected: ['A key in double quotes must stand here.', 'write the key as "key": value.'],
+  PropertyNameExpected: ['A key in double quotes is expected here.', 'write the key as "key": value.'],
   ValueExpected: ['A value is missing here.', 'write a text in quotes, a number, [ … ] or { … }.'],
-  EndOfFileExpected: ['Something stands after the end.', 'remove it, or a closing bracket too many before it.'],
+  EndOfFileExpected: ['There is something after the end.', 'remove it, or a closing bracket too many before it.'],
   InvalidCommentToken: noComments,
   UnexpectedEndOfComment: noComments,
   UnexpectedEndOfString: ['This text has no closing quote.', 'put a " at the end of the text.'],
   InvalidEscapeCharacter: badEscape,
   InvalidUnicode: badEscape,
   InvalidCharacter: [
-    'This text holds a tab or another control character.',
+    'This text contains a tab or another control character.',
     'write \\t for a tab and \\n for a new line.',
   ],
   UnexpectedEndOfNumber: ['This number is not complete.', 'write a number such as 3 or 0.5.'],
@@ -55,10 +55,15 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
   const last = text[before - 1] ?? ''
   if (isExpectation && last === ',' && (token === '}' || token === ']')) {
     const comma = { start: before - 1, end: before }
-    return { span: comma, message: 'A comma stands after the last entry.', help: 'remove the comma.', replacement: '' }
+    return {
+      span: comma,
+      message: 'There is a comma after the last entry.',
+      help: 'remove the comma.',
+      replacement: '',
+    }
   }
   if (isExpectation && token === ',' && (last === ',' || last === '{' || last === '[')) {
-    const message = last === ',' ? 'A comma stands twice here.' : 'A comma stands before the first entry.'
+    const message = last === ',' ? 'There are two commas in a row here.' : 'There is a comma before the first entry.'
     return { span: here, message, help: 'remove the comma.', replacement: '' }
   }
   if (isExpectation && offset >= text.trimEnd().length) {

@@ -57,7 +57,7 @@ function closeAll(source: SourceText, { before, open }: Contradiction): Repair {
   if (open.length === 1) {
     return { text, words: missing(closing, before, `close ${innermost(source, open)} with "${closing}".`) }
   }
-  const help = `close what is open, the innermost first: "${closings.join('')}". That is ${innermost(source, open)}.`
+  const help = `close what is open, the innermost first: "${closings.join('')}". The innermost is ${innermost(source, open)}.`
   const message = 'The file ends before everything in it is closed.'
   return { text, words: { span: { start: before, end: before + 1 }, message, help } }
 }
@@ -68,7 +68,7 @@ const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair =>
   words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
 })
 
-/** The text or object stands behind the list that it belongs to. */
+/** The text or object is outside the list that it belongs to. */
 function takeIn(source: SourceText, { at, before }: Contradiction): readonly Repair[] {
   const { text } = source
   if (text[before - 1] !== ']') return []
@@ -80,8 +80,8 @@ function takeIn(source: SourceText, { at, before }: Contradiction): readonly Rep
       text: `${text.slice(0, before - 1)}, ${entry}]${text.slice(end)}`,
       words: {
         span: { start: at, end: text[at] === '"' ? end : at + 1 },
-        message: `This ${text[at] === '"' ? 'text' : 'object'} stands behind the list that it belongs to.`,
-        help: `move the "]" of line ${line} behind it, and put a comma in its place.`,
+        message: `This ${text[at] === '"' ? 'text' : 'object'} is outside the list that it belongs to.`,
+        help: `move the "]" of line ${line} after it, and put a comma in its place.`,
       },
     },
   ]
@@ -97,7 +97,7 @@ function turnBoth({ text }: SourceText, { at, open }: Contradiction): readonly R
       text: `${text.slice(0, start)}[${text.slice(start + 1, end - 1)}]${text.slice(end)}`,
       words: {
         span: { start, end: start + 1 },
-        message: 'A "[" must stand here, not a "{".',
+        message: 'This must be a "[", not a "{".',
         help: 'put a list in square brackets: "[" here, and "]" for the "}" that closes it.',
       },
     },
@@ -125,7 +125,7 @@ function turn(source: SourceText, { at, open }: Contradiction): Repair {
     text: text.slice(0, at) + closing + text.slice(at + 1),
     words: {
       span: { start: at, end: at + 1 },
-      message: `A "${closing}" must stand here, not a "${text[at] ?? ''}".`,
+      message: `This must be a "${closing}", not a "${text[at] ?? ''}".`,
       help: `close ${innermost(source, open)} with "${closing}".`,
     },
   }
@@ -137,7 +137,7 @@ const leaveOut = ({ text }: SourceText, { at }: Contradiction): Repair => ({
   words: {
     span: { start: at, end: at + 1 },
     message: `This "${text[at] ?? ''}" closes nothing.`,
-    help: 'remove it, or open before it what it is to close.',
+    help: 'remove it, or add the opening bracket that it closes.',
   },
 })
 

@@ -40,11 +40,15 @@ interface Refusal {
   readonly help: string
 }
 
-const reserved: Refusal = { rule: reservedKey, problem: 'belongs to JavaScript', help: 'give it another name.' }
+const reserved: Refusal = {
+  rule: reservedKey,
+  problem: 'has a meaning of its own in JavaScript',
+  help: 'give it another name.',
+}
 
 const repeated = (source: SourceText, first: Node): Refusal => ({
   rule: duplicateKey,
-  problem: 'stands twice in the same object',
+  problem: 'appears twice in the same object',
   help: `remove or rename one of the two; the first is on line ${positionAt(source, first.offset).line}.`,
 })
 

@@ -10,7 +10,7 @@ export const syntax: JsonRule = {
   id: 'json/syntax',
   severity: 'error',
   checks: 'The file is valid JSON, without comments and trailing commas.',
-  why: 'the site reads strict JSON; with this in the file it can read none of it.',
+  why: 'the site reads strict JSON: with this mistake it cannot read the file at all.',
 }
 
 /** No key twice in one object. */
@@ -28,6 +28,6 @@ export const RESERVED_KEY = '__proto__'
 export const reservedKey: JsonRule = {
   id: 'json/reserved-key',
   severity: 'error',
-  checks: 'No key is the one name that JavaScript keeps to itself.',
+  checks: 'No key is "__proto__", which has a meaning of its own in JavaScript.',
   why: 'the build turns this file into JavaScript, where this is not a key like any other: what is under it would be lost.',
 }

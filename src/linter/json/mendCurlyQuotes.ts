@@ -16,7 +16,7 @@ export function mendCurlyQuotes(source: SourceText): MendedTexts {
     const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
     return {
       span: { start, end },
-      message: 'Curly quotes stand here, where JSON has straight ones.',
+      message: 'JSON has straight quotes here, not curly ones.',
       help: 'put texts and keys in straight double quotes: "…".',
       replacement: text.slice(start, end),
     }

@@ -82,7 +82,7 @@ function describe(text: string, { at, isOpening }: MissingQuote): SyntaxErrorWor
   const outermost = isOpening ? at : at - 1
   // A pair of curly quotes belongs to the text, a single one was meant to end it.
   if (CURLY.test(text[outermost] ?? '') && whole.replaceAll(/[^“”„]/g, '').length === 1) {
-    const message = 'A curly quote stands here, where JSON has a straight one.'
+    const message = 'JSON has a straight quote here, not a curly one.'
     return {
       span: { start: outermost, end: outermost + 1 },
       message,

@@ -66,7 +66,7 @@ const GOES_ON = new RegExp(
 
 const innerQuote = (span: Span): SyntaxErrorWords => ({
   span,
-  message: 'A quote stands inside a text here, and ends it.',
+  message: 'A quote inside this text ends it here.',
   help: 'write \\" for a quote inside a text, or use “ and ”.',
 })
 
@@ -78,7 +78,7 @@ const missingQuote = (span: Span): SyntaxErrorWords => ({
 
 const lineEnd = (span: Span): SyntaxErrorWords => ({
   span,
-  message: 'This text goes on over the end of the line.',
+  message: 'This text continues on the next line.',
   help: 'keep a text on one line; write \\n where a new line is to begin.',
 })
 

@@ -29,7 +29,7 @@ export function parseJson(source: SourceText): JsonTree {
 
   const { deepAt: deep } = measureJson(source.text, DEEPEST)
   if (deep !== null) {
-    const message = `Brackets stand more than ${DEEPEST} deep here.`
+    const message = `Brackets are nested more than ${DEEPEST} deep here.`
     return { ok: false, diagnostics: [refuse({ start: deep, end: deep + 1 }, message, 'nest conditions less deeply.')] }
   }
 

@@ -108,7 +108,7 @@ export const behindDefault = ({ position, path }: Transition, { entry }: Transit
   help: entry.when
     ? 'move the entry without "when" to the end, or remove this one.'
     : 'give the entry before a "when", or remove one of the two.',
-  related: [{ path, message: 'taken by this entry before' }],
+  related: [{ path, message: 'taken by this earlier entry' }],
 })
 
 function behindConditions(by: readonly Transition[], { entry }: Transition): Reason {
@@ -120,10 +120,10 @@ function behindConditions(by: readonly Transition[], { entry }: Transition): Rea
     ? `narrow the condition of ${names} if it takes too many`
     : `narrow the conditions of ${names} if they take too many`
   return {
-    why: `entries are tried in order, and ${names} ${isOne ? 'takes' : 'take'} everybody ${entry.when ? 'whom its condition lets through' : 'who gets here'}.`,
+    why: `entries are tried in order, and ${names} ${isOne ? 'takes' : 'take'} everybody ${entry.when ? 'who meets the condition of this one' : 'who gets here'}.`,
     help: entry.when
       ? 'move it up, above what takes its visitors, or remove it.'
       : `${narrow}; else remove this entry, and the "when" of entry ${last}.`,
-    related: by.map(({ path }) => ({ path, message: 'taken by this entry before' })),
+    related: by.map(({ path }) => ({ path, message: 'taken by this earlier entry' })),
   }
 }

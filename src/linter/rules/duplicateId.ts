@@ -16,7 +16,7 @@ export const duplicateId: Rule = {
         message: `${quote(step.id)} is the id of two steps: step ${first.position + 1} and step ${position + 1} of the file.`,
         why: 'answers and "goTo" know a step by its id alone, so visitors could reach only one of the two.',
         help: 'give one of them another id.',
-        related: [{ path: [...first.path, 'id'], message: 'the same id before' }],
+        related: [{ path: [...first.path, 'id'], message: 'the first step with this id' }],
       }
     }
   },

@@ -25,7 +25,7 @@ function* checkOptions(question: Question & WithOptions, path: Path): Generator<
     if (values.has(value)) {
       yield {
         path: isWritten ? at : [...at, 'value'],
-        message: `The option ${quote(value)} stands twice in ${quote(question.id)}.`,
+        message: `The option ${quote(value)} appears twice in ${quote(question.id)}.`,
         why: 'the two would be stored as the same answer.',
         help: 'remove one of them, or give it a value of its own.',
       }

@@ -12,7 +12,7 @@ import type { Rule } from './Rule.ts'
 export const mayBeUnanswered: Rule = {
   id: 'condition/may-be-unanswered',
   severity: 'warning',
-  checks: 'Everybody who comes to a condition has been asked its question, or "answered" guards it.',
+  checks: 'Everybody who reaches a condition has been asked its question, or "answered" guards it.',
   readsIds: true,
   *check(index) {
     const proof = flowOf(index)
@@ -28,11 +28,11 @@ function problemFor({ index, engine }: FlowProof, read: DoubtfulRead, isExplaine
   const example = isExplained ? findVisitor(index, engine, passage, visitors) : null
   return {
     path: [...path, 'question'],
-    message: `Some visitors come to this condition of ${quote(step.id)} without an answer to ${stepName(question.step)}.`,
-    why: 'for somebody who was not asked it does not hold, whatever the answer would have been.',
+    message: `Some visitors reach this condition of ${quote(step.id)} without an answer to ${stepName(question.step)}.`,
+    why: 'for a visitor who was not asked, it does not hold, whatever the answer would have been.',
     help: `if that is meant, put { "question": ${quote(question.step.id)}, "answered": true } beside it in an "all"; if not, ask them first.`,
     related: [
-      ...(path[0] === 'rules' ? [{ path: passage.transition.path, message: 'the rule is looked at here' }] : []),
+      ...(path[0] === 'rules' ? [{ path: passage.transition.path, message: 'the rule is tested here' }] : []),
       ...relatedTo(example, read),
     ],
     ...(example && { witness: visitorWords(example, question) }),
@@ -41,5 +41,5 @@ function problemFor({ index, engine }: FlowProof, read: DoubtfulRead, isExplaine
 
 function relatedTo(example: Visitor | null, { question }: DoubtfulRead): NonNullable<Problem['related']> {
   const past = example && passedBy(example, question)
-  return past ? [{ path: past.transition.path, message: `visitors go past ${quote(question.step.id)} here` }] : []
+  return past ? [{ path: past.transition.path, message: `visitors skip ${quote(question.step.id)} here` }] : []
 }

@@ -29,7 +29,7 @@ export const missingAnswer: Rule = {
         why: '"completed" promises this answer of everybody who completes the form.',
         help: `lead them to ${id} first, or take it out of "completed".`,
         related: [
-          ...(past && past !== passage ? [{ path: past.transition.path, message: `they go past ${id} here` }] : []),
+          ...(past && past !== passage ? [{ path: past.transition.path, message: `they skip ${id} here` }] : []),
           ...(passage ? [{ path: passage.transition.path, message: 'they complete the form here' }] : []),
         ],
         ...(example && { witness: visitorWords(example, question) }),

@@ -10,7 +10,7 @@ const MOST_LISTED = 6
 export const notProven: Rule = {
   id: 'flow/not-proven',
   severity: 'warning',
-  checks: 'The conditions are simple enough to find out with which answers visitors get where.',
+  checks: 'The conditions are simple enough to prove which answers lead visitors where.',
   readsIds: true,
   *check(index) {
     const { stoppedAt = null, unsureOf = null, engine } = flowOf(index) ?? {}
@@ -28,7 +28,7 @@ export const notProven: Rule = {
     if (unsureOf) {
       yield {
         path: unsureOf.path,
-        message: `It is not proven who gets by without an answer to ${stepName(unsureOf.step)}.`,
+        message: `It is not proven which visitors skip ${stepName(unsureOf.step)}.`,
         why: 'too many combinations of answers matter: conditions and promises about it, and about later questions, are not checked for visitors who were not asked.',
         help: 'lead visitors past fewer questions, or let conditions ask about fewer of those.',
         witness: `visitors who are led past ${quoteAll([unsureOf.step.id])}`,

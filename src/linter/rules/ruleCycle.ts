@@ -17,7 +17,7 @@ export const ruleCycle: Rule = {
           way.length === 1
             ? `The rule ${quote(reference.name)} is defined by itself.`
             : `The rule ${quote(reference.name)} leads back to itself: ${[...way, reference.name].map(quote).join(' → ')}.`,
-        why: 'whether it holds could never be found out.',
+        why: 'whether it holds can never be decided.',
         help: 'write this condition out: a question with an operator.',
       }
     }

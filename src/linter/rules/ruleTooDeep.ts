@@ -21,7 +21,7 @@ export const ruleTooDeep: Rule = {
         if (depth !== DEEPEST + 1) continue
         yield {
           path,
-          message: `The rule ${quote(rule)} stands on more than ${DEEPEST} rules, one below the other.`,
+          message: `The rule ${quote(rule)} depends on a chain of more than ${DEEPEST} other rules.`,
           why: 'the form follows them one by one, and a long chain would stop it.',
           help: 'write the condition of one of them out where it is named.',
         }

@@ -64,7 +64,7 @@ function mentionsIn({ leaves, definition, questionIds }: DefinitionIndex): reado
     ...leaves.map(({ question, path }) => ({
       id: question,
       path: [...path, 'question'],
-      why: 'this condition looks at an answer that nobody can give.',
+      why: 'this condition reads an answer that nobody can give.',
     })),
     ...listed(completed, ['contract', 'completed']),
     ...Object.entries(never).flatMap(([ending, ids]) => listed(ids, ['contract', 'never', ending])),

@@ -68,7 +68,7 @@ function notNamed(proof: FlowProof, { step, position }: IndexedStep, behind: num
   return {
     why: `no "goTo" names it.${behind > 0 ? ` That cuts off ${counted(behind, 'step')} behind it as well.` : ''}`,
     help: `name ${quote(step.id)} in the "goTo" of a step above it, or remove it.`,
-    related: shown(past.length > 0 ? past : taken, 'visitors go past it here'),
+    related: shown(past.length > 0 ? past : taken, 'visitors skip it here'),
     witness: `from ${quote(before?.step.id ?? '')} visitors go to ${names.slice(0, MOST_SHOWN).join(', ')}`,
   }
 }

@@ -25,7 +25,7 @@ export const unusedRule: Rule = {
             ? 'no "when" names it, so nobody is led anywhere by it.'
             : `only ${quoteAll(users)} names it, and no "when" leads to that.`,
         help: `name it in a "when" as { "rule": ${quote(name)} }, or remove it.`,
-        witness: 'any answers: it is never looked at',
+        witness: 'any answers: it is never tested',
       }
     }
   },

@@ -17,7 +17,7 @@ const unsafeHelp = 'write it anew: the server refuses every answer that comes wi
 
 /** What the schema's patterns require, and how to meet it. A pattern without words here is shown as it is. */
 const patternWords: Readonly<Record<string, readonly [must: string, help: string]>> = {
-  '^[a-z][a-z0-9-]*$': ['be made of small letters, digits and "-", and start with a letter', onlyThese],
+  '^[a-z][a-z0-9-]*$': ['be made of lower-case letters, digits and "-", and start with a letter', onlyThese],
   '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
   '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': ['be the code of a language', 'write it as in "en" or "en-AU".'],
   '\\S': ['say something', 'write a text in it.'],
@@ -27,7 +27,7 @@ const patternWords: Readonly<Record<string, readonly [must: string, help: string
     unsafeHelp,
   ],
   [PAGE_PATTERN]: [
-    'be a page of this site or elsewhere',
+    'be a path of this site or an https URL',
     'write a path such as "/privacy-policy", or a URL that begins with https.',
   ],
 }
@@ -97,7 +97,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     default:
       return problem(
         `${capital(place)} ${error.message ?? 'is not allowed'}.`,
-        'see docs/questionnaire.md for what may stand here.',
+        'see docs/questionnaire.md for what is allowed here.',
       )
   }
 }

@@ -57,7 +57,7 @@ function unusedProblem(
   const path: Path = ['lint', 'waivers', position]
   const why = 'it would hide a mistake that somebody makes there later.'
   if (place === null) {
-    const message = at.startsWith('/') ? `Nothing stands at ${quote(at)}.` : `${quote(at)} is not a step.`
+    const message = at.startsWith('/') ? `There is nothing at ${quote(at)}.` : `${quote(at)} is not a step.`
     const help = at.startsWith('/')
       ? 'name a step, or remove the waiver.'
       : suggester()(at, index.stepIds, 'remove it.')

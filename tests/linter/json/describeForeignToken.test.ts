@@ -8,12 +8,12 @@ const refused = (finding: unknown) => ({ ok: false, diagnostics: [finding] })
 
 describe('describeForeignToken', () => {
   it.each([
-    ['{\n\u00a0\u00a0"a": 3\n}', 1, '2 no-break spaces stand here (U+00A0), which JSON does not allow.'],
-    ['{\n"a":\u00a03\n}', 5, 'A no-break space stands here (U+00A0), which JSON does not allow.'],
-    ['{\n"a": true\u00a0\n}', 10, 'A no-break space stands here (U+00A0), which JSON does not allow.'],
-    ['{\n"a":\u202f3\n}', 5, 'A narrow no-break space stands here (U+202F), which JSON does not allow.'],
-    ['{\n"a":\u30003\n}', 5, 'A foreign blank stands here (U+3000), which JSON does not allow.'],
-    ['{\n\u200b"a": 3\n}', 1, 'A zero-width space stands here (U+200B), which JSON does not allow.'],
+    ['{\n\u00a0\u00a0"a": 3\n}', 1, 'There are 2 no-break spaces here (U+00A0), which JSON does not allow.'],
+    ['{\n"a":\u00a03\n}', 5, 'There is a no-break space here (U+00A0), which JSON does not allow.'],
+    ['{\n"a": true\u00a0\n}', 10, 'There is a no-break space here (U+00A0), which JSON does not allow.'],
+    ['{\n"a":\u202f3\n}', 5, 'There is a narrow no-break space here (U+202F), which JSON does not allow.'],
+    ['{\n"a":\u30003\n}', 5, 'There is a non-standard space here (U+3000), which JSON does not allow.'],
+    ['{\n\u200b"a": 3\n}', 1, 'There is a zero-width space here (U+200B), which JSON does not allow.'],
   ])('names the whitespace character in %j', (text, column, message) => {
     expect(reading(text)).toMatchObject(refused({ line: 2, column, message }))
   })
@@ -34,7 +34,7 @@ describe('describeForeignToken', () => {
     ['{ "a": [3]; }', 11, 'remove it.'],
     ['{ "a": 3 };\n', 11, 'remove it.'],
   ])('says what to write instead of the semicolon in %j', (text, column, help) => {
-    const message = 'A semicolon stands here, which JSON does not have.'
+    const message = 'JSON has no semicolons.'
     expect(reading(text)).toMatchObject(refused({ column, message, help }))
   })
 
@@ -43,7 +43,7 @@ describe('describeForeignToken', () => {
     ['{ "a"="b" }', 6, 7],
     ['{ "a" => true }', 7, 9],
   ])('asks for a colon instead of the equals sign in %j', (text, column, endColumn) => {
-    const message = 'An equals sign stands here, where JSON has a colon.'
+    const message = 'JSON has a colon here, not an equals sign.'
     const help = 'write a colon in place of it: "key": value.'
     expect(reading(text)).toMatchObject(refused({ column, endColumn, message, help }))
   })
@@ -68,15 +68,15 @@ describe('describeForeignToken', () => {
     ['None', 'null'],
     ['undefined', 'null'],
   ])('says that %s is %s in JSON', (word, meant) => {
-    const help = `write ${meant}, in small letters; a text goes in double quotes: "${word}".`
+    const help = `write ${meant}, in lower case; a text goes in double quotes: "${word}".`
     expect(reading(`{ "a": ${word} }`)).toMatchObject(refused({ column: 8, message: `"${word}" is not JSON.`, help }))
     expect(reading(`{ "a": ${word}; }`)).toMatchObject(refused({ column: 8, help }))
   })
 
   it.each([
-    ['before the beginning', 'Here is the file:\n```json\n{ "a": 3 }', 'Something stands before the beginning.', 1],
-    ['behind the end', '{ "a": 3 }\nTODO: ask\nand “ask”: b', 'Something stands after the end.', 2],
-    ['behind the end', '{ "a": 3 }\n```', 'Something stands after the end.', 2],
+    ['before the beginning', 'Here is the file:\n```json\n{ "a": 3 }', 'There is something before the beginning.', 1],
+    ['behind the end', '{ "a": 3 }\nTODO: ask\nand “ask”: b', 'There is something after the end.', 2],
+    ['behind the end', '{ "a": 3 }\n```', 'There is something after the end.', 2],
   ])('reports words %s once, as what is not part of the file: %j', (_, text, message, line) => {
     expect(reading(text)).toMatchObject(refused({ line, message }))
   })

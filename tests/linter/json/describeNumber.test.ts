@@ -6,11 +6,11 @@ const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
 
 describe('describeNumber', () => {
   it.each([
-    ['1,500', '1500', 'This number is written in groups.'],
-    ['1,500,000', '1500000', 'This number is written in groups.'],
-    ['1_500', '1500', 'This number is written in groups.'],
-    ['-1,500', '-1500', 'This number is written in groups.'],
-    ['1,5', '1.5', 'A comma stands inside this number.'],
+    ['1,500', '1500', 'The digits of this number are written in groups.'],
+    ['1,500,000', '1500000', 'The digits of this number are written in groups.'],
+    ['1_500', '1500', 'The digits of this number are written in groups.'],
+    ['-1,500', '-1500', 'The digits of this number are written in groups.'],
+    ['1,5', '1.5', 'There is a comma inside this number.'],
     ['01500', '1500', 'This number begins with a zero.'],
     ['.5', '0.5', 'This number does not begin with a digit.'],
     ['+1500', '1500', 'This number does not begin with a digit.'],
@@ -26,7 +26,7 @@ describe('describeNumber', () => {
     (text) => {
       const result = reading(text)
       const messages = result.ok ? [] : result.diagnostics.map(({ message }) => message)
-      expect(messages).not.toContain('This number is written in groups.')
+      expect(messages).not.toContain('The digits of this number are written in groups.')
       expect(messages).not.toEqual([])
     },
   )

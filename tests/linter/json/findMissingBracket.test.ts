@@ -68,7 +68,7 @@ describe('findMissingBracket', () => {
   })
 
   it('reports every open bracket at the end of a truncated file', () => {
-    const help = 'close what is open, the innermost first: "}]}]}". That is the object of line 82.'
+    const help = 'close what is open, the innermost first: "}]}]}". The innermost is the object of line 82.'
     expect(lint(shipped.slice(0, shipped.indexOf('"goTo": "q3"')), 'a.json')).toMatchObject([{ line: 82, help }])
   })
 
@@ -82,14 +82,14 @@ describe('findMissingBracket', () => {
     ['a step', '  ]\n}\n', '  ],\n  { "id": "end", "type": "not-eligible" }\n}\n', 'object'],
   ])('reports %s that was added after the end of its list', (_name, from, to, kind) => {
     const line = lineOf(from) + (from.startsWith(' ') ? 1 : 0)
-    const message = `This ${kind} stands behind the list that it belongs to.`
-    const help = `move the "]" of line ${lineOf(from)} behind it, and put a comma in its place.`
+    const message = `This ${kind} is outside the list that it belongs to.`
+    const help = `move the "]" of line ${lineOf(from)} after it, and put a comma in its place.`
     expect(told(from, to)).toMatchObject([{ line, message, help }])
   })
 
   it('reports a list in curly brackets', () => {
     const found = told('["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]', '{"ACT", "SA"}')
-    expect(found).toMatchObject([{ line: lineOf('"ACT"'), column: 18, message: 'A "[" must stand here, not a "{".' }])
+    expect(found).toMatchObject([{ line: lineOf('"ACT"'), column: 18, message: 'This must be a "[", not a "{".' }])
   })
 
   it('does not ask for a "[" at a field that takes no list', () => {
@@ -99,7 +99,7 @@ describe('findMissingBracket', () => {
 
   it('reports a closing bracket of the wrong kind', () => {
     const found = told(tracks, '"tracks": ["FirstNameAnswered"},')
-    expect(found).toMatchObject([{ line: lineOf(tracks), message: 'A "]" must stand here, not a "}".' }])
+    expect(found).toMatchObject([{ line: lineOf(tracks), message: 'This must be a "]", not a "}".' }])
   })
 
   it.each([

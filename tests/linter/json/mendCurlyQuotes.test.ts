@@ -5,7 +5,7 @@ import { lint } from '#linter/lint.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const message = 'Curly quotes stand here, where JSON has straight ones.'
+const message = 'JSON has straight quotes here, not curly ones.'
 
 describe('mendCurlyQuotes', () => {
   it('reports the curly quotes of a line as one mistake, from the first to the last', () => {

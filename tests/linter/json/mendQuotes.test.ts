@@ -31,7 +31,7 @@ describe('mendQuotes', () => {
     'asks to replace the curly quote of %s',
     (written) => {
       const text = shipped.replace('"What is your age?"', written)
-      const message = 'A curly quote stands here, where JSON has a straight one.'
+      const message = 'JSON has a straight quote here, not a curly one.'
       expect(lint(text, 'a.json')).toMatchObject([{ line: 87, message, help: 'write " in place of it.' }])
       expect(fixFile(text, 'a.json').text).toBe(shipped)
     },

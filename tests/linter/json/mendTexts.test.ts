@@ -20,7 +20,7 @@ describe('mendTexts', () => {
     ['"He said: "your age""', 25],
     ['"Dear "{name}", your age?"', 21],
   ])('reports only the quote inside %s', (text, column) => {
-    const message = 'A quote stands inside a text here, and ends it.'
+    const message = 'A quote inside this text ends it here.'
     const help = 'write \\" for a quote inside a text, or use “ and ”.'
     expect(told(AGE, text)).toMatchObject([{ line, column, message, help }])
   })
@@ -28,7 +28,7 @@ describe('mendTexts', () => {
   it.each(['"What is\nyour age?"', '"What is\r\n\r\n  your\r\n  age?"'])(
     'reports %j once, on its first line',
     (text) => {
-      const message = 'This text goes on over the end of the line.'
+      const message = 'This text continues on the next line.'
       const help = 'keep a text on one line; write \\n where a new line is to begin.'
       expect(told(AGE, text)).toMatchObject([{ line, column: 15, message, help }])
     },
@@ -42,8 +42,8 @@ describe('mendTexts', () => {
   it('reports other mistakes, too', () => {
     const text = shipped.replace(AGE, '"What is "your" age?"').replace('"maxColumns": 3,', '"maxColumns": 3;')
     expect(lint(text, 'a.json').map(({ message }) => message)).toEqual([
-      'A semicolon stands here, which JSON does not have.',
-      'A quote stands inside a text here, and ends it.',
+      'JSON has no semicolons.',
+      'A quote inside this text ends it here.',
     ])
   })
 })

@@ -67,16 +67,16 @@ describe('parseJson', () => {
       ok: false,
       diagnostics: [
         { line: 2, column: 9, message: 'A comma is missing here.' },
-        { line: 3, column: 13, message: 'A comma stands after the last entry.' },
+        { line: 3, column: 13, message: 'There is a comma after the last entry.' },
       ],
     })
   })
 
   it.each([
-    ['[1,, 2]', 4, 'A comma stands twice here.'],
-    ['{ "a": 1,, "b": 2 }', 10, 'A comma stands twice here.'],
-    ['[, 1]', 2, 'A comma stands before the first entry.'],
-    ['{ , "a": 1 }', 3, 'A comma stands before the first entry.'],
+    ['[1,, 2]', 4, 'There are two commas in a row here.'],
+    ['{ "a": 1,, "b": 2 }', 10, 'There are two commas in a row here.'],
+    ['[, 1]', 2, 'There is a comma before the first entry.'],
+    ['{ , "a": 1 }', 3, 'There is a comma before the first entry.'],
   ])('reports the extra comma in %j, with a fix', (text, column, message) => {
     const diagnostics = [{ column, message, help: 'remove the comma.', replacement: '' }]
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })

@@ -44,7 +44,7 @@ describe('deadTransition', () => {
     expect(deaths(next)).toMatchObject([
       {
         path: ['steps', 2, 'next', 2],
-        why: 'entries are tried in order, and entries 1 and 2 take everybody whom its condition lets through.',
+        why: 'entries are tried in order, and entries 1 and 2 take everybody who meets the condition of this one.',
         related: [{ path: ['steps', 2, 'next', 0] }, { path: ['steps', 2, 'next', 1] }],
       },
       {

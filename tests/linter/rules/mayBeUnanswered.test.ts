@@ -87,7 +87,7 @@ describe('mayBeUnanswered', () => {
     expect([...mayBeUnanswered.check(indexDefinition(definition(dog)))]).toMatchObject([
       {
         witness: 'pet = "No", kind not asked',
-        related: [{ path: ['steps', 0, 'next', 1], message: 'visitors go past "kind" here' }],
+        related: [{ path: ['steps', 0, 'next', 1], message: 'visitors skip "kind" here' }],
       },
     ])
   })

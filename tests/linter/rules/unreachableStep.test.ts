@@ -19,7 +19,7 @@ describe('unreachableStep', () => {
       path: ['steps', 1],
       why: 'no "goTo" names it.',
       witness: 'from "a" visitors go to "c"',
-      related: [{ path: ['steps', 0, 'next', 0], message: 'visitors go past it here' }],
+      related: [{ path: ['steps', 0, 'next', 0], message: 'visitors skip it here' }],
     })
   })
 

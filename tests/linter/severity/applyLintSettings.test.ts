@@ -115,8 +115,13 @@ describe('lint.waivers of a questionnaire', () => {
 
   it.each([
     ['a step that does not exist', 'pett', '"pett" is not a step.', 'did you mean "pet"?'],
-    ['a place that does not exist', '/steps/9', 'Nothing stands at "/steps/9".', 'name a step, or remove the waiver.'],
-    ['a place without a number', '/steps/', 'Nothing stands at "/steps/".', 'name a step, or remove the waiver.'],
+    [
+      'a place that does not exist',
+      '/steps/9',
+      'There is nothing at "/steps/9".',
+      'name a step, or remove the waiver.',
+    ],
+    ['a place without a number', '/steps/', 'There is nothing at "/steps/".', 'name a step, or remove the waiver.'],
   ])('are reported when they name %s', (_name, at, message, help) => {
     const text = clean.replace(
       '  "steps": [',
