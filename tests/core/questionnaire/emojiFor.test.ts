@@ -15,7 +15,7 @@ describe('emojiFor', () => {
     ['balance: money bag', 'What is your estimated super balance?', '💰'],
     ['age: birthday cake', 'What is your age?', '🎂'],
     ['name: waving hand', 'What is your first name?', '👋'],
-    ['email: envelope', 'What is your email?', '📧'],
+    ['email: envelope', 'What is your email?', '✉️'],
     ['phone: phone', 'What is your phone number?', '📱'],
     ['mobile: phone', 'What is your mobile number?', '📱'],
     ['postcode: pin', 'What is your postcode?', '📍'],
