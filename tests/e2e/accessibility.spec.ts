@@ -182,15 +182,27 @@ test.describe('accessibility', () => {
     expect(seen.size).toBeGreaterThan(5)
   })
 
-  test('every control is at least 24 pixels, options 48 and Close 44', async ({ page }) => {
+  test('every control is at least 24 pixels, buttons 44 and options 48', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
     await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
-    const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
-    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    const lowButtons = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('button')]
+          .map((button) => ({ button, box: button.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+          .map(({ button }) => button.outerHTML.slice(0, 80)),
+      )
+    expect(await lowButtons()).toEqual([])
     for (const option of await form.locator('label').all()) {
       expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
     }
+    await reachMobile(form)
+    expect(await lowButtons()).toEqual([])
+    await form.getByRole('textbox').fill(freshMobile().typed)
+    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'Reset Number' }).waitFor()
+    expect(await lowButtons()).toEqual([])
     await page.keyboard.press('Escape')
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('button, input, summary, nav a')]
@@ -399,6 +411,25 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
     expect(await moving()).toBe(0)
     await page.clock.runFor(50)
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    expect(await moving()).toBe(0)
+    for (const [question, option, next] of [
+      [/super balance/, '$200k+', /What is your age/],
+      [/What is your age/, '30 - 39', /state or territory/],
+      [/state or territory/, 'NSW', 'Please wait, we are calculating your eligibility'],
+    ] as const) {
+      await pick(form, question, option)
+      await page.clock.runFor(350)
+      await expect(form.getByRole('heading', { name: next })).toBeVisible()
+    }
+    expect(await moving()).toBe(0)
+    await page.clock.runFor(1000)
+    await expect(form.getByRole('heading', { name: /calculating/ })).toBeVisible()
+    await page.clock.runFor(600)
+    await form.getByRole('button', { name: 'Click to Book Call' }).click()
+    await page.clock.runFor(100)
+    await form.getByRole('textbox').press('Enter')
+    await page.clock.runFor(100)
+    await expect(form.getByRole('alert')).toHaveText('This field cannot be empty.')
     expect(await moving()).toBe(0)
   })
 
