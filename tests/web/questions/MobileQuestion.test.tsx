@@ -61,6 +61,8 @@ describe('the number screen', () => {
     expect(box).toHaveAttribute('title', 'Please enter a valid Australian mobile number.')
     expect(box).toHaveAttribute('autocomplete', 'tel')
     expect(box).toHaveAttribute('placeholder', 'Enter mobile number')
+    // The pattern is a hint only: the spaces of a number are no reason for the browser to refuse it.
+    expect(box.closest('form')).toHaveProperty('noValidate', true)
     expect(box).toHaveAccessibleDescription(expect.stringContaining('We text you a code.'))
   })
 
@@ -104,6 +106,7 @@ describe('the number screen', () => {
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled()
     expect(box).toBeDisabled()
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Sending...')
     fireEvent.submit(box)
     fireEvent.blur(box)
     release()
@@ -134,6 +137,27 @@ describe('the number screen', () => {
     const { user, box } = await atNumber({ '/api/verify': failing(error) })
     await user.type(box, '0491570156{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
+  })
+})
+
+describe('the number screen after another question', () => {
+  it('has Back disabled while a code is being sent', async () => {
+    const { script, release } = held()
+    const server = scriptedServer({ '/api/verify': script })
+    const before = aQuestion({ type: 'text', id: 'q6', text: 'What is your last name?', next: [{ goTo: 'q7' }] })
+    const { user } = await renderForm({
+      questionnaire: aQuestionnaire({ steps: [before, mobile] }),
+      fetch: server.fetch,
+    })
+    await fill(user, /last name/, 'Lee')
+    await screen.findByRole('textbox', { name: /mobile number/ })
+    expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled()
+    await fill(user, /mobile number/, '0491570156')
+    await screen.findByRole('button', { name: 'Sending...' })
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled()
+    release()
+    expect(await screen.findByRole('textbox', { name: /verification code/ })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled()
   })
 })
 
@@ -169,7 +193,9 @@ describe('the code screen', () => {
     const { user, code } = await atCode({ '/api/verify/check': script })
     await user.type(code, '123456{Enter}')
     expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Reset Number' })).toBeDisabled()
     expect(code).toBeDisabled()
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Verifying...')
     release()
     expect(await screen.findByText('Your details have been submitted')).toBeVisible()
   })

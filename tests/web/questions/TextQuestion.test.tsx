@@ -185,10 +185,13 @@ describe('TextQuestion', () => {
     await waitFor(() => expect(server.submissions()).toMatchObject([{ questionID: id, answer: 'Sam' }]))
   })
 
-  it('does not submit when the window lost the focus', async () => {
+  it.each([
+    ['the window lost the focus', () => vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
+    ['the page is hidden', () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')],
+  ])('does not submit when %s', async (_case, leave) => {
     const { user, box, server } = await atFirstName()
     await user.type(box, 'Sam')
-    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    leave()
     fireEvent.blur(box)
     await user.click(box)
     expect(box).toHaveValue('Sam')
