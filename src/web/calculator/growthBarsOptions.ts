@@ -9,6 +9,9 @@ const BAR_ANIMATION_MS = 1500
 /** Fund A and Fund B; the same as `--color-chart-a` and `--color-chart-b`, which an SVG attribute cannot name. */
 export const BAR_COLORS = ['#E36F10', '#064E3B']
 
+/** AUD; the least that the axis reaches, so that its four steps are whole thousands. */
+const LEAST_TOP = 4000
+
 /** Characters that fit above a bar at the chart's edge. */
 const LABEL_LENGTH = 7
 
@@ -68,6 +71,7 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
     },
     yaxis: {
       min: 0,
+      ...(tallest < LEAST_TOP && { max: LEAST_TOP }),
       forceNiceScale: true,
       tickAmount: 4,
       labels: { style: labelStyle, formatter: formatThousands },

@@ -12,6 +12,13 @@ describe('growthBarsOptions', () => {
     expect(options.xaxis?.categories).toEqual(['4', '8', '12', '16', '20'])
   })
 
+  it('tells the funds apart without colour: one is ruled', () => {
+    expect(growthBarsOptions(rows, false).fill).toMatchObject({
+      type: ['solid', 'pattern'],
+      pattern: { style: ['horizontalLines', 'horizontalLines'] },
+    })
+  })
+
   it('animates the bars for 1.5 seconds, at first and on each change', () => {
     const animations = growthBarsOptions(rows, false).chart?.animations
     expect(animations).toMatchObject({ enabled: true, speed: 1500, dynamicAnimation: { enabled: true, speed: 1500 } })
@@ -31,5 +38,15 @@ describe('growthBarsOptions', () => {
   it('has axis ticks in thousands', () => {
     const [axis] = [growthBarsOptions(rows, false).yaxis].flat()
     expect(axis?.labels?.formatter?.(200_000)).toBe('$200k')
+  })
+
+  it.each([
+    [0, 4000],
+    [300, 4000],
+    [150_000, undefined],
+  ])('has ticks at different thousands for a balance of %i too', (startBalance, max) => {
+    const [axis] = [growthBarsOptions(growthRows({ ...calculatorDefaults, startBalance }), false).yaxis].flat()
+    expect(axis?.max).toBe(max)
+    expect(axis?.tickAmount).toBe(4)
   })
 })
