@@ -17,6 +17,7 @@ export const privacy: LegalText = {
         'whether you confirmed your mobile number with the code we texted',
         'the time of each answer and your IP address',
         'the words you agreed to, and the name of your browser',
+        'the page your visit began on, and the site or campaign that led you there',
       ],
     },
     {

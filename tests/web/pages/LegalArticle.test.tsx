@@ -17,6 +17,12 @@ describe('LegalArticle', () => {
     expect(new Set(targets).size).toBe(targets.length)
   })
 
+  it('says in the privacy policy that the beginning of a visit is kept', async () => {
+    await renderSite('/privacy-policy')
+    const collected = screen.getByRole('region', { name: 'What we collect' })
+    expect(collected).toHaveTextContent('the page your visit began on, and the site or campaign that led you there')
+  })
+
   it.each(['/privacy-policy', '/terms-of-service'])('says on %s how long answers stay in the browser', async (path) => {
     await renderSite(path)
     const article = screen.getByRole('article')
