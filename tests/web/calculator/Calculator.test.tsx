@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Calculator } from '#web/calculator/Calculator.tsx'
 import { QuestionnaireContext } from '#web/questionnaire/QuestionnaireContext.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
@@ -40,6 +40,8 @@ function translate(): void {
 }
 
 describe('Calculator', () => {
+  afterEach(() => vi.useRealTimers())
+
   it('shows the gap at the defaults, with its disclaimer right below', () => {
     renderCalculator()
     expect(headline()).toHaveTextContent('Difference after 20 years $218,073')
@@ -67,6 +69,24 @@ describe('Calculator', () => {
     expect(screen.getByRole('figure')).toHaveAccessibleName(
       'Starting with $150,000, after 20 years Fund A at 6% a year is $481,070 and Fund B at 8% a year is $699,144.',
     )
+  })
+
+  it('hides the bars, whose numbers the table has, from screen readers', () => {
+    renderCalculator()
+    const [bars] = within(screen.getByRole('figure')).getAllByText('The chart is on its way.')
+    expect(bars?.closest('[aria-hidden="true"]')).not.toBeNull()
+    const [year] = screen.getAllByRole('rowheader', { hidden: true })
+    expect(year).toHaveAttribute('scope', 'row')
+  })
+
+  it('announces its headline half a second after the last key', () => {
+    renderCalculator()
+    vi.useFakeTimers()
+    fireEvent.change(years(), { target: { value: '10' } })
+    act(() => void vi.advanceTimersByTime(499))
+    expect(headline()).toHaveTextContent('after 20 years')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(headline()).toHaveTextContent('after 10 years')
   })
 
   it('updates its boxes in a page that the browser has translated', async () => {
@@ -97,7 +117,14 @@ describe('Calculator', () => {
     expect(fundA()).toHaveAccessibleDescription('4 to 12 percent')
     expect(years()).toHaveAttribute('min', '1')
     expect(years()).toHaveAttribute('max', '50')
-    expect(fundA()).toHaveAttribute('step', '0.1')
+    for (const fund of ['Fund A', 'Fund B']) {
+      const box = screen.getByRole('spinbutton', { name: `${fund} yearly return (%)` })
+      for (const [name, value] of Object.entries({ min: '4', max: '12', step: '0.1', inputmode: 'decimal' }))
+        expect(box).toHaveAttribute(name, value)
+    }
+    expect(years()).toHaveAttribute('inputmode', 'numeric')
+    expect(balance()).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.getByRole('group', { name: 'Numbers to compare' })).toContainElement(balance())
   })
 
   it.each(['Start balance in dollars', 'Years to retirement', 'Fund A yearly return (%)', 'Fund B yearly return (%)'])(
@@ -129,6 +156,7 @@ describe('Calculator', () => {
     await user.tab()
     expect(fundA()).toHaveValue(6)
     expect(screen.getByText('Return must be 4 to 12')).toBeVisible()
+    expect(screen.getByText('Return must be 4 to 12')).toHaveAttribute('aria-live', 'polite')
   })
 
   it('refuses the second key of 31 years, and restores the previous number instead of 0 when the box is left', async () => {
