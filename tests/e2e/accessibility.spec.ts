@@ -182,7 +182,7 @@ test.describe('accessibility', () => {
     expect(seen.size).toBeGreaterThan(5)
   })
 
-  test('every control is at least 24 pixels, buttons 44 and options 48', async ({ page }) => {
+  test('every control is at least 24 pixels, buttons and links of a list 44, options 48', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
     await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
@@ -211,6 +211,21 @@ test.describe('accessibility', () => {
         .map(({ element }) => element.outerHTML.slice(0, 80)),
     )
     expect(small).toEqual([])
+    await page.goto('/privacy-policy')
+    for (const link of await page.locator('nav a').all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('no box has a text so small that a phone zooms in on it', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await reachFirstName(form)
+    const sizes = await page
+      .locator('input')
+      .evaluateAll((boxes) => boxes.map((box) => Number.parseFloat(getComputedStyle(box).fontSize)))
+    expect(sizes).toHaveLength(5)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
   })
 })
 
