@@ -19,7 +19,7 @@ describe('O1 a code', () => {
   })
 
   it('is evenly distributed over the million, leading zeros included', () => {
-    const draws = 200_000
+    const draws = 1_000_000
     const cells = 100
     const counts = Array.from({ length: cells }, () => 0)
     for (let draw = 0; draw < draws; draw += 1) counts[Math.floor(Number(makeCode()) / (1_000_000 / cells))]! += 1
