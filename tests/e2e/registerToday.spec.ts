@@ -76,6 +76,32 @@ test.describe('/register_today', () => {
     })
   }
 
+  test('shows options in as many columns as the file says and the width allows', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    const columns = () =>
+      form
+        .locator('label')
+        .evaluateAll((options) => new Set(options.map((option) => option.getBoundingClientRect().left)).size)
+    for (const [width, count] of [
+      [1280, 3],
+      [640, 2],
+      [360, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await columns()).toBe(count)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const [question, option, next] of [
+      [/current super fund/, 'AMP', /super balance/],
+      [/super balance/, '$200k+', /What is your age/],
+    ] as const) {
+      await pick(form, question, option)
+      await expect(form.getByRole('heading', { name: next })).toBeVisible()
+      expect(await columns()).toBe(1)
+    }
+  })
+
   test('scrolls to the top when the question changes', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/register_today')
