@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { assertNever } from '#core/assertNever.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
+import { plainBrisbane } from '#core/time/plainBrisbane.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
 import type { KnownDefinitions } from '../definitions/followDefinitions.ts'
 import type { ShownQuestionnaire } from '../storage/ConsentContent.ts'
@@ -58,7 +59,7 @@ export async function acceptSubmission(
   { clientAddress, userAgent, idempotencyKey, questionnaireHash }: Arrival,
 ): Promise<Acceptance> {
   if (CONTROL_CHARACTER.test(body.answer)) return refused(UNREADABLE_ANSWER)
-  if (Number.isNaN(Date.parse(body.timestamp))) return refused(UNREADABLE_TIME)
+  if (!isTime(body.timestamp)) return refused(UNREADABLE_TIME)
   const definitions = await known.naming(questionnaireHash)
   const judgement = await judgeAnswer(definitions, {
     questionId: body.questionID,
@@ -113,6 +114,12 @@ export async function acceptSubmission(
     default:
       return assertNever(outcome)
   }
+}
+
+/** Whether a Brisbane time exists: `Date.parse` reads 29 February of any year. */
+function isTime(text: string): boolean {
+  const instant = Date.parse(text)
+  return !Number.isNaN(instant) && plainBrisbane(instant) === text
 }
 
 /** How we know that the definition an answer was checked against is the one that was shown. */

@@ -123,6 +123,8 @@ describe('POST /api/submit', () => {
     ['a landline', { questionID: 'q7', answer: '+61290001234' }, 'Please enter a valid Australian mobile number'],
     ['a tab in an answer', { questionID: 'q5', answer: 'Ann\tLee' }, 'Please remove the special characters'],
     ['a month that is none', { timestamp: '2026-13-20T12:34:56.789+10:00' }, 'The time of your answer'],
+    ['a leap day of another year', { timestamp: '2026-02-29T12:34:56.789+10:00' }, 'The time of your answer'],
+    ['an hour that is none', { timestamp: '2026-11-20T24:00:00.000+10:00' }, 'The time of your answer'],
   ])('refuses %s with 422, a sentence and no row', async (_what, overrides, message) => {
     const response = await submit(aSubmission(overrides))
     expect(response.statusCode).toBe(422)
