@@ -147,7 +147,7 @@ export type AskedGuess = Pick<GuessAttempt, 'owner' | 'codeHash' | 'limits'> & {
 
 /** CTEs that take a guess out of its limits again: it was not wrong. `$1` when it was counted, `$2` the keys. */
 const UNCOUNT = `
-  locked as materialized (select key from limit_use where key = any($2::text[]) order by key for update), uncounted as (
+  locked as materialized (select key, times from limit_use where key = any($2::text[]) order by key for update), uncounted as (
     update limit_use set times = ${withoutOne('times', '$1::timestamptz')} where key in (select key from locked)
   )`
 
@@ -171,12 +171,13 @@ export async function approveGuess(database: Queryable, guess: AskedGuess, now: 
   )
 }
 
-/** The provider did not judge a guess: it costs no try. */
+/** The provider did not judge a guess: it costs no try. Run again, it changes nothing: the guess is counted no longer. */
 export async function uncountGuess(database: Queryable, guess: AskedGuess): Promise<void> {
   await database.query(
     `with ${UNCOUNT}
      update code set tries = greatest(0, tries - 1)
-     where session_id = $3 and mobile = $4 and approved_at is null and (select count(*) from locked) >= 0`,
+     where session_id = $3 and mobile = $4 and approved_at is null
+       and (select count(*) from locked where $1::timestamptz = any(times)) > 0`,
     uncountParams(guess),
   )
 }

@@ -136,7 +136,8 @@ async function judge(
   const now = verification.now()
   if (!checked.ok) {
     log.error({ reason: checked.reason, err: new Error(checked.detail) }, 'code not checked')
-    if (checked.reason !== 'unknown') await uncountGuess(database, guess)
+    // Even a guess that it may have compared: without its answer no number is proven.
+    await retryWhileAway(() => uncountGuess(database, guess))
     return refusal(503, codeMessages.notChecked, MOMENT_MS)
   }
   switch (checked.verdict) {

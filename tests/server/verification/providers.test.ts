@@ -61,13 +61,14 @@ const countedTexts = async () =>
     ).map(({ key, texts }) => [key.replace(/:.*/, ''), texts]),
   )
 
-/** The database, unavailable for the first statement that contains these words. */
-function awayOnceAt(words: string): Database {
+/** The database, which goes away before or after it runs the first statement with these words. */
+function awayOnceAt(words: string, when: 'before' | 'after' = 'before'): Database {
   let isAway = true
-  const query = <Row extends object>(on: Queryable, text: string, params?: readonly unknown[]) => {
+  const query = async <Row extends object>(on: Queryable, text: string, params?: readonly unknown[]) => {
     if (!isAway || !text.includes(words)) return on.query<Row>(text, params)
     isAway = false
-    return Promise.reject(new DatabaseUnavailableError(new Error('Connection terminated')))
+    if (when === 'after') await on.query(text, params)
+    throw new DatabaseUnavailableError(new Error('Connection terminated'))
   }
   return {
     ...codes.database,
@@ -308,14 +309,28 @@ describe('O13 a check that the provider does not answer', () => {
     },
   )
 
-  it('counts the guess when it may have been checked, and not when it was refused', async () => {
+  it.each<TwilioMood>(['silent', 'resetting', 'garbage', 'broken', 'badAuth', 'busy', 'fraudGuard'])(
+    '(%s) costs no try, however often: only an answer could prove the number',
+    async (mood) => {
+      const impatient = startFor(mood)
+      await server.send(MOBILE)
+      twilio.setMood(mood)
+      for (let by = 1; by <= 4; by += 1)
+        expect((await impatient.check(MOBILE, notThe(texted(), by))).httpStatus).toBe(503)
+      expect(await rows()).toMatchObject([{ tries: 0 }])
+      expect(await countedTexts()).toMatchObject({ 'wrong-number': 0, 'wrong-address': 0 })
+    },
+  )
+
+  it('costs no try, and gives back only one, when the database was unavailable after it was uncounted', async () => {
     await server.send(MOBILE)
-    twilio.setMood('broken')
     await server.check(MOBILE, notThe(texted()))
+    pass(SECOND)
+    twilio.setMood('broken')
+    const interrupted = codes.start({ database: awayOnceAt('set tries = greatest', 'after') })
+    expect((await interrupted.check(MOBILE, notThe(texted(), 2))).httpStatus).toBe(503)
     expect(await rows()).toMatchObject([{ tries: 1 }])
-    twilio.setMood('busy')
-    await server.check(MOBILE, notThe(texted(), 2))
-    expect(await rows()).toMatchObject([{ tries: 1 }])
+    expect(await countedTexts()).toMatchObject({ 'wrong-number': 1, 'wrong-address': 1 })
   })
 })
 
