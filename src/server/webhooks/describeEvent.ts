@@ -1,3 +1,4 @@
+import { invariant } from '#core/invariant.ts'
 import { assembleLeads, type LeadRecord, type LeadTerms } from '../leads/assembleLeads.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { type ClaimedEvent, SECOND_WAIT_MS } from '../storage/outboxRows.ts'
@@ -16,7 +17,7 @@ export type EventDescription =
  * Describes an event at the moment of sending, from what is stored then: of `lead.completed` the lead, of `lead.withdrawn` its session and
  * verdict, of `lead.erased` its session. Of a lead whose agreement was taken back nothing but session and verdict is sent, whatever
  * the event. Only a `lead.completed` is ever `waiting` or `gone`. Rejects with a `DatabaseUnavailableError` while the database is away.
- * An erasure needs no terms, so that nothing they depend on holds it back.
+ * The terms are read only when there is a lead to judge, so that nothing they depend on holds back the other events.
  */
 export async function describeEvent(
   database: Queryable,
@@ -28,11 +29,12 @@ export async function describeEvent(
     body: JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data }),
   })
   if (kind === 'lead.erased') return ready({ sessionId })
-  const terms = await readTerms()
   const [session] = await readSessions(database, [sessionId])
-  const [lead] = await assembleLeads(database, session ? [session] : [], terms)
-  if (kind === 'lead.withdrawn') return ready(verdictOf(lead ?? { sessionId, ...WITHDRAWN }))
-  if (!session || !lead) return { is: 'gone' }
+  if (!session) return kind === 'lead.withdrawn' ? ready({ sessionId, ...WITHDRAWN }) : { is: 'gone' }
+  const terms = await readTerms()
+  const [lead] = await assembleLeads(database, [session], terms)
+  invariant(lead, 'A session with answers has a lead')
+  if (kind === 'lead.withdrawn') return ready(verdictOf(lead))
   // Absolute, else a clock that was ahead and is set right would hold the lead back by as much.
   const ageMs = Math.abs(terms.now.getTime() - createdAt.getTime())
   const readiness = readinessOf(lead, session, ageMs)
@@ -63,7 +65,7 @@ const WITHDRAWN = { callable: false, callableUntil: null, notCallableBecause: 'w
 /** The fields sent for a lead that must not be called. */
 type Verdict = Pick<LeadRecord, 'sessionId' | 'callable' | 'callableUntil' | 'notCallableBecause'>
 
-const verdictOf = ({ sessionId, callable, callableUntil, notCallableBecause }: Verdict): Verdict => ({
+const verdictOf = ({ sessionId, callable, callableUntil, notCallableBecause }: LeadRecord): Verdict => ({
   sessionId,
   callable,
   callableUntil,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LeadTerms } from '#server/leads/assembleLeads.ts'
 import type { Database } from '#server/storage/Database.ts'
-import { announceEvents, claimDueEvents } from '#server/storage/outboxRows.ts'
+import { announceEvents, claimDueEvents, type EventKind } from '#server/storage/outboxRows.ts'
 import { OtherSuppressionKeyError } from '#server/storage/suppressionRows.ts'
 import { deliverEvent } from '#server/webhooks/deliverEvent.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
@@ -27,12 +27,15 @@ afterAll(async () => {
 })
 afterEach(() => database.script('truncate outbox'))
 
-/** Tries the `lead.erased` of a session for the last time, and returns what was counted and logged. */
+/** Tries the event of a session of which nothing is stored for the last time, and returns what was counted and logged. */
 async function deliverLast({
+  kind = 'lead.erased',
   signal = new AbortController().signal,
   readTerms = async () => leadTerms,
-}: Partial<{ signal: AbortSignal; readTerms: () => Promise<LeadTerms> }> = {}): Promise<readonly unknown[]> {
-  await announceEvents(database, { kind: 'lead.erased', sessionIds: ['session-1'], now: NOW })
+}: Partial<{ kind: EventKind; signal: AbortSignal; readTerms: () => Promise<LeadTerms> }> = {}): Promise<
+  readonly unknown[]
+> {
+  await announceEvents(database, { kind, sessionIds: ['session-1'], now: NOW })
   await database.query('update outbox set attempts = $1::int', [LAST_ATTEMPT - 1])
   const [event] = await claimDueEvents(database, { now: NOW, leaseMs: LEASE_MS, most: 1 })
   if (!event) throw new Error('Nothing was due')
@@ -91,9 +94,12 @@ describe('deliverEvent', () => {
     expect(await stored()).toMatchObject({ deadAt: NOW, lastError: 'HTTP 500' })
   })
 
-  it('sends an erasure even while the suppression list cannot be read', async () => {
-    receiver.answer(() => 200)
-    await deliverLast({ readTerms: () => Promise.reject(new OtherSuppressionKeyError()) })
-    expect(await stored()).toMatchObject({ deadAt: null, lastError: null })
-  })
+  it.each<EventKind>(['lead.erased', 'lead.withdrawn'])(
+    'sends the %s of a session that is no longer kept even while the suppression list cannot be read',
+    async (kind) => {
+      receiver.answer(() => 200)
+      await deliverLast({ kind, readTerms: () => Promise.reject(new OtherSuppressionKeyError()) })
+      expect(await stored()).toMatchObject({ deadAt: null, lastError: null })
+    },
+  )
 })
