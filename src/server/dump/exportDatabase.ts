@@ -22,7 +22,7 @@ type Read = Queryable['query']
  * an answer always has what it goes with (see {@link readTables}).
  */
 export function exportDatabase(database: Database, now: Date): AsyncGenerator<string> {
-  if (database.connections === 1) return writeDump(pageByPage(database), now)
+  if (database.isSerial) return writeDump(pageByPage(database), now)
   return atOneMoment(database, (read) => writeDump(read, now))
 }
 

@@ -12,8 +12,8 @@ export interface Queryable {
 
 /** PostgreSQL, embedded or by URL. Everything above storage/ sees only this. */
 export interface Database extends Queryable {
-  /** The number of statements it can run at the same time. */
-  readonly connections: number
+  /** Whether it runs one statement at a time, so that an open transaction keeps everybody else waiting. */
+  readonly isSerial: boolean
   /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. Never wait for anything but the database in it. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
   /** Waits for running statements, then closes. */

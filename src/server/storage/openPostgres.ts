@@ -42,7 +42,7 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
   pool.on('error', ignore)
   const replyTimeoutMs = statementTimeoutMs + REPLY_GRACE_MS
   return {
-    connections: databaseConnections,
+    isSerial: false,
     ...queryableOf(pool, replyTimeoutMs),
     transaction: (work) => inTransaction(pool, work, replyTimeoutMs),
     close: () => pool.end(),

@@ -249,9 +249,8 @@ describe('exportDatabase', () => {
     expect(lines.filter((line) => line.startsWith('["name '))).toHaveLength(count)
     expect(pages).toEqual([PAGE_ROWS, PAGE_ROWS, PAGE_ROWS, 1])
     // The embedded engine is free for others after each statement; on PostgreSQL all statements see one moment.
-    const isEmbedded = database.connections === 1
-    expect(transactions.length > 1).toBe(isEmbedded)
-    expect(transactions.every((statements) => statements === 1)).toBe(isEmbedded)
+    expect(transactions.length > 1).toBe(database.isSerial)
+    expect(transactions.every((statements) => statements === 1)).toBe(database.isSerial)
   })
 
   it('contains everything an answer refers to, however many arrive meanwhile', async () => {

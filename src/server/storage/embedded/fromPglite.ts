@@ -49,7 +49,7 @@ export function fromPglite(pglite: PGlite): Database {
     }
   }
   return {
-    connections: 1,
+    isSerial: true,
     query: <Row extends object>(text: string, params?: readonly unknown[]) =>
       alone(() => direct.query<Row>(text, params)),
     script: (text) => alone(() => direct.script(text)),

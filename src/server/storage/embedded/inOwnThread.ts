@@ -103,7 +103,7 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
     throw error
   }
   return {
-    connections: 1,
+    isSerial: true,
     ...inside(),
     transaction: async (work) => {
       lastTransaction += 1

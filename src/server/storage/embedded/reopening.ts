@@ -62,9 +62,9 @@ export async function reopening(open: OpenEngine, clock: () => number = () => pe
       throw error
     }
   }
-  const { connections } = await openNew()
+  await openNew()
   return {
-    connections,
+    isSerial: true,
     query: <Row extends object>(text: string, params?: readonly unknown[]) =>
       ask((database) => database.query<Row>(text, params)),
     script: (text) => ask((database) => database.script(text)),

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 /** An engine whose every statement calls `answer`. */
 const anEngine = (answer: () => Promise<readonly never[]>): Database => ({
-  connections: 1,
+  isSerial: true,
   query: answer,
   script: async () => {},
   transaction: async () => {
