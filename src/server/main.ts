@@ -73,11 +73,12 @@ export async function serve({ config, lock, engineProgram, onReady = announce }:
       questionnaire: await keepDefinition(database, definition, systemClock()),
       logTo: writeTogether(process.stdout),
     })
-    undo.push(endOnFailure(app.log))
+    // The first, so that it is undone last: what fails while the database closes is logged, too.
+    undo.unshift(endOnFailure(app.log))
     const handOff = openHandOff({ ...beside, observe, log: app.log })
     undo.push(() => finishInTime(app, handOff))
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
-    undo.push(endOnSignal(close))
+    undo.push(endOnSignal(close, app.log))
     undo.push(() => {
       isEnding = true
       return sleep(config.drainMs)
@@ -116,14 +117,16 @@ async function finishInTime(app: FastifyInstance, handOff: HandOff): Promise<voi
 
 /** Ends the process, with a line in the log, on an unhandled failure: the state it leaves behind cannot be trusted. */
 function endOnFailure(log: FastifyBaseLogger): () => Promise<void> {
-  const end = (error: unknown) => {
-    log.fatal({ err: error instanceof Error ? error : new Error(typeof error) }, 'unexpected failure: the server ends')
-    process.exit(1)
-  }
+  const end = (error: unknown) => endWith(error, log)
   process.on('uncaughtException', end).on('unhandledRejection', end)
   return async () => {
     process.off('uncaughtException', end).off('unhandledRejection', end)
   }
+}
+
+function endWith(error: unknown, log: FastifyBaseLogger): never {
+  log.fatal({ err: error instanceof Error ? error : new Error(typeof error) }, 'unexpected failure: the server ends')
+  process.exit(1)
 }
 
 /** Connections that may wait to be accepted; past them a browser retries after one second, then two, then four. The kernel may allow fewer. */
@@ -145,7 +148,7 @@ function urlOf(host: string, { server }: FastifyInstance): string {
 const ECHO_MS = 500
 
 /** Ends the process on a signal; on a second one, at once. Returns a function that removes the handlers. */
-function endOnSignal(close: () => Promise<void>): () => Promise<void> {
+function endOnSignal(close: () => Promise<void>, log: FastifyBaseLogger): () => Promise<void> {
   /** ms of the process's own clock; `null` before any. */
   let toldAt: number | null = null
   const end = (signal: NodeJS.Signals) => {
@@ -157,10 +160,7 @@ function endOnSignal(close: () => Promise<void>): () => Promise<void> {
     process.stdout.write(`${signal}: finishing what is running\n`)
     void close().then(
       () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`)
-        process.exit(1)
-      },
+      (error: unknown) => endWith(error, log),
     )
   }
   process.on('SIGTERM', end).on('SIGINT', end)

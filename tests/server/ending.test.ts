@@ -197,6 +197,19 @@ describe('shutting down the server', () => {
     OPENING_MS,
   )
 
+  it.each(['promise', 'callback'])(
+    'D10 exits with 1 and such a line, too, on an unhandled %s while it is being closed',
+    async (failure) => {
+      const { server } = await startServer('serveThenFail.ts', { FAILURE: failure, FAILS: 'closing' })
+      await server.prints(/waiting for the failure/)
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(1)
+      expect(server.stdout()).toContain('unexpected failure: the server ends')
+      expect(server.stdout() + server.stderr()).not.toContain('570 156')
+    },
+    OPENING_MS,
+  )
+
   it(
     'D10 exits with such a line, too, when something fails while it finishes its requests',
     async () => {
