@@ -11,9 +11,17 @@ export interface SiteConfig {
   readonly questionnaireFile: string
 }
 
+/** What a base of paths is made of, and a header can repeat. */
+const BASE = /^[\w.~%:/[\]-]*$/
+
 /** Reads the site variables. */
 export function readSiteConfig(variables: Variables): SiteConfig {
   const apiBaseUrl = variables.url('VITE_API_BASE_URL') ?? '/api'
+  if (!BASE.test(apiBaseUrl)) {
+    variables.note(
+      'VITE_API_BASE_URL must be made of letters, digits and . _ ~ % : / - only: the paths of the calls follow it, and headers repeat it.',
+    )
+  }
   return {
     apiBaseUrl,
     ipLookupUrl: variables.url('VITE_IP_LOOKUP_URL') ?? `${apiBaseUrl}/ip`,

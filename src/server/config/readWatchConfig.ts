@@ -2,6 +2,9 @@ import type { Variables } from './openVariables.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** What an `Authorization` header can carry. Source: RFC 6750. */
+const TOKEN = /^[\x21-\x7e]+$/
+
 /** What an operator sees of the server. */
 export interface WatchConfig {
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -11,8 +14,9 @@ export interface WatchConfig {
 
 /** Reads the variables for logs and metrics. */
 export function readWatchConfig(variables: Variables): WatchConfig {
-  return {
-    logLevel: variables.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
-    metricsToken: variables.key('METRICS_TOKEN'),
+  const metricsToken = variables.key('METRICS_TOKEN')
+  if (metricsToken !== null && !TOKEN.test(metricsToken)) {
+    variables.note('METRICS_TOKEN must have no spaces and only ASCII characters: no request could carry it.')
   }
+  return { logLevel: variables.oneOf('LOG_LEVEL', 'info', LOG_LEVELS), metricsToken }
 }
