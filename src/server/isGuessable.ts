@@ -12,7 +12,7 @@ const WELL_KNOWN = [
   'example',
 ]
 
-/** A random key of 32 characters has more than this, even in hexadecimal. */
+/** Different characters; a random key of 32 characters has more, even in hexadecimal. */
 const LEAST_DIFFERENT = 6
 
 /** Whether a secret is well known, or repeats the same few characters. Pure. */

@@ -58,8 +58,8 @@ export async function serve({ config, lock, engineProgram, onReady = announce }:
     undo.push(() => database.close())
     const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
     const observe = metrics?.observe ?? ignore
-    const beside = { database: observeDatabase(database, 'other', observe), config, now: systemClock }
-    heldLock?.handleWith(replyToCommands({ leads: leadCommands, db: databaseCommands }, beside))
+    const context = { database: observeDatabase(database, 'other', observe), config, now: systemClock }
+    heldLock?.handleWith(replyToCommands({ leads: leadCommands, db: databaseCommands }, context))
     const app = await createApp({
       config,
       ...(metrics && { metrics }),
@@ -75,7 +75,7 @@ export async function serve({ config, lock, engineProgram, onReady = announce }:
     })
     // The first, so that it is undone last: what fails while the database closes is logged, too.
     undo.unshift(endOnFailure(app.log))
-    const handOff = openHandOff({ ...beside, observe, log: app.log })
+    const handOff = openHandOff({ ...context, observe, log: app.log })
     undo.push(() => finishInTime(app, handOff))
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
     undo.push(endOnSignal(close, app.log))
@@ -99,10 +99,10 @@ async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void>
   for (const step of undo.toReversed()) await step()
 }
 
-/** ms that requests in progress have to finish once the server is told to end; with closing the database it stays below ten seconds. */
+/** ms that requests in progress have to finish once the server is told to end; closing the database included, it takes less than ten seconds. */
 const FINISH_MS = 6500
 
-/** ms for connections that were cut off to end, unless they wait for the database. */
+/** ms that requests have to end once their connections are cut off; those that wait for the database are not waited for. */
 const CUT_OFF_MS = 200
 
 /**
@@ -144,7 +144,7 @@ function urlOf(host: string, { server }: FastifyInstance): string {
   return `http://${LOCAL_HOSTS.includes(host) ? 'localhost' : name}:${address.port}`
 }
 
-/** ms in which a signal that comes again is the same one: at a Ctrl+C both the terminal and npm, which passes it on, send it. */
+/** ms within which a repeated signal counts as the same one: on Ctrl+C the terminal sends it, and npm passes it on as well. */
 const ECHO_MS = 500
 
 /** Ends the process on a signal; on a second one, at once. Returns a function that removes the handlers. */

@@ -23,7 +23,10 @@ export interface HandOffParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Starts background work: hands leads to the configured receiver, and removes old codes every minute and data past its retention period every day. */
+/**
+ * Starts the background work: it hands leads to the configured receiver, and removes old codes every minute and data past its retention
+ * period every day.
+ */
 export function openHandOff({ config, database, now, observe, log }: HandOffParts): HandOff {
   const { webhooks: target, retention: periods } = config
   const retention = openRetention({ database, periods, now, log })

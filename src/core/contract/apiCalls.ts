@@ -112,7 +112,7 @@ export const apiCalls = {
   reportPolicy: {
     operationId: 'reportPolicy',
     summary: 'Report what the content security policy stopped',
-    description: 'Sent by browsers of their own. Counted, and never stored.',
+    description: 'Browsers send it by themselves. Counted, and never stored.',
     tags: ['reports'],
     body: {
       content: Object.fromEntries(Object.entries(policyReportSchemas).map(([type, schema]) => [type, { schema }])),

@@ -24,7 +24,7 @@ export type CallVerdict =
   | { readonly callable: true; readonly until: Date }
   | { readonly callable: false; readonly reason: NotCallable }
 
-/** The evidence for a verdict, beside the lead. */
+/** The evidence for a verdict, besides the lead. */
 export interface CallEvidence {
   /** The session's chain. */
   readonly consents: readonly ConsentRow[]

@@ -36,7 +36,7 @@ function problemOf(row: ConsentRow, chain: string): string | null {
   return isErased ? null : differenceOf(row)
 }
 
-/** Columns beside the content are not part of the digest, so they must agree with it. */
+/** Columns other than the content are not part of the digest, so they must agree with it. */
 function differenceOf({ sessionId, kind, recordedAt, content: text }: ConsentRow): string | null {
   const content = readConsentContent(text)
   if (content === null) return 'what it says cannot be read'

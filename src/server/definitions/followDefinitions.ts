@@ -27,9 +27,9 @@ interface Look {
 }
 
 /**
- * Follows the definitions that other processes keep: while one is replaced by the next, pages with an edited questionnaire post to both. An
- * unknown name is looked up at most once a second, however many requests bring it. A definition found stays known: each was served, so there
- * are only as many as edits. `clock` in ms, never going back.
+ * Follows the definitions that other processes keep: while one process is replaced by the next, pages with an edited questionnaire post to
+ * both. An unknown name is looked up at most once a second, however many requests bring it. A definition found stays known: each was
+ * served, so there are only as many as edits. `clock` in ms, never going back.
  */
 export function followDefinitions(
   database: Queryable,

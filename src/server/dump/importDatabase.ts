@@ -116,7 +116,7 @@ async function insertRows(
   )
 }
 
-/** SQLSTATE of a row that names one that is not there. */
+/** SQLSTATE of a row that refers to one that is not there. */
 const NAMES_NO_ROW = '23503'
 
 async function putBack(transaction: Queryable, { table, name, definition }: ForeignKey): Promise<void> {
@@ -128,7 +128,7 @@ async function putBack(transaction: Queryable, { table, name, definition }: Fore
   }
 }
 
-/** Columns that number their rows go on behind the last one. */
+/** Lets columns that number their rows go on after the last number. */
 async function continueNumbers(transaction: Queryable, tables: readonly Table[]): Promise<void> {
   for (const { name, columns } of tables) {
     for (const column of columns) {

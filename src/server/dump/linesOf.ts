@@ -11,7 +11,7 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
   let begun = ''
   for await (const chunk of chunks) {
     begun += chunk
-    // Only then: to look through a line once more with each of its chunks takes minutes for a long one.
+    // Only then: searching a long line again with each of its chunks would take minutes.
     if (chunk.includes('\n')) {
       const lines = begun.split('\n')
       begun = lines.pop() ?? ''

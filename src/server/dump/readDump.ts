@@ -57,7 +57,7 @@ export async function* readDump(chunks: AsyncIterable<string>): AsyncGenerator<D
 const NOT_ONE = 'is not a file that "npm run db -- export" or "backup" has made'
 
 function readHeader(line: string): DumpHeader {
-  // Safe: its parts are looked at.
+  // Safe: its fields are checked below.
   const header = parse(line) as Partial<DumpHeader>
   if (header.format !== DUMP_FORMAT || !Array.isArray(header.migrations)) throw new DumpError(NOT_ONE)
   if (header.version !== DUMP_VERSION) {
@@ -65,7 +65,7 @@ function readHeader(line: string): DumpHeader {
       `was made by another version of the site (format ${header.version}, here ${DUMP_VERSION}); use that one`,
     )
   }
-  // Safe: they have been.
+  // Safe: they have been checked.
   return header as DumpHeader
 }
 

@@ -37,9 +37,9 @@ function startOfNextDay(instant: Date): Date {
 }
 
 function noDays({ since, until }: Pick<FunnelReport, 'since' | 'until'>): string {
-  return `There are no days from ${since} to ${until}: without --since a report begins with the first day that nothing has been deleted of, without --until it ends today.`
+  return `There are no days from ${since} to ${until}: without --since a report begins with the first day from which nothing has been deleted, without --until it ends today.`
 }
 
 function deletedNote(firstKept: Date): string {
-  return `Sessions that ended before the form did are deleted after a while (RETENTION_PARTIAL_DAYS): of the days up to ${dayOf(firstKept)} mostly completed ones are left, so fewer seem to have left.`
+  return `Sessions that ended before the form did are deleted after a while (RETENTION_PARTIAL_DAYS): of those opened up to ${dayOf(firstKept)} mostly completed ones are left, so fewer visitors seem to have left than did.`
 }

@@ -1,4 +1,4 @@
-/** What a header of a request says: `value` is `null` when the request does not have it; else a sentence for the visitor why it cannot be read. */
+/** The value of a request's header, `null` when the request has none; or, when it cannot be read, a sentence for the visitor. */
 export type HeaderReading =
   | { readonly ok: true; readonly value: string | null }
   | { readonly ok: false; readonly message: string }

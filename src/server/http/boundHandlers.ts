@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
 /**
- * Answers 503 when a handler has sent nothing within `ms`; what it sends later is dropped. Not by the framework's `handlerTimeout`: that one
- * ends with the last byte of a request's body, before the handler has begun, and cuts off files on slow lines.
+ * Answers 503 when a handler has sent nothing within `ms`; what it sends later is dropped. The framework's `handlerTimeout` will not do: it
+ * ends with the last byte of a request's body, before the handler has begun, and it cuts off files on slow lines.
  */
 export function boundHandlers(app: FastifyInstance, ms: number): void {
   app.addHook('preHandler', (_request, reply, next) => {

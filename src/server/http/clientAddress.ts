@@ -4,8 +4,8 @@ import { UNKNOWN_IP } from '#core/contract/ipLookup.ts'
 
 /**
  * The visitor's address as people write it: IPv4 without the prefix it has on a socket for both versions, no port. It is the
- * connection's own, or, when that is a trusted proxy's, the last one in X-Forwarded-For that is not; whatever else the visitor wrote
- * there is ignored, and what is no address is not believed. `unknown` once the visitor has hung up. Pure. Source: E7.
+ * connection's own or, when that is a trusted proxy's, the last one in X-Forwarded-For that is not a trusted proxy's. Whatever else the
+ * visitor wrote there is ignored, and so is text that is not an address. `unknown` once the visitor has hung up. Pure. Source: E7.
  */
 export function clientAddress(request: FastifyRequest): string {
   return readAddress(request.ip) ?? readAddress(request.socket.remoteAddress) ?? UNKNOWN_IP

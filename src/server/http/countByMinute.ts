@@ -1,19 +1,19 @@
 /** ms */
 const MINUTE_MS = 60_000
 
-/** Share of the keys that stays when there are too many: dropped one at a time, the oldest would be searched for each time. */
+/** Share of the keys that stay when there are too many. Many are dropped at once, because each time the oldest must be searched for. */
 const SHARE_KEPT = 0.9
 
-/** How often a key has come in its minute, this time too, and the ms that are left of it. */
+/** How often a key has come within its minute, this time included, and how many ms of that minute are left. */
 interface MinuteCount {
   readonly times: number
   readonly leftMs: number
 }
 
 /**
- * Counts how often a key comes within a minute, which begins the first time that it comes. Past `keysKept` keys those not seen for longest
- * are forgotten. `clock` in ms, never going back: the counters of libraries use the wall clock, and one that is set back by an hour would lock
- * visitors out for as long.
+ * Counts how often a key comes within a minute, which begins the first time that it comes. Past `keysKept` keys, those not seen for longest
+ * are forgotten. `clock` is in ms and never goes back. Libraries count by the wall clock: setting that back by an hour would lock visitors
+ * out for an hour.
  */
 export function countByMinute(
   keysKept: number,

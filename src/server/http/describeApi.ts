@@ -19,7 +19,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         { name: 'verification', description: 'Codes by text message.' },
         { name: 'answers', description: 'What visitors answer.' },
         { name: 'visitor', description: 'What the server sees of a visitor.' },
-        { name: 'reports', description: 'What browsers report of their own.' },
+        { name: 'reports', description: 'What browsers report by themselves.' },
         { name: 'health', description: 'For whatever watches the server.' },
       ],
     },

@@ -27,7 +27,7 @@ export function followStyleHashes(siteDir: string): () => readonly string[] {
     try {
       look()
     } catch {
-      // Every response calls this, some where nothing catches: the hashes read before still hold for their pages.
+      // Every response calls this, sometimes where nothing would catch an error. The hashes read before still hold for their pages.
     }
     return hashes
   }

@@ -5,7 +5,10 @@ const UNSAFE = new RegExp(`[${UNSAFE_CHARACTERS}]`, 'u')
 /** Keys that reach a prototype when an object is copied carelessly. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
 
-/** Whether any text or key in a parsed body cannot be stored, or must not be. Pure. Walks without recursion: a small body can be nested very deep. */
+/**
+ * Whether any text or key in a parsed body cannot be stored, or must not be. Pure. Walks without recursion: a small body can be nested very
+ * deeply.
+ */
 export function hasUnsafeText(body: unknown): boolean {
   const waiting: unknown[] = [body]
   while (waiting.length > 0) {

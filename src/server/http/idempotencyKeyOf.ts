@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER } from '#core/contract/submission.ts'
 import type { HeaderReading } from './HeaderReading.ts'
 
-/** 1 to 255 visible ASCII characters: what a UUID is made of, and no space, so that a header sent twice is no key. */
+/** 1 to 255 visible ASCII characters, such as a UUID. No spaces, so that a header sent twice is not taken for one key. */
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 const UNREADABLE_KEY = 'Your answer came with a key that we could not read. Please reload the page and try again.'

@@ -4,7 +4,7 @@ import { addressGroup } from './addressGroup.ts'
 import { countByMinute } from './countByMinute.ts'
 import { refuse, sentenceFor } from './replyToError.ts'
 
-/** Addresses, or sessions, counted at once; the tenth of them not seen for longest is dropped together. About 4 MB of each. */
+/** Most addresses, or sessions, counted at a time, about 4 MB of each. Past them, the tenth not seen for longest is forgotten at once. */
 export const KEYS_KEPT = 20_000
 
 /**

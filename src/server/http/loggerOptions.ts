@@ -10,7 +10,7 @@ export interface LogStream {
 const RETENTION_COUNTS = ['unfinished', 'leads', 'unanswered', 'addresses', 'events']
 
 /**
- * The fields that a line may have beside its time, level, message and request id. Visitors fill none of them except `blocked`, which is a
+ * The fields that a line may have besides its time, level, message and request id. Visitors fill none of them except `blocked`, which is a
  * word of ours or a host name. `id` is an event's.
  */
 const LISTED = [
@@ -32,12 +32,12 @@ const LISTED = [
 ]
 
 /**
- * Codes of errors whose messages quote what visitors sent: SQLSTATE classes with the values of a statement (data exceptions and broken
- * constraints), and the framework's for a second reply, as after a 503 in time, with the URL.
+ * Codes of errors whose messages quote what visitors sent: SQLSTATE classes that quote the values of a statement (data exceptions and broken
+ * constraints), and the framework's code for a second reply, such as a handler's after its 503, which quotes the URL.
  */
 const QUOTES_VALUES = /^(22|23|FST_ERR_REP_ALREADY_SENT$)/
 
-/** A run of digits, spaces and hyphens allowed, that can be a number or a code; ports and line numbers are shorter. */
+/** A run of digits, with or without spaces and hyphens, that can be a phone number or a code; ports and line numbers are shorter. */
 const LONG_NUMBER = /\d(?:[ -]?\d){5,}/g
 
 /**
@@ -52,7 +52,7 @@ export function loggerOptions(level: Config['logLevel'], stream: LogStream): Fas
     formatters: { log: listedFields },
     serializers: { err: serializeError },
     hooks: {
-      // A line without words of its own, such as some of the framework's, would get the message of its error as it is.
+      // A line without a message, such as some of the framework's, would get the message of its error unredacted.
       logMethod(args, write) {
         if (args.length === 1 && typeof args[0] === 'object') write.call(this, args[0], '')
         else write.apply(this, args)

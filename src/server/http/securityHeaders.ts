@@ -27,8 +27,8 @@ type HeaderConfig = Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId'>
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 /**
- * The security headers of every answer, whatever its status, by whether the request came by https. Only what the configuration
- * names is let in from elsewhere; styles in the HTML only by hash, scripts in the HTML never. By plain http nothing is said of https:
+ * The security headers of every answer, whatever its status, by whether the request came over https. Only what the configuration
+ * names is let in from elsewhere; styles in the HTML only by hash, scripts in the HTML never. Over plain http they do not mention https:
  * a machine without a certificate would lock its visitors out. Only pages of the origins in `framedBy` may have the answer in a
  * frame. Source: docs/security.md E1, E3, E4.
  */

@@ -23,7 +23,7 @@ export interface LeadRecord extends Lead {
   readonly visit: Landing | null
 }
 
-/** What is needed to assemble leads, beside their stored rows. */
+/** What is needed to assemble leads, besides their stored rows. */
 export interface LeadTerms extends CallClock {
   readonly suppressionKey: SuppressionKey
 }

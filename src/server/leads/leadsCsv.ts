@@ -14,13 +14,16 @@ const AFTER = [
   'version',
   'flags',
 ] as const
-/** From inside of fields: see {@link cellsOf}. */
+/** From inside other fields: see {@link cellsOf}. */
 const LAST: readonly string[] = ['consentChain', 'landingPage', 'referrer', ...UTM_TAGS.map((tag) => `utm_${tag}`)]
 
 /** This mark tells Excel that a file is UTF-8; without it "Zoë" is garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Leads as CSV (RFC 4180) for a spreadsheet: a byte order mark, a header line, one column a question, and the flags in one with spaces between. An answer id that is also a field's name gets `answer_` before it. Throws when there is no column for an answer. */
+/**
+ * Leads as CSV (RFC 4180) for a spreadsheet: a byte order mark, a header line, one column a question, and all flags in one column with
+ * spaces between. A question id that is also a field's name gets `answer_` before it. Throws when there is no column for an answer.
+ */
 export async function* leadsCsv(
   pages: AsyncIterable<readonly LeadRecord[]>,
   questionIds: readonly string[],

@@ -17,7 +17,7 @@ export const replayCommand: Command = {
     return async function* replayChosen({ database, config, now }) {
       const { found, replayed } = await replayEvents(database, choice, now())
       if (found === 0 && choice.of !== 'dead') throw new Error('There is no such event to send again.')
-      const due = found > 0 && replayed === 0 ? ' Those that there are were due already.' : ''
+      const due = found > 0 && replayed === 0 ? ' All that were found are due already.' : ''
       const when = config.webhooks ? ' They are sent now.' : ' A server with WEBHOOK_URL sends them.'
       yield `Events to send again: ${replayed}.${due}${found > 0 ? when : ''}\n`
     }

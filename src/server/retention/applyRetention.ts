@@ -30,13 +30,13 @@ export interface RetentionParts {
   readonly database: Database
   readonly periods: RetentionPeriods
   readonly now: Date
-  /** `look`: counts what is too old, and changes nothing. An event that would go with its lead is counted besides. */
+  /** `look`: counts what is too old, and changes nothing. An event that would go with its lead is counted as well. */
   readonly mode: 'remove' | 'look'
   /** Ends the run early, between two pages. */
   readonly signal?: AbortSignal
 }
 
-/** Most sessions that one statement looks at, with or without all their answers: others wait for a few milliseconds. */
+/** Most sessions that one statement looks at, with all their answers and without: everybody else waits a few milliseconds for it. */
 const PAGE_SIZE = 25
 const BATCH_SIZE = 500
 

@@ -30,7 +30,7 @@ export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAs
           return false
         }
       })
-    // A CDN in front would answer for as long as it keeps an answer.
+    // Otherwise a CDN in front would go on answering from its cache.
     app.addHook('onRequest', (_request, reply, next) => {
       reply.header('cache-control', 'no-store')
       next()

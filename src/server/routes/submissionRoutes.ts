@@ -11,7 +11,7 @@ import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { type Acceptance, acceptSubmission, type Intake } from '../submissions/acceptSubmission.ts'
 import type { CrowdLimit } from '../submissions/openCrowdLimit.ts'
 
-/** What the route needs beside the intake. */
+/** What the route needs besides the intake. */
 interface SubmissionParts extends Intake {
   /** From 0 up to 1. */
   readonly random: () => number
@@ -20,8 +20,8 @@ interface SubmissionParts extends Intake {
 }
 
 /**
- * `POST /submit` stores one answer. It says ok once the answer is on disk, and once more when it is sent again. With too many waiting,
- * or the database away, it says when to come again. Source: spec §7.
+ * `POST /submit` stores one answer. It replies ok once the answer is on disk, and again whenever that answer is sent again. When too many
+ * are waiting, or the database is away, it replies when to try again. Source: spec §7.
  */
 export function submissionRoutes({ random, observe, crowd, ...intake }: SubmissionParts): FastifyPluginAsync {
   return async (app) => {

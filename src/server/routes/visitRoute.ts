@@ -33,7 +33,7 @@ export function visitRoute({ queue, definitions, now, random }: VisitParts): Fas
   }
 }
 
-/** The definition that the form shows: its tab may have been open for long. */
+/** The definition that the form shows: its tab may have been open for a long time. */
 function shownHash({ served, newer, older }: Definitions, { questionnaire }: VisitBody): string {
   return [served, ...newer, ...older].some(({ hash }) => hash === questionnaire)
     ? (questionnaire ?? served.hash)

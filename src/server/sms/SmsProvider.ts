@@ -8,9 +8,9 @@ export interface SmsMessage {
 }
 
 /**
- * Why a provider did not do what it was asked. `unreachable` number: it can get no texts. `tooOften`: the provider's own limits.
- * `blocked`: it texts no such numbers at the moment. `misconfigured`: it does not know us, or not this use. `unknown`: no answer, or
- * one that tells nothing, so it may have done it all the same.
+ * Why a provider did not do what it was asked. `unreachable`: the number can get no texts. `tooOften`: the provider's own limits.
+ * `blocked`: it texts no such numbers at the moment. `misconfigured`: it does not accept our account, or not for this. `unknown`: no answer,
+ * or one that does not say, so it may have done it all the same.
  */
 export type ProviderFailure = 'unreachable' | 'tooOften' | 'blocked' | 'misconfigured' | 'unknown'
 

@@ -44,7 +44,7 @@ const INVALID_PARAMETER = 60_200
 
 /**
  * Twilio Verify: it makes, texts and checks the codes, by two calls. Only an answer's HTTP status and its fields `status` and `code` are
- * read. `null` is a mistake of ours: the configuration asks for an account before it allows this provider.
+ * read. Throws on `null`, which is a bug: the configuration does not allow this provider without an account.
  */
 export function twilioVerify(account: TwilioAccount | null): CodeProvider {
   invariant(account, 'twilio-verify needs an account')

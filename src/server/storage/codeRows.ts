@@ -38,7 +38,7 @@ export type Guess<Name extends string = string> =
   | { readonly outcome: 'refused'; readonly limit: Name; readonly waitMs: number }
 
 /**
- * CTEs that keep the proof of an owner whose code the CTE `approved` has a row for, and announce a lead that was given up for want of it.
+ * CTEs that keep the proof of an owner if the CTE `approved` has a row for their code, and announce a lead that was given up for lack of it.
  * Without a session nothing is proven (D17).
  */
 const prove = (sessionId: string, mobile: string, at: string): string => `
@@ -171,7 +171,7 @@ export async function approveGuess(database: Queryable, guess: AskedGuess, now: 
   )
 }
 
-/** The provider did not judge a guess: it costs no try. Run again, it changes nothing: the guess is counted no longer. */
+/** The provider did not judge a guess: it costs no try. Harmless when it runs twice. */
 export async function uncountGuess(database: Queryable, guess: AskedGuess): Promise<void> {
   await database.query(
     `with ${UNCOUNT}

@@ -76,7 +76,7 @@ export async function readFunnelSessions(
     answers: answers.get(sessionId) ?? [],
     proofs: proofs.get(sessionId) ?? [],
   }))
-  // What was erased meanwhile has neither.
+  // A session that was erased meanwhile has neither.
   return sessions.filter(({ visit, answers: own }) => visit || own.length > 0)
 }
 

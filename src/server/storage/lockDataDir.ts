@@ -8,7 +8,7 @@ import { DataDirInUseError } from './DataDirInUseError.ts'
 /** The exclusive right to open a data folder, until this process releases it or ends, however it ends. */
 export interface DataLock {
   readonly dir: string
-  /** From now on a handler replies to requests on the lock's socket, which only this user's processes reach; until then they get a 503. */
+  /** Lets a handler reply to requests on the lock's socket, which only this user's processes reach. Before this is called they get a 503. */
   handleWith(handler: http.RequestListener): void
   /** Releases the folder. Requests on the socket are cut off. */
   release(): Promise<void>
@@ -26,10 +26,10 @@ const ATTEMPTS = 100
 /**
  * Locks a folder, making it when there is none. Rejects with {@link DataDirInUseError} while another process holds it, and with a
  * sentence for the operator when this user may not use it, when its path is too long for a socket, or when its lock files keep changing.
- * `assertFit` is asked once nobody holds the folder; when it rejects, so does this, and nothing is taken.
+ * `assertFit` is called once nobody holds the folder; when it rejects, so does this, and nothing is locked.
  *
- * The lock is a socket that listens, so a killed process leaves none behind that counts. Two processes that find a dead one must not both
- * win: each listens under a name of its own (`lock-new-1f0c…`) and then links that socket to the number after the highest (`lock-8`
+ * The lock is a listening socket, so the one that a killed process leaves behind does not count. Two processes that find a dead one must
+ * not both win: each listens under a name of its own (`lock-new-1f0c…`) and then links that socket to the number after the highest (`lock-8`
  * after `lock-7`), which the file system grants once. A number is never used again, because the highest stays when its owner ends, and
  * a winner that finds a higher number beside its own was late and tries again.
  */

@@ -14,8 +14,8 @@ const REPLY_GRACE_MS = 1000
 export type ConnectionBounds = Pick<Limits, 'statementTimeoutMs' | 'databaseConnections'>
 
 /**
- * What waits for a row has to see it as it is then. PostgreSQL compiles a statement that it takes for expensive, each time that it runs: on
- * tables that it has not analysed yet it takes every batch of answers for one, and compiling took thirty times as long as storing.
+ * Read committed: a statement that has waited for a row must see it as it is then. No JIT: PostgreSQL compiles a statement that seems
+ * expensive each time it runs. On tables not analysed yet every batch of answers does, and compiling took thirty times as long as storing.
  */
 const SETTINGS = `set default_transaction_isolation = 'read committed'; set jit = off`
 

@@ -4,8 +4,8 @@ import type { Queryable } from './Database.ts'
 export type SessionTable = 'submission' | 'visit' | 'proof' | 'outbox'
 
 /**
- * The ids of all sessions that have rows in some tables, each once and in their order, in pages of at most `size`. What becomes of the
- * sessions of a page, even if all are erased, changes nothing about those to come.
+ * The ids of all sessions that have rows in some tables, each once and in their order, in pages of at most `size`. Whatever happens to the
+ * sessions of a page, even if all are erased, does not change the pages after it.
  */
 export async function* sessionIdPages(
   database: Queryable,

@@ -1,6 +1,9 @@
 import type { Queryable } from './Database.ts'
 
-/** Every session that names a number in E.164, by an answer, a code or a proof, in the order of their ids. A code without a session (D17) is of none. */
+/**
+ * Every session that names a number in E.164, by an answer, a code or a proof, in the order of their ids. A code without a session (D17) is
+ * left out.
+ */
 export async function sessionsOfMobile(database: Queryable, mobile: string): Promise<readonly string[]> {
   const rows = await database.query<{ session_id: string }>(
     // The pattern is that of the index.

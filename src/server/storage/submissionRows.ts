@@ -38,7 +38,7 @@ const ATTEMPTS = 10
 /**
  * Stores submissions in one statement, each once, however often and from however many processes it comes; a second statement looks up the
  * stored rows of repeats. `outcomes` in the order of `rows`; `unproven`: how many new ones claim a proof that we have not given. Resolves
- * after the commit. Exact whatever runs beside it. Rejects, with none of them stored, when the database refuses one.
+ * after the commit. Exact, whatever runs at the same time. Rejects, with none of them stored, when the database refuses one.
  */
 export async function storeSubmissions(
   database: Queryable,

@@ -50,14 +50,14 @@ const PAUSE_DOUBLINGS = 2
 const PAUSE_SPAN = "interval '10 minutes'"
 
 /**
- * Whether a row of `code` can still be guessed at, and be texted again; not when it was made further ahead than a fresh one lives, nor one of
- * ours whose seal was swept by a clock that was ahead.
+ * SQL: whether a code can still be guessed at, and be texted again. Not when a wrong clock made it further ahead than a fresh one lives, and
+ * not when it is one of ours whose seal was swept by a process whose clock was ahead.
  */
 const IS_LIVE = `
   code.approved_at is null and code.tries < $9::int and code.key_id = $12 and (code.sealed is not null or $11::text is null)
   and code.expires_at > $1::timestamptz and code.expires_at - $19::timestamptz <= $19::timestamptz - $1::timestamptz`
 
-/** Columns that a live code keeps and any other loses to the fresh one. */
+/** Columns whose values a live code keeps; any other code gets the fresh one's. */
 const CODE_COLUMNS = [
   'code_hash',
   'sealed',
@@ -108,8 +108,8 @@ const CLAIM = `
     ) as latest
     where alarm.is_open and latest.free_at > $1::timestamptz
   ), texted_before as (
-    -- The session's own text is what the number pauses for. A code of that very text that was used up since is not worth waiting for;
-    -- one that is older than the text, or not to be seen yet, is only being replaced.
+    -- The number pauses because of this session's own text. If that text's code has been used up since, there is nothing to wait for;
+    -- a code that is older than the text, or cannot be seen yet, is only being replaced.
     select exists (
       select from number_row where holder = $7 and paused_until is not null and not exists (
         select from code where session_id = $7 and mobile = $8 and not (${IS_LIVE})
@@ -251,7 +251,7 @@ export async function releaseText(
   )
 }
 
-/** Tells the breaker of a right code. Not part of the guess's own statement, which would have to wait for every text. */
+/** Tells the breaker about a right code. Not part of the guess's own statement, which would have to wait for every text. */
 export async function noteApproval(database: Queryable, now: Date): Promise<void> {
   await database.query(
     `update breaker

@@ -32,11 +32,11 @@ export interface Lead {
 
 /**
  * Folds a session's submissions to its lead: the latest answer per question (timestamp, then arrival), walked through the flow; what is
- * off the path is left out (D9). The same whatever the order of the list, and however often one is in it. Pure. Throws without a
+ * off the path is left out (D9). The same whatever the order of the list, and however often a submission is in it. Pure. Throws without a
  * submission, and when `definitions` (every kept one, the one first seen last first) has none that a submission was checked against.
  *
- * A session that lasted over a change of the questionnaire is walked through each definition it was checked against, the latest
- * first, and the first that it ends in decides: what the visitor finished stays finished.
+ * A session during which the questionnaire changed is walked through each definition it was checked against, the latest first, and the
+ * first in which it ends decides: what the visitor finished stays finished.
  */
 export function foldLead(
   session: Pick<SessionRecord, 'sessionId' | 'submissions' | 'provenMobiles'>,

@@ -13,11 +13,11 @@ type GivenAnswer = Pick<SubmissionRow, 'questionId' | 'answer'>
  */
 export function isPossibleOrder(answers: readonly GivenAnswer[], questionnaires: readonly Questionnaire[]): boolean {
   const ways = questionnaires.map(openWay)
-  // Each is told of every answer, whether or not another one leads to it.
+  // Each gets every answer, whether or not another one leads to it.
   return answers.every((answer) => ways.map((leadsTo) => leadsTo(answer)).includes(true))
 }
 
-/** Opens the way through a questionnaire. It is told of one answer after the other, and says whether it leads to its question. */
+/** Opens the way through a questionnaire: called with one answer after the other, it returns whether it leads to the answer's question. */
 function openWay(questionnaire: Questionnaire): (answer: GivenAnswer) => boolean {
   const given = new Map<string, string>()
   /** The questions passed, in order, and the answers that count. */

@@ -49,7 +49,7 @@ function questionById({ stepsById }: Questionnaire, id: string): Question | unde
   return step && isQuestion(step) ? step : undefined
 }
 
-/** Whether an answer is one of a question's options; any text is for a question without. */
+/** Whether an answer is one of a question's options; a question without options knows any text. */
 async function knowsAnswer(question: Question, given: string): Promise<boolean> {
   const type = questionTypeOf(question)
   return type.optionsOf === null || (await type.toAnswer(question, type.normalise(given))) !== null

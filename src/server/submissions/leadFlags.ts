@@ -29,7 +29,7 @@ const HURRIED_ANSWERS = 7
 /** ms; nobody reads and answers that many questions, and types a texted code, in less. Source: docs/security.md E10. */
 const HURRIED_MS = 3_000
 
-/** What the flags are told from. */
+/** What the flags are derived from. */
 export interface LeadEvidence {
   /** In the order they were given. */
   readonly submissions: readonly SubmissionRow[]

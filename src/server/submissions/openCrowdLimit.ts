@@ -21,9 +21,9 @@ const LOOK_MS = 250
 const GONE_MS = 2 * LOOK_MS
 
 /**
- * Opens the limit. It adapts while saturated: allows what finished in half of `submissionWaitMs`. The other half is time a request waits
- * unread in the socket. Below saturation, or when the crowd has gone, it stays: the rate does not show what the server could do. The commit
- * queue cannot measure this: on a full machine the process is the bottleneck, not the database.
+ * Opens the limit. While it is reached it adapts: it allows as many answers as finish in half of `submissionWaitMs`. The other half is the
+ * time that a request waits unread in its socket. While it is not reached, or once the crowd has gone, it stays as it is: the rate does not
+ * show what the server could do. The commit queue cannot measure this: on a busy machine the process is the bottleneck, not the database.
  */
 export function openCrowdLimit({
   limits,

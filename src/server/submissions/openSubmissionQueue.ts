@@ -130,7 +130,7 @@ export function openSubmissionQueue({
       })
     }
     if (running > 0) return
-    for (const tell of onDrained) tell()
+    for (const resolve of onDrained) resolve()
     onDrained = []
   }
 

@@ -38,7 +38,7 @@ const DIGITS_ONLY = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu
 
 const APPROVED = accepted('approved', 'Your number is confirmed.')
-// These are 200, since the call itself succeeded: only its verdict is no.
+// These are 200, since the call itself succeeded: only the verdict is negative.
 const CLOSED = refusal(200, codeMessages.closed)
 const TOO_MANY_TRIES = refusal(200, codeMessages.tooManyTries)
 
@@ -46,8 +46,9 @@ const TOO_MANY_TRIES = refusal(200, codeMessages.tooManyTries)
 const MOMENT_MS = 5000
 
 /**
- * Checks a typed code for an owner. A text that cannot be a code costs no try. Our limits come first, whoever made the code; a guess that the
- * provider must judge is counted before asking, so that none is free however this process ends. Source: O3, O7–O10, O13.
+ * Checks a typed code for an owner. A text that cannot be a code costs no try. Our limits come first, whoever made the code. A guess that the
+ * provider must judge is counted before the provider is asked, and stays counted if this process is killed meanwhile. Source: O3, O7–O10,
+ * O13.
  */
 export async function checkCode(
   verification: OpenVerification,
@@ -87,7 +88,7 @@ async function check(
   return judge(verification, asked, { code, log })
 }
 
-/** Tells the breaker of a right code. A failure is not shown to the visitor: the number is proven already. */
+/** Tells the breaker about a right code. A failure is not shown to the visitor: the number is proven already. */
 async function tellBreaker({ database }: OpenVerification, now: Date, log: VerificationRequest['log']): Promise<void> {
   await noteApproval(database, now).catch((error: unknown) => log.warn({ err: error }, 'right code not counted'))
 }

@@ -21,7 +21,7 @@ interface SweepParts {
 /** ms */
 const INTERVAL_MS = 60_000
 
-/** Opens the sweep: every minute, beside the visitors' calls, so that none waits for it. Any number of processes may do it at once. */
+/** Opens the sweep: every minute, apart from visitors' calls, so that none waits for it. Any number of processes may do it at once. */
 export function openSweep({ database, now, log }: SweepParts): Sweep {
   let running: Promise<void> | undefined
   const sweepNow = (): Promise<void> =>

@@ -17,7 +17,7 @@ import { openCode, sealCode } from './sealCode.ts'
 import { accepted, refusal, type VerificationOutcome } from './VerificationOutcome.ts'
 import { waitInWords } from './waitInWords.ts'
 
-/** The request, beside the owner: the key of its address's limits, and where problems are logged. */
+/** The request, besides the owner: the key of its address's limits, and where problems are logged. */
 export interface VerificationRequest {
   readonly addressKey: string
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>

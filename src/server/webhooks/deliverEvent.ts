@@ -24,7 +24,7 @@ import type { WebhookTarget } from './WebhookTarget.ts'
 export interface DeliveryParts {
   readonly database: Database
   readonly target: WebhookTarget
-  /** What leads are assembled with, as it is now. */
+  /** Reads the terms that leads are assembled with, as they are now. */
   readonly readTerms: () => Promise<LeadTerms>
   readonly now: () => Date
   /** From 0, below 1. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What of IPv6 is given to networks at all. The addresses below hold old spellings of IPv4 ones. Source: IANA. */
+/** The part of IPv6 that is assigned to networks. Addresses below it include old spellings of IPv4 ones. Source: IANA. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**

@@ -9,7 +9,7 @@ const JITTER = 0.2
 /** ms after the n-th attempt, without randomness: doubled each time, up to an hour. */
 const plainWait = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
 
-/** What the next attempt depends on, beside the number of attempts. */
+/** What the next attempt depends on, besides the number of attempts. */
 interface Patience {
   /** The most that all waits may add up to. */
   readonly giveUpMs: number

@@ -155,8 +155,7 @@ describe('leads replay', () => {
   it('says of events that are already due that they are, and does not change them', async () => {
     await announceEvents(database, { kind: 'lead.erased', sessionIds: ['due'], now: at(0) })
     const [due] = await events()
-    const said =
-      'Events to send again: 0. Those that there are were due already. A server with WEBHOOK_URL sends them.\n'
+    const said = 'Events to send again: 0. All that were found are due already. A server with WEBHOOK_URL sends them.\n'
     expect(await printed(replayCommand, '--session', 'due')).toBe(said)
     expect(await printed(replayCommand, '--event', due?.id ?? '')).toBe(said)
     expect(await printed(replayCommand, '--since', '2026-11-20T09:00+10:00')).toBe(said)

@@ -2,11 +2,11 @@ import type { Database } from '../Database.ts'
 
 /** Where the embedded engine runs. */
 export interface EngineHost {
-  /** Makes an empty database in an empty folder. What is in the folder then is not yet on disk. */
+  /** Makes an empty database in an empty folder. Its files are not synced to disk yet. */
   create(folder: string): Promise<void>
   /**
    * Opens the database of a folder. Rejects when it would not put commits on disk. `onEnd` is called once when a thread has ended, by
-   * itself or because it was closed; an engine in this thread ends only under a statement, which rejects.
+   * itself or because it was closed; an engine in this thread can only end during a statement, which then rejects.
    */
   open(folder: string, onEnd?: () => void): Promise<Database>
 }

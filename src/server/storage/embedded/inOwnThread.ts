@@ -96,7 +96,7 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
   }
 
   try {
-    // Opening replays the log, which may take its time: as a script does.
+    // Like a script, opening may take long: it replays the log.
     await replyTo(OPENED, 'script')
   } catch (error) {
     await thread.terminate()

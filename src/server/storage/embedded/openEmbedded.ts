@@ -62,7 +62,7 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
 function openingFailure(folder: string, error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error)
   return new Error(
-    `The database in ${folder} could not be opened: ${said.replace(/\.$/, '')}. See that its disk has room and that all in it belongs to this user. ` +
+    `The database in ${folder} could not be opened: ${said.replace(/\.$/, '')}. Check that its disk has room and that everything in it belongs to this user. ` +
       'If so, it is damaged: keep it as it is, set DATA_DIR to an empty folder, and restore the last backup there (npm run db -- restore FILE).',
     { cause: error },
   )

@@ -5,7 +5,7 @@ import type { PackedFailure } from './EngineCall.ts'
 /** Depth of nested causes that are sent. */
 const DEPTH = 4
 
-/** Kinds of error that show a bug. */
+/** Classes of error that show a bug. */
 const natives: Readonly<Record<string, ErrorConstructor>> = { TypeError, RangeError, ReferenceError, SyntaxError }
 
 /** Packs an error into a message between threads. Pure. */

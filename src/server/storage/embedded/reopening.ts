@@ -9,20 +9,20 @@ const REOPEN_PAUSE_MS = 1000
 type OpenEngine = (onEnd: () => void) => Promise<Database>
 
 /**
- * A {@link Database} over an engine that can break: the first statement after that replaces it by calling `open`, which rejects for as long
- * as that is futile. Until one is open everything rejects as unavailable, with at most one attempt a second. Resolves once the first engine
+ * A {@link Database} over an engine that can break: the first statement after that replaces it by calling `open`, which rejects while that
+ * cannot succeed. Until one is open everything rejects as unavailable, with at most one attempt a second. Resolves once the first engine
  * is open. `clock` in ms, never going back.
  */
 export async function reopening(open: OpenEngine, clock: () => number = () => performance.now()): Promise<Database> {
   let engine: Database | undefined
   let opening: Promise<Database> | undefined
-  /** Of the engine that broke last: no other is opened beside it. */
+  /** The end of the engine that broke last: no other is opened before it. */
   let closing: Promise<void> = Promise.resolve()
   let failure: { readonly at: number; readonly error: unknown } | undefined
   let isClosed = false
 
   const openNew = async (): Promise<Database> => {
-    // One that ends while it opens is not there to be left: `open` rejects.
+    // An engine that ends while it opens was never in use: `open` rejects.
     let opened: Database | undefined
     opened = await open(() => opened && leave(opened))
     engine = opened
