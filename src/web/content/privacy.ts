@@ -29,6 +29,14 @@ export const privacy: LegalText = {
       ],
     },
     {
+      id: 'what-a-computer-decides',
+      heading: 'What a computer decides',
+      paragraphs: [
+        'A computer program decides whether we offer you a review, from your balance range and your age group alone.',
+        'It decides nothing else about you. If you think it is wrong, tell us.',
+      ],
+    },
+    {
       id: 'when-answers-are-sent',
       heading: 'When your answers are sent',
       paragraphs: ['Each answer is sent to us as soon as you give it, and we have it even if you stop half way.'],
