@@ -9,15 +9,20 @@ export interface SafeEdit {
   readonly diagnostic: Diagnostic
 }
 
-/** The edits of all findings that a machine may fix; an edit that overlaps another waits for the next round. Pure. */
+/** The edits of all findings that a machine may fix, in the order of the text; one that overlaps another waits for the next round. Pure. */
 export function editsFor(text: string, diagnostics: readonly Diagnostic[]): readonly SafeEdit[] {
-  const edits: SafeEdit[] = []
   const editOf = editFinder(sourceText(text, ''))
-  for (const diagnostic of diagnostics) {
+  const certain = diagnostics.flatMap((diagnostic) => {
     const edit = editOf(diagnostic)
-    if (edit && !edits.some((other) => touch(edit, other.edit))) edits.push({ edit, diagnostic })
+    return edit ? [{ edit, diagnostic }] : []
+  })
+  const edits: SafeEdit[] = []
+  let end = -1
+  for (const found of certain.toSorted((a, b) => a.edit.offset - b.edit.offset)) {
+    const { offset, length } = found.edit
+    if (offset <= end) continue
+    edits.push(found)
+    end = offset + length
   }
   return edits
 }
-
-const touch = (a: Edit, b: Edit): boolean => a.offset <= b.offset + b.length && b.offset <= a.offset + a.length

@@ -23,14 +23,14 @@ export function fixFile(source: string, file: string): FixedFile {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
   let text = source.slice(mark.length)
   let diagnostics = lint(text, file)
-  const fixed: Diagnostic[] = []
+  let fixed: readonly Diagnostic[] = []
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const all = editsFor(text, diagnostics)
     const next = tryEdits(all) ?? tryEdits(harmless(all))
     if (!next) break
     text = next.text
     diagnostics = next.diagnostics
-    fixed.push(...next.fixed)
+    fixed = [...fixed, ...next.fixed]
   }
   return { text: mark + text, fixed, diagnostics }
 

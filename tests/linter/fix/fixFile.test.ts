@@ -135,6 +135,13 @@ describe('fixFile', () => {
     expect(diagnostics).toMatchObject([{ rule: 'schema/additionalProperties', help: 'did you mean "all"?' }])
   })
 
+  it('makes 150,000 edits, more than a call has arguments', { timeout: 60_000 }, () => {
+    const list = (quoted: string) => `[\n${Array.from({ length: 150_000 }, () => quoted).join(',\n')}\n]`
+    const { text, fixed } = fixFile(list('“a”'), 'a.json')
+    expect(text === list('"a"')).toBe(true)
+    expect(fixed).toHaveLength(150_000)
+  })
+
   it('keeps a byte order mark and Windows line endings', () => {
     const windows = `\uFEFF${shipped.replaceAll('\n', '\r\n')}`
     const wrong = windows
