@@ -12,7 +12,9 @@ describe('MultipleChoiceQuestion', () => {
   it('submits a pick after 300 ms, and not after 299', async () => {
     await renderForm()
     vi.useFakeTimers()
+    expect(screen.getByRole('group')).toHaveAttribute('aria-disabled', 'false')
     fireEvent.click(screen.getByRole('radio', { name: 'AMP' }))
+    expect(screen.getByRole('group')).toHaveAttribute('aria-disabled', 'true')
     await act(() => vi.advanceTimersByTimeAsync(299))
     expect(screen.getByRole('radio', { name: 'AMP' })).toBeChecked()
     await act(() => vi.advanceTimersByTimeAsync(1))

@@ -129,6 +129,18 @@ describe('TextQuestion', () => {
     expect(box).toBeValid()
   })
 
+  it('clears an error for a frame before it shows it again, so that a screen reader repeats it', async () => {
+    const { user, box } = await atFirstName()
+    await user.type(box, '{Enter}')
+    expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
+    const frames: FrameRequestCallback[] = []
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+    await user.type(box, '{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement())
+    for (const draw of frames) draw(0)
+    expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
+  })
+
   it.each(['enter', 'next', 'blur'])('submits once by %s, trimmed', async (by) => {
     const { user, box, server } = await atFirstName()
     await user.type(box, ' Sam ')
@@ -234,6 +246,8 @@ describe('TextQuestion', () => {
     if (type === 'text') await user.type(screen.getByRole('textbox'), 'no{Enter}')
     else await user.click(screen.getByRole('radio', { name: 'no' }))
     expect(await screen.findByText(message)).toBeVisible()
+    const control = screen.getByRole(type === 'text' ? 'textbox' : 'group')
+    expect(control).toHaveAccessibleDescription(expect.stringContaining(message))
     expect(server.submissions()).toEqual([])
   })
 })
