@@ -108,7 +108,7 @@ describe("O10 with the provider's own codes", () => {
     expect(twilio.requests).toHaveLength(asked + 1)
   })
 
-  it('approves the same code for all of several processes', async () => {
+  it('keeps one proof when several processes check the same code at once', async () => {
     await server.send(MOBILE)
     const processes = Array.from({ length: 4 }, () => codes.start())
     await Promise.all(processes.map(({ check }) => check(MOBILE, texted())))
