@@ -8,6 +8,7 @@ const ON_BOTH_ENGINES = [
   'tests/server/submissions/openSubmissionQueue.test.ts',
   'tests/server/verification/checkCode.test.ts',
   'tests/server/verification/sendCode.test.ts',
+  'tests/server/verification/providers.test.ts',
   'tests/server/verification/model.test.ts',
   'tests/server/routes/submissionRoutes.test.ts',
   'tests/server/leads/exportLeads.test.ts',
