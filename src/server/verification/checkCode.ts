@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { assertNever } from '#core/assertNever.ts'
 import type { CodeFact } from '../metrics/Fact.ts'
 import type { CheckAnswer, CodeProvider } from '../sms/SmsProvider.ts'
@@ -44,6 +45,9 @@ const TOO_MANY_TRIES = refusal(200, codeMessages.tooManyTries)
 
 /** ms after which a check that the provider did not answer is worth another try. */
 const MOMENT_MS = 5000
+
+/** ms in which another process records its approval: the provider approves a code for the first to ask, and then no longer knows it. */
+const RECORDING_MS = 1000
 
 /**
  * Checks a typed code for an owner. A text that cannot be a code costs no try. Our limits come first, whoever made the code. A guess that the
@@ -152,6 +156,7 @@ async function judge(
     case 'spent':
       return close(verification, guess, TOO_MANY_TRIES)
     case 'gone':
+      await sleep(RECORDING_MS)
       return close(verification, guess, CLOSED)
     default:
       return assertNever(checked.verdict)

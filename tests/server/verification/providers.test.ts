@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SmsProvider } from '#server/sms/SmsProvider.ts'
 import { twilioVerify } from '#server/sms/twilioVerify.ts'
@@ -106,6 +107,25 @@ describe("O10 with the provider's own codes", () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => server.check(MOBILE, texted())))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 'approved'))
     expect(twilio.requests).toHaveLength(asked + 1)
+  })
+
+  it('approves the same code in a process that asks when the provider has just approved it for another', async () => {
+    let asked = 0
+    const once: SmsProvider = {
+      codes: 'theirs',
+      start: async () => ({ ok: true }),
+      check: async () => {
+        asked += 1
+        if (asked > 1) return { ok: true, verdict: 'gone' }
+        await sleep(200)
+        return { ok: true, verdict: 'approved' }
+      },
+    }
+    const [first, second] = [codes.start({ sms: once }), codes.start({ sms: once })]
+    await first.send(MOBILE)
+    const replies = await Promise.all([first.check(MOBILE, '123456'), second.check(MOBILE, '123456')])
+    expect(replies.map(({ status }) => status)).toEqual(['approved', 'approved'])
+    expect(asked).toBe(2)
   })
 
   it('keeps one proof when several processes check the same code at once', async () => {
