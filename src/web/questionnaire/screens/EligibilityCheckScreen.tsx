@@ -19,7 +19,10 @@ export function EligibilityCheckScreen({ step, session }: ScreenProps<Eligibilit
     return () => clearTimeout(timer)
   }, [texts.waitMs])
   useEffect(() => {
-    if (isReady && heading.current) arriveAt(heading.current)
+    if (!isReady || !heading.current) return
+    arriveAt(heading.current)
+    // In a low window the wait was scrolled down to its words.
+    heading.current.scrollIntoView({ block: 'nearest' })
   }, [isReady])
 
   if (!isReady) {
