@@ -4,7 +4,10 @@ import type { Manual } from './cli/Manual.ts'
 import { findBrowser } from './test/findBrowser.ts'
 import { crowdLimits } from './product/crowdLimits.ts'
 import { openPartnerSite } from './test/openPartnerSite.ts'
+import { endTogether } from './product/endTogether.ts'
 import { startProduct } from './product/startProduct.ts'
+
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 
 const manual: Manual = {
   summary: 'Runs the browser tests on the product, built and started as in README.',
@@ -32,18 +35,18 @@ async function runTests(chromium: string, args: readonly string[]): Promise<Exit
   const partner = await openPartnerSite()
   const product = await startProduct({ ...crowdLimits, TRUSTED_PROXIES: 'loopback', EMBED_ORIGINS: partner.origin })
   try {
-    const child = spawn('npx', ['playwright', 'test', ...args], {
+    // Not by npx, which would leave it running when it is killed itself.
+    const child = spawn(process.execPath, [PLAYWRIGHT, 'test', ...args], {
       stdio: 'inherit',
       env: {
         ...process.env,
         BASE_URL: product.url,
         PARTNER_URL: partner.origin,
         SERVER_LOG: product.log,
-        DATA_DIR: product.dataDir,
-        DATABASE_URL: '',
         CHROMIUM_PATH: chromium,
       },
     })
+    endTogether(child)
     return await new Promise((resolve) => child.once('close', (code) => resolve(code === 0 ? 0 : 1)))
   } finally {
     await Promise.all([product.stop(), partner.stop()])

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { codeTextedTo } from '../faults/textedCodes.ts'
+import { raised } from '../product/raised.ts'
+import { type RunningProduct, startProduct } from '../product/startProduct.ts'
 import type { BenchCall } from './BenchCall.ts'
 import { launchBrowser } from './browser/launchBrowser.ts'
 import { longestTask } from './browser/longestTask.ts'
 import { openTab, PHONE } from './browser/openTab.ts'
 import { RADIOS } from './contenders/Contender.ts'
-import { type Site, startSite } from './contenders/startSite.ts'
 import { costOf } from './interleave.ts'
 import type { Report } from './Report.ts'
 
@@ -16,7 +17,7 @@ const REST = 1500
 /** A page of the site, and one part of the way through the form. */
 interface Walk {
   readonly page: Page
-  readonly site: Site
+  readonly site: RunningProduct
   readonly mobile: string
 }
 
@@ -74,7 +75,7 @@ const chartParts: readonly Part[] = [
 
 /** The longest task of every part of the site's own funnel on a slow phone, from opening the page to the last screen, and of the chart tool. */
 export async function funnel({ rounds }: BenchCall): Promise<Report> {
-  const site = await startSite()
+  const site = await startProduct(raised('submitsPerSessionMinute'))
   const browser = await launchBrowser()
   try {
     const measured: number[][] = []
@@ -106,7 +107,10 @@ export async function funnel({ rounds }: BenchCall): Promise<Report> {
   }
 }
 
-async function walkFunnel(browser: Browser, site: Site): Promise<{ readonly tasks: number[]; readonly shift: number }> {
+async function walkFunnel(
+  browser: Browser,
+  site: RunningProduct,
+): Promise<{ readonly tasks: number[]; readonly shift: number }> {
   const { page, close } = await openTab(browser, { options: RADIOS })
   try {
     const walk = { page, site, mobile: `0491${String(randomInt(1_000_000)).padStart(6, '0')}` }
@@ -117,7 +121,7 @@ async function walkFunnel(browser: Browser, site: Site): Promise<{ readonly task
   }
 }
 
-async function workTheChart(browser: Browser, site: Site): Promise<number[]> {
+async function workTheChart(browser: Browser, site: RunningProduct): Promise<number[]> {
   const { page, close } = await openTab(browser, { options: RADIOS })
   try {
     await page.goto(`${site.url}/register_today`)

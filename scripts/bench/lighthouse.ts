@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { raised } from '../product/raised.ts'
+import { startProduct } from '../product/startProduct.ts'
 import { findBrowser } from '../test/findBrowser.ts'
 import type { BenchCall } from './BenchCall.ts'
 import { calibratedSlowdown } from './calibratedSlowdown.ts'
-import { startSite } from './contenders/startSite.ts'
 import { costOf } from './interleave.ts'
 import type { Report } from './Report.ts'
 
@@ -37,7 +38,7 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
     const how = 'npm install --prefix FOLDER lighthouse@12, then npm run bench -- --lighthouse FOLDER'
     return { title, columns: [], rows: [], notes: [`Not run: it is not installed with this project (${how}).`] }
   }
-  const site = await startSite()
+  const site = await startProduct(raised('submitsPerSessionMinute'))
   try {
     const all = PAGES.flatMap((page): readonly Series[] => [
       { name: page, page, results: [] },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { loadDotEnv } from '../cli/loadDotEnv.ts'
 import { fingerprint } from './fingerprint.ts'
 import { readBuildRecord } from './publishBuild.ts'
 
@@ -17,6 +18,8 @@ export interface BuildNeed {
  * when building is needed but not allowed, or when the build fails.
  */
 export async function ensureBuild({ root, mayBuild, build = buildInChild }: BuildNeed): Promise<void> {
+  // The build takes variables from there, too.
+  loadDotEnv(join(root, '.env'))
   const record = await readBuildRecord(join(root, 'dist'))
   if (record?.fingerprint === (await fingerprint(root, process.env))) return
   if (!mayBuild) {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +7,7 @@ import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
 import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
 import { fingerprint, isBuildVariable } from './fingerprint.ts'
+import { exitOnSignals } from '../cli/exitOnSignals.ts'
 import { loadDotEnv } from '../cli/loadDotEnv.ts'
 import { isRunning } from '../product/isRunning.ts'
 import type { Page } from './pageHead.ts'
@@ -99,6 +101,8 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
   const site = join(next, 'site')
   const stamps = { fingerprint: await fingerprint(root, process.env), sources: await fingerprint(root, {}) }
   await removeLeftOvers(root)
+  exitOnSignals()
+  process.once('exit', () => rmSync(next, { recursive: true, force: true, maxRetries: 3 }))
   try {
     for (const name of ['client', 'ssr', 'server']) {
       const environment = builder.environments[name]

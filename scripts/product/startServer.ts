@@ -4,6 +4,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isBuildVariable } from '../build/fingerprint.ts'
+import { endTogether } from './endTogether.ts'
 import { raised } from './raised.ts'
 
 /** Options of a server. */
@@ -54,9 +56,11 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
       // The visitors of a test all come from this machine.
       ...raised('submitsPerAddressMinute'),
       ...raised('verificationsPerAddressMinute'),
+      ...buildVariables(),
       ...env,
     },
   })
+  endTogether(child)
   closeSync(output)
   let isOver = false
   const exited = new Promise<number | NodeJS.Signals>((resolve) => {
@@ -79,6 +83,10 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
   }
   return { url, child, exited, memory: () => memoryOf(child.pid), ready }
 }
+
+/** The server refuses a build that was made with others. */
+const buildVariables = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => isBuildVariable(name)))
 
 function isReady(url: string): Promise<boolean> {
   return new Promise((resolve) => {

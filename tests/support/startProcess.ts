@@ -25,9 +25,14 @@ export async function startScript(
   return startProcess([await scriptBundle(script), ...args], env)
 }
 
-/** Runs `node …args` in the project folder; its environment has `env` and nothing else of a configuration. */
-export function startProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningProcess {
+/** Runs `node …args` in `cwd`, by default the project folder; its environment has `env` and nothing else of a configuration. */
+export function startProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cwd = '.',
+): RunningProcess {
   const child = spawn(process.execPath, [UNOPTIMISED, ...args], {
+    cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

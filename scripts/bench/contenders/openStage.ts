@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { raised } from '../../product/raised.ts'
+import { startProduct } from '../../product/startProduct.ts'
 import { temporaryFolder } from '../../product/temporaryFolder.ts'
 import { QUESTIONNAIRE_FILE } from '../../questionnaire/questionnaireFile.ts'
 import { questionnairePlugin } from '../../questionnaire/questionnairePlugin.ts'
@@ -11,7 +13,6 @@ import { buildContender } from './buildContender.ts'
 import { BASE, type Contender, RADIOS } from './Contender.ts'
 import { buildPeers } from './buildPeers.ts'
 import { serveFolders } from './serveFolders.ts'
-import { startSite } from './startSite.ts'
 
 /** What is compared: the seven-question funnel as visitors get it, or the drivers that take a questionnaire of any length. */
 export type Play = 'funnel' | 'any length'
@@ -58,7 +59,7 @@ export async function openStage(play: Play, peers: string | undefined): Promise<
   const peerPages = peers === undefined ? [] : await buildPeers(peers, folder)
   for (const { name } of peerPages) built.set(name, join(folder, name))
   // After what may fail: a running server would keep this process from ending.
-  const site = isFunnel ? await startSite() : null
+  const site = isFunnel ? await startProduct(raised('submitsPerSessionMinute')) : null
   const pages = await serveFolders(built)
   const address = (name: string): string => `${pages.origin}/${name}/`
   const plain = { delay: ANSWER_DELAY, options: RADIOS, convert: (definition: unknown) => definition }

@@ -47,6 +47,15 @@ describe('ensureBuild', () => {
     expect(builds).toBe(2)
   })
 
+  it('builds again when a variable in .env has changed', async () => {
+    // Restored after the test.
+    vi.stubEnv('VITE_SITE_URL', undefined)
+    await ensureBuild({ root, mayBuild: true, build })
+    await writeFile(join(root, '.env'), 'VITE_SITE_URL=https://review.example.com.au')
+    await ensureBuild({ root, mayBuild: true, build })
+    expect(builds).toBe(2)
+  })
+
   it('does not build again for a variable that only the server reads, or an empty one', async () => {
     await ensureBuild({ root, mayBuild: true, build })
     vi.stubEnv('PORT', '4000')

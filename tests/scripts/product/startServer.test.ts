@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isRunning } from '../../../scripts/product/isRunning.ts'
+import { scriptBundle } from '../../support/scriptBundle.ts'
+import { startProcess } from '../../support/startProcess.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'start-server-'))
+  await mkdir(join(root, 'scripts'))
+  const standIn = 'console.log(JSON.stringify(process.env)); setInterval(() => undefined, 60_000)'
+  await writeFile(join(root, 'scripts/start.mjs'), standIn)
+})
+afterEach(() => rm(root, { recursive: true }))
+
+/** Starts a process that starts a server, in a project whose server only prints its variables. */
+async function startOneServer(env: Readonly<Record<string, string>> = {}) {
+  const log = join(root, 'server.log')
+  const program = resolve(await scriptBundle('./tests/support/processes/startOneServer.ts'))
+  const running = startProcess([program, log], env, root)
+  const [, folder = '', server] = await running.prints(/folder (\S+) server (\d+)/)
+  return { running, folder, server: Number(server), printed: () => readFile(log, 'utf8') }
+}
+
+describe('startServer', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('leaves no server and no temporary folder behind when a %s ends its parent', async (signal, code) => {
+    const { running, folder, server } = await startOneServer()
+    expect([isRunning(server), existsSync(folder)]).toEqual([true, true])
+    running.child.kill(signal)
+    expect(await running.exited).toBe(code)
+    expect(existsSync(folder)).toBe(false)
+    // In a container its entry goes when the first process gets round to it.
+    await expect.poll(() => isRunning(server), { timeout: 20_000 }).toBe(false)
+  })
+
+  it('gives the server the variables that its build was made with, and no others of this process', async () => {
+    const { running, printed } = await startOneServer({
+      VITE_SITE_URL: 'https://a.example',
+      EMBED_ORIGINS: 'https://b.example',
+    })
+    await expect.poll(printed).toContain('}')
+    expect(JSON.parse(await printed())).toMatchObject({ VITE_SITE_URL: 'https://a.example', NODE_ENV: 'production' })
+    expect(await printed()).not.toContain('EMBED_ORIGINS')
+    running.child.kill('SIGTERM')
+    await running.exited
+  })
+})
