@@ -2,6 +2,7 @@
 // bundled first: compiling a hundred modules one by one takes longer than most of the scripts.
 import { pathToFileURL } from 'node:url'
 import { bundleOf } from './bundleOf.mjs'
+import { endWithParent } from './endWithParent.mjs'
 
 const { NODE_ENV = 'development' } = process.env
 const [file] = process.argv.splice(2, 1)
@@ -11,9 +12,3 @@ process.env.NODE_ENV = NODE_ENV
 process.setSourceMapsEnabled(true)
 endWithParent()
 await import(pathToFileURL(bundle).href)
-
-// A signal to npm alone ends npm and its shell, but is not passed on to what the shell runs.
-function endWithParent() {
-  const { ppid } = process
-  setInterval(() => process.ppid !== ppid && process.kill(process.pid, 'SIGTERM'), 500).unref()
-}

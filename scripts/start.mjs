@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { endWithParent } from './endWithParent.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 if (existsSync('.env')) loadDotEnv()
+// Started without npm, it may outlive the shell.
+if (process.env.npm_lifecycle_event === 'start') endWithParent()
 
 const mayBuild = process.env.NODE_ENV !== 'production' && hasDevDependencies()
 const builtStart = join(root, 'dist/server/start.js')

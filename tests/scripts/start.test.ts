@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockDataDir } from '#server/storage/lockDataDir.ts'
 
@@ -21,6 +23,14 @@ function runStart(env: NodeJS.ProcessEnv, script = resolve('scripts/start.mjs'))
       done({ code: error ? error.code : 0, stdout, stderr }),
     )
   })
+}
+
+/** The start script in a project without a build. */
+async function copyStart(): Promise<string> {
+  await mkdir(join(folder, 'scripts'))
+  for (const file of ['start.mjs', 'endWithParent.mjs'])
+    await copyFile(`scripts/${file}`, join(folder, 'scripts', file))
+  return join(folder, 'scripts/start.mjs')
 }
 
 const builtAt = () => readFile('dist/build.json', 'utf8').catch(() => 'no build')
@@ -44,11 +54,9 @@ describe('npm start', () => {
   })
 
   it('reports an .env it is not allowed to read', async () => {
-    await mkdir(join(folder, 'scripts'))
+    const script = await copyStart()
     // Nobody can read a folder of that name as a file, not even root.
     await mkdir(join(folder, '.env'))
-    const script = join(folder, 'scripts/start.mjs')
-    await copyFile('scripts/start.mjs', script)
     const { code, stderr } = await runStart({}, script)
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -57,13 +65,41 @@ describe('npm start', () => {
   })
 
   it('never builds in production: without a build it says what to run', async () => {
-    await mkdir(join(folder, 'scripts'))
-    const script = join(folder, 'scripts/start.mjs')
-    await copyFile('scripts/start.mjs', script)
-    expect(await runStart({ NODE_ENV: 'production' }, script)).toEqual({
+    expect(await runStart({ NODE_ENV: 'production' }, await copyStart())).toEqual({
       code: 1,
       stdout: '',
       stderr: 'There is no build to serve. Run "npm run build" first.\n',
     })
+  })
+
+  it('stops with the shell that npm ran it in, and without npm outlives it', async () => {
+    const script = await copyStart()
+    await mkdir(join(folder, 'dist/server'), { recursive: true })
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+    const server = `
+      process.on('SIGTERM', () => { console.log('stopped'); process.exit() })
+      export const start = () => { console.log('ready'); setInterval(() => undefined, 60_000) }`
+    await writeFile(join(folder, 'dist/server/start.js'), server)
+    const startInShell = async (env: NodeJS.ProcessEnv) => {
+      // With a second command, the shell does not replace itself with the first.
+      const shell = spawn('sh', ['-c', '"$0" "$1" & echo "$!"; wait; true', process.execPath, script], {
+        env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let printed = ''
+      shell.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+      await expect.poll(() => printed).toContain('ready')
+      shell.kill('SIGKILL')
+      await once(shell, 'exit')
+      return { closed: once(shell.stdout, 'close'), pid: Number.parseInt(printed, 10), printed: () => printed }
+    }
+    const byNpm = await startInShell({ npm_lifecycle_event: 'start' })
+    await byNpm.closed
+    expect(byNpm.printed()).toContain('stopped')
+    const alone = await startInShell({})
+    await delay(1000)
+    expect(alone.printed()).not.toContain('stopped')
+    process.kill(alone.pid, 'SIGTERM')
+    await alone.closed
   })
 })
