@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { answers } from './bench/answers.ts'
 import type { BenchCall } from './bench/BenchCall.ts'
 import { bytes } from './bench/bytes.ts'
@@ -14,6 +16,7 @@ import { type Report, reportMarkdown } from './bench/Report.ts'
 import { scale } from './bench/scale.ts'
 import { server } from './bench/server.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import { fail } from './cli/fail.ts'
 
 /** Each measures one aspect of the product against the least that it could cost. Compare ratios, not machines. */
 const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promise<Report>>> = {
@@ -30,6 +33,10 @@ const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promi
 
 /** Measures the sections asked for, and prints each table as soon as it is ready. */
 async function run(call: BenchCall): Promise<ExitCode> {
+  // Before the first section, which may take minutes.
+  if (call.json !== undefined && !existsSync(dirname(call.json))) {
+    return fail(`There is no folder ${dirname(call.json)} for ${call.json}: make it first.`)
+  }
   // What is built for the measurement is built as for visitors.
   process.env['NODE_ENV'] = 'production'
   const about = machine()
