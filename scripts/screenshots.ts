@@ -40,7 +40,7 @@ const pages = {
 const REST = 1800
 
 async function run(): Promise<ExitCode> {
-  const browserPath = findBrowser('whole')
+  const browserPath = findBrowser('full')
   if (!browserPath.ok) {
     console.error(browserPath.message)
     return 1

@@ -16,7 +16,7 @@ interface Answering {
   /** ms of processor time from the click until the next question is painted. */
   readonly work: number
   /** ms of processor time from the click until the page is idle again. */
-  readonly wholeWork: number
+  readonly workUntilRest: number
   /** ms of processor time until the page is idle for the first time. */
   readonly boot: number
   /** MB at that moment. */
@@ -33,7 +33,7 @@ const REST = 1500
 
 const quantities: readonly Quantity<Answering>[] = [
   { name: 'CPU to next question', unit: 'ms', of: ({ work }) => work, isCompared: true },
-  { name: 'CPU until at rest', unit: 'ms', of: ({ wholeWork }) => wholeWork, isCompared: true },
+  { name: 'CPU until at rest', unit: 'ms', of: ({ workUntilRest }) => workUntilRest, isCompared: true },
   { name: 'click to next question', unit: 'ms', of: ({ time }) => time, isCompared: true },
   { name: 'CPU of the start', unit: 'ms', of: ({ boot }) => boot, isCompared: true },
   { name: 'heap', unit: 'MB', of: ({ heap }) => heap },
@@ -73,7 +73,7 @@ async function answering(browser: Browser, { url, delay, options }: Contender): 
     await page.waitForTimeout(REST)
     const boot = await work()
     const heapAtRest = (await heap()) / 1e6
-    const steps: { time: number; work: number; wholeWork: number }[] = []
+    const steps: { time: number; work: number; workUntilRest: number }[] = []
     for (let question = 0; question < QUESTIONS; question += 1) {
       const { x, y } = await page.evaluate(() => window.probe.spot(1))
       await page.evaluate(watchClick)
@@ -82,13 +82,13 @@ async function answering(browser: Browser, { url, delay, options }: Contender): 
       const time = await page.evaluate(() => window.benchedClick)
       const next = await work()
       await page.waitForTimeout(REST)
-      steps.push({ time: time - delay, work: next - before, wholeWork: (await work()) - before })
+      steps.push({ time: time - delay, work: next - before, workUntilRest: (await work()) - before })
     }
     const median = (of: (step: (typeof steps)[number]) => number): number => costOf(steps.map(of)).median
     return {
       time: median((step) => step.time),
       work: median((step) => step.work),
-      wholeWork: median((step) => step.wholeWork),
+      workUntilRest: median((step) => step.workUntilRest),
       boot,
       heap: heapAtRest,
       shift: await page.evaluate(() => window.probe.shift()),

@@ -88,7 +88,7 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
 const runSurely = (...call: Parameters<typeof run>): Promise<LighthouseResult> => run(...call).catch(() => run(...call))
 
 async function run(program: string, url: string, more: readonly string[]): Promise<LighthouseResult> {
-  const browser = findBrowser('whole')
+  const browser = findBrowser('full')
   if (!browser.ok) throw new Error(browser.message)
   const flags = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic']
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags, ...more], {

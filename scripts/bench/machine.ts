@@ -5,7 +5,7 @@ import { findBrowser } from '../test/findBrowser.ts'
 /** What figures depend on: the date, the machine, and how busy it was. */
 export function machine(): Readonly<Record<string, string>> {
   const processors = cpus()
-  const browser = findBrowser('whole')
+  const browser = findBrowser('full')
   return {
     date: new Date().toISOString().slice(0, 10),
     node: `Node ${process.version.slice(1)}`,

@@ -25,7 +25,5 @@ export function reactModules(): Plugin {
 
 function namedExports(source: string): string {
   const names = Object.keys(createRequire(import.meta.url)(source)).filter((name) => !name.startsWith('__'))
-  return [`import whole from '${source}'`, 'export default whole', `export const { ${names.join(', ')} } = whole`].join(
-    '\n',
-  )
+  return [`import all from '${source}'`, 'export default all', `export const { ${names.join(', ')} } = all`].join('\n')
 }

@@ -20,11 +20,11 @@ export type FoundBrowser =
   | { readonly ok: false; readonly message: string }
 
 /** The kind of browser: a full one, or the headless one, which takes a quarter less time for the same tests. */
-export type BrowserKind = 'whole' | 'headless'
+export type BrowserKind = 'full' | 'headless'
 
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const FULL = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 
@@ -66,7 +66,7 @@ function installedBrowser(kind: BrowserKind, { env, exists, ownBrowser }: Machin
   const folders = [...(env['PATH'] ?? '').split(delimiter).filter(Boolean), ...FOLDERS]
   const paths = (names: readonly string[]) => names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const small = kind === 'headless' ? paths([HEADLESS_SHELL]) : []
-  return [...small, ownBrowser(), ...paths(WHOLE), ...APPLICATIONS].find(exists)
+  return [...small, ownBrowser(), ...paths(FULL), ...APPLICATIONS].find(exists)
 }
 
 function installBrowser(kind: BrowserKind, machine: Machine): string | undefined {

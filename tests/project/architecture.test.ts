@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../scripts/build/filesOf.ts'
 import { cruiseLayers, ruleNames } from './cruiseLayers.ts'
 import { exportsWithoutDocstring } from './exportsWithoutDocstring.ts'
-import { roomCycles } from './roomCycles.ts'
+import { folderCycles } from './folderCycles.ts'
 
 /** By rule: files that break it, with their text. */
 const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -67,7 +67,7 @@ describe('layers', () => {
 describe('folders of the server', () => {
   it('do not import each other in cycles', async () => {
     const { imports } = await cruiseLayers(process.cwd(), ['src/server'])
-    expect(roomCycles(imports)).toEqual([])
+    expect(folderCycles(imports)).toEqual([])
     expect(imports.length).toBeGreaterThan(300)
   })
 
@@ -81,7 +81,7 @@ describe('folders of the server', () => {
         "import type { Database } from '../storage/Database.ts'\nexport type Out = Database\n",
       'src/server/routes/route.ts': "import type { Row } from '../storage/rows.ts'\nexport type Route = Row\n",
     })
-    expect(roomCycles(imports)).toEqual([
+    expect(folderCycles(imports)).toEqual([
       'leads → storage: src/server/leads/export.ts',
       'storage → visits: src/server/storage/rows.ts',
       'visits → leads: src/server/visits/Visit.ts',

@@ -27,7 +27,7 @@ export async function indexesUsedBy(
     .catch((error: unknown) => {
       if (error !== undone) throw error
     })
-  const whole = lines.find((line) => line.includes('Seq Scan'))
-  if (whole !== undefined) throw new Error(`Reads a whole table: ${whole.trim()}`)
+  const scan = lines.find((line) => line.includes('Seq Scan'))
+  if (scan !== undefined) throw new Error(`Reads a whole table: ${scan.trim()}`)
   return [...new Set(lines.flatMap((line) => /Index (?:Only )?Scan (?:using|on) (\w+)/.exec(line)?.[1] ?? []))]
 }

@@ -4,7 +4,7 @@ import { findBrowser } from '../../test/findBrowser.ts'
 
 /** Starts a Chromium without a window. Throws when there is none. */
 export async function launchBrowser(): Promise<Browser> {
-  const found = findBrowser('whole')
+  const found = findBrowser('full')
   if (!found.ok) throw new Error(found.message)
   return chromium.launch({ executablePath: found.path, args: [...BROWSER_FLAGS, '--enable-precise-memory-info'] })
 }

@@ -57,14 +57,14 @@ export const sameReply: FaultScenario = {
     })
     await delay(1000 * PAUSE_SECONDS + 100)
 
-    const told = new Set<string>()
+    const replies = new Set<string>()
     const times = { known: [] as number[], fresh: [] as number[] }
     for (let index = 0; index < count; index += 1) {
       // Neither is always the first of its pair.
       for (const kind of random.next() < 0.5 ? (['known', 'fresh'] as const) : (['fresh', 'known'] as const)) {
         const mobile = { known, fresh }[kind][index] ?? ''
         const { status, text, retryAfter, ms } = await ask(mobile, `same${random.word(20)}`)
-        told.add(JSON.stringify([status, retryAfter, text]))
+        replies.add(JSON.stringify([status, retryAfter, text]))
         times[kind].push(ms)
       }
     }
@@ -75,11 +75,11 @@ export const sameReply: FaultScenario = {
     return {
       ...noAnswers,
       remarks:
-        `${count} of each in turn: ${told.size === 1 ? 'one reply to all' : `${told.size} different replies`}; ` +
+        `${count} of each in turn: ${replies.size === 1 ? 'one reply to all' : `${replies.size} different replies`}; ` +
         `median ${ofKnown.toFixed(2)} ms for leads, ${ofFresh.toFixed(2)} ms for the others, ${apart.toFixed(2)} ms apart`,
       broken: [
         ...stop.broken,
-        ...(told.size === 1 ? [] : [`the replies differ: ${[...told].join(' and ')}`]),
+        ...(replies.size === 1 ? [] : [`the replies differ: ${[...replies].join(' and ')}`]),
         ...(texts === count * 3 ? [] : [`${texts} texts were sent instead of ${count * 3}`]),
         // On a busy machine times vary by themselves, and a few calls do not average that out.
         ...(isLong && apart >= MOST_APART_MS ? [`the medians are ${apart.toFixed(1)} ms apart`] : []),

@@ -39,15 +39,15 @@ export const slowClients: FaultScenario = {
     await visitors.finish()
     const stop = await stopServer(server)
     const settlement = await settle(ledger, { dataDir })
-    const told = slow.filter(({ received }) => received().startsWith('HTTP/1.1 408')).length
+    const timedOut = slow.filter(({ received }) => received().startsWith('HTTP/1.1 408')).length
     const open = slow.filter(({ isOpen }) => isOpen()).length
-    const broken = told < SLOW_CLIENTS ? [`only ${told} of ${SLOW_CLIENTS} slow clients were told 408`] : []
+    const broken = timedOut < SLOW_CLIENTS ? [`only ${timedOut} of ${SLOW_CLIENTS} slow clients were told 408`] : []
     const p99 = Math.round(percentile(ledger.latencies, 0.99) ?? 0)
     return {
       ...settlement,
       broken: [...settlement.broken, ...stop.broken, ...broken],
       recoveryMs: [],
-      remarks: `${told} told 408, ${open} still connected at the end; visitors beside them: 99 % answered within ${p99} ms`,
+      remarks: `${timedOut} told 408, ${open} still connected at the end; visitors beside them: 99 % answered within ${p99} ms`,
     }
   },
 }

@@ -35,12 +35,12 @@ describe('findBrowser', () => {
       files: ['/my/chromium', '/usr/bin/chromium'],
       env: { CHROMIUM_PATH: '/my/chromium' },
     })
-    expect(findBrowser('whole', machine)).toEqual({ ok: true, path: '/my/chromium' })
+    expect(findBrowser('full', machine)).toEqual({ ok: true, path: '/my/chromium' })
   })
 
   it('fails when CHROMIUM_PATH does not exist, and looks no further', () => {
     const { machine, ran } = aMachine({ files: ['/usr/bin/chromium'], env: { CHROMIUM_PATH: '/gone' } })
-    expect(findBrowser('whole', machine)).toEqual({
+    expect(findBrowser('full', machine)).toEqual({
       ok: false,
       message: 'CHROMIUM_PATH is "/gone", but there is no such file.',
     })
@@ -49,7 +49,7 @@ describe('findBrowser', () => {
 
   it("prefers Playwright's own to one of the system", () => {
     const { machine } = aMachine({ files: ['/usr/bin/chromium', '/cache/playwright/chrome'] })
-    expect(findBrowser('whole', machine)).toEqual({ ok: true, path: '/cache/playwright/chrome' })
+    expect(findBrowser('full', machine)).toEqual({ ok: true, path: '/cache/playwright/chrome' })
   })
 
   it.each([
@@ -57,9 +57,7 @@ describe('findBrowser', () => {
     '/usr/bin/google-chrome',
     '/home/me/bin/chromium-browser',
     '/opt/google/chrome/chrome',
-  ])('finds %s', (path) =>
-    expect(findBrowser('whole', aMachine({ files: [path] }).machine)).toEqual({ ok: true, path }),
-  )
+  ])('finds %s', (path) => expect(findBrowser('full', aMachine({ files: [path] }).machine)).toEqual({ ok: true, path }))
 
   it('picks the headless one where no window is needed, and a full one if there is no headless one', () => {
     const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
@@ -67,14 +65,14 @@ describe('findBrowser', () => {
     const all = aMachine({ files: [...files, '/cache/playwright/chrome'] }).machine
     expect(findBrowser('headless', all)).toEqual({ ok: true, path: '/usr/bin/chromium-headless-shell' })
     expect(findBrowser('headless', both)).toEqual({ ok: true, path: '/usr/bin/chromium-headless-shell' })
-    expect(findBrowser('whole', both)).toEqual({ ok: true, path: '/usr/bin/chromium' })
-    const whole = aMachine({ files: ['/usr/bin/chromium'] }).machine
-    expect(findBrowser('headless', whole)).toEqual({ ok: true, path: '/usr/bin/chromium' })
+    expect(findBrowser('full', both)).toEqual({ ok: true, path: '/usr/bin/chromium' })
+    const full = aMachine({ files: ['/usr/bin/chromium'] }).machine
+    expect(findBrowser('headless', full)).toEqual({ ok: true, path: '/usr/bin/chromium' })
   })
 
   it("installs Playwright's when there is none", () => {
     const { machine, ran } = aMachine({ installs: { 'npx playwright install chromium': '/cache/playwright/chrome' } })
-    expect(findBrowser('whole', machine)).toEqual({ ok: true, path: '/cache/playwright/chrome' })
+    expect(findBrowser('full', machine)).toEqual({ ok: true, path: '/cache/playwright/chrome' })
     expect(ran).toEqual(['npx playwright install chromium'])
   })
 
@@ -84,7 +82,7 @@ describe('findBrowser', () => {
       isRoot: true,
       installs: { 'apt-get update': 'the lists', 'apt-get install -y chromium': '/usr/bin/chromium' },
     })
-    expect(findBrowser('whole', machine)).toEqual({ ok: true, path: '/usr/bin/chromium' })
+    expect(findBrowser('full', machine)).toEqual({ ok: true, path: '/usr/bin/chromium' })
     expect(ran).toEqual(['npx playwright install chromium', 'apt-get update', 'apt-get install -y chromium'])
   })
 
@@ -101,7 +99,7 @@ describe('findBrowser', () => {
 
   it('says what to do when none can be installed, and does not change the system without root', () => {
     const { machine, ran } = aMachine({ files: ['/usr/bin/apt-get'] })
-    expect(findBrowser('whole', machine)).toMatchObject({
+    expect(findBrowser('full', machine)).toMatchObject({
       ok: false,
       message: expect.stringContaining('set CHROMIUM_PATH'),
     })
