@@ -8,6 +8,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import { validators } from '#core/validators/index.ts'
 
 /** An Australian number reserved for fiction. */
 const MOBILE = '0491 570 156'
@@ -40,19 +41,12 @@ export function withCodeSent(flow: SavedFlow): SavedFlow {
   }
 }
 
-/** The first sample text that a question accepts; a refused one if it accepts none. */
+/** The first sample text that a question accepts, those of its validators among them; a refused one if it accepts none. */
 async function sampleAnswer(questionnaire: Questionnaire, question: Question): Promise<string> {
-  const allowed = (question.validation ?? []).flatMap((rule) => ('values' in rule ? rule.values : []))
-  const candidates = [
-    'A',
-    'Sam',
-    MOBILE,
-    'sam@example.com',
-    'A'.repeat(10),
-    'A'.repeat(40),
-    'A'.repeat(200),
-    ...allowed,
-  ]
+  const examples = (question.validation ?? []).flatMap((rule) =>
+    'values' in rule ? rule.values : (validators[rule.rule].examples ?? []),
+  )
+  const candidates = ['A', 'Sam', MOBILE, 'A'.repeat(10), 'A'.repeat(40), 'A'.repeat(200), ...examples]
   for (const candidate of candidates) {
     const check = await validateAnswer(questionnaire, question, candidate)
     if (check.ok) return check.answer
