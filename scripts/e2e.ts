@@ -43,6 +43,9 @@ async function runTests(chromium: string, args: readonly string[]): Promise<Exit
         BASE_URL: product.url,
         PARTNER_URL: partner.origin,
         SERVER_LOG: product.log,
+        // For the commands that tests run: the product's database.
+        DATA_DIR: product.dataDir,
+        DATABASE_URL: '',
         CHROMIUM_PATH: chromium,
       },
     })

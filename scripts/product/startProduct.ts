@@ -11,6 +11,7 @@ export interface RunningProduct {
   readonly url: string
   /** The file that receives everything the server prints, including the texted codes. */
   readonly log: string
+  readonly dataDir: string
   /** Ends it and removes its data. */
   readonly stop: () => Promise<void>
 }
@@ -23,7 +24,8 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   await ensureBuild({ root: process.cwd(), mayBuild: true })
   const folder = await temporaryFolder('product')
   const log = join(folder, 'server.log')
-  const server = startServer({ port: await freePort(), dataDir: join(folder, 'data'), log, env })
+  const dataDir = join(folder, 'data')
+  const server = startServer({ port: await freePort(), dataDir, log, env })
   const stop = async () => {
     await stopServer(server)
     await rm(folder, { recursive: true, force: true })
@@ -34,5 +36,5 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     await stop()
     throw error
   }
-  return { url: server.url, log, stop }
+  return { url: server.url, log, dataDir, stop }
 }
