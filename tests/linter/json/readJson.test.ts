@@ -11,6 +11,8 @@ describe('readJson', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), layouts, (value, layout) => {
         const text = JSON.stringify(value, null, layout)
+        // A reserved key is refused.
+        fc.pre(!text.includes('"__proto__":'))
         expect(reading(text)).toEqual({ ok: true, value: JSON.parse(text) })
       }),
       { numRuns: 200 },
