@@ -28,6 +28,6 @@ export const RESERVED_KEY = '__proto__'
 export const reservedKey: JsonRule = {
   id: 'json/reserved-key',
   severity: 'error',
-  checks: 'No key is "__proto__", which has a meaning of its own in JavaScript.',
+  checks: 'No key has a meaning of its own in JavaScript.',
   why: 'the build turns this file into JavaScript, where this is not a key like any other: what is under it would be lost.',
 }
