@@ -101,6 +101,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // Test files share the modules they load: loading them anew for each file took as long as many of the tests.
     isolate: false,
+    setupFiles: ['tests/support/leaveDotEnv.ts'],
     projects: [
       {
         extends: true,

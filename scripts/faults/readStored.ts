@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/storage/openDatabase.ts'
+import { emptiedDotEnv } from '../product/emptiedDotEnv.ts'
 import type { Answer } from './Answer.ts'
 import type { ExportedLead } from './compareLeads.ts'
 
@@ -28,7 +29,7 @@ export async function readStored({ dataDir = '', databaseUrl = '' }: Storage): P
 export async function exportLeads({ dataDir = '', databaseUrl = '' }: Storage): Promise<readonly ExportedLead[]> {
   const child = spawn(process.execPath, ['scripts/runBuilt.mjs', 'leads', 'export'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    env: { ...emptiedDotEnv(), PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

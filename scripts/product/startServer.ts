@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isBuildVariable } from '../build/fingerprint.ts'
+import { emptiedDotEnv } from './emptiedDotEnv.ts'
 import { endTogether } from './endTogether.ts'
 import { raised } from './raised.ts'
 
@@ -44,6 +45,7 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', output, output],
     env: {
+      ...emptiedDotEnv(),
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       SMS_PROVIDER: 'console',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { emptiedDotEnv } from '../../scripts/product/emptiedDotEnv.ts'
 import { scriptBundle } from './scriptBundle.ts'
 
 /** A program of ours that runs beside the test. */
@@ -33,7 +34,7 @@ export function startProcess(
 ): RunningProcess {
   const child = spawn(process.execPath, [UNOPTIMISED, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...emptiedDotEnv(cwd), PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = { stdout: '', stderr: '' }

@@ -55,7 +55,7 @@ describe('runCommandLine', () => {
 
   it('exits silently when nobody reads its output', async () => {
     const child = spawn('node', [await scriptBundle('./scripts/leads.ts'), 'export', '--format', 'csv'], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir },
     })
     child.stdout.destroy()
     let said = ''

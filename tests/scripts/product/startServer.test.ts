@@ -40,6 +40,16 @@ describe('startServer', () => {
     await expect.poll(() => isRunning(server), { timeout: 20_000 }).toBe(false)
   })
 
+  it('keeps from the server what a `.env` says', async () => {
+    await writeFile(join(root, '.env'), 'WEBHOOK_URL=https://crm.example\nVITE_SITE_URL=https://a.example\n')
+    const { running, printed } = await startOneServer()
+    await expect.poll(printed).toContain('}')
+    expect(JSON.parse(await printed())).toMatchObject({ WEBHOOK_URL: '' })
+    expect(await printed()).not.toContain('VITE_SITE_URL')
+    running.child.kill('SIGTERM')
+    await running.exited
+  })
+
   it('gives the server the variables that its build was made with, and no others of this process', async () => {
     const { running, printed } = await startOneServer({
       VITE_SITE_URL: 'https://a.example',
