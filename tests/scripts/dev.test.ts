@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { emptiedDotEnv } from '../../scripts/product/emptiedDotEnv.ts'
 import { freePort } from '../../scripts/product/freePort.ts'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { scriptBundle } from '../support/scriptBundle.ts'
@@ -25,7 +26,7 @@ async function startInGroup(script: string) {
   dataDir = await aDataFolder()
   const started = spawn(process.execPath, [await scriptBundle(script)], {
     detached: true,
-    env: { PATH: process.env['PATH'], PORT: `${await freePort()}`, DATA_DIR: dataDir },
+    env: { ...emptiedDotEnv(), PATH: process.env['PATH'], PORT: `${await freePort()}`, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   child = started
