@@ -184,25 +184,17 @@ describe('shutting down the server', () => {
     OPENING_MS,
   )
 
-  it.each(['promise', 'callback'])(
-    'D10 exits with 1 and a line without personal data on an unhandled %s',
-    async (failure) => {
-      const { server } = await startServer('serveThenFail.ts', { FAILURE: failure })
+  it.each([
+    ['promise', 'while it serves', 'SIGUSR2', {}],
+    ['callback', 'while it serves', 'SIGUSR2', {}],
+    ['promise', 'while it is being closed', 'SIGTERM', { FAILS: 'closing' }],
+    ['callback', 'while it is being closed', 'SIGTERM', { FAILS: 'closing' }],
+  ] as const)(
+    'D10 exits with 1 and a line without personal data on an unhandled %s %s',
+    async (failure, _when, signal, env) => {
+      const { server } = await startServer('serveThenFail.ts', { FAILURE: failure, ...env })
       await server.prints(/waiting for the failure/)
-      server.child.kill('SIGUSR2')
-      expect(await server.exited).toBe(1)
-      expect(server.stdout()).toContain('unexpected failure: the server ends')
-      expect(server.stdout() + server.stderr()).not.toContain('570 156')
-    },
-    OPENING_MS,
-  )
-
-  it.each(['promise', 'callback'])(
-    'D10 exits with 1 and such a line, too, on an unhandled %s while it is being closed',
-    async (failure) => {
-      const { server } = await startServer('serveThenFail.ts', { FAILURE: failure, FAILS: 'closing' })
-      await server.prints(/waiting for the failure/)
-      server.child.kill('SIGTERM')
+      server.child.kill(signal)
       expect(await server.exited).toBe(1)
       expect(server.stdout()).toContain('unexpected failure: the server ends')
       expect(server.stdout() + server.stderr()).not.toContain('570 156')
