@@ -51,7 +51,4 @@ async function run(call: BenchCall): Promise<ExitCode> {
   return 0
 }
 
-process.exitCode = await answerCall({ manual, readCall, run }).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  return 1
-})
+process.exitCode = await answerCall({ manual, readCall, run })

@@ -37,9 +37,4 @@ async function build(isQuiet: boolean): Promise<ExitCode> {
   return 0
 }
 
-process.exitCode = await answerCall({ manual, readCall, run: ({ values }) => build(values.quiet) }).catch(
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
-  },
-)
+process.exitCode = await answerCall({ manual, readCall, run: ({ values }) => build(values.quiet) })

@@ -14,7 +14,7 @@ import { readFlags } from './cli/readFlags.ts'
 import { previewPlugin } from './dev/previewPlugin.ts'
 import { previewUrl } from './dev/previewUrl.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
-import { startFailure } from './product/startFailure.ts'
+import { explainFailure } from './cli/explainFailure.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
 /** The API's sources: it restarts when one of these changes. */
@@ -76,7 +76,7 @@ async function dev(): Promise<ExitCode> {
     if (!API_SOURCES.test(file.slice(server.config.root.length + 1))) return
     const change = ++changes
     // One after another: two at once would start two APIs. A failed restart is reported, and does not prevent the next.
-    restarts = restarts.then(() => restartAfter(change)).catch((error: unknown) => console.error(startFailure(error)))
+    restarts = restarts.then(() => restartAfter(change)).catch((error: unknown) => console.error(explainFailure(error)))
   })
   let ending: Promise<void> | undefined
   const end = async (): Promise<void> => {
@@ -122,7 +122,6 @@ async function stop(child: ChildProcess | null): Promise<void> {
   await ended
 }
 
-process.exitCode = await answerCall({ manual, readCall, run: dev }).catch((error: unknown) => {
-  console.error(startFailure(error))
-  process.exit(1)
-})
+process.exitCode = await answerCall({ manual, readCall, run: dev })
+// What a failed start has begun, such as the API, would keep the process alive.
+if (process.exitCode !== 0) process.exit()

@@ -68,6 +68,8 @@ function asJson(changes: readonly FlowChange[], sides: readonly Questionnaire[])
 /** Whether one side names a file that the other can be a revision of. */
 const namesFile = (side: string): boolean => existsSync(side) || side.includes(':')
 
-process.exitCode = await answerCall({ manual, readCall, run }).catch((error: unknown) =>
-  fail(`The comparison failed: ${reasonOf(error)}`),
-)
+/** Not exit code 1, which is a verdict. */
+const runOrFail = (call: Call): Promise<ExitCode> =>
+  run(call).catch((error: unknown) => fail(`The comparison failed: ${reasonOf(error)}`))
+
+process.exitCode = await answerCall({ manual, readCall, run: runOrFail })

@@ -31,6 +31,8 @@ async function run(call: Call): Promise<ExitCode> {
   return 0
 }
 
-process.exitCode = await answerCall({ manual, readCall, run }).catch((error: unknown) =>
-  fail(`The path book failed: ${reasonOf(error)}`),
-)
+/** Not exit code 1, which is a verdict. */
+const runOrFail = (call: Call): Promise<ExitCode> =>
+  run(call).catch((error: unknown) => fail(`The path book failed: ${reasonOf(error)}`))
+
+process.exitCode = await answerCall({ manual, readCall, run: runOrFail })

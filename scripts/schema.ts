@@ -2,13 +2,29 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { examine } from '#linter/examine.ts'
 import { plain } from '#linter/reporters/plain.ts'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Manual } from './cli/Manual.ts'
+import { readFlags } from './cli/readFlags.ts'
 import { QUESTIONNAIRE_SUFFIX } from './questionnaire/questionnaireFile.ts'
 import { writeEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
 const FOLDER = 'schema'
 
-/** Writes the schema of the format, and one more for each questionnaire, for editors. A test fails when a committed one is stale. */
-async function writeSchemas(): Promise<void> {
+const manual: Manual = {
+  summary: `\
+Writes the schema of the questionnaire format, and one more for each questionnaire in ${FOLDER}, for editors. A test fails
+when a committed one is stale.`,
+  usage: 'npm run schema -- [--help]',
+  details: `\
+  --help, -h  prints this
+
+Exit code: 0 when all are written, 1 when a questionnaire is broken, 2 when the call is wrong.`,
+}
+
+const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+
+async function run(): Promise<ExitCode> {
+  let code: ExitCode = 0
   await writeFile(`${FOLDER}/questionnaire.schema.json`, `${JSON.stringify(questionnaireSchema(), null, 2)}\n`)
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith(QUESTIONNAIRE_SUFFIX))
   for (const file of files) {
@@ -18,9 +34,10 @@ async function writeSchemas(): Promise<void> {
       await writeEditorSchema(path, definition)
     } else {
       process.stderr.write(plain(diagnostics, { sources: new Map(), colour: false }))
-      process.exitCode = 1
+      code = 1
     }
   }
+  return code
 }
 
-await writeSchemas()
+process.exitCode = await answerCall({ manual, readCall, run })

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
 import { ensureBuild } from './build/ensureBuild.ts'
 import { findEngineProgram } from './build/publishBuild.ts'
-import { startFailure } from './product/startFailure.ts'
+import { explainFailure } from './cli/explainFailure.ts'
 
 /** The exports of the built server that the start uses. */
 interface BuiltServer {
@@ -33,7 +33,7 @@ export async function start({ root, mayBuild, importServer }: StartInput): Promi
     const { serve } = await importServer()
     await serve({ config, ...(lock && { lock }), engineProgram })
   } catch (error) {
-    console.error(startFailure(error))
+    console.error(explainFailure(error))
     await lock?.release()
     process.exit(1)
   }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Manual } from './cli/Manual.ts'
+import { readFlags } from './cli/readFlags.ts'
 import { temporaryFolder } from './product/temporaryFolder.ts'
 import { runInGroup } from './test/runInGroup.ts'
 
@@ -17,20 +20,38 @@ interface Step {
   readonly report?: { readonly file: string; readonly read: (report: never) => Count }
 }
 
-const reports = await temporaryFolder('test')
-const unitReport = join(reports, 'unit.json')
-const browserReport = join(reports, 'browser.json')
+const manual: Manual = {
+  summary:
+    'Runs every check: types, lint and format, the questionnaire, all tests, and browser tests on the built product.',
+  usage: 'npm test -- [--help]; for some tests: npx vitest run FILE …',
+  details: `\
+  --help, -h  prints this
+
+Exit code: 0 when all passed, 1 when one failed, 2 when the call is wrong.`,
+}
+
+const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+
+const unitReportIn = (folder: string): string => join(folder, 'unit.json')
+const browserReportIn = (folder: string): string => join(folder, 'browser.json')
 
 /** The quickest checks first: what fails stops the rest. */
-const steps: readonly Step[] = [
+const stepsIn = (reports: string): readonly Step[] => [
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'questionnaire', command: ['npm', 'run', '--silent', 'validate'] },
   {
     name: 'unit, component and server tests',
-    command: ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    command: [
+      'npx',
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReportIn(reports)}`,
+    ],
     report: {
-      file: unitReport,
+      file: unitReportIn(reports),
       read: (report: { numPassedTests: number; numFailedTests: number }) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
@@ -41,7 +62,7 @@ const steps: readonly Step[] = [
     name: 'browser tests on the built product',
     command: ['npm', 'run', '--silent', 'e2e'],
     report: {
-      file: browserReport,
+      file: browserReportIn(reports),
       read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
@@ -50,28 +71,33 @@ const steps: readonly Step[] = [
   },
 ]
 
-const total = { passed: 0, failed: 0 }
-for (const step of steps) {
-  const startedAt = performance.now()
-  console.log(`\n── ${step.name}`)
-  const env = { ...process.env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
-  const outcome = await runInGroup(step.command, env)
-  const { passed, failed } = await countOf(step)
-  total.passed += passed
-  total.failed += outcome === 'ok' ? failed : Math.max(1, failed)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  if (outcome !== 'ok') {
-    console.error(`\n${outcome === 'failed' ? 'Failed' : 'Stopped'}: ${step.name}. What comes after it did not run.`)
-    break
+async function run(): Promise<ExitCode> {
+  const reports = await temporaryFolder('test')
+  const total = { passed: 0, failed: 0 }
+  for (const step of stepsIn(reports)) {
+    const startedAt = performance.now()
+    console.log(`\n── ${step.name}`)
+    const env = { ...process.env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: browserReportIn(reports) }
+    const outcome = await runInGroup(step.command, env)
+    const { passed, failed } = await countOf(step)
+    total.passed += passed
+    total.failed += outcome === 'ok' ? failed : Math.max(1, failed)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    if (outcome !== 'ok') {
+      console.error(`\n${outcome === 'failed' ? 'Failed' : 'Stopped'}: ${step.name}. What comes after it did not run.`)
+      break
+    }
+    console.log(`── ${step.name}: ok (${seconds} s)`)
   }
-  console.log(`── ${step.name}: ok (${seconds} s)`)
+  await rm(reports, { recursive: true, force: true })
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
 }
-await rm(reports, { recursive: true, force: true })
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
 
 async function countOf({ report }: Step): Promise<Count> {
   if (!report || !existsSync(report.file)) return { passed: 0, failed: 0 }
   // Safe: the step has just written its own report.
   return report.read(JSON.parse(await readFile(report.file, 'utf8')) as never)
 }
+
+process.exitCode = await answerCall({ manual, readCall, run })

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Manual } from './cli/Manual.ts'
+import { readFlags } from './cli/readFlags.ts'
 
 /** One program a layer, each with its own globals: DOM or Node in core is an error here. */
 const layers = ['src/core', 'src/linter', 'src/web', 'src/server', 'scripts', 'bench', 'tests']
@@ -6,10 +9,24 @@ const layers = ['src/core', 'src/linter', 'src/web', 'src/server', 'scripts', 'b
 /** Not by npx, which takes half a second to find it. */
 const TSC = 'node_modules/typescript/bin/tsc'
 
-const failed = layers.filter(
-  (layer) => spawnSync(process.execPath, [TSC, '-p', layer, '--pretty'], { stdio: 'inherit' }).status !== 0,
-)
-if (failed.length > 0) {
-  console.error(`Type errors in: ${failed.join(', ')}`)
-  process.exitCode = 1
+const manual: Manual = {
+  summary: 'Checks the types of all sources.',
+  usage: 'npm run typecheck -- [--help]',
+  details: `\
+  --help, -h  prints this
+
+Exit code: 0 when all types are right, 1 when one is not, 2 when the call is wrong.`,
 }
+
+const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+
+async function run(): Promise<ExitCode> {
+  const failed = layers.filter(
+    (layer) => spawnSync(process.execPath, [TSC, '-p', layer, '--pretty'], { stdio: 'inherit' }).status !== 0,
+  )
+  if (failed.length === 0) return 0
+  console.error(`Type errors in: ${failed.join(', ')}`)
+  return 1
+}
+
+process.exitCode = await answerCall({ manual, readCall, run })

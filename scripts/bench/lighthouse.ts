@@ -33,10 +33,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Scores of Lighthouse (mobile, simulated). It is not a dependency of this project: `--lighthouse` names the folder it is installed in. */
 export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Promise<Report> {
   const title = 'Lighthouse, mobile'
-  const program = join(folder ?? '', 'node_modules/lighthouse/cli/index.js')
-  if (folder === undefined || !existsSync(program)) {
+  if (folder === undefined) {
     const how = 'npm install --prefix FOLDER lighthouse@12, then npm run bench -- --lighthouse FOLDER'
     return { title, columns: [], rows: [], notes: [`Not run: it is not installed with this project (${how}).`] }
+  }
+  const program = join(folder, 'node_modules/lighthouse/cli/index.js')
+  if (!existsSync(program)) {
+    throw new Error(`Lighthouse is not installed in ${folder}: npm install --prefix ${folder} lighthouse@12`)
   }
   const site = await startProduct(raised('submitsPerSessionMinute'))
   try {

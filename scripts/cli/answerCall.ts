@@ -1,9 +1,10 @@
 import type { Failure } from './Failure.ts'
+import { explainFailure } from './explainFailure.ts'
 import { fail } from './fail.ts'
 import { helpText, type Manual } from './Manual.ts'
 import { stopWithReader } from './stopWithReader.ts'
 
-/** 0: success; 1: the check failed; 2: wrong arguments, or the command cannot be carried out. */
+/** 0: success; 1: the check or the command failed; 2: wrong arguments, or the command cannot be carried out. */
 export type ExitCode = 0 | 1 | 2
 
 /** A command: its help text, how it reads its arguments, and what it does. */
@@ -14,7 +15,10 @@ export interface Command<Call extends object> {
   readonly run: (call: Call) => Promise<ExitCode>
 }
 
-/** Runs a command with this process's arguments, or prints its usage when that is asked for or the arguments are wrong. */
+/**
+ * Runs a command with this process's arguments, or prints its usage when that is asked for or the arguments are wrong. A command that
+ * rejects has failed: why goes to stderr.
+ */
 export async function answerCall<Call extends object>({ manual, readCall, run }: Command<Call>): Promise<ExitCode> {
   stopWithReader()
   const args = process.argv.slice(2)
@@ -23,7 +27,13 @@ export async function answerCall<Call extends object>({ manual, readCall, run }:
     return 0
   }
   const call = readCall(args)
-  return isFailure(call) ? fail(`${call.failure}. Usage: ${manual.usage}`) : run(call)
+  if (isFailure(call)) return fail(`${call.failure}. Usage: ${manual.usage}`)
+  try {
+    return await run(call)
+  } catch (error) {
+    process.stderr.write(`${explainFailure(error)}\n`)
+    return 1
+  }
 }
 
 const isFailure = (result: object): result is Failure => 'failure' in result

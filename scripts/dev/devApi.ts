@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
 import { canServe } from './canServe.ts'
-import { startFailure } from '../product/startFailure.ts'
+import { explainFailure } from '../cli/explainFailure.ts'
 
 /**
  * Serves the API from its sources for `npm run dev`. Reports to that process, not to the terminal, once it listens: nobody should open this
@@ -14,6 +14,6 @@ try {
   if (!(await canServe(config))) process.exit(0)
   await serve({ config, onReady: () => process.send?.('listening') })
 } catch (error) {
-  console.error(startFailure(error))
+  console.error(explainFailure(error))
   process.exit(1)
 }

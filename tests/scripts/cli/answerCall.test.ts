@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { aDataFolder } from '../../support/aDataFolder.ts'
 import { runScript } from '../../support/runScript.ts'
 
 const commands = [
@@ -11,6 +13,10 @@ const commands = [
   { name: 'build', script: 'build.ts' },
   { name: 'dev', script: 'dev.ts' },
   { name: 'screenshots', script: 'screenshots.ts' },
+  { name: 'schema', script: 'schema.ts' },
+  { name: 'rules', script: 'rulesPage.ts' },
+  { name: 'typecheck', script: 'typecheck.ts' },
+  { name: 'test', script: 'test.ts' },
 ] as const
 
 /** Unknown flags of this one are Playwright's. */
@@ -21,7 +27,7 @@ describe.each([...commands, e2e])('npm run $name', ({ name, script }) => {
     const { code, stdout, stderr } = await runScript(script, ['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const [, usage = ''] = /\n\nUsage: (.*)\n\n/.exec(stdout) ?? []
-    expect(usage).toMatch(`npm run ${name} -- `)
+    expect(usage).toContain(`npm ${name === 'test' ? '' : 'run '}${name} -- `)
     const explained = [...stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag)
     expect(new Set(usage.match(/(?<=\[)--[a-z-]+/g))).toEqual(new Set(explained))
     expect(stdout).toMatch(/\n {2}--help, -h +prints this\n\nExit code: 0 /)
@@ -32,14 +38,23 @@ describe.each(commands)('npm run $name', ({ name, script }) => {
   it('reports an unknown flag in one line, with exit code 2', async () => {
     const { code, stdout, stderr } = await runScript(script, ['--colour'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(new RegExp(`^Unknown option '--colour'\\. Usage: npm run ${name} -- .*\\n$`))
+    expect(stderr).toMatch(new RegExp(`^Unknown option '--colour'\\. Usage: npm .*${name} -- .*\\n$`))
   })
 })
 
 describe('answerCall', () => {
-  it.each(['build', 'dev', 'screenshots', 'fuzz'])('says that %s takes no file', async (name) => {
+  it.each(['build', 'dev', 'screenshots', 'fuzz', 'schema', 'test'])('says that %s takes no file', async (name) => {
     const { code, stderr } = await runScript(`${name}.ts`, ['a.json'])
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^Unexpected argument 'a\.json'\. Usage: /)])
+  })
+
+  it('reports a command that fails in one line, with exit code 1', async () => {
+    const folder = await aDataFolder()
+    expect(await runScript('bench.ts', ['--lighthouse', folder])).toMatchObject({
+      code: 1,
+      stderr: `Lighthouse is not installed in ${folder}: npm install --prefix ${folder} lighthouse@12\n`,
+    })
+    await rm(folder, { recursive: true })
   })
 
   it('prints its help for -h after any other argument, too', async () => {

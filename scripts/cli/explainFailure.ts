@@ -1,9 +1,11 @@
 /** SQLSTATE of a read-only database. */
 const COPY = '25006'
 
-/** Advice on start failures that an operator can fix, by the error code of Node or the database. `at` is where it was to listen. */
+const PORT_IN_USE = 'The port is in use. Stop what uses it, or set PORT to another one.'
+
+/** Advice on failures that an operator can fix, by the error code of Node or the database. `at` is where it was to listen. */
 const advice: Readonly<Record<string, (at: string) => string>> = {
-  EADDRINUSE: () => 'The port is in use. Stop what uses it, or set PORT to another one.',
+  EADDRINUSE: () => PORT_IN_USE,
   EADDRNOTAVAIL: (at) =>
     `HOST is not an address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
   EACCES: (at) =>
@@ -11,9 +13,11 @@ const advice: Readonly<Record<string, (at: string) => string>> = {
   [COPY]: () => 'The database is a read-only replica. Set DATABASE_URL to the primary.',
 }
 
-/** Why a start failed: one line for what an operator can fix; with the stack for what only a developer can. Pure. */
-export function startFailure(error: unknown): string {
+/** Why a start or another command failed: one line for what its caller can fix; with the stack for what only a developer can. Pure. */
+export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  // Vite's error for a busy port has no code.
+  if (/^Port \d+ is already in use$/.test(error.message)) return PORT_IN_USE
   // Safe: read as what Node's errors may have.
   const { code = '', syscall, address, port, hostname } = error as NetworkError
   if (syscall === 'getaddrinfo') return `HOST is not a name that this machine can resolve: ${hostname}. Correct it.`
