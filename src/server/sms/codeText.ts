@@ -3,5 +3,5 @@
  * At most 160 characters of the GSM 7-bit alphabet for hosts of up to 67. Pure. Source: the format of origin-bound one-time codes, which lets a phone fill the code in.
  */
 export function codeText(code: string, siteHost: string): string {
-  return `${code} is your code for the super review. Nobody from us will ever ask you for it.\n\n@${siteHost} #${code}`
+  return `${code} is your code. Nobody from us will ever ask you for it.\n\n@${siteHost} #${code}`
 }

@@ -41,7 +41,7 @@ describe('POST /api/verify', () => {
     expect(message).toEqual({
       to: E164,
       code: expect.stringMatching(/^\d{6}$/),
-      text: expect.stringMatching(/^\d{6} is your code .*\n\n@localhost #\d{6}$/),
+      text: expect.stringMatching(/^\d{6} is your code\. .*\n\n@localhost #\d{6}$/),
     })
   })
 

@@ -8,7 +8,7 @@ const GSM_7 = /^[A-Za-z0-9 \n@#.,:;!?'"()+\-/&%*<=>]*$/
 describe('O15 the text of a message', () => {
   it('starts with the code and ends with the line that binds it to the site', () => {
     expect(codeText('012345', 'www.example.com')).toBe(
-      '012345 is your code for the super review. Nobody from us will ever ask you for it.\n\n@www.example.com #012345',
+      '012345 is your code. Nobody from us will ever ask you for it.\n\n@www.example.com #012345',
     )
   })
 
