@@ -187,7 +187,7 @@ function siteOrigin(given = 'http://localhost:3000'): string {
 /** Sample texts must not reach the public by mistake (D16). */
 function reportPlaceholders(placeholders: readonly string[], warn: (message: string) => void): void {
   if (placeholders.length === 0) return
-  const list = `Sample texts that need a final version:\n${placeholders.map((text) => `  - ${text}`).join('\n')}`
+  const list = `Texts to write or replace before launch:\n${placeholders.map((text) => `  - ${text}`).join('\n')}`
   if (process.env['REQUIRE_FINAL_CONTENT'] === '1') throw new Error(list)
   warn(list)
 }

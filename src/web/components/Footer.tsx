@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx'
 
 /** The footer of every page: links, and a disclaimer. */
 export function Footer() {
-  const { about, disclaimer, links, navigationName, rights } = site.footer
+  const { about, disclaimer, links, navigationName, operator, rights } = site.footer
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -23,7 +23,8 @@ export function Footer() {
           </ul>
         </nav>
         <p className={styles.disclaimer}>{disclaimer}</p>
-        <p className={styles.rights}>{rights}</p>
+        {operator && <p className={styles.wide}>{operator}</p>}
+        <p className={styles.wide}>{rights}</p>
       </div>
     </footer>
   )

@@ -17,6 +17,8 @@ export const site = {
     about: 'A free, no-obligation review for Australians with a super fund.',
     disclaimer:
       'This site gives general information. It is not financial advice and does not know your goals or needs. Think about whether it suits you before you act on it.',
+    /** Who runs the site: its name, its financial services licence, and any fee it earns for a call. Not shown while it is empty. */
+    operator: '' as string,
     links: [
       { to: '/', text: 'Home' },
       { to: FORM_PAGE, text: 'Free review' },

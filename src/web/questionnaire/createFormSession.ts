@@ -20,7 +20,9 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const draft = createDraftKeeper(() => screenKey(snapshot.read().flow))
   const onThisScreen = createScreenGuard(snapshot, draft, (error) => {
     environment.log(String(error))
-    return questionnaire.messages.unexpectedError
+    // Offline it is a part of the form that could not be loaded, such as the phone library.
+    const { unexpectedError, noResponse } = questionnaire.messages
+    return navigator.onLine ? unexpectedError : noResponse
   })
   const codes = createCodeCalls(questionnaire, runner, { api: environment.api, queryClient })
 

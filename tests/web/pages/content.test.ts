@@ -70,6 +70,7 @@ describe('placeholders', () => {
       'testimonial "On what came next"',
       'legal text "Privacy policy"',
       'legal text "Terms of service"',
+      'line of the footer about who runs the site',
     ])
   })
 })

@@ -126,4 +126,14 @@ describe('createFormSession', () => {
     await session.pick('red')
     expect(session.getSnapshot().flow.stepId).toBeNull()
   })
+
+  it('says that there is no network when an offline page lacks a part of the form', async () => {
+    const session = createFormSession(
+      aQuestionnaire({ steps: [aQuestion()] }),
+      aFormEnvironment({ log: () => undefined }),
+    )
+    session.open()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await session.checkCode('123456')).toBe('No response from server. Please check your network connection.')
+  })
 })
