@@ -245,6 +245,19 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     expect(await trackedEvents(page)).toEqual(['FormCompleted'])
   })
 
+  test('a reload brings back what was half typed, on its own screen only', async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await reachFirstName(form)
+    await page.keyboard.type('Sa')
+    await page.reload()
+    await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toHaveValue('Sa')
+    await form.getByRole('textbox').press('Enter')
+    await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toHaveValue('')
+    await page.reload()
+    await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toHaveValue('')
+  })
+
   test('a browser that blocks storage runs the form all the same', async ({ page }) => {
     await page.addInitScript(() => {
       for (const storage of ['sessionStorage', 'localStorage']) {

@@ -45,7 +45,7 @@ export const privacy: LegalText = {
       id: 'in-your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'Your answers are kept in your browser tab until you close it. If the page reloads within 30 minutes, you can go on where you were.',
+        'Your answers and what you are typing are kept in your browser tab until you close it. If the page reloads within 30 minutes, you can go on where you were.',
         'An answer that cannot be sent, for example because you are offline, waits in your browser, encrypted, until it is delivered.',
         'What could not be delivered within 24 hours is erased the next time you open this site.',
         'On a shared device, finish the form or close the tab when you are done.',

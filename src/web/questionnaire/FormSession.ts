@@ -42,6 +42,6 @@ export interface FormSession {
   readonly goBack: () => void
   /** The button of an interstitial was pressed. */
   readonly proceed: () => void
-  /** The draft of the current screen, which survives a change of surface. Writing it clears its refusal. */
+  /** The draft of the current screen, which survives a change of surface and, where the form resumes, a reload. Writing it clears its refusal. */
   readonly draft: { readonly read: () => Draft; readonly write: (text: string) => void }
 }

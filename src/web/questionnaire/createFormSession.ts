@@ -4,10 +4,8 @@ import { createSubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
 import { ANSWER_DELAY_MS } from './answerDelay.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import type { FormSession } from './FormSession.ts'
-import { screenKey } from './screenKey.ts'
 import { checkTyped } from './session/checkTyped.ts'
 import { createCodeCalls } from './session/createCodeCalls.ts'
-import { createDraftKeeper } from './session/createDraftKeeper.ts'
 import { createFlowRunner } from './session/createFlowRunner.ts'
 import { createScreenGuard, type ScreenWork } from './session/createScreenGuard.ts'
 
@@ -16,8 +14,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const queryClient = new QueryClient()
   const queue = createSubmissionQueue(questionnaire, environment, queryClient)
   const runner = createFlowRunner(questionnaire, environment, queue)
-  const { snapshot, dispatch } = runner
-  const draft = createDraftKeeper(() => screenKey(snapshot.read().flow))
+  const { snapshot, dispatch, draft } = runner
   const onThisScreen = createScreenGuard(snapshot, draft, (error) => {
     environment.log(String(error))
     // Offline it is a part of the form that could not be loaded, such as the phone library.

@@ -6,10 +6,12 @@ export interface KeptFlow {
   readonly flow: SavedFlow
   /** ms since 1970: the time of the last submission; 0 before any. */
   readonly lastInstant: number
+  /** What is typed on the current screen. */
+  readonly draft: string
 }
 
 /**
- * Stores a flow for as long as the tab lives; after 30 minutes it is erased at the next read. Neither method throws: a browser may block
+ * Stores a flow for as long as the tab lives; after 30 minutes it is erased at the next read. No method throws: a browser may block
  * storage.
  */
 export interface SessionStore {
@@ -17,6 +19,8 @@ export interface SessionStore {
   readonly read: (now: number) => KeptFlow | null
   /** Stores a flow, or clears the stored one. `lastInstant` is the time of the last submission, if there was any. */
   readonly write: (flow: SavedFlow | null, now: number, lastInstant?: number) => void
+  /** Stores what is typed on the current screen of the flow last written. */
+  readonly writeDraft: (text: string) => void
 }
 
 /** ms; long enough for a slow text message, short enough for a phone that is passed to somebody else. */
@@ -41,6 +45,7 @@ interface Kept {
 export function createSessionStore(questionnaireId: string, storage: () => Storage): SessionStore {
   const key = keptFlowKey(questionnaireId)
   const keyOf = (index: number): string => `${key}/${index}`
+  const draftKey = `${key}/draft`
   let written: readonly PassedStep[] = []
 
   function forget(): void {
@@ -59,6 +64,7 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
     written = path
     const head: Kept = { format: FORMAT, savedAt, lastInstant, passed: path.length, flow }
     kept.setItem(key, JSON.stringify(head))
+    kept.removeItem(draftKey)
   }
 
   return {
@@ -69,7 +75,7 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
         return null
       }
       written = kept.flow.path
-      return { flow: kept.flow, lastInstant: kept.lastInstant }
+      return { flow: kept.flow, lastInstant: kept.lastInstant, draft: attempt(() => storage().getItem(draftKey)) ?? '' }
     },
     write: (flow, now, lastInstant = 0) => {
       const isKept = attempt(() => {
@@ -80,6 +86,7 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
       // Erases a partial write, which would be read as another path.
       if (!isKept) attempt(forget)
     },
+    writeDraft: (text) => void attempt(() => storage().setItem(draftKey, text)),
   }
 }
 

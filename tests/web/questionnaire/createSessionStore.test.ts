@@ -41,8 +41,20 @@ describe('createSessionStore', () => {
     const store = aStore()
     for (const flow of [aFlow(1), aFlow(5), aFlow(3), aFlow(4, 'blue')]) {
       store.write(flow, NOW, NOW + 1)
-      expect(aStore().read(NOW)).toEqual({ flow, lastInstant: NOW + 1 })
+      expect(aStore().read(NOW)).toEqual({ flow, lastInstant: NOW + 1, draft: '' })
     }
+  })
+
+  it('restores what was typed since the flow was last written', () => {
+    const store = aStore()
+    store.write(aFlow(2), NOW)
+    store.writeDraft('Sa')
+    expect(aStore().read(NOW)?.draft).toBe('Sa')
+    store.write(aFlow(3), NOW)
+    expect(aStore().read(NOW)?.draft).toBe('')
+    store.writeDraft('Le')
+    store.write(null, NOW)
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it.each([[3], [9000]])('writes as much for an answer after %d others as after one', (answers) => {

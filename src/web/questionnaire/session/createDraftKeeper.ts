@@ -9,8 +9,8 @@ export type DraftKeeper = FormSession['draft'] & {
 
 const EMPTY: Draft = { text: '', refusal: null }
 
-/** A keeper without a draft. `screen` gives the key of the screen shown. */
-export function createDraftKeeper(screen: () => string): DraftKeeper {
+/** A keeper without a draft. `screen` gives the key of the screen shown; `save` is told each text that is written. */
+export function createDraftKeeper(screen: () => string, save: (text: string) => void): DraftKeeper {
   let draft = EMPTY
   let writtenOn = ''
   const read = (): Draft => (writtenOn === screen() ? draft : EMPTY)
@@ -20,7 +20,10 @@ export function createDraftKeeper(screen: () => string): DraftKeeper {
   }
   return {
     read,
-    write: (text) => keep({ text, refusal: null }),
+    write: (text) => {
+      keep({ text, refusal: null })
+      save(text)
+    },
     refuse: (refusal) => keep({ text: read().text, refusal }),
     forget: () => keep(EMPTY),
   }

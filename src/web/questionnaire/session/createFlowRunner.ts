@@ -9,15 +9,18 @@ import type { SubmissionQueue } from '../../api/queue/createSubmissionQueue.ts'
 import { EDITING } from '../Activity.ts'
 import { createSessionStore } from '../createSessionStore.ts'
 import type { FormEnvironment } from '../FormEnvironment.ts'
+import { screenKey } from '../screenKey.ts'
+import { createDraftKeeper, type DraftKeeper } from './createDraftKeeper.ts'
 import { createLiveSnapshot, type LiveSnapshot } from './createLiveSnapshot.ts'
 import { newSession } from './newSession.ts'
 import { sessionIdOf } from './sessionIdOf.ts'
 import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
 import { trackSafely } from './trackSafely.ts'
 
-/** The flow of a page: shows it after each event, runs its effects, and saves it for a reload. */
+/** The flow of a page: shows it after each event, runs its effects, and saves it for a reload, with what is typed. */
 export interface FlowRunner {
   readonly snapshot: LiveSnapshot
+  readonly draft: DraftKeeper
   /** Resumes where a reload of this tab left off, or begins a session. Does nothing while one is open. */
   readonly open: () => void
   /** Applies an event; resolves once its result is shown. Never rejects: an error is logged, and the screen stays. */
@@ -34,6 +37,12 @@ export function createFlowRunner(
   const resumes = questionnaire.settings.resume === 'tab'
   let early = takeEarlyAnswer(questionnaire, environment)
   const snapshot = createLiveSnapshot(early ? { ...early[0], session: null } : initialState(questionnaire))
+  const draft = createDraftKeeper(
+    () => screenKey(snapshot.read().flow),
+    (text) => {
+      if (resumes) store.writeDraft(text)
+    },
+  )
   let lastInstant = 0
   /** The last answers are being saved; events are ignored meanwhile. */
   let isCompleting = false
@@ -78,6 +87,7 @@ export function createFlowRunner(
     ;({ lastInstant } = kept)
     early = null
     snapshot.change({ flow, activity: EDITING })
+    if (kept.draft !== '') draft.write(kept.draft)
     return true
   }
 
@@ -111,6 +121,7 @@ export function createFlowRunner(
 
   return {
     snapshot,
+    draft,
     open: () => {
       if (!snapshot.read().flow.session && !resume()) begin()
     },

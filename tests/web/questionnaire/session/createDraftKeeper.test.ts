@@ -3,7 +3,13 @@ import { createDraftKeeper } from '#web/questionnaire/session/createDraftKeeper.
 
 function keeperOn(first: string) {
   let screen = first
-  return { draft: createDraftKeeper(() => screen), goTo: (next: string) => void (screen = next) }
+  return {
+    draft: createDraftKeeper(
+      () => screen,
+      () => undefined,
+    ),
+    goTo: (next: string) => void (screen = next),
+  }
 }
 
 describe('the draft of a screen', () => {

@@ -70,6 +70,25 @@ describe('createFlowRunner', () => {
     expect(aRunner({ newSessionId }).open).toThrow('crypto.getRandomValues')
   })
 
+  it.each([
+    ['tab', 'Sa'],
+    ['off', ''],
+  ] as const)('after a reload, under "resume": "%s", the draft is %j', async (resume, draft) => {
+    const steps = [aQuestion({ next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })]
+    const kept = aQuestionnaire({ steps, settings: { resume } })
+    const environment = aFormEnvironment()
+    const queue = { start: () => undefined, add: () => undefined, written: async () => undefined }
+    const before = createFlowRunner(kept, environment, queue)
+    before.open()
+    await before.dispatch({ type: 'answered', visit: 0, answer: 'red' })
+    before.draft.write('Sa')
+    const after = createFlowRunner(kept, environment, queue)
+    after.open()
+    expect(after.snapshot.read().flow.stepId).toBe(resume === 'tab' ? 'last' : 'colour')
+    expect(after.draft.read().text).toBe(draft)
+    expect(environment.tabStorage()).toHaveLength(resume === 'tab' ? 3 : 0)
+  })
+
   it('opens once, with or without an early answer', () => {
     for (const earlyAnswer of [null, 'red']) {
       const { open, snapshot, events, added } = aRunner({ earlyAnswer: () => earlyAnswer })

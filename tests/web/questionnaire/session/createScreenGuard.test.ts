@@ -9,7 +9,10 @@ import { aState } from '../../../support/aState.ts'
 /** The guard of a screen on which "12" was typed. */
 function aGuard() {
   const snapshot = createLiveSnapshot(aState())
-  const draft = createDraftKeeper(() => screenKey(snapshot.read().flow))
+  const draft = createDraftKeeper(
+    () => screenKey(snapshot.read().flow),
+    () => undefined,
+  )
   draft.write('12')
   const onThisScreen = createScreenGuard(snapshot, draft, (error) => `Not done. ${String(error)}`)
   const moveOn = () => snapshot.change({ flow: aState({ visit: 1 }), activity: EDITING })
