@@ -112,7 +112,7 @@ describe('the site', () => {
 })
 
 describe('a file that is larger than the buffers in between', () => {
-  const HANDLER_TIMEOUT_MS = 200
+  const HANDLER_TIMEOUT_MS = 400
   const large = Buffer.alloc(16_000_000, 'x')
   let impatient: TestApp
   let url: URL
