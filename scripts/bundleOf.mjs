@@ -32,7 +32,7 @@ export async function bundleOf(file) {
  * @param {string} bundle
  */
 async function makeBundle(file, bundle) {
-  const { build } = await import('vite')
+  const { build } = await import('vite').catch(endWithoutPackages)
   mkdirSync(CACHE, { recursive: true })
   removeLeftFolders()
   const folder = mkdtempSync(join(CACHE, UNFINISHED))
@@ -56,6 +56,16 @@ async function makeBundle(file, bundle) {
   for (const entry of readdirSync(CACHE).filter(isOld)) rmSync(join(CACHE, entry), { force: true })
   renameSync(join(folder, 'script.mjs'), bundle)
   rmSync(folder, { recursive: true })
+}
+
+/**
+ * @param {NodeJS.ErrnoException} error
+ * @returns {never}
+ */
+function endWithoutPackages(error) {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  console.error('The packages that this command needs are not installed. Run "npm ci" first.')
+  process.exit(2)
 }
 
 function removeLeftFolders() {

@@ -15,7 +15,8 @@ const mayBuild = process.env.NODE_ENV !== 'production' && hasDevDependencies()
 const builtStart = join(root, 'dist/server/start.js')
 
 if (!mayBuild && !existsSync(builtStart)) {
-  console.error('There is no build to serve. Run "npm run build" first.')
+  const how = hasDevDependencies() ? 'Run "npm run build" first.' : 'Run "npm ci" first, with the development packages.'
+  console.error(`There is no build to serve. ${how}`)
   process.exit(1)
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,6 +36,17 @@ describe('run.mjs', () => {
   it('runs a TypeScript file, and keeps only its current bundle', async () => {
     expect((await run()).stdout).toBe('hello\n')
     expect(await readdir(join(root, CACHE))).toEqual([expect.stringMatching(/^hello-[0-9a-f]{16}\.mjs$/)])
+  })
+
+  it('says what to do where the packages are not installed', async () => {
+    for (const file of ['run.mjs', 'bundleOf.mjs', 'endWithParent.mjs']) {
+      await copyFile(join('scripts', file), join(root, 'scripts', file))
+    }
+    const args = ['scripts/run.mjs', './scripts/hello.ts']
+    await expect(promisify(execFile)(process.execPath, args, { cwd: root })).rejects.toMatchObject({
+      code: 2,
+      stderr: 'The packages that this command needs are not installed. Run "npm ci" first.\n',
+    })
   })
 
   it('exits with the shell that npm ran it in', async () => {

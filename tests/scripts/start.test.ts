@@ -65,11 +65,14 @@ describe('npm start', () => {
   })
 
   it('never builds in production: without a build it says what to run', async () => {
-    expect(await runStart({ NODE_ENV: 'production' }, await copyStart())).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'There is no build to serve. Run "npm run build" first.\n',
-    })
+    const script = await copyStart()
+    const refusal = (how: string) => ({ code: 1, stdout: '', stderr: `There is no build to serve. ${how}\n` })
+    expect(await runStart({ NODE_ENV: 'production' }, script)).toEqual(
+      refusal('Run "npm ci" first, with the development packages.'),
+    )
+    await mkdir(join(folder, 'node_modules/vite'), { recursive: true })
+    await writeFile(join(folder, 'node_modules/vite/index.js'), '')
+    expect(await runStart({ NODE_ENV: 'production' }, script)).toEqual(refusal('Run "npm run build" first.'))
   })
 
   it('stops with the shell that npm ran it in, and without npm outlives it', async () => {
