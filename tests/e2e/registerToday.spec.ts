@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pick, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { pick, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { exportLead } from './support/exportLeads.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
@@ -198,6 +198,21 @@ test.describe('before the code of the form is loaded', () => {
       await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['REST'])
     },
   )
+
+  test('a pick that the browser restores is no answer', { tag: '@once' }, async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
+    const release = await hold(page, /\.js$/)
+    await page.goto('/register_today', { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'HostPlus' }).check()
+    await page.goto('/robots.txt')
+    release()
+    await page.goBack()
+    await expect.poll(() => trackedEvents(page)).toContain('FormOpened')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'REST')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['REST'])
+  })
 
   for (const [script, failing] of [
     ['of every page', /\/assets\/site-[^/]+\.js$/],

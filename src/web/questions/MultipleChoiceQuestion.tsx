@@ -54,8 +54,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
         {earlier && ` ${fillIn(labels.earlierPick, { answer: earlier.label })}`}
       </p>
       <Notice id={`${id}-notice`} notice={question.notice} newTab={labels.newTab} />
-      {/* A browser restores what was picked by this name, and the next question may have the same ids. */}
-      <Options question={question} session={session} name={`${id}-${question.id}`} onPick={pick} />
+      <Options question={question} session={session} name={id} onPick={pick} />
       <ErrorText id={`${id}-error`} message={error} />
     </fieldset>
   )
@@ -78,6 +77,8 @@ const Options = memo(function Options(props: {
             value={option.value}
             onKeyDown={(event) => workRadio(event.currentTarget, event)}
             name={name}
+            // Else a browser restores an earlier pick, which then counts as an answer. Firefox does so even long after it was given.
+            autoComplete="off"
             onClick={(event) => isAnother(option.value, session.getSnapshot().activity) && event.preventDefault()}
             onChange={() => void onPick(option.value)}
           />
