@@ -1,17 +1,26 @@
+/** ms; longer than most pages take to come. */
+const LEAVING_MS = 10_000
+
 let stop = (): void => undefined
 
 /** Call this once the form's code has loaded: it then reports failures itself. */
 export const stopWaitingForCode = (): void => stop()
 
-/** Calls back once if the form's script fails to load or to run. */
+/**
+ * Calls back once if the form's script fails to load or to run. Late if the visitor is leaving: Firefox then stops loading at once, and the
+ * page is still shown until the next one comes.
+ */
 export function onLostCode(tell: () => void): void {
   const waiting = new AbortController()
   stop = () => waiting.abort()
+  let isLeaving = false
   const hear = (event: Event): void => {
     if (event.type === 'error' && !isOurs(event)) return
     stop()
-    tell()
+    if (isLeaving) setTimeout(tell, LEAVING_MS)
+    else tell()
   }
+  window.addEventListener('beforeunload', () => (isLeaving = true), { signal: waiting.signal })
   // A file's error event does not bubble, hence `capture`. main.tsx sends "codelost" when a part that it imports fails.
   for (const type of ['error', 'codelost'])
     window.addEventListener(type, hear, { capture: true, signal: waiting.signal })

@@ -38,10 +38,16 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
       open: () => {
         const askedOn = page.current
         const isWanted = () => page.current === askedOn
-        LateReviewDialog.load().then(
-          () => isWanted() && setOpen(true),
-          () => isWanted() && window.location.assign(FORM_PAGE),
-        )
+        // Firefox stops loading as soon as the visitor leaves: that must not lead them elsewhere.
+        let isLeaving = false
+        const loading = new AbortController()
+        window.addEventListener('beforeunload', () => (isLeaving = true), { signal: loading.signal })
+        void LateReviewDialog.load()
+          .then(
+            () => isWanted() && setOpen(true),
+            () => isWanted() && !isLeaving && window.location.assign(FORM_PAGE),
+          )
+          .finally(() => loading.abort())
       },
       close: () => setOpen(false),
     }),

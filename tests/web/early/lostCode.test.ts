@@ -14,7 +14,10 @@ beforeEach(async () => {
   code = await import('#web/early/lostCode.ts')
   tell = vi.fn<() => void>()
   code.onLostCode(tell)
-  return () => code.stopWaitingForCode()
+  return () => {
+    code.stopWaitingForCode()
+    vi.useRealTimers()
+  }
 })
 
 const failToLoad = (selector: string): void => void document.querySelector(selector)?.dispatchEvent(new Event('error'))
@@ -42,6 +45,16 @@ describe('code that does not load', () => {
     fail()
     expect(tell).not.toHaveBeenCalled()
     lackPart()
+    expect(tell).toHaveBeenCalledOnce()
+  })
+
+  it('is reported 10 s later when the visitor was leaving, and stays', () => {
+    vi.useFakeTimers()
+    window.dispatchEvent(new Event('beforeunload'))
+    failToLoad('#ours')
+    vi.advanceTimersByTime(9_999)
+    expect(tell).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
     expect(tell).toHaveBeenCalledOnce()
   })
 

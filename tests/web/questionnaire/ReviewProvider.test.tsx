@@ -50,6 +50,13 @@ describe.each(['/register', '/'] as const)('the modal, requested on %s', (path) 
     await page.fail()
     expect(page.assign).not.toHaveBeenCalled()
   })
+
+  it('lets the visitor leave the site when the browser stops loading the code for that', async () => {
+    const page = await waitingOn(path)
+    window.dispatchEvent(new Event('beforeunload'))
+    await page.fail()
+    expect(page.assign).not.toHaveBeenCalled()
+  })
 })
 
 describe('the modal over a page that changes', () => {
