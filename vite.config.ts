@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileAhead } from './scripts/build/compileAhead.ts'
+import { importAgain } from './scripts/build/importAgain.ts'
 import { leaveOutSchemas } from './scripts/build/leaveOutSchemas.ts'
 import { partsOf } from './scripts/build/partsOf.ts'
 import { reactModules } from './scripts/build/reactModules.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     reactModules(),
     leaveOutSchemas(),
     shakeRouter(),
+    importAgain(),
     compileAhead(['react', 'site', 'form', 'text-boxes']),
     siteBuild(),
   ],

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+/** A lazy import as the bundler writes it. */
+const LAZY = /\bimport\((`\.\/[^`$]+\.js`)\)/g
+
+/** Imports a file; after a failure under another address, by a query that the server ignores. Declared, so that it may stand last. */
+const IMPORT_AGAIN =
+  'function importAgain(f){let n=importAgain[f]||0;return import(n?f+"?"+n:f).catch(e=>{importAgain[f]=n+1;throw e})}'
+
+/**
+ * Lets a lazy import that failed succeed when it is tried again. Browsers other than Chromium keep the failure under the file's address for as
+ * long as the page lives, as HTML says: without this, what a bad line cost would come only with a reload. Source: whatwg/html#6768.
+ */
+export function importAgain(): Plugin {
+  return {
+    name: 'import-again',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      // After Vite, which looks for the imports that need styles.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || chunk.dynamicImports.length === 0) continue
+          const code = chunk.code.replaceAll(LAZY, 'importAgain($1)')
+          if (code === chunk.code) this.error(`No lazy import found in ${chunk.fileName}, which has some.`)
+          chunk.code = `${code}\n${IMPORT_AGAIN}\n`
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { importAgain } from '../../../scripts/build/importAgain.ts'
+
+const run = promisify(execFile)
+
+/** Loads the late part of a page three times, the third time with its file in place, and prints the address that it came from. */
+const visit = (page: string, late: string): string => `
+  import { renameSync } from 'node:fs'
+  globalThis.window = new EventTarget() // Vite tells it of failures
+  const { load } = await import(${JSON.stringify(page)})
+  renameSync(${JSON.stringify(late)}, ${JSON.stringify(`${late}.away`)})
+  for (const time of [1, 2]) await load().then(() => process.exit(1), () => time)
+  renameSync(${JSON.stringify(`${late}.away`)}, ${JSON.stringify(late)})
+  console.log((await load()).address)`
+
+describe('importAgain', () => {
+  it('tries a file that failed to load under another address', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'import-again-'))
+    try {
+      await writeFile(join(root, 'page.js'), "export const load = () => import('./late.js')")
+      await writeFile(join(root, 'late.js'), 'export const address = import.meta.url')
+      const rolldownOptions = { input: join(root, 'page.js'), preserveEntrySignatures: 'strict' } as const
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [importAgain()],
+        build: { rolldownOptions },
+      })
+      const folder = join(root, 'dist/assets')
+      const files = await readdir(folder)
+      const pathOf = (name: string) => join(folder, files.find((file) => file.startsWith(name)) ?? '')
+      // In a Node of its own: the test runner loads modules in its own way.
+      const script = visit(pathOf('page-'), pathOf('late-'))
+      const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script])
+      expect(stdout.trim()).toMatch(/\/late-[^/]+\.js\?2$/)
+    } finally {
+      await rm(root, { recursive: true })
+    }
+  })
+})
