@@ -8,6 +8,8 @@ export function ReviewButton({ variant, children }: { variant?: ButtonVariant; c
   const review = useReview()
   function openHere(event: SubmitEvent) {
     event.preventDefault()
+    // Safari focuses no pressed button, and closing the modal returns the focus to where it was.
+    event.submitter?.focus()
     review.open()
   }
   return (

@@ -17,7 +17,7 @@ export function FormFailure() {
   const isCompleted = flow?.stepId === null
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isLater && document.activeElement === document.body) words.current?.focus({ preventScroll: true })
+    if (isLater && document.activeElement?.contains(words.current)) words.current?.focus({ preventScroll: true })
   }, [isLater])
   return (
     <div className={styles.failure} role="alert">

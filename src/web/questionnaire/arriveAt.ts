@@ -1,11 +1,12 @@
 /**
  * Moves the focus to the target of a new screen, its box or its heading. A visitor in another part of the page keeps the focus, and
- * screen readers announce the heading instead; while a modal is open, there is no other part. Does nothing once that screen is gone.
+ * screen readers announce the heading instead; while a modal is open, there is no other part. What is around the form is no other part
+ * either: Safari focuses it when an option is tapped. Does nothing once that screen is gone.
  */
 export function arriveAt(target: HTMLElement): void {
-  const { activeElement, body } = document
+  const { activeElement } = document
   const surface = target.closest('[data-form]')
-  const isElsewhere = activeElement !== body && !target.closest('dialog') && !surface?.contains(activeElement)
+  const isElsewhere = !activeElement?.contains(target) && !target.closest('dialog') && !surface?.contains(activeElement)
   if (!isElsewhere) target.focus({ preventScroll: true })
   const heading = surface?.querySelector('h2')
   const status = surface?.querySelector('[data-arrival]')

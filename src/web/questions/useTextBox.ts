@@ -115,7 +115,9 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   }, [busy])
   useEffect(() => {
     // Where it is: the error has been scrolled into view.
-    if (error && !busy && document.activeElement?.matches('h2, body')) input.current?.focus({ preventScroll: true })
+    const { activeElement } = document
+    const isFree = activeElement?.matches('h2') || activeElement?.contains(input.current)
+    if (error && !busy && isFree) input.current?.focus({ preventScroll: true })
   }, [error, busy])
 
   return {
@@ -163,4 +165,4 @@ function rewrite(box: HTMLInputElement, filter: (text: string) => string): void 
 }
 
 const holdsFocus = (form: HTMLFormElement | null | undefined): boolean =>
-  document.activeElement === document.body || Boolean(form?.contains(document.activeElement))
+  Boolean(form && (document.activeElement?.contains(form) || form.contains(document.activeElement)))

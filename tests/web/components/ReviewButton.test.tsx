@@ -16,6 +16,18 @@ describe('ReviewButton', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
+  it('has the focus, to return to, in a browser that focuses no pressed button, such as Safari', async () => {
+    render(
+      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>(), close: vi.fn<() => void>() }}>
+        <ReviewButton>Start</ReviewButton>
+      </ReviewContext>,
+    )
+    const button = screen.getByRole('button', { name: 'Start' })
+    button.addEventListener('mousedown', (press) => press.preventDefault())
+    await userEvent.click(button)
+    expect(button).toHaveFocus()
+  })
+
   it('links to the page with the form in it without scripts', () => {
     render(
       <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>(), close: vi.fn<() => void>() }}>

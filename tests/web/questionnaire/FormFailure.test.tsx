@@ -7,6 +7,7 @@ import * as screens from '#web/questionnaire/screens/index.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { pick } from '../../support/answerQuestions.ts'
+import { focusAround } from '../../support/focusAround.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 import { takePrinted } from '../../support/setupDom.ts'
@@ -36,6 +37,15 @@ describe('a form whose next screen cannot be loaded', () => {
       expect(takePrinted()).not.toEqual([])
     },
   )
+
+  it('moves the focus to its message from what is around the form, as Safari has it after a pick', async () => {
+    vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
+    const { user } = await renderForm({ questionnaire })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    focusAround(screen.getByRole('region'))
+    await waitFor(async () => expect(await words()).toHaveFocus())
+    expect(takePrinted()).not.toEqual([])
+  })
 
   it.each(['in the page', 'in the modal'])(
     'moves the focus to that screen once the network is back, %s',

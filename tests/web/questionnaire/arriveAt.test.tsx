@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '#core/step-types/index.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { focusAround } from '../../support/focusAround.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 
 const goodNews: Step = { id: 'next', type: 'eligibility-check', waitMs: 50, next: [{ goTo: null }] }
@@ -37,6 +38,18 @@ describe('arriveAt', () => {
     async (heading, next) => {
       const { user } = await renderForm({ questionnaire: questionnaireWith(next) })
       await user.click(screen.getByRole('radio', { name: 'red' }))
+      const shown = await screen.findByRole('heading', { name: heading })
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: heading }) ?? shown).toHaveFocus())
+      expect(said()).not.toContain(heading)
+    },
+  )
+
+  it.each(screens)(
+    'moves the focus to "%s" from what is around the form, as Safari has it after a pick',
+    async (heading, next) => {
+      const { user } = await renderForm({ questionnaire: questionnaireWith(next) })
+      await user.click(screen.getByRole('radio', { name: 'red' }))
+      focusAround(screen.getByRole('region'))
       const shown = await screen.findByRole('heading', { name: heading })
       await waitFor(() => expect(screen.queryByRole('textbox', { name: heading }) ?? shown).toHaveFocus())
       expect(said()).not.toContain(heading)

@@ -7,6 +7,7 @@ import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { reachFirstName } from '../../support/answerQuestions.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { focusAround } from '../../support/focusAround.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 
@@ -111,6 +112,16 @@ describe('TextQuestion', () => {
     await user.type(box, 'Sam{Enter}')
     const next = await screen.findByRole('textbox', { name: /last name/ })
     await waitFor(() => expect(shown.at(-1)).toBe(next))
+  })
+
+  it('moves the focus from what is around the form to the box of an error', async () => {
+    const { user, box } = await atFirstName()
+    focusAround(screen.getByRole('region'))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Please provide a valid answer before proceeding.')).toBeVisible()
+    await waitFor(() => expect(box).toHaveFocus())
+    await user.type(box, 'Sam')
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
   it('shows nothing when an empty box is left', async () => {
