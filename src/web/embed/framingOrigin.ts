@@ -15,8 +15,8 @@ export interface Standing {
 export function framingOrigin({ isFramed, ancestorOrigins, referrer }: Standing): string | null {
   if (!isFramed) return null
   const told = ancestorOrigins?.[0] ?? referrer
-  // A page without an origin, such as one in a sandbox, is "null".
-  return URL.canParse(told) ? new URL(told).origin : null
+  // A page without an origin, such as one in a sandbox, is "null". (`URL.canParse` comes with Safari 17 and Chrome 120.)
+  return /^https?:\/\/[^/]+/.exec(told)?.[0] ?? null
 }
 
 /** The {@link Standing} of a window. */

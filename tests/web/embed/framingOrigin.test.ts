@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { framingOrigin } from '#web/embed/framingOrigin.ts'
 
 const PARTNER = 'https://www.partner.example'
@@ -12,6 +12,12 @@ describe('framingOrigin', () => {
   it('is the origin of the referrer, in a browser without ancestorOrigins', () => {
     const referrer = `${PARTNER}/offers?page=2`
     expect(framingOrigin({ isFramed: true, ancestorOrigins: undefined, referrer })).toBe(PARTNER)
+  })
+
+  it('needs no URL.canParse, which Safari has since version 17', () => {
+    const canParse = vi.spyOn(URL, 'canParse')
+    expect(framingOrigin({ isFramed: true, ancestorOrigins: [PARTNER], referrer: '' })).toBe(PARTNER)
+    expect(canParse).not.toHaveBeenCalled()
   })
 
   it('is null when the browser reports neither', () => {
