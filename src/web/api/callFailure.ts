@@ -8,7 +8,8 @@ export type CallResult = { readonly ok: true } | { readonly ok: false; readonly 
  * Pure. Source: spec §8.
  */
 export function callFailure(error: unknown, messages: Questionnaire['messages']): CallResult {
-  const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
+  // A call that timed out: a TimeoutError in Chromium, an AbortError in Safari. The words of either mean nothing to a visitor.
+  const timedOut = error instanceof DOMException
   const message = error instanceof Error && !timedOut ? error.message : ''
   return { ok: false, message: message || messages.unexpectedError }
 }

@@ -31,6 +31,11 @@ describe('submitAnswer', () => {
       () => Promise.reject(new DOMException('The operation timed out.', 'TimeoutError')),
       'No response from server. Please check your network connection.',
     ],
+    [
+      'no response in time, in Safari',
+      () => Promise.reject(new DOMException('Fetch is aborted', 'AbortError')),
+      'No response from server. Please check your network connection.',
+    ],
     ['another error', () => Promise.reject(new Error('quota')), 'Error: quota'],
     ['an unknown failure', () => Promise.reject('odd'), 'An unexpected error occurred during submission.'],
   ])('logs %s, shows the visitor nothing and lets them continue', async (_case, script, message) => {

@@ -132,6 +132,11 @@ describe('the number screen', () => {
     ['its message', new TypeError('Failed to fetch'), 'Failed to fetch'],
     ['the fallback when it has none', new Error(''), 'An unexpected error occurred.'],
     ['the fallback when it ran out of time', new DOMException('', 'TimeoutError'), 'An unexpected error occurred.'],
+    [
+      'the fallback when it ran out of time in Safari',
+      new DOMException('Fetch is aborted', 'AbortError'),
+      'An unexpected error occurred.',
+    ],
     ['the fallback when it is no error', 'broken', 'An unexpected error occurred.'],
   ])('shows %s when the call throws', async (_case, error, message) => {
     const { user, box } = await atNumber({ '/api/verify': failing(error) })

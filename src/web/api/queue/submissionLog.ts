@@ -6,8 +6,8 @@ import { SubmissionRefused } from './SubmissionRefused.ts'
 export function submissionLog(error: unknown, messages: Questionnaire['messages']): string {
   if (error instanceof SubmissionRefused)
     return fillIn(messages.submissionFailed, { message: error.serverMessage ?? messages.serverError })
-  const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-  if (error instanceof TypeError || timedOut) return messages.noResponse
+  // A DOMException: it timed out, which Safari calls an AbortError.
+  if (error instanceof TypeError || error instanceof DOMException) return messages.noResponse
   if (error instanceof Error) return fillIn(messages.submissionError, { message: error.message })
   return messages.submissionUnexpected
 }
