@@ -21,7 +21,8 @@ export interface SavedFlow {
 export function saveFlow(state: FlowState): SavedFlow | null {
   const { session, stepId, tracked, verification, trail, earlier } = state
   if (!session) return null
-  const path = [...passedSteps(trail)].toReversed().map((passed) => ({ stepId: passed.stepId, answer: passed.answer }))
+  const path: { stepId: string; answer: string | null }[] = []
+  for (const { stepId: passed, answer } of passedSteps(trail)) path.unshift({ stepId: passed, answer })
   return { session, stepId, path, tracked, verification, earlier }
 }
 

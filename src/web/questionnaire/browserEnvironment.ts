@@ -1,10 +1,13 @@
 import { v4 } from 'uuid'
 import { analyticsProviders } from '../analytics/index.ts'
+import { addAbortTimeout } from '../api/addAbortTimeout.ts'
 import type { Api } from '../api/Api.ts'
 import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
 import { earlyAnswer } from '../early/earlyAnswer.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import { whenIdle } from './whenIdle.ts'
+
+addAbortTimeout()
 
 const baseUrl = (import.meta.env['VITE_API_BASE_URL'] || '/api').replace(/\/$/, '')
 

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+import { reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { asOldBrowser } from './support/asOldBrowser.ts'
+import { freshMobile } from './support/freshMobile.ts'
+import { readCode } from './support/readCode.ts'
+import { expect, test } from './support/test.ts'
+
+/** Completes a form; its eight answers must arrive. */
+async function complete(page: Page, form: Locator) {
+  const submissions = recordPosts(page, '/submit')
+  await reachMobile(form)
+  const mobile = freshMobile()
+  await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
+  await page.keyboard.press('Enter')
+  await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+  await expect.poll(() => submissions.length).toBe(8)
+}
+
+test.describe('in the oldest browser that docs/browsers.md names', { tag: '@once' }, () => {
+  test('a visitor completes the form of a page', async ({ page }) => {
+    await asOldBrowser(page)
+    await page.goto('/register_today')
+    await complete(page, page.getByRole('region', { name: 'Free super review' }))
+  })
+
+  test('a visitor completes the form in a frame, which grows with it', async ({ page, baseURL }) => {
+    await asOldBrowser(page)
+    await page.goto(`${process.env['PARTNER_URL']}/?site=${baseURL}`, { waitUntil: 'domcontentloaded' })
+    const frame = page.locator('iframe')
+    const before = await frame.evaluate(({ style }) => style.height)
+    await complete(page, frame.contentFrame().getByRole('main', { name: 'Free super review' }))
+    expect(await frame.evaluate(({ style }) => style.height)).not.toBe(before)
+  })
+})
+
+test.describe('in a browser that focuses no pressed control, as Safari', { tag: '@once' }, () => {
+  test('the focus moves to each question of the form in the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener('mousedown', (press) => {
+        const control = press.target instanceof Element && press.target.closest('button, label, input[type="radio"]')
+        if (!control || press.defaultPrevented) return
+        press.preventDefault()
+        control.parentElement?.closest<HTMLElement>('[tabindex]')?.focus()
+      })
+    })
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    for (const [question, option] of [
+      ['Who is your current super fund?', 'AMP'],
+      ['What is your estimated super balance?', '$200k+'],
+      ['What is your age?', '30 - 39'],
+      ['Which state or territory do you live in?', 'NSW'],
+    ] as const) {
+      const heading = form.getByRole('heading', { name: question })
+      await expect(heading).toBeVisible()
+      if (option !== 'AMP') await expect(heading).toBeFocused()
+      await form.getByRole('radio', { name: option, exact: true }).click()
+    }
+    await expect(form.getByRole('heading', { name: 'Good news! You are eligible!' })).toBeFocused()
+    await form.getByRole('button', { name: 'Click to Book Call' }).click()
+    await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toBeFocused()
+  })
+})
