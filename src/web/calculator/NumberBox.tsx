@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Field, type FieldProps, hintIdOf } from './Field.tsx'
 import { useEarlyText } from './useEarlyText.ts'
 
@@ -30,6 +30,8 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
     event.preventDefault()
     onBar()
   })
+  /** The caret is elsewhere: what is typed next does not follow the point. */
+  const forgetPoint = (): void => void (isBehindPoint.current = false)
   // The browser's own event: React builds its `onBeforeInput` from others, and misses some keyboards.
   useEffect(() => {
     const input = box.current
@@ -50,10 +52,12 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
         autoComplete="off"
         value={draft}
         aria-describedby={hintIdOf(id)}
+        onPointerDown={forgetPoint}
+        onKeyDown={(press) => movesCaret(press) && forgetPoint()}
         onChange={(event) => onType(event.target.value)}
         onBlur={(event) => {
           dropUnreadText(event.target)
-          isBehindPoint.current = false
+          forgetPoint()
           onLeave()
         }}
         onWheel={(event) => event.currentTarget.blur()}
@@ -61,6 +65,9 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
     </Field>
   )
 }
+
+const movesCaret = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || /^(?:Arrow|Home|End)/.test(key)
 
 /** A box may show more than its value, such as `4.`; writing the value twice makes it show only the value. */
 function dropUnreadText(box: HTMLInputElement): void {

@@ -192,12 +192,29 @@ describe('Calculator', () => {
 
   it.each([
     ['what stood before a refused point was deleted', '{Backspace}25'],
+    ['all was selected', '{Control>}a{/Control}25'],
     ['the box was left', '{Tab}{Shift>}{Tab}{/Shift}{Control>}a{/Control}25'],
   ])('accepts digits again once %s', async (_what, keys) => {
     const user = renderCalculator()
     await user.clear(years())
     await user.type(years(), `2.5${keys}`)
     expect(years()).toHaveValue(25)
+  })
+
+  it('accepts digits again once the box was tapped, which selects what is in it', async () => {
+    const user = renderCalculator()
+    await user.clear(years())
+    await user.type(years(), '2.5')
+    await user.tripleClick(years())
+    await user.keyboard('25')
+    expect(years()).toHaveValue(25)
+  })
+
+  it.each(['ArrowLeft', 'Home'])('accepts digits again once %s has moved the caret', async (key) => {
+    const user = renderCalculator()
+    await user.clear(years())
+    await user.type(years(), `2.5{${key}}1`)
+    expect(years()).toHaveValue(12)
   })
 
   it('accepts the point of a return after a comma was refused', async () => {
