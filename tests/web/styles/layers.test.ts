@@ -20,6 +20,10 @@ describe('layers', () => {
     expect(coloured).toEqual([])
   })
 
+  it('compare no width with <, which the build writes with a bare "not" that Safari reads since 16.4', () => {
+    expect(names.filter((name) => /@media[^{]*(?:width|height) </.test(sheets.get(name) ?? ''))).toEqual([])
+  })
+
   it('reduce motion in only one place', () => {
     const still = names.filter((name) => sheets.get(name)?.includes('prefers-reduced-motion'))
     expect(still).toEqual(['styles/motion.css'])
