@@ -35,6 +35,23 @@ test.describe('in the oldest browser that docs/browsers.md names', { tag: '@once
   })
 })
 
+test(
+  'the backdrop of the modal has a colour of its own, which it could not inherit',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/register')
+    const dialog = page.getByRole('dialog', { name: 'Free super review' })
+    await expect(dialog).toBeVisible()
+    // On the page the token is unknown: the backdrop can only have it by a rule of its own, and the build must not lose that.
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-backdrop')),
+    ).toBe('')
+    expect(await dialog.evaluate((modal) => getComputedStyle(modal, '::backdrop').backgroundColor)).toBe(
+      'rgba(16, 35, 28, 0.55)',
+    )
+  },
+)
+
 test.describe('in a browser that focuses no pressed control, as Safari', { tag: '@once' }, () => {
   test('the focus moves to each question of the form in the page', async ({ page }) => {
     await page.addInitScript(() => {
