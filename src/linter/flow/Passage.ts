@@ -6,8 +6,6 @@ export interface Passage {
   readonly transition: Transition
   /** The visitors whom no earlier entry takes. */
   readonly tried: AnswerSet
-  /** The assignments that meet its condition, even if no visitor has them. */
-  readonly holds: AnswerSet
   /** The visitors who take it. */
   readonly taken: AnswerSet
   /** The passages by which they reached its step; empty at the start. */

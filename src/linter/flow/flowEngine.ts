@@ -1,5 +1,5 @@
 import { groupBy } from '#core/groupBy.ts'
-import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import type { DefinitionIndex, IndexedStep, Transition } from '../definition/indexDefinition.ts'
 import { type AnswerClasses, answerClasses, leafTests } from './answerClasses.ts'
 import { compileConditions, type Conditions } from './compileConditions.ts'
 import { createDiagrams, type Diagrams, UNANSWERED } from './diagrams/createDiagrams.ts'
@@ -21,6 +21,8 @@ export interface FlowEngine {
   readonly classesAt: (position: number) => AnswerClasses
   /** The questions before a step whose answers matter there, by position. */
   readonly liveAt: (step: number) => readonly number[]
+  /** The assignments that meet the condition of an entry, even if no visitor has them. */
+  readonly whoMeets: (transition: Transition) => AnswerSet
   /** The passages out of a step, for the visitors of the passages `cameBy`; for all visitors at the first step. */
   readonly passagesOf: (step: IndexedStep, cameBy: readonly Passage[]) => readonly Passage[]
   /** The visitors at a step, as they arrived there, before they answered it. */
@@ -46,21 +48,24 @@ export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEn
     return arrived
   }
 
+  const whoMeets = ({ entry: { when }, from }: Transition): AnswerSet =>
+    when ? diagrams.withoutAbove(from.position, conditions.whoMeets(when)) : ALL
+
   return {
     reads,
     diagrams,
     conditions,
     classesAt,
     liveAt,
+    whoMeets,
     passagesOf({ position }, cameBy) {
       const arrived = position === 0 ? ALL : arrivalsBy(cameBy, position)
       let tried = ask(arrived, position)
       return (transitionsFrom.get(position) ?? []).map((transition) => {
-        const { when } = transition.entry
         // Without visitors the condition need not be compiled.
-        const holds = when && tried !== NONE ? diagrams.withoutAbove(position, conditions.whoMeets(when)) : ALL
-        const passage = { transition, tried, holds, taken: diagrams.intersect(tried, holds), cameBy }
-        tried = diagrams.subtract(tried, holds)
+        const meeting = tried === NONE ? NONE : whoMeets(transition)
+        const passage = { transition, tried, taken: diagrams.intersect(tried, meeting), cameBy }
+        tried = diagrams.subtract(tried, meeting)
         return passage
       })
     },

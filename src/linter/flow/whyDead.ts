@@ -1,5 +1,5 @@
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
-import { ALL, NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { ALL, type AnswerSet, NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
 import { findVisitor, type Visitor } from './findVisitor.ts'
 import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
@@ -36,23 +36,22 @@ export function whyDead(proof: FlowProof, passage: Passage): Death {
   }
 }
 
-function explain({ index, engine, passagesFrom }: FlowProof, { transition, holds }: Passage): Death {
+function explain({ index, engine, passagesFrom }: FlowProof, passage: Passage): Death {
+  const { transition } = passage
   const { intersect } = engine.diagrams
+  const holds = engine.whoMeets(transition)
   const { position } = transition.from
   const passages = passagesFrom[position] ?? []
   const everybody = passages[0]?.tried ?? NONE
   if (holds === NONE) return { cause: 'contradiction' }
   if (intersect(everybody, holds) === NONE) {
-    const question = conflictingQuestion(index, engine, { transition, holds, everybody })
-    if (!question) {
-      const [first] = passages
-      return { cause: 'combination', example: first ? findVisitor(index, engine, first, everybody) : null }
-    }
+    const question = conflictingQuestion(index, engine, { transition, everybody })
+    if (!question) return { cause: 'combination', example: findVisitor(index, engine, passage, everybody) }
     return { cause: 'other answers', ...question, leftAt: whereLeft(passagesFrom, engine, { ...question, position }) }
   }
   const by = passages.slice(0, transition.position).filter(({ taken }) => intersect(taken, holds) !== NONE)
   const [first] = by
-  const example = first ? findVisitor(index, engine, first, intersect(first.taken, holds)) : null
+  const example = first ? findVisitor(index, engine, passage, intersect(first.taken, holds)) : null
   return { cause: 'taken before', by, example }
 }
 
@@ -64,15 +63,15 @@ interface Conflict {
 /** The first question for which the condition needs answers that no visitor here has. */
 function conflictingQuestion(
   { steps }: DefinitionIndex,
-  { conditions, diagrams, classesAt }: FlowProof['engine'],
-  { transition, holds, everybody }: Pick<Passage, 'transition' | 'holds'> & { readonly everybody: number },
+  { conditions, diagrams, classesAt, whoMeets }: FlowProof['engine'],
+  { transition, everybody }: Pick<Passage, 'transition'> & { readonly everybody: AnswerSet },
 ): Conflict | null {
   const { when } = transition.entry
   const read = when ? [...conditions.questionsIn(when)].toSorted((a, b) => a - b) : []
   for (const position of read) {
     const question = steps[position]
     if (!question || position > transition.from.position) continue
-    const wanted = diagrams.valuesOf(position, holds)
+    const wanted = diagrams.valuesOf(position, whoMeets(transition))
     const had = new Set(diagrams.valuesOf(position, everybody))
     if (!wanted.some((value) => had.has(value))) {
       return { question, wanted: wanted.flatMap((value) => [...(classesAt(position)[value] ?? [])]) }

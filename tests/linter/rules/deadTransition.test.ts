@@ -55,6 +55,29 @@ describe('deadTransition', () => {
     ])
   })
 
+  it('names, of the earlier entries, only those that take a visitor who meets its condition, with such an example', () => {
+    const next = [
+      { when: is('last', 'yes'), goTo: null },
+      { when: { question: 'colour', answered: true }, goTo: null },
+      { when: { all: [is('last', 'no'), is('pet', 'dog')] }, goTo: null },
+      { goTo: null },
+    ]
+    expect(deaths(next)[0]).toMatchObject({
+      why: 'entries are tried in order, and entry 2 takes everybody who meets the condition of this one.',
+      witness: 'colour = "red", pet = "dog", last = "no": taken by entry 2',
+    })
+  })
+
+  it('reports a condition that contradicts itself behind entries that take everybody', () => {
+    const never = { all: [is('last', 'yes'), is('last', 'no')] }
+    const next = [
+      { when: { question: 'last', answered: true }, goTo: null },
+      { when: never, goTo: null },
+      { goTo: null },
+    ]
+    expect(deaths(next)[0]).toMatchObject({ why: 'its condition contradicts itself: no answers at all meet it.' })
+  })
+
   it('reports a condition on a question being unanswered that every visitor was asked', () => {
     expect(deaths([{ when: { question: 'pet', answered: false }, goTo: null }, { goTo: null }])).toMatchObject([
       { witness: 'everybody who gets to "last" has answered pet' },
