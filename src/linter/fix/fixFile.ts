@@ -55,14 +55,17 @@ export function fixFile(source: string, file: string): FixedFile {
   }
 }
 
-/** Whether the edits made things worse: JSON that cannot be parsed, or more values that violate the schema. */
+/**
+ * Whether the edits made things worse: more mistakes in JSON, or mistakes of an earlier stage than before. More findings of a later stage
+ * show only what was there: the parts of a field, for example, are not checked while its key is misspelt.
+ */
 function isWorse(after: readonly Diagnostic[], before: readonly Diagnostic[]): boolean {
   const stage = stageOf(after)
-  return stage < stageOf(before) || (stage < stages.length && stage === stageOf(before) && after.length > before.length)
+  return stage < stageOf(before) || (stage === 0 && after.length > before.length)
 }
 
-/** Findings of one stage hide those of the next. */
-const stages = ['json/', 'schema/']
+/** The beginnings of the rules of each stage but the last. Findings of one stage hide those of the next. */
+const stages = ['json/syntax', 'json/', 'schema/']
 
 /** The stage of the findings; once it is clean, the next reports for the first time, and may find anything. */
 function stageOf([first]: readonly Diagnostic[]): number {

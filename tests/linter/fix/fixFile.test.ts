@@ -109,6 +109,19 @@ describe('fixFile', () => {
     expect(diagnostics.map(({ replacement }) => replacement)).toEqual([undefined])
   })
 
+  it('fixes a misspelt key although more mistakes then show below it, and fixes those, too', () => {
+    const source = shipped
+      .replaceAll('"maxColumns": 3', '"maxColumns": "3"')
+      .replaceAll('"maxColumns": 1', '"maxColumns": "1"')
+    expect(source.split('"maxColumns": "').length).toBeGreaterThan(3)
+    expect(fixFile(source.replace('"steps": [', '"stesp": ['), SHIPPED_COPY).text).toBe(shipped)
+  })
+
+  it('fixes the quotes of a text although more keys then turn out to stand there twice', () => {
+    const source = shipped.replaceAll('"maxColumns": 1,', '"maxColumns": 1, "maxColumns": 1,')
+    expect(fixFile(source.replace('"version": "1.0.0"', '"version": “1.0.0”'), SHIPPED_COPY).text).toBe(source)
+  })
+
   it('drops an edit that breaks more than it fixes, and keeps the others', () => {
     const source = shipped.replace('"is": "60+"', '"in": ["6 0+", "60 +"]')
     const { text, fixed } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
