@@ -12,7 +12,6 @@ const forgotten: Readonly<Record<string, readonly [message: string, help: string
   CloseBracketExpected: ['A "]" is missing here.', 'close the list with "]".'],
 }
 
-const noComments = ['JSON has no comments.', 'remove the comment.'] as const
 const badEscape = [
   'A backslash cannot come before this character.',
   'write \\\\ for a backslash and \\" for a quote.',
@@ -23,8 +22,7 @@ const unusable: Readonly<Record<string, readonly [message: string, help: string]
   PropertyNameExpected: ['A key in double quotes is expected here.', 'write the key as "key": value.'],
   ValueExpected: ['A value is missing here.', 'write a text in quotes, a number, [ … ] or { … }.'],
   EndOfFileExpected: ['There is something after the end.', 'remove it, or a closing bracket too many before it.'],
-  InvalidCommentToken: noComments,
-  UnexpectedEndOfComment: noComments,
+  InvalidCommentToken: ['JSON has no comments.', 'remove the comment.'],
   UnexpectedEndOfString: ['This text has no closing quote.', 'put a " at the end of the text.'],
   InvalidEscapeCharacter: badEscape,
   InvalidUnicode: badEscape,

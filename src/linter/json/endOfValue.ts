@@ -10,6 +10,6 @@ export function endOfValue(text: string, start: number): number {
     const token = text[scanner.getTokenOffset()] ?? ''
     if (token === '{' || token === '[') depth += 1
     if (token === '}' || token === ']') depth -= 1
-  } while (depth > 0 && scanner.getTokenLength() > 0)
+  } while (depth > 0 && scanner.getTokenOffset() < text.length)
   return scanner.getPosition()
 }

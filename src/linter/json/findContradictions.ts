@@ -133,7 +133,7 @@ const isClosing = ({ text }: Token): boolean => text === '}' || text === ']'
 function tokensOf(text: string): readonly Token[] {
   const scanner = createScanner(text, true)
   const tokens: Token[] = []
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const error: number = scanner.getTokenError()
     if (error === UNEXPECTED_END_OF_STRING) return []
     const start = scanner.getTokenOffset()

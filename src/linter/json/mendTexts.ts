@@ -22,7 +22,7 @@ export function mendTexts(text: string): MendedTexts {
   const scanner = createScanner(text, true)
   const broken: BrokenText[] = []
   let last = ''
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const start = scanner.getTokenOffset()
     const end = start + scanner.getTokenLength()
     const found = text[start] === '"' ? brokenText(text, { start, end }, last === ':') : null

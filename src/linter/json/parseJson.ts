@@ -9,6 +9,7 @@ import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
+import { mendComment } from './mendComment.ts'
 import { mendCurlyQuotes } from './mendCurlyQuotes.ts'
 import { mendQuotes } from './mendQuotes.ts'
 import { mendTexts } from './mendTexts.ts'
@@ -52,15 +53,16 @@ function treeOf(text: string): readonly [root: Node | undefined, errors: readonl
 }
 
 /**
- * The mistakes in a text that the parser refused. For merge markers, unclosed strings and mismatched brackets the parser reports nothing
- * but echoes, so these are found here.
+ * The mistakes in a text that the parser refused. For merge markers, unclosed strings and comments, and mismatched brackets the parser
+ * reports nothing but echoes, so these are found here.
  */
 function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const markers = findMergeMarkers(source.text)
   if (markers.length > 0) return markers
   const curly = mendCurlyQuotes(source)
   const quoted = mendQuotes({ ...source, text: curly.text })
-  const { text, mistakes } = mendTexts(quoted.text)
+  const commented = mendComment(quoted.text)
+  const { text, mistakes } = mendTexts(commented.text)
   const bracket = findMissingBracket({ ...source, text })
   const [, errors] = treeOf(text)
   const root = rootOf(text)
@@ -70,9 +72,12 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter(({ offset }) => !bracket || offset < bracket.span.start)
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
-  return [...curly.mistakes, ...quoted.mistakes, ...mistakes, ...described, ...(bracket ? [bracket] : [])].toSorted(
-    (a, b) => a.span.start - b.span.start,
-  )
+  return [
+    ...[curly, quoted, commented].flatMap((mended) => mended.mistakes),
+    ...mistakes,
+    ...described,
+    ...(bracket ? [bracket] : []),
+  ].toSorted((a, b) => a.span.start - b.span.start)
 }
 
 /** From the first bracket to the one that closes it. */
