@@ -31,8 +31,8 @@ export interface FlowProof {
   /** The promises that some visitor breaks, in the order of the contract. */
   readonly brokenPromises: readonly AnswerPromise[]
   /**
-   * The question at which the budget ran out although every step is known: promises about this and later questions, and reads of them, are
-   * unknown.
+   * The first question for which the budget was too small, although every step is known: promises about this and later questions, and reads
+   * of them, may be unknown.
    */
   readonly unsureOf: IndexedStep | null
 }

@@ -30,7 +30,7 @@ function passOver(index: DefinitionIndex, budget: number): Pass {
   const engine = createFlowEngine(index, budget)
   const passagesFrom: (readonly Passage[])[] = []
   const passagesTo = index.steps.map((): Passage[] => [])
-  const stoppedAt = firstOverBudget(index.steps, (step) => {
+  const [stoppedAt = null] = leftOverBudget(index.steps, (step) => {
     const passages = engine.passagesOf(step, passagesTo[step.position] ?? [])
     passagesFrom.push(passages)
     for (const passage of passages) passagesTo[passage.transition.target ?? -1]?.push(passage)
@@ -43,32 +43,32 @@ function followCohorts(pass: Pass): Pick<FlowProof, 'doubtfulReads' | 'brokenPro
   const { index, engine } = pass
   const brokenPromises: AnswerPromise[] = []
   const byGoal = [...groupBy(promisesOf(index), ({ target }) => target)]
-  const unsurePromises = firstOverBudget(byGoal, ([goal, promises]) => {
+  const unsurePromises = leftOverBudget(byGoal, ([goal, promises]) => {
     brokenPromises.push(...findBrokenPromises(pass, goal, promises))
   })
 
   const doubtfulReads: DoubtfulRead[] = []
   const isPassedOver = passedOver(pass)
   const questions = readQuestions(index, engine.reads).filter(({ question }) => isPassedOver[question.position])
-  const unsureRead = firstOverBudget(questions, (read) => {
+  const unsureReads = leftOverBudget(questions, (read) => {
     doubtfulReads.push(...findDoubtfulReads(pass, read))
   })
-  const [, unsure = []] = unsurePromises ?? []
-  const [unsurePromise] = unsure.toSorted((a, b) => a.question - b.question)
-  const unsurePosition = unsurePromise?.question ?? unsureRead?.question.position
-  const unsureOf = unsurePosition === undefined ? null : (index.steps[unsurePosition] ?? null)
+  const promised = unsurePromises.flatMap(([, promises]) => promises.map(({ question }) => question))
+  const read = unsureReads.map(({ question }) => question.position)
+  const [unsurePosition = -1] = [...promised, ...read].toSorted((a, b) => a - b)
+  const unsureOf = index.steps[unsurePosition] ?? null
   return { doubtfulReads, brokenPromises, unsureOf }
 }
 
-/** Does some work for each item in turn; returns the first that went over the budget, or `null`. */
-function firstOverBudget<Item>(items: readonly Item[], work: (item: Item) => void): Item | null {
-  for (const item of items) {
+/** Does some work for each item in turn; returns the first that went over the budget, and those after it, for which nothing was done. */
+function leftOverBudget<Item>(items: readonly Item[], work: (item: Item) => void): readonly Item[] {
+  for (const [position, item] of items.entries()) {
     try {
       work(item)
     } catch (error) {
       if (error !== OVER_BUDGET) throw error
-      return item
+      return items.slice(position)
     }
   }
-  return null
+  return []
 }

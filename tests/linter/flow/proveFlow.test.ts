@@ -66,6 +66,27 @@ describe('proveFlow', () => {
     }
   })
 
+  it('names the first question about which something is unknown, whatever the budget', () => {
+    const isRed = (question: string): Condition => ({ question, is: 'red' })
+    const definition = aDefinition({
+      contract: { completed: ['last'], never: { no: ['first'] } },
+      steps: [
+        aQuestion({ id: 'first', next: [{ when: isRed('first'), goTo: 'last' }, { goTo: 'second' }] }),
+        aQuestion({ id: 'second', next: [{ goTo: 'last' }] }),
+        aQuestion({ id: 'last', next: [{ when: { any: ['second', 'last'].map(isRed) }, goTo: 'no' }, { goTo: null }] }),
+        { id: 'no', type: 'not-eligible' },
+      ],
+    })
+    const whole = prove(definition)
+    expect([whole.brokenPromises, whole.doubtfulReads].map(({ length }) => length)).toEqual([1, 1])
+    for (let budget = 0; budget < whole.engine.diagrams.spent(); budget += 1) {
+      const { stoppedAt, unsureOf, brokenPromises, doubtfulReads } = prove(definition, budget)
+      if (stoppedAt) continue
+      const positions = [...(brokenPromises.length === 0 ? [0] : []), ...(doubtfulReads.length === 0 ? [1] : [])]
+      expect(unsureOf?.position ?? Infinity).toBeLessThanOrEqual(Math.min(...positions))
+    }
+  })
+
   it('finds in one pass which of 10,000 questions some visitor is asked on the way to an ending, or not asked before the end', () => {
     const ids = Array.from({ length: 10_000 }, (_, at) => `q${at}`)
     const whoseEndingIsRed = (question: string) =>
