@@ -19,6 +19,11 @@ describe('renamedSteps', () => {
     ])
   })
 
+  it('finds it with its fields in another order, too', () => {
+    const { text, ...fields } = colour('one')
+    expect([...renamedSteps(having(colour('q1')), having({ text, ...fields }))]).toEqual([['q1', 'one']])
+  })
+
   it('treats a step with different words or options as a different one', () => {
     const other = aQuestion({ id: 'one', text: 'Which colour?', options: ['red', 'blue'] })
     expect([...renamedSteps(having(colour('q1')), having(other))]).toEqual([])
