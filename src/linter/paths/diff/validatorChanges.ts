@@ -16,7 +16,7 @@ export function validatorChanges(before: Questionnaire, after: Questionnaire): r
   })
 }
 
-/** By everything in which they may differ except their messages. */
+/** By everything in which they may differ except their messages and the order of their values. */
 type Validators = ReadonlyMap<string, ValidationRule>
 
 function validatorsIn(step: Step): Validators {
@@ -24,5 +24,9 @@ function validatorsIn(step: Step): Validators {
   return new Map(validation.map((validator) => [keyOf(validator), validator]))
 }
 
-const keyOf = ({ message: _message, ...validator }: ValidationRule): string =>
-  JSON.stringify(Object.entries(validator).toSorted(([a], [b]) => a.localeCompare(b)))
+const keyOf = ({ message: _message, ...validator }: ValidationRule): string => {
+  const setting = 'values' in validator ? { ...validator, values: validator.values.toSorted(inOrder) } : validator
+  return JSON.stringify(Object.entries(setting).toSorted(([a], [b]) => inOrder(a, b)))
+}
+
+const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b)

@@ -228,6 +228,8 @@ describe('compareFlows', () => {
       'Validator email of name is new: what it refuses is no longer taken.',
     ])
     expect(told(withValidation(required), withValidation({ ...required, message: 'Other words' }))).toEqual([])
+    const oneOf = (...values: readonly string[]) => withValidation({ rule: 'oneOf', values })
+    expect(told(oneOf('Sam', 'Kim'), oneOf('Kim', 'Sam'))).toEqual([])
   })
 
   it('reports a notice that is new, changed or removed, with its full text', () => {
