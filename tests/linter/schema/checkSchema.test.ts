@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { withinATest } from '../../support/withinATest.ts'
 
 const definition = (...steps: readonly object[]) => ({
   id: 'a',
@@ -11,6 +15,17 @@ const definition = (...steps: readonly object[]) => ({
 })
 const text = { id: 'name', type: 'text', text: 'Name?', next: [{ goTo: null }] }
 const told = (value: unknown): string[] => checkSchema(value).map(({ rule, message }) => `${rule}: ${message}`)
+
+const everyOperator: unknown = JSON.parse(readFileSync('tests/fixtures/questionnaires/ok/every-operator.json', 'utf8'))
+
+type Place = readonly [parent: Record<string, unknown>, key: string]
+
+/** Every place of a value in a JSON value. */
+const placesIn = (value: unknown): readonly Place[] =>
+  Object.entries(Object(value)).flatMap(([key, inner]) => [
+    [Object(value), key] as const,
+    ...(typeof inner === 'object' ? placesIn(inner) : []),
+  ])
 
 describe('checkSchema', () => {
   it('compiles the schema for the first file only', async () => {
@@ -158,5 +173,42 @@ describe('checkSchema', () => {
       'schema/maxProperties: "when" in step "name" has too many parts: "question", "answered", "is".',
       'schema/type: "answered" in step "name" is "true", but must be true or false.',
     ])
+  })
+
+  it('reports something about exactly the values that the schema refuses', () => {
+    // With references inlined, Ajv takes a "value" beside "oneOf" for a known field.
+    const isRight = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false }).compile(questionnaireSchema())
+    const fields = [
+      'when',
+      'goTo',
+      'next',
+      'question',
+      'is',
+      'all',
+      'not',
+      'rule',
+      'value',
+      'text',
+      'options',
+      'colour',
+    ]
+    const anyValue = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.constantFrom('text', 'q1', { rule: 'r' }, { is: 'x' }, {}, []),
+    )
+    const anyEdit = fc.record({ place: fc.nat(), value: anyValue, field: fc.constantFrom(null, ...fields) })
+    fc.assert(
+      fc.property(fc.array(anyEdit, { minLength: 1, maxLength: 2 }), (edits) => {
+        const edited: unknown = structuredClone(everyOperator)
+        for (const { place, value, field } of edits) {
+          const places = placesIn(edited)
+          const [parent, key] = places[place % places.length] ?? [{}, '']
+          if (field === null || Array.isArray(parent)) parent[key] = value
+          else parent[field] = value
+        }
+        expect(checkSchema(edited).length === 0).toBe(isRight(edited))
+      }),
+      { numRuns: 2_000, ...withinATest },
+    )
   })
 })
