@@ -20,8 +20,12 @@ export function importAgain(): Plugin {
       // After Vite, which looks for the imports that need styles.
       order: 'post',
       handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || chunk.dynamicImports.length === 0) continue
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const imported = new Set(chunks.flatMap(({ imports }) => imports))
+        for (const chunk of chunks) {
+          if (chunk.dynamicImports.length === 0) continue
+          const both = chunk.dynamicImports.find((name) => imported.has(name))
+          if (both) this.error(`${both} is imported lazily and directly: under two addresses it would run twice.`)
           const code = chunk.code.replaceAll(LAZY, 'importAgain($1)')
           if (code === chunk.code) this.error(`No lazy import found in ${chunk.fileName}, which has some.`)
           chunk.code = `${code}\n${IMPORT_AGAIN}\n`

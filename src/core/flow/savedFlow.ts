@@ -21,9 +21,9 @@ export interface SavedFlow {
 export function saveFlow(state: FlowState): SavedFlow | null {
   const { session, stepId, tracked, verification, trail, earlier } = state
   if (!session) return null
-  const path: { stepId: string; answer: string | null }[] = []
-  for (const { stepId: passed, answer } of passedSteps(trail)) path.unshift({ stepId: passed, answer })
-  return { session, stepId, path, tracked, verification, earlier }
+  const path = [...passedSteps(trail)].map((passed) => ({ stepId: passed.stepId, answer: passed.answer }))
+  // oxlint-disable-next-line unicorn/no-array-reverse -- `toReversed` comes with Safari 16, and the array is new
+  return { session, stepId, path: path.reverse(), tracked, verification, earlier }
 }
 
 /**
