@@ -9,7 +9,7 @@ describe('bundleForPage', () => {
     expect(process.env['NODE_ENV']).toBe(before)
     expect(script).not.toMatch(/^(import|export) /m)
     const page: { queuePage?: unknown } = {}
-    runInNewContext(script, { window: page, document: {}, navigator: {}, process: { env: {} } })
+    runInNewContext(script, { window: page, document: {}, navigator: {}, AbortSignal, process: { env: {} } })
     expect(page.queuePage).toEqual({ visit: expect.any(Function) })
   })
 })
