@@ -8,6 +8,13 @@ describe('questionnaire.schema.json', () => {
     expect(JSON.parse(committed)).toEqual(questionnaireSchema())
   })
 
+  it('has patterns that Python reads too, which knows no \\p', async () => {
+    const committed = await readFile('schema/questionnaire.schema.json', 'utf8')
+    const patterns = [...committed.matchAll(/"pattern": (".*")/g)].map(([, text = '']) => String(JSON.parse(text)))
+    expect(patterns.length).toBeGreaterThan(10)
+    expect(patterns.filter((pattern) => /\\p/i.test(pattern))).toEqual([])
+  })
+
   it('is mapped to the questionnaire files for editors', async () => {
     const settings: unknown = JSON.parse(await readFile('.vscode/settings.json', 'utf8'))
     expect(settings).toMatchObject({

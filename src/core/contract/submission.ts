@@ -14,9 +14,10 @@ export const ANSWER_MAX_LENGTH = 2000
 
 /**
  * The inside of a character class, for regular expressions with the flag `u`: a NUL, or half of a surrogate pair. PostgreSQL stores
- * neither, and one would fail every row of its batch, so no text of a body may contain them.
+ * neither, and one would fail every row of its batch, so no text of a body may contain them. Written without `\p`, which the regular
+ * expressions of Python's JSON Schema validators do not know.
  */
-export const UNSAFE_CHARACTERS = '\\u0000\\p{Cs}'
+export const UNSAFE_CHARACTERS = '\\u0000\\uD800-\\uDFFF'
 
 /** Pattern of a text that the server can store, with an answer or as what was agreed to by it. */
 export const SAFE_PATTERN = `^[^${UNSAFE_CHARACTERS}]*$`

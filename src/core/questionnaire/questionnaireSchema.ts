@@ -92,7 +92,7 @@ function conditionSchema(): JsonSchema {
 }
 
 /** Pattern of an answer that the server accepts, which excludes control characters, and that passes `required`. */
-export const OPTION_PATTERN = String.raw`^(?!\s+$)[^\p{Cc}${UNSAFE_CHARACTERS}]*$`
+export const OPTION_PATTERN = String.raw`^(?!\s+$)[^\u0001-\u001F\u007F-\u009F${UNSAFE_CHARACTERS}]*$`
 
 const optionValue = { minLength: 1, maxLength: ANSWER_MAX_LENGTH, pattern: OPTION_PATTERN } as const
 
