@@ -27,6 +27,8 @@ function ruleOf({ id, severity, checks }: RuleInfo, rulesUrl: string | undefined
   return {
     id,
     shortDescription: { text: checks },
+    // The same sentence again: GitHub requires both.
+    fullDescription: { text: checks },
     help: { text: `See ${RULES_PAGE}#${docsAnchor(id)}` },
     ...(rulesUrl !== undefined && { helpUri: `${rulesUrl}#${docsAnchor(id)}` }),
     defaultConfiguration: { level: severity },

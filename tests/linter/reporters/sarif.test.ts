@@ -178,10 +178,24 @@ describe('sarif', () => {
     expect(mistakesIn(log)).toMatchObject([{ keyword: 'additionalProperties' }])
   })
 
+  it('describes each rule as GitHub requires', () => {
+    const { rules } = logOf(aDiagnostic()).run.tool.driver
+    expect(rules.length).toBeGreaterThan(10)
+    for (const rule of rules) {
+      expect(rule).toMatchObject({
+        shortDescription: { text: expect.stringMatching(/./) },
+        fullDescription: { text: expect.stringMatching(/./) },
+        help: { text: expect.stringMatching(/./) },
+      })
+    }
+  })
+
   it('writes a file name as a URI', () => {
     const uriOf = (file: string): string =>
       logOf(aDiagnostic({ file })).run.results[0].locations[0].physicalLocation.artifactLocation.uri
     expect(uriOf('my forms\\pets.json')).toBe('my%20forms/pets.json')
     expect(uriOf('what?#1.json')).toBe('what%3F%231.json')
+    expect(uriOf('/srv/my forms/pets.json')).toBe('file:///srv/my%20forms/pets.json')
+    expect(uriOf('C:\\forms\\pets.json')).toBe('file:///C:/forms/pets.json')
   })
 })
