@@ -43,7 +43,7 @@ const BODY_REFUSALS = {
 
 const STOPPING = { 503: 'The server is stopping.' }
 
-const verifyRefusals = refusals(verifyReplySchema, {
+const verifyRefusals = refusals(verifyReplySchema('failed'), {
   ...BODY_REFUSALS,
   429: 'Too many tries for this number or from this address.',
   503: 'The code could not be texted or checked, or the server is busy or stopping.',
@@ -57,7 +57,7 @@ export const apiCalls = {
     description: 'Texts a code of six digits to an Australian mobile number.',
     tags: ['verification'],
     body: verifyBodySchema,
-    response: { 200: { ...verifyReplySchema, description: 'A code is on its way.' }, ...verifyRefusals },
+    response: { 200: { ...verifyReplySchema('pending'), description: 'A code is on its way.' }, ...verifyRefusals },
   },
   checkCode: {
     operationId: 'checkCode',
@@ -67,7 +67,10 @@ export const apiCalls = {
     tags: ['verification'],
     body: verifyCheckBodySchema,
     response: {
-      200: { ...verifyReplySchema, description: 'The code was looked at, right or wrong.' },
+      200: {
+        ...verifyReplySchema('pending', 'approved', 'failed'),
+        description: 'The code was looked at, right or wrong.',
+      },
       ...verifyRefusals,
     },
   },

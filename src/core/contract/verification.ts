@@ -40,14 +40,12 @@ export const verifyCheckBodySchema: JsonSchema = {
   properties: { mobile_number: typedText, code: typedText },
 }
 
-/** JSON Schema of {@link VerifyReply}. */
-export const verifyReplySchema: JsonSchema = {
-  type: 'object',
-  required: ['status'],
-  properties: {
-    status: { type: 'string', enum: ['pending', 'approved', 'failed'] },
-    message: sentenceSchema,
-    error: sentenceSchema,
-  },
-  additionalProperties: false,
+/** JSON Schema of a {@link VerifyReply} with one of these statuses. */
+export function verifyReplySchema(...statuses: readonly VerifyReply['status'][]): JsonSchema {
+  return {
+    type: 'object',
+    required: ['status', 'message'],
+    properties: { status: { type: 'string', enum: statuses }, message: sentenceSchema, error: sentenceSchema },
+    additionalProperties: false,
+  }
 }

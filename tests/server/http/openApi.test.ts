@@ -36,6 +36,29 @@ describe('GET /api/openapi.json', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('says that no call needs a key', async () => {
+    expect(await read()).toMatchObject({ security: [] })
+  })
+
+  it('names for each reply to a verification only the statuses that it can have, and that it has a sentence', async () => {
+    const { paths } = await read()
+    const replyOf = (path: string, status: string) =>
+      paths[path].post.responses[status].content['application/json'].schema
+    const both = ['status', 'message']
+    expect(replyOf('/api/verify', '200')).toMatchObject({
+      required: both,
+      properties: { status: { enum: ['pending'] } },
+    })
+    expect(replyOf('/api/verify', '429')).toMatchObject({
+      required: both,
+      properties: { status: { enum: ['failed'] } },
+    })
+    expect(replyOf('/api/verify/check', '200')).toMatchObject({
+      required: both,
+      properties: { status: { enum: ['pending', 'approved', 'failed'] } },
+    })
+  })
+
   it('documents Retry-After for every temporary refusal', async () => {
     const { paths } = await read()
     for (const status of ['429', '503']) {
