@@ -12,12 +12,28 @@ export interface ConsentProof {
   readonly entries: readonly ProofEntry[]
 }
 
-/** One entry of a chain. Times in UTC. */
-export type ProofEntry = { readonly position: number; readonly recordedAt: string; readonly chain: string } & (
-  | { readonly state: 'answer'; readonly content: AnswerContent; readonly screen: ShownScreen }
-  | { readonly state: 'change'; readonly content: ChangeContent }
-  | { readonly state: 'erased' | 'unreadable'; readonly kind: string }
-)
+/** What a digest is made of: the SHA-256 of salt and text, one after the other in UTF-8. The text is the content, byte for byte. */
+export interface Sealed {
+  readonly salt: string
+  readonly text: string
+}
+
+/** What anybody needs to check an entry; `sealed` is `null` once it was erased. Times in UTC. */
+interface ChainLink {
+  readonly position: number
+  readonly recordedAt: string
+  readonly sealed: Sealed | null
+  readonly digest: string
+  readonly chain: string
+}
+
+/** One entry of a chain. */
+export type ProofEntry = ChainLink &
+  (
+    | { readonly state: 'answer'; readonly content: AnswerContent; readonly screen: ShownScreen }
+    | { readonly state: 'change'; readonly content: ChangeContent }
+    | { readonly state: 'erased' | 'unreadable'; readonly kind: string }
+  )
 
 /** A screen reconstructed from the kept definition. */
 export interface ShownScreen {

@@ -35,9 +35,10 @@ export async function proveSession(
 }
 
 async function entryOf(database: Queryable, row: ConsentRow): Promise<ProofEntry> {
-  const { position, chain, kind } = row
-  const content = readConsentContent(row.content)
-  const entry = { position, chain, recordedAt: row.recordedAt.toISOString() }
+  const { position, digest, chain, kind, salt, content: text } = row
+  const content = readConsentContent(text)
+  const sealed = salt === null || text === null ? null : { salt, text }
+  const entry = { position, recordedAt: row.recordedAt.toISOString(), sealed, digest, chain }
   if (content === null) return { ...entry, kind, state: row.content === null ? 'erased' : 'unreadable' }
   if (!('question' in content)) return { ...entry, state: 'change', content }
   return { ...entry, state: 'answer', content, screen: await shownScreen(database, content) }

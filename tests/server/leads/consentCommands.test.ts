@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UsageError } from '#server/commands/Command.ts'
@@ -38,6 +39,23 @@ describe('leads proof', () => {
       entries: [{ position: 1 }, { position: 2 }],
       problems: [],
     })
+  })
+
+  it('C3 has in its JSON all that is needed to check the chain without us, after an erasure too', async () => {
+    const check = async () => {
+      const { head, entries } = JSON.parse(await run(`proof ${SESSION} --json`))
+      let digests = ''
+      for (const { sealed, digest, chain } of entries) {
+        digests += digest
+        expect(digest).toBe(sealed === null ? digest : hash('sha256', sealed.salt + sealed.text))
+        expect(chain).toBe(hash('sha256', digests))
+      }
+      expect(head).toBe(hash('sha256', digests))
+      return entries.map(({ sealed }: { readonly sealed: unknown }) => sealed !== null)
+    }
+    expect(await check()).toEqual([true, true])
+    await run(`erase --session ${SESSION}`)
+    expect(await check()).toEqual([false, false, true])
   })
 
   it('C3 compares with the value that an export or a webhook contained', async () => {
