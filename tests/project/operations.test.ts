@@ -63,6 +63,18 @@ describe('docs/operations.md', () => {
     expect(new Map(shown as [string, string[]][])).toEqual(new Map(made as [string, string[]][]))
   })
 
+  it('names no label that Prometheus gives every metric itself: it would rename ours', () => {
+    const labels = rowsUnder('Metrics').flatMap(([, cell = '']) => namesIn(cell))
+    expect(labels.length).toBeGreaterThan(10)
+    expect(labels.filter((label) => ['job', 'instance'].includes(label))).toEqual([])
+  })
+
+  it('rings for a burst: what is counted over an hour need not stay above its limit for an hour more', () => {
+    const counted = rowsUnder('Alarms').filter(([, metric = '']) => metric.includes('increase('))
+    expect(counted.length).toBeGreaterThan(2)
+    expect(counted.filter(([, , , holds]) => holds !== 'at once').map(([alarm]) => alarm)).toEqual([])
+  })
+
   it('names alarms whose metrics and log lines are in the code, and runbooks that are on the page', async () => {
     const files = (await filesOf(process.cwd(), ['src/server'])).filter((file) => file.endsWith('.ts'))
     const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -17,7 +17,7 @@ export function storedGauges(registry: Registry): (figures: StoredFigures | null
   const retention = gauge(registry, {
     name: 'review_retention_age_seconds',
     help: 'Time since what is too old was last removed, by whichever process.',
-    label: 'job',
+    label: 'period',
   })
   return (figures) => {
     for (const one of [events, oldest, retention]) one.reset()
@@ -25,7 +25,7 @@ export function storedGauges(registry: Registry): (figures: StoredFigures | null
     events.set({ state: 'pending' }, figures.pendingEvents)
     events.set({ state: 'dead' }, figures.deadEvents)
     oldest.set({ state: 'pending' }, figures.oldestEventSeconds)
-    if (figures.retentionSeconds !== null) retention.set({ job: 'daily' }, figures.retentionSeconds)
+    if (figures.retentionSeconds !== null) retention.set({ period: 'daily' }, figures.retentionSeconds)
   }
 }
 

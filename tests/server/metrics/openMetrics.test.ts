@@ -120,7 +120,7 @@ describe('the figures', () => {
   })
 
   it('show how long ago the retention job last ended, once it has', async () => {
-    const line = 'review_retention_age_seconds{job="daily"}'
+    const line = 'review_retention_age_seconds{period="daily"}'
     expect((await scrape()).body).not.toContain(line)
     await server.database.script(
       "insert into retention_run (day, started_at, finished_at) values ('2026-11-20', '2026-11-20T00:59:00Z', '2026-11-20T01:00:00Z')",
