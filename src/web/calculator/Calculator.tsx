@@ -26,7 +26,8 @@ export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const settled = useSettled(input, SETTLE_MS)
   const shown = input && (settled ?? input)
   return (
-    <section className={styles.calculator} aria-labelledby={headingId}>
+    // A landmark on a page only: one inside the form would have the same name as the page's own.
+    <section className={styles.calculator} aria-labelledby={headingLevel === 2 ? headingId : undefined}>
       <div className={styles.parts}>
         <div className={styles.intro}>
           <Heading id={headingId}>{heading}</Heading>

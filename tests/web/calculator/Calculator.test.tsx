@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Calculator } from '#web/calculator/Calculator.tsx'
@@ -298,6 +298,14 @@ describe('Calculator', () => {
     const user = renderCalculator()
     await user.type(balance(), `.0${keys}7`)
     expect(balance()).toHaveValue('1,500,007')
+  })
+
+  it('is a landmark on a page, and none inside the form: /register_today has both', () => {
+    renderCalculator()
+    expect(screen.getByRole('region', { name: 'See what a different return could mean' })).toBeVisible()
+    cleanup()
+    renderCalculator(3)
+    expect(screen.queryByRole('region')).toBeNull()
   })
 
   it('has the right heading level for the headings around it', () => {
