@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../support/openTestApp.ts'
@@ -87,9 +87,12 @@ describe('the site', () => {
   })
 
   it.each(['/nowhere', '/assets/gone.js', '/register/more', '/%2e%2e/build.json', '/..%2fbuild.json'])(
-    'answers %s with the not-found page',
+    'answers %s with the not-found page, without a warning on stderr',
     async (url) => {
+      const warnings = vi.spyOn(process, 'emitWarning').mockReturnValue()
       const response = await get(url)
+      expect(warnings.mock.calls).toEqual([])
+      warnings.mockRestore()
       expect(response.statusCode).toBe(404)
       expect(response.body).toBe('<h1>Not found</h1>')
     },

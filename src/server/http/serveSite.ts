@@ -71,5 +71,10 @@ const isFramed = (path: string): boolean => path.startsWith(`/${FRAMED}/`)
 /** A page has one URL: under any other, its script would show "not found". Compressed files are served under their own names. */
 const isPlain = (url: string): boolean => !/%|\.(html|br|gz)$/.test(url.replace(/\?.*$/, ''))
 
-const notFoundPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(404).sendFile('404.html')
+/** Each of the calls of @fastify/static that lead here waits for the end of the response, together more often than Node takes for normal. */
+const MOST_WAITING = 50
+
+function notFoundPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.raw.setMaxListeners(MOST_WAITING)
+  return reply.code(404).sendFile('404.html')
+}
