@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { pick, reachGoodNews, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { pick, reachGoodNews, proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { exportLead } from './support/exportLeads.ts'
-import { freshMobile } from './support/freshMobile.ts'
 import { FORM_CODE, hold } from './support/openWithoutCode.ts'
-import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
 /** A site that shows the form as docs/embedding.md says; EMBED_ORIGINS lists it under this name, not under its IP address. */
@@ -44,12 +42,7 @@ test.describe('the form in a page of another site', { tag: '@once' }, () => {
     ])
     await expect(popup.getByRole('heading', { level: 1 })).toBeVisible()
     await popup.close()
-    const mobile = freshMobile()
-    await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
-    await page.keyboard.press('Enter')
-    await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
-    await page.keyboard.press('Enter')
-    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    await proveMobile(form)
     await expect(form.getByRole('button', { name: 'Close' })).toHaveCount(0)
     await expect.poll(() => submissions.length).toBe(8)
     expect(await submissions.at(-1)?.status).toBe(200)

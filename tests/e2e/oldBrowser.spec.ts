@@ -1,20 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { asOldBrowser } from './support/asOldBrowser.ts'
-import { freshMobile } from './support/freshMobile.ts'
-import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
 /** Completes a form; its eight answers must arrive. */
 async function complete(page: Page, form: Locator) {
   const submissions = recordPosts(page, '/submit')
   await reachMobile(form)
-  const mobile = freshMobile()
-  await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
-  await page.keyboard.press('Enter')
-  await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
-  await page.keyboard.press('Enter')
-  await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+  await proveMobile(form)
   await expect.poll(() => submissions.length).toBe(8)
 }
 

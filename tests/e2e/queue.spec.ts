@@ -2,10 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { pick, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { pick, proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { exportLead } from './support/exportLeads.ts'
 import { freshMobile } from './support/freshMobile.ts'
-import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Free super review' })
@@ -58,11 +57,7 @@ test.describe('the submission queue', { tag: '@once' }, () => {
       await page.goto('/register_today')
       const form = formOf(page)
       await reachMobile(form)
-      await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
-      await page.keyboard.press('Enter')
-      await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
-      await page.keyboard.press('Enter')
-      await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+      await proveMobile(form, mobile)
       expect(await waiting(page)).toBe(8)
       expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))).toEqual(
         [],

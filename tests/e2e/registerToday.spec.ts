@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { pick, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
+import { pick, proveMobile, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { exportLead } from './support/exportLeads.ts'
-import { freshMobile } from './support/freshMobile.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
-import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('/register_today', () => {
@@ -12,12 +10,7 @@ test.describe('/register_today', () => {
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
     await reachMobile(form)
-    const mobile = freshMobile()
-    await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
-    await page.keyboard.press('Enter')
-    await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
-    await page.keyboard.press('Enter')
-    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    await proveMobile(form)
     await expect.poll(() => submissions.length).toBe(8)
     const lead = await exportLead(String(submissions[0]?.body['sessionId']))
     expect(lead).toMatchObject({ status: 'complete', mobileProven: true })

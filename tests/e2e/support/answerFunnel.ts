@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { freshMobile } from './freshMobile.ts'
+import { readCode } from './readCode.ts'
 import { expect } from './test.ts'
 
 /** The options to pick on the way to "Good news", by the wording of their question. */
@@ -35,6 +37,17 @@ export async function reachMobile(form: Locator): Promise<void> {
   await form.getByRole('textbox', { name: 'What is your last name?' }).fill('Lee')
   await form.getByRole('button', { name: 'Next' }).click()
   await expect(form.getByRole('textbox', { name: 'What is your mobile number?' })).toBeFocused()
+}
+
+/** Enters a number and the code texted to it, up to the completion screen. */
+export async function proveMobile(form: Locator, mobile = freshMobile()): Promise<void> {
+  const number = form.getByRole('textbox', { name: 'What is your mobile number?' })
+  await number.fill(mobile.typed)
+  await number.press('Enter')
+  const code = form.getByRole('textbox', { name: 'Please enter the verification code' })
+  await code.fill(await readCode(mobile.e164))
+  await code.press('Enter')
+  await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
 }
 
 /** The bodies that the page posted to a path of the API, in order, and whether each was taken. */
