@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
-import { leftBehindTables, readLeftBehind, readSessionAges, type SessionAge, sweepEvents } from '../storage/agedRows.ts'
+import { readLeftBehind, readSessionAges, type SessionAge, sweepEvents } from '../storage/agedRows.ts'
 import type { Database } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import { sweepLimits } from '../storage/limitRows.ts'
@@ -50,7 +50,7 @@ const MONTH_MS = 30 * 24 * 60 * 60_000
 export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
   const { database, mode, now } = parts
   const found = { unfinished: 0, leads: 0, unanswered: 0, addresses: 0, events: 0 }
-  for await (const page of pagesOf(parts, { table: 'submission', size: PAGE_SIZE })) {
+  for await (const page of pagesOf(parts, { tables: ['submission'], size: PAGE_SIZE })) {
     const { unfinished, leads } = await sortOut(parts, await readSessionAges(database, page))
     const removed = new Set([...unfinished, ...leads])
     await remove(parts, [...removed])
@@ -71,12 +71,12 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 const goesOn = ({ signal }: RetentionParts): boolean => !signal?.aborted
 
-/** The sessions of a table in pages, with a pause after each, until the run is ended. */
+/** The sessions of some tables in pages, with a pause after each, until the run is ended. */
 async function* pagesOf(
   parts: RetentionParts,
-  { table, size }: { readonly table: SessionTable; readonly size: number },
+  { tables, size }: { readonly tables: readonly SessionTable[]; readonly size: number },
 ): AsyncGenerator<readonly string[]> {
-  for await (const page of sessionIdPages(parts.database, [table], size)) {
+  for await (const page of sessionIdPages(parts.database, tables, size)) {
     if (!goesOn(parts)) return
     yield page
     await sleep(PAUSE_MS)
@@ -115,17 +115,13 @@ async function remove({ database, mode, now }: RetentionParts, sessionIds: reado
 
 async function removeUnanswered(parts: RetentionParts): Promise<number> {
   const { database, periods, now } = parts
-  const removed = new Set<string>()
-  // Safe: the keys of an object that names its tables.
-  for (const table of Object.keys(leftBehindTables) as (keyof typeof leftBehindTables)[]) {
-    for await (const page of pagesOf(parts, { table, size: BATCH_SIZE })) {
-      const old = { sessionIds: page, before: before(now, periods.partialMs) }
-      const sessionIds = await readLeftBehind(database, table, old)
-      await remove(parts, sessionIds)
-      for (const id of sessionIds) removed.add(id)
-    }
+  let count = 0
+  for await (const page of pagesOf(parts, { tables: ['visit', 'proof'], size: BATCH_SIZE })) {
+    const sessionIds = await readLeftBehind(database, { sessionIds: page, before: before(now, periods.partialMs) })
+    await remove(parts, sessionIds)
+    count += sessionIds.length
   }
-  return removed.size
+  return count
 }
 
 async function removeEvents(parts: RetentionParts): Promise<number> {
@@ -136,7 +132,7 @@ async function removeEvents(parts: RetentionParts): Promise<number> {
     happened: before(now, Math.max(periods.leadMs, MONTH_MS)),
   }
   let count = 0
-  for await (const sessionIds of pagesOf(parts, { table: 'outbox', size: BATCH_SIZE })) {
+  for await (const sessionIds of pagesOf(parts, { tables: ['outbox'], size: BATCH_SIZE })) {
     count += await sweepEvents(database, old, { mode, sessionIds })
   }
   return count

@@ -28,21 +28,19 @@ export async function readSessionAges(
   )
 }
 
-/** Tables that can have rows of a session without answers: one that was only opened or proven. */
-export const leftBehindTables = { visit: 'opened_at', proof: 'approved_at' } as const
-
-/** Those of some sessions of a table that have no answer, and nothing in the table since a time. */
+/** Those of some sessions that have no answer, and were neither opened nor proven since a time. */
 export async function readLeftBehind(
   database: Queryable,
-  table: keyof typeof leftBehindTables,
   { sessionIds, before }: { readonly sessionIds: readonly string[]; readonly before: Date },
 ): Promise<readonly string[]> {
-  const time = leftBehindTables[table]
   const rows = await database.query<{ session_id: string }>(
-    `select session_id from ${table}
-     where session_id = any($1::text[])
-       and not exists (select from submission where submission.session_id = ${table}.session_id)
-     group by session_id having max(${time}) < $2::timestamptz`,
+    `select session_id from (
+       select session_id, opened_at as seen_at from visit where session_id = any($1::text[])
+       union all
+       select session_id, approved_at from proof where session_id = any($1::text[])
+     ) as seen
+     where not exists (select from submission where submission.session_id = seen.session_id)
+     group by session_id having max(seen_at) < $2::timestamptz`,
     [sessionIds, before.toISOString()],
   )
   return rows.map((row) => row.session_id)

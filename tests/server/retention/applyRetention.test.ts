@@ -21,6 +21,7 @@ const periods = { partialMs: 30 * DAY_MS, leadMs: 365 * DAY_MS }
 const left = 'bbbbbbbb000000000000000000000001'
 const ineligible = 'bbbbbbbb000000000000000000000002'
 const lead = 'bbbbbbbb000000000000000000000003'
+const noTags = { source: '', medium: '', campaign: '', term: '', content: '' }
 
 let server: TestApp
 beforeAll(async () => {
@@ -150,6 +151,17 @@ describe('applyRetention', () => {
     expect(await sessions('proof')).toEqual([left, lead])
     expect(await retain(after(31))).toMatchObject({ unanswered: 1, events: 1 })
     expect(await sessions('proof')).toEqual([lead])
+  })
+
+  it('keeps a session without an answer until both its visit and its proof are old', async () => {
+    const proveLeft = `insert into proof (session_id, mobile, approved_at) values ('${left}', '+61491570156', $1)`
+    await server.post('/api/visit', { sessionId: left, landingPage: '/', referrer: '', utm: noTags })
+    await server.database.query(proveLeft, [after(20).toISOString()])
+    expect(await retain(after(31), { mode: 'look' })).toMatchObject({ unanswered: 0 })
+    expect(await retain(after(31))).toMatchObject({ unanswered: 0 })
+    expect([await sessions('visit'), await sessions('proof')]).toEqual([[left], [left]])
+    expect(await retain(after(51))).toMatchObject({ unanswered: 1 })
+    expect([await sessions('visit'), await sessions('proof')]).toEqual([[], []])
   })
 
   it('keeps an undelivered event as long as leads are kept, and for a month at least', async () => {

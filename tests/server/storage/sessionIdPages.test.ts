@@ -35,7 +35,7 @@ const reads: Readonly<Record<string, (on: Queryable, sessionIds: readonly string
   'reading them': readSessions,
   'reading their ages': readSessionAges,
   'counting their addresses': (on, sessionIds) => countWholeAddresses(on, { sessionIds, before: later }),
-  'looking for what was left behind': (on, sessionIds) => readLeftBehind(on, 'visit', { sessionIds, before: later }),
+  'looking for what was left behind': (on, sessionIds) => readLeftBehind(on, { sessionIds, before: later }),
   'looking for old events': (on, sessionIds) =>
     sweepEvents(on, { delivered: later, happened: later }, { mode: 'look', sessionIds }),
 }
