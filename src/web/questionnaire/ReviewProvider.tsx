@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { isWaiting } from '../api/queue/waitingMark.ts'
 import { lateComponent } from '../components/lateComponent.ts'
 import { FORM_PAGE } from '../formPage.ts'
@@ -31,6 +31,8 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
   const [hasLeftovers, setHasLeftovers] = useState(false)
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))
   const { pathname } = useLocation()
+  // Back and Forward show a page that the visitor has seen, and whose modal they have closed.
+  const isSeen = useNavigationType() === 'POP'
   const page = useRef(pathname)
   const review = useMemo<Review>(
     () => ({
@@ -58,8 +60,8 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
   useLayoutEffect(() => {
     if (page.current === pathname) return
     page.current = pathname
-    if (opensItself) openHere()
-  }, [pathname, opensItself])
+    if (opensItself && !isSeen) openHere()
+  }, [pathname, opensItself, isSeen])
 
   // Preloads it for a press. After a failure the press tries again.
   useEffect(

@@ -59,6 +59,19 @@ describe.each(['/register', '/'] as const)('the modal, requested on %s', (path) 
   })
 })
 
+describe('the modal that a page opens by itself', () => {
+  it('stays closed when the visitor comes Back to the page', async () => {
+    const { user, goBack } = await renderSite('/register')
+    const modal = within(await screen.findByRole('dialog', { name: 'Free super review' }))
+    await user.click(modal.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
+    await goBack()
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Privacy policy' })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 describe('the modal over a page that changes', () => {
   it('moves the focus to the heading of the current page when what opened it is gone', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
