@@ -8,6 +8,7 @@ import { partsOf } from './scripts/build/partsOf.ts'
 import { reactModules } from './scripts/build/reactModules.ts'
 import { shakeRouter } from './scripts/build/shakeRouter.ts'
 import { siteBuild } from './scripts/build/siteBuild.ts'
+import { stylesAgain } from './scripts/build/stylesAgain.ts'
 import { QUESTIONNAIRE_FILE } from './scripts/questionnaire/questionnaireFile.ts'
 import { questionnairePlugin } from './scripts/questionnaire/questionnairePlugin.ts'
 import { POSTGRES_ONLY, postgresTests } from './scripts/test/postgresTests.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
     leaveOutSchemas(),
     shakeRouter(),
     importAgain(),
+    stylesAgain(),
     compileAhead(['react', 'site', 'form', 'text-boxes']),
     siteBuild(),
   ],

@@ -147,6 +147,22 @@ test.describe('pages', () => {
     complaints.take()
   })
 
+  test('show the form in its own styles when these came only with a second try', async ({ page, complaints }) => {
+    let failures = 0
+    await page.route(/\/assets\/(form|ReviewDialog)-[^/]+\.css$/, (route) => {
+      failures += 1
+      return failures <= 2 ? route.abort() : route.continue()
+    })
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/')
+    await failed
+    await page.getByRole('main').getByRole('button', { name: 'Start your free review' }).first().click()
+    const option = page.getByRole('dialog').locator('label').first()
+    await expect(option).toHaveCSS('display', 'flex')
+    await expect(page.getByRole('dialog')).toHaveCSS('border-top-left-radius', '16px')
+    complaints.take() // the style sheets that failed
+  })
+
   test('have no open dialog in their HTML', { tag: '@once' }, async ({ request }) => {
     const html = await (await request.get('/register')).text()
     expect(html).toContain('<h1')
