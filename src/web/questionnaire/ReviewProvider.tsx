@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { isWaiting } from '../api/queue/waitingMark.ts'
 import { lateComponent } from '../components/lateComponent.ts'
 import { FORM_PAGE } from '../formPage.ts'
@@ -32,7 +32,7 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))
   const { pathname } = useLocation()
   // Back and Forward show a page that the visitor has seen, and whose modal they have closed.
-  const isSeen = useNavigationType() === 'POP'
+  const isSeen = useNavigationType() === NavigationType.Pop
   const page = useRef(pathname)
   const review = useMemo<Review>(
     () => ({

@@ -52,6 +52,16 @@ describe('a reload within the tab', () => {
     expect(server.requests('/api/verify/check')[0]?.body).toEqual({ mobile_number: '+61491570156', code: '123456' })
   })
 
+  it('brings back what was half typed at a first question', async () => {
+    const text = 'What is your first name?'
+    const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'text', text })] })
+    const first = await renderForm({ tabStorage, questionnaire })
+    await first.user.type(await screen.findByRole('textbox', { name: text }), 'Sa')
+    cleanup()
+    await renderForm({ tabStorage, questionnaire })
+    await waitFor(() => expect(screen.getByRole('textbox', { name: text })).toHaveValue('Sa'))
+  })
+
   it('starts again after completion, and stores nothing in the browser', async () => {
     const questionnaire = aQuestionnaire({ steps: [aQuestion()] })
     const first = await renderForm({ tabStorage, questionnaire })

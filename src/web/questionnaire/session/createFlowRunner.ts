@@ -40,7 +40,8 @@ export function createFlowRunner(
   const draft = createDraftKeeper(
     () => screenKey(snapshot.read().flow),
     (text) => {
-      if (resumes) store.writeDraft(text)
+      // Before the form is opened, what is stored belongs to the screen that it will resume.
+      if (resumes && snapshot.read().flow.session) store.writeDraft(text)
     },
   )
   let lastInstant = 0
@@ -79,6 +80,11 @@ export function createFlowRunner(
     if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now(), lastInstant)
   }
 
+  /** Keeps what is typed on the screen that the form opens with. */
+  function keepTyped(text: string): void {
+    if (text !== '') draft.write(text)
+  }
+
   /** Whether it could resume. */
   function resume(): boolean {
     const kept = resumes ? store.read(environment.now()) : null
@@ -86,8 +92,11 @@ export function createFlowRunner(
     if (!flow) return false
     ;({ lastInstant } = kept)
     early = null
-    snapshot.change({ flow, activity: EDITING })
-    if (kept.draft !== '') draft.write(kept.draft)
+    const { text } = draft.read()
+    const isTyping = flow.trail === null && text !== ''
+    // As another visit, unless the visitor is typing in it: a first question too is drawn anew then, with its draft.
+    snapshot.change({ flow: isTyping ? flow : { ...flow, visit: flow.visit + 1 }, activity: EDITING })
+    keepTyped(isTyping ? text : kept.draft)
     return true
   }
 
@@ -98,6 +107,7 @@ export function createFlowRunner(
     snapshot.change({ flow })
     effects.forEach(run)
     keep(flow)
+    keepTyped(draft.read().text)
     environment.noteVisit(sessionIdOf(flow), questionnaire.hash)
   }
 

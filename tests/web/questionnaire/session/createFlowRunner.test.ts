@@ -89,6 +89,49 @@ describe('createFlowRunner', () => {
     expect(environment.tabStorage()).toHaveLength(resume === 'tab' ? 3 : 0)
   })
 
+  describe('what is typed before the form is opened', () => {
+    const steps = [
+      aQuestion({ type: 'text', id: 'first', next: [{ goTo: 'last' }] }),
+      aQuestion({ type: 'text', id: 'last' }),
+    ]
+    const kept = aQuestionnaire({ steps })
+    const queue = { start: () => undefined, add: () => undefined, written: async () => undefined }
+
+    it('is there again after a reload', () => {
+      const environment = aFormEnvironment()
+      const before = createFlowRunner(kept, environment, queue)
+      before.draft.write('Sam')
+      before.open()
+      const after = createFlowRunner(kept, environment, queue)
+      after.open()
+      expect(after.draft.read().text).toBe('Sam')
+    })
+
+    it('is not put under the question at which the form goes on, and leaves what was typed there', async () => {
+      const environment = aFormEnvironment()
+      const before = createFlowRunner(kept, environment, queue)
+      before.open()
+      await before.dispatch({ type: 'answered', visit: 0, answer: 'Sam' })
+      before.draft.write('Le')
+      const after = createFlowRunner(kept, environment, queue)
+      after.draft.write('x')
+      after.open()
+      expect(after.snapshot.read().flow.stepId).toBe('last')
+      expect(after.draft.read().text).toBe('Le')
+    })
+
+    it('counts before what was typed there in an earlier visit', () => {
+      const environment = aFormEnvironment()
+      const before = createFlowRunner(kept, environment, queue)
+      before.open()
+      before.draft.write('Sam')
+      const after = createFlowRunner(kept, environment, queue)
+      after.draft.write('Alex')
+      after.open()
+      expect(after.draft.read().text).toBe('Alex')
+    })
+  })
+
   it('opens once, with or without an early answer', () => {
     for (const earlyAnswer of [null, 'red']) {
       const { open, snapshot, events, added } = aRunner({ earlyAnswer: () => earlyAnswer })
