@@ -9,7 +9,7 @@ import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
-import { mendComment } from './mendComment.ts'
+import { mendComments } from './mendComments.ts'
 import { mendCurlyQuotes } from './mendCurlyQuotes.ts'
 import { mendQuotes } from './mendQuotes.ts'
 import { mendTexts } from './mendTexts.ts'
@@ -44,7 +44,7 @@ export function parseJson(source: SourceText): JsonTree {
     if (firstOnLine.has(line)) continue
     firstOnLine.set(line, { ...refuse(span, message, help), ...(replacement !== undefined && { replacement }) })
   }
-  return { ok: false, diagnostics: [...firstOnLine.values()] }
+  return { ok: false, diagnostics: [...firstOnLine].toSorted(([a], [b]) => a - b).map(([, diagnostic]) => diagnostic) }
 }
 
 function treeOf(text: string): readonly [root: Node | undefined, errors: readonly ParseError[]] {
@@ -53,7 +53,7 @@ function treeOf(text: string): readonly [root: Node | undefined, errors: readonl
 }
 
 /**
- * The mistakes in a text that the parser refused. For merge markers, unclosed strings and comments, and mismatched brackets the parser
+ * The mistakes in a text that the parser refused, the one to report of each line before its others. For merge markers, unclosed strings and comments, and mismatched brackets the parser
  * reports nothing but echoes, so these are found here.
  */
 function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
@@ -61,7 +61,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   if (markers.length > 0) return markers
   const curly = mendCurlyQuotes(source)
   const quoted = mendQuotes({ ...source, text: curly.text })
-  const commented = mendComment(quoted.text)
+  const commented = mendComments(quoted.text)
   const { text, mistakes } = mendTexts(commented.text)
   const bracket = findMissingBracket({ ...source, text })
   const [, errors] = treeOf(text)
@@ -72,12 +72,14 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter(({ offset }) => !bracket || offset < bracket.span.start)
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
-  return [
-    ...[curly, quoted, commented].flatMap((mended) => mended.mistakes),
+  const others = [
+    ...[curly, quoted].flatMap((mended) => mended.mistakes),
     ...mistakes,
     ...described,
     ...(bracket ? [bracket] : []),
-  ].toSorted((a, b) => a.span.start - b.span.start)
+  ]
+  // A comment comes before what else is wrong on its line: it may have the value or the comma that is missing there.
+  return [...commented.mistakes, ...others.toSorted((a, b) => a.span.start - b.span.start)]
 }
 
 /** From the first bracket to the one that closes it. */

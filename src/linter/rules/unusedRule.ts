@@ -13,9 +13,8 @@ export const unusedRule: Rule = {
     const used = flowOf(index)?.engine.reads.lastUse
     for (const name of used ? index.ruleNames : []) {
       if (used?.has(name)) continue
-      const users = index.ruleReferences.flatMap((reference) =>
-        reference.name === name && reference.inRule !== null ? [reference.inRule] : [],
-      )
+      const references = index.ruleReferences.filter((reference) => reference.name === name)
+      const users = [...new Set(references.flatMap(({ inRule }) => inRule ?? []))]
       yield {
         path: ['rules', name],
         part: 'key',

@@ -15,4 +15,12 @@ describe('unusedRule', () => {
       'no "when" names it, so nobody is led anywhere by it.',
     ])
   })
+
+  it('names a rule once that names it twice', () => {
+    const leaf = { question: 'colour', answered: true }
+    const rules = { leaf, twice: { any: [{ rule: 'leaf' }, { not: { rule: 'leaf' } }] } }
+    const definition = aDefinition({ rules, steps: [aQuestion({ id: 'colour', next: [{ goTo: null }] })] })
+    const [first] = unusedRule.check(indexDefinition(definition))
+    expect(first?.why).toBe('only "twice" names it, and no "when" leads to that.')
+  })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
-import { mendComment } from '#linter/json/mendComment.ts'
+import { mendComments } from '#linter/json/mendComments.ts'
 
-describe('mendComment', () => {
+describe('mendComments', () => {
   it.each([
     ['a comment to the end of the file', '{ "a": 1 }\n/* b */ /* c\n', '{ "a": 1 }\n/* b */     \n'],
     ['the first line of a longer one', '{ /* "a": 1,\r\n"b": 2 }\r\n', '{           \r\n"b": 2 }\r\n'],
     ['nothing but the sign', '/*', '  '],
   ])('blanks out %s', (_name, text, mended) => {
-    expect(mendComment(text).text).toBe(mended)
-    expect(mendComment(text).mistakes).toHaveLength(1)
+    expect(mendComments(text).text).toBe(mended)
+    expect(mendComments(text).mistakes).toHaveLength(1)
   })
 
   it.each(['{ "a": "/*" } // b', '{ /* a */ "b": 1 }', '{ "a": 1 } *'])('leaves %s as it is', (text) => {
-    expect(mendComment(text)).toEqual({ text, mistakes: [] })
+    expect(mendComments(text)).toEqual({ text, mistakes: [] })
   })
 })
 
@@ -27,6 +27,22 @@ describe('lint', () => {
       ])
     },
   )
+
+  it.each([
+    ['behind a colon', '{\n  "maxColumns": /* 3,\n  "b": 1\n}\n'],
+    ['behind a value', '{\n  "maxColumns": 3 /* three wide,\n  "b": 1\n}\n'],
+  ])('names one %s, and not what it hides', (_where, text) => {
+    const [first] = lint(text, 'a.json').filter(({ line }) => line === 2)
+    expect(first?.message).toBe('JSON has no comments, and this one is never closed.')
+  })
+
+  it('names each of two', () => {
+    const text = '{\n/* "a": 1,\n/* "b": 2,\n  "c": 3\n}\n'
+    expect(lint(text, 'a.json').map(({ line, message }) => [line, message])).toEqual([
+      [2, 'JSON has no comments, and this one is never closed.'],
+      [3, 'JSON has no comments, and this one is never closed.'],
+    ])
+  })
 
   it('comes to an end with a second one behind it, and Windows line ends', () => {
     const found = lint('{ "a": 1 }\r\n/* b\r\n/* c\r\n', 'a.json')
