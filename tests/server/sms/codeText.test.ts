@@ -13,7 +13,7 @@ describe('O15 the text of a message', () => {
   })
 
   it('fits one message in the GSM alphabet, even for the longest host that the configuration accepts', () => {
-    const text = codeText('123456', `${'a'.repeat(63)}.com`)
+    const text = codeText('123456', `${'a'.repeat(84)}.com`)
     expect(text).toMatch(GSM_7)
     expect(text.length).toBeLessThanOrEqual(160)
   })
