@@ -12,7 +12,7 @@ export interface PolicyReport {
 }
 
 /** Directives that browsers report; any other becomes `other`. */
-const DIRECTIVES = [
+export const DIRECTIVES = [
   'default-src',
   'script-src',
   'script-src-elem',

@@ -53,6 +53,12 @@ describe('GET /metrics', () => {
     },
   )
 
+  it('has a figure for each directive before the first report, so that an alarm sees how many came first', async () => {
+    const { body } = await scrape()
+    expect(body).toContain('review_csp_reports_total{directive="script-src"} 0\n')
+    expect(body).toContain('review_csp_reports_total{directive="other"} 0\n')
+  })
+
   it('is not part of the API description', async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json()
     expect(Object.keys(paths)).not.toContain('/metrics')
