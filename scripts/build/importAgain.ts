@@ -8,8 +8,9 @@ const IMPORT_AGAIN =
   'function importAgain(f){let n=importAgain[f]||0;return import(n?f+"?"+n:f).catch(e=>{importAgain[f]=n+1;throw e})}'
 
 /**
- * Lets a lazy import that failed succeed when it is tried again. Browsers other than Chromium keep the failure under the file's address for as
- * long as the page lives, as HTML says: without this, what a bad line cost would come only with a reload. Source: whatwg/html#6768.
+ * Lets a lazy import that failed succeed when it is tried again. Some browsers, Firefox up to 154 among them, keep the failure under the
+ * file's address for as long as the page lives: without this, what a bad line cost would come only with a reload. It does still where it was a
+ * file that the late one imports. Source: whatwg/html#6768.
  */
 export function importAgain(): Plugin {
   return {
