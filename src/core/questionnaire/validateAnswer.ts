@@ -28,9 +28,10 @@ export async function validateAnswer(
   for (const rule of rules) {
     // Safe: a rule of the file carries its own validator's parameters; the schema checks them.
     const validator = validators[rule.rule] as Validator<object>
-    await validator.load?.()
+    if (validator.load) await validator.load()
     if (!validator.test(text, rule)) return refuse(rule.message)
   }
-  const answer = await type.toAnswer(question, text)
+  const converted = type.toAnswer(question, text)
+  const answer = converted instanceof Promise ? await converted : converted
   return answer === null ? refuse() : { ok: true, answer }
 }
