@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sessionOf } from './sessionOf.ts'
 
@@ -14,7 +14,8 @@ export function sessionTag(key: string): (request: FastifyRequest) => string | u
     const named = sessionOf(request)
     const session = (named.ok ? named.value : null) ?? sessionIn(request.body)
     if (session === null) return undefined
-    return createHmac('sha256', key).update(`log:${session}`).digest('hex').slice(0, TAG_LENGTH)
+    // A key in front is as good as an HMAC, which takes four times as long: so short a part of a hash cannot be continued.
+    return hash('sha256', `${key}:log:${session}`).slice(0, TAG_LENGTH)
   }
 }
 
