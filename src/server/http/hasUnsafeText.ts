@@ -15,9 +15,13 @@ export function hasUnsafeText(body: unknown): boolean {
     const value = waiting.pop()
     if (typeof value === 'string' && UNSAFE.test(value)) return true
     if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
+    const keys = Object.keys(value)
+    // Joined by what is safe, for one test instead of twenty.
+    if (UNSAFE.test(keys.join(' '))) return true
+    for (const key of keys) {
       if (FORBIDDEN_KEYS.includes(key)) return true
-      waiting.push(key, inner)
+      // Safe: it is one of its own keys.
+      waiting.push(value[key as keyof typeof value])
     }
   }
   return false
