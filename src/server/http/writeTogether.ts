@@ -1,8 +1,11 @@
 import type { LogStream } from './loggerOptions.ts'
 
+/** ms that a line may wait for others. */
+const JOIN_MS = 10
+
 /**
- * A stream that joins everything written in one turn of the event loop into one write, so that a thousand requests a second do not cause a
- * thousand system calls. The last lines of a process are written as it ends.
+ * A stream that joins what is written within {@link JOIN_MS} into one write, so that a thousand requests a second do not cause a thousand
+ * system calls. The last lines of a process are written as it ends.
  */
 export function writeTogether(stream: LogStream): LogStream {
   let lines = ''
@@ -14,7 +17,7 @@ export function writeTogether(stream: LogStream): LogStream {
   process.on('exit', flush)
   return {
     write: (line) => {
-      if (lines === '') setImmediate(flush)
+      if (lines === '') setTimeout(flush, JOIN_MS)
       lines += line
     },
   }

@@ -1,19 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeTogether } from '#server/http/writeTogether.ts'
 
-const nextTurn = () => new Promise(setImmediate)
-
 describe('writeTogether', () => {
-  it('passes the lines of one turn on with one write, in order', async () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('passes the lines of ten milliseconds on with one write, in order', () => {
     const writes: string[] = []
     const stream = writeTogether({ write: (text) => void writes.push(text) })
     stream.write('one\n')
     stream.write('two\n')
+    vi.advanceTimersByTime(9)
     expect(writes).toEqual([])
-    await nextTurn()
+    vi.advanceTimersByTime(1)
     expect(writes).toEqual(['one\ntwo\n'])
     stream.write('three\n')
-    await nextTurn()
+    vi.advanceTimersByTime(10)
     expect(writes).toEqual(['one\ntwo\n', 'three\n'])
   })
 
