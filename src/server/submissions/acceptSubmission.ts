@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
 import { assertNever } from '#core/assertNever.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
-import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
-import { plainBrisbane } from '#core/time/plainBrisbane.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
 import type { KnownDefinitions } from '../definitions/followDefinitions.ts'
 import type { ShownQuestionnaire } from '../storage/ConsentContent.ts'
@@ -46,8 +44,11 @@ const UNREADABLE_TIME = 'The time of your answer could not be read. Please reloa
 const TOO_MANY_ANSWERS = 'This form has sent more answers than it asks for. Please reload the page and start again.'
 const OTHER_ANSWER = 'This was sent before with another answer. Please reload the page and try again.'
 
-// Safe: `properties` of an object schema is an object.
-const knownFields = Object.keys(submissionBodySchema['properties'] as object)
+/** Where a time has its day. */
+const DAY_AT = 'yyyy-mm-'.length
+
+/** Of `+10:00`. */
+const OFFSET_LENGTH = 6
 
 /**
  * Judges one submission and stores it. Resolves after the commit; a repeated one is accepted again and stored once. Rejects with a
@@ -116,10 +117,10 @@ export async function acceptSubmission(
   }
 }
 
-/** Whether a Brisbane time exists: `Date.parse` reads 29 February of any year. */
+/** Whether a Brisbane time exists: what `Date` reads but is none, such as 29 February of any year or 24:00, it takes for another day. */
 function isTime(text: string): boolean {
-  const instant = Date.parse(text)
-  return !Number.isNaN(instant) && plainBrisbane(instant) === text
+  const asUtc = new Date(`${text.slice(0, -OFFSET_LENGTH)}Z`)
+  return asUtc.getUTCDate() === Number(text.slice(DAY_AT, DAY_AT + 2))
 }
 
 /** How we know that the definition an answer was checked against is the one that was shown. */
@@ -133,12 +134,29 @@ function shownAs(
   return newer.includes(definition) ? 'newer' : 'older'
 }
 
-/** The known fields as JSON, in the order of the schema, so that the same body in another order is the same text. */
+/**
+ * The known fields as JSON, in the order of the schema, so that the same body in another order is the same text; and so that it is the text
+ * of earlier releases, by which a repeated body is recognised. What is not there is not written.
+ */
 function payloadOf(body: SubmissionBody): string {
-  // Safe: read as unknown; what is not there is not written.
-  const given = body as unknown as Readonly<Record<string, unknown>>
-  const known: Record<string, unknown> = {}
-  for (const name of knownFields) known[name] = given[name]
+  const known: { readonly [Field in keyof Required<SubmissionBody>]: unknown } = {
+    sessionId: body.sessionId,
+    ipAddress: body.ipAddress,
+    timestamp: body.timestamp,
+    sessionDate: body.sessionDate,
+    questionID: body.questionID,
+    questionText: body.questionText,
+    answer: body.answer,
+    version: body.version,
+    hasTrackedOpenEvent: body.hasTrackedOpenEvent,
+    hasTrackedCompletionEvent: body.hasTrackedCompletionEvent,
+    hasTrackedFirstQuestionAnswered: body.hasTrackedFirstQuestionAnswered,
+    hasTrackedFirstNameAnswered: body.hasTrackedFirstNameAnswered,
+    hasTrackedLastNameAnswered: body.hasTrackedLastNameAnswered,
+    hasTrackedAllQuestionsAnswered: body.hasTrackedAllQuestionsAnswered,
+    is2FAVerified: body.is2FAVerified,
+    is2FASubmission: body.is2FASubmission,
+  }
   return JSON.stringify(known)
 }
 
