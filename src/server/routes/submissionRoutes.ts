@@ -8,7 +8,7 @@ import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { retryAfter } from '../http/retryAfter.ts'
 import type { Observe } from '../metrics/Fact.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
-import { type Acceptance, acceptSubmission, type Intake } from '../submissions/acceptSubmission.ts'
+import { type Acceptance, type Arrival, acceptSubmission, type Intake } from '../submissions/acceptSubmission.ts'
 import type { CrowdLimit } from '../submissions/openCrowdLimit.ts'
 
 /** What the route needs besides the intake. */
@@ -24,6 +24,22 @@ interface SubmissionParts extends Intake {
  * are waiting, or the database is away, it replies when to try again. Source: spec §7.
  */
 export function submissionRoutes({ random, observe, crowd, ...intake }: SubmissionParts): FastifyPluginAsync {
+  const accept = async (body: SubmissionBody, arrival: Arrival): Promise<Acceptance> => {
+    observe({ type: 'answerCame' })
+    crowd.enter()
+    try {
+      const acceptance = await acceptSubmission(intake, body, arrival)
+      observe({ type: 'answered', outcome: acceptance.ok ? 'stored' : acceptance.reason })
+      return acceptance
+    } catch (error) {
+      const isAway = isUnavailable(error)
+      observe({ type: 'answered', outcome: isAway ? 'busy' : 'failed' })
+      if (isAway) return { ok: false, reason: 'busy' }
+      throw error
+    } finally {
+      crowd.leave()
+    }
+  }
   return async (app) => {
     app.post<{ Body: SubmissionBody }>(
       '/submit',
@@ -41,9 +57,7 @@ export function submissionRoutes({ random, observe, crowd, ...intake }: Submissi
           questionnaireHash: questionnaireHashOf(request),
           idempotencyKey: idempotencyKey.value,
         }
-        const acceptance = await observed(observe, () =>
-          crowd.during(() => acceptSubmission(intake, request.body, arrival)).catch(busyWhenAway),
-        )
+        const acceptance = await accept(request.body, arrival)
         if (acceptance.ok) return { status: 'ok' }
         if (acceptance.reason === 'refused') return refuse(reply, 422, acceptance.message)
         return refuse(reply.header('retry-after', retryAfter(random)), 503, sentenceFor(503))
@@ -56,22 +70,4 @@ export function submissionRoutes({ random, observe, crowd, ...intake }: Submissi
 function questionnaireHashOf({ headers }: FastifyRequest): string | null {
   const named = headers[QUESTIONNAIRE_HEADER]
   return typeof named === 'string' ? named : null
-}
-
-/** Reports when an answer came and its outcome. */
-async function observed(observe: Observe, accept: () => Promise<Acceptance>): Promise<Acceptance> {
-  observe({ type: 'answerCame' })
-  try {
-    const acceptance = await accept()
-    observe({ type: 'answered', outcome: acceptance.ok ? 'stored' : acceptance.reason })
-    return acceptance
-  } catch (error) {
-    observe({ type: 'answered', outcome: 'failed' })
-    throw error
-  }
-}
-
-function busyWhenAway(error: unknown): Acceptance {
-  if (isUnavailable(error)) return { ok: false, reason: 'busy' }
-  throw error
 }

@@ -4,8 +4,10 @@ import type { Limits } from '../limits.ts'
 export interface CrowdLimit {
   /** Whether one more would have to wait too long. */
   isReached(): boolean
-  /** Counts an answer while `work` stores it. */
-  during<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Counts an answer in progress, until {@link leave}. */
+  enter(): void
+  /** Counts it as finished, stored or not. */
+  leave(): void
 }
 
 /** Initial limit, before the machine's speed is known: some commits' worth. */
@@ -59,14 +61,12 @@ export function openCrowdLimit({
       wasReached ||= isFull
       return isFull
     },
-    during: async (work) => {
+    enter: () => {
       inside += 1
-      try {
-        return await work()
-      } finally {
-        inside -= 1
-        answered += 1
-      }
+    },
+    leave: () => {
+      inside -= 1
+      answered += 1
     },
   }
 }

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gzipSync } from 'node:zlib'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { readConfig } from '#server/config.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { keepDefinition } from '#server/definitions/keepDefinition.ts'
+import { submissionRoutes } from '#server/routes/submissionRoutes.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { aLongDefinition } from '../../../scripts/bench/aLongDefinition.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
@@ -230,6 +234,34 @@ describe('POST /api/submit while the database is away', () => {
     },
     OPENING_MS,
   )
+
+  it.each([
+    [503, new DatabaseUnavailableError(new Error('away'))],
+    [500, new Error('broken')],
+  ])('counts an answer that ends with %s as finished', async (status, error) => {
+    let inside = 0
+    const app = Fastify()
+    const served = { hash: '', questionnaire: compileQuestionnaire(shippedDefinition) }
+    const routes = submissionRoutes({
+      queue: { store: () => Promise.reject(error), drained: async () => {} },
+      definitions: { naming: async () => ({ served, newer: [], older: [] }) },
+      crowd: {
+        isReached: () => false,
+        enter: () => {
+          inside += 1
+        },
+        leave: () => {
+          inside -= 1
+        },
+      },
+      now: () => new Date(),
+      random: () => 0,
+      observe: () => {},
+    })
+    await app.register(routes)
+    const reply = await app.inject({ method: 'POST', url: '/submit', payload: aSubmission() })
+    expect([reply.statusCode, inside]).toEqual([status, 0])
+  })
 })
 
 describe('the limit of a session', () => {
