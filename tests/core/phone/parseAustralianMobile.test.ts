@@ -133,6 +133,15 @@ describe('parseAustralianMobile', () => {
     )
   })
 
+  it("agrees with the library's full metadata on every beginning of a number in its stored form", () => {
+    const beginnings = Array.from({ length: 10_000 }, (_, index) => `4${`${index}`.padStart(4, '0')}`)
+    const disagreed = beginnings.filter((beginning) => {
+      const text = `+61${beginning}1234`
+      return parseAustralianMobile(text) !== parseWithFullMetadata(text)
+    })
+    expect(disagreed).toEqual([])
+  })
+
   it("agrees with the library's full metadata on 10,000 inputs", () => {
     const input = fc.oneof(
       digits(6, 9).map((rest) => `04${rest}`),
