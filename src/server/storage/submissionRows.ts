@@ -103,10 +103,19 @@ interface InsertCounts {
 
 const KEY = ['sessionId', 'questionId', 'timestamp', 'is2FASubmission'] as const
 
+/** Spelt out, because every batch is sorted by it: fields looked up by a name that varies are slow. */
 function compareKeys(a: NewSubmission, b: NewSubmission): number {
-  const differing = KEY.find((field) => a[field] !== b[field])
-  if (differing === undefined) return 0
-  return a[differing] < b[differing] ? -1 : 1
+  return (
+    compare(a.sessionId, b.sessionId) ||
+    compare(a.questionId, b.questionId) ||
+    compare(a.timestamp, b.timestamp) ||
+    compare(a.is2FASubmission, b.is2FASubmission)
+  )
+}
+
+function compare<Value extends string | boolean>(a: Value, b: Value): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 type Placed = readonly (readonly [place: number, row: NewSubmission])[]
