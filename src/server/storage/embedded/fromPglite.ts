@@ -1,9 +1,10 @@
-import { type PGlite, types } from '@electric-sql/pglite'
-import { invariant } from '#core/invariant.ts'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Database, Queryable } from '../Database.ts'
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
 import { isAwayCode } from '../isAwayCode.ts'
+import { isFatal } from './isFatal.ts'
+import { runStatement } from './runStatement.ts'
 
 /**
  * A {@link Database} over an open PGlite, which has one connection: statements and transactions run one after the other, in a queue of our
@@ -31,7 +32,8 @@ export function fromPglite(pglite: PGlite): Database {
   }
   const direct: Queryable = {
     query: <Row extends object>(text: string, params: readonly unknown[] = []) =>
-      ask(async () => (await pglite.query<Row>(text, [...params], { serializers })).rows),
+      // Safe: the caller's word for what the statement selects, as in any engine.
+      ask(async () => (await runStatement(pglite, text, params)) as readonly Row[]),
     script: (text) =>
       ask(async () => {
         await pglite.exec(text)
@@ -57,29 +59,6 @@ export function fromPglite(pglite: PGlite): Database {
     // A broken engine cannot be closed: it would never answer.
     close: () => alone(async () => (broken ? undefined : pglite.close())),
   }
-}
-
-/**
- * PGlite measures a text character by character before it encodes it, which for a batch of answers took a fifth of storing them. Bytes it
- * passes on as they are, in PostgreSQL's binary format, and that of a text is its UTF-8.
- */
-const serializers = { [types.TEXT]: asBytes }
-
-function asBytes(value: unknown): string {
-  invariant(typeof value === 'string' || typeof value === 'number', 'A text parameter is a text or a number')
-  const bytes = Buffer.from(String(value))
-  // Safe: PGlite's types know of texts only, its protocol takes bytes as well.
-  return bytes as unknown as string
-}
-
-/** The error names of a WebAssembly program that has stopped. */
-const PROGRAM_ENDED = ['RuntimeError', 'ExitStatus']
-
-/** Whether the engine itself has stopped: PostgreSQL says so, or the program that it runs in has ended. */
-function isFatal(error: unknown): boolean {
-  // Safe: both are read as what they may be.
-  const { severity, name } = error as { readonly severity?: unknown; readonly name?: unknown }
-  return severity === 'PANIC' || severity === 'FATAL' || PROGRAM_ENDED.includes(String(name))
 }
 
 function codeOf(error: unknown): string {

@@ -53,7 +53,7 @@ describe('openEmbedded', () => {
         ])
       }
       expect(await database.query('select $1::text as text', [null])).toEqual([{ text: null }])
-      await expect(database.query('select $1::text', [{ fund: 'AMP' }])).rejects.toThrow('a text or a number')
+      await expect(database.query('select $1::text', [{ fund: 'AMP' }])).rejects.toThrow('A parameter is a text')
       await expect(database.query('select $1::text', ['a\0b'])).rejects.toMatchObject({ code: '22021' })
       await database.close()
     },
