@@ -13,7 +13,7 @@ export async function indexesUsedBy(
   await database
     .transaction(async (transaction) => {
       // As openEngine sets it.
-      await transaction.script('set local enable_seqscan = off')
+      await transaction.script('set local enable_seqscan = off; set local enable_bitmapscan = off')
       await work({
         ...transaction,
         query: async (text, params) => {

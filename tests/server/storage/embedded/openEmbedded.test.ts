@@ -82,6 +82,18 @@ describe('openEmbedded', () => {
   )
 
   it(
+    'plans statements on empty tables as it does on full ones: by indexes, row by row',
+    async () => {
+      const database = await inThisThread.open(databaseFolder(kept(await aDataFolder())))
+      await database.script('create table fund (name text primary key)')
+      const plan = await database.query("explain (costs off) select * from fund where name = any('{AMP,REST}')")
+      expect(plan[0]).toEqual({ 'QUERY PLAN': 'Index Only Scan using fund_pkey on fund' })
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
     'has the PostgreSQL major version that it checks for',
     async () => {
       const folder = kept(await aDataFolder())
