@@ -3,6 +3,7 @@ export interface Queryable {
   /**
    * Runs one statement with `$1`… parameters and returns its rows. `Row` is the caller's word for what the statement selects:
    * both engines agree on text, int4, boolean, timestamptz (`Date`), json and arrays, not on int8, which no statement may return.
+   * A parameter of the type text may be given as its UTF-8 bytes.
    * Rejects with a `DatabaseUnavailableError` when the database is away.
    */
   query<Row extends object>(text: string, params?: readonly unknown[]): Promise<readonly Row[]>
