@@ -139,6 +139,38 @@ describe('storeSubmissions', () => {
     expect(new Set(rows.map(({ salt }) => salt)).size).toBe(4)
   })
 
+  it('C3 continues the chain of each session when one batch adds several consents to several sessions', async () => {
+    const sessions = ['session-1', 'session-2']
+    for (const minute of [1, 3]) {
+      const batch = sessions.flatMap((sessionId) =>
+        [minute, minute + 1].map((at) =>
+          aMobile({
+            sessionId,
+            timestamp: `2026-11-20T12:0${at}:00.000+10:00`,
+            consent: `{"kind":"given","action":"${at}"}`,
+          }),
+        ),
+      )
+      await storeSubmissions(database, batch)
+    }
+    const rows = await consents()
+    expect(rows.map(({ session_id, content }) => [session_id, JSON.parse(content).action])).toEqual(
+      sessions.flatMap((session) => ['1', '2', '3', '4'].map((action) => [session, action])),
+    )
+    expectWholeChains(rows)
+  })
+
+  it('stores a batch of 300 answers as a whole', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      aMobile({ sessionId: `session-${index}`, answer: 'O’Brien 🧡' }),
+    )
+    const { outcomes } = await storeSubmissions(database, rows)
+    expect(new Set(outcomes)).toEqual(new Set(['stored']))
+    expect(await database.query("select count(*)::int as count from submission where answer = 'O’Brien 🧡'")).toEqual([
+      { count: 300 },
+    ])
+  })
+
   it('C3 records no consent twice when an answer is sent again', async () => {
     await storeSubmissions(database, [aMobile()])
     const before = await consents()
