@@ -6,6 +6,7 @@ import { replyToCommands } from './commands/replyToCommands.ts'
 import type { Config } from './config.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { databaseCommands } from './dump/index.ts'
+import type { LogStream } from './http/loggerOptions.ts'
 import { writeTogether } from './http/writeTogether.ts'
 import { leadCommands } from './leads/index.ts'
 import { loadQuestionnaire } from './loadQuestionnaire.ts'
@@ -43,12 +44,14 @@ export interface ServerStart {
  * questionnaire is invalid (its diagnostics are then on stderr), the receiver of webhooks is in a private network, the data folder is in
  * use, or the database or the port is not available. SIGTERM and SIGINT close it and end the process with 0, a second one at once with 1.
  */
-export async function serve({ config, lock, engineProgram, onReady = announce }: ServerStart): Promise<RunningServer> {
+export async function serve({ config, lock, engineProgram, onReady }: ServerStart): Promise<RunningServer> {
   // The steps that release what has been acquired; closing runs them from the last to the first.
   const undo: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
   const close = () => (closing ??= undoAll(undo))
   let isEnding = false
+  // One stream for all that the server prints, so that its lines stand in the order in which things happened.
+  const output = writeTogether(process.stdout)
   try {
     if (config.webhooks) await assertPublicTarget(config.webhooks, resolveBySystem)
     const heldLock = lock ?? (config.databaseUrl === null ? await lockDataDir(config.dataDir) : undefined)
@@ -67,32 +70,31 @@ export async function serve({ config, lock, engineProgram, onReady = announce }:
       database,
       sms: smsProviders[config.smsProvider]({
         twilio: config.twilio,
-        write: (line) => process.stdout.write(line),
+        write: (line) => output.write(line),
       }),
       now: systemClock,
       questionnaire: await keepDefinition(database, definition, systemClock()),
-      logTo: writeTogether(process.stdout),
+      logTo: output,
     })
     // The first, so that it is undone last: what fails while the database closes is logged, too.
     undo.unshift(endOnFailure(app.log))
     const handOff = openHandOff({ ...context, observe, log: app.log })
     undo.push(() => finishInTime(app, handOff))
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
-    undo.push(endOnSignal(close, app.log))
+    undo.push(endOnSignal(close, app.log, output))
     undo.push(() => {
       isEnding = true
       return sleep(config.drainMs)
     })
     const url = urlOf(config.host, app)
-    onReady(url)
+    if (onReady) onReady(url)
+    else output.write(`Super review is ready on ${url}\n`)
     return { url, close }
   } catch (error) {
     await close()
     throw error
   }
 }
-
-const announce = (url: string): void => void process.stdout.write(`Super review is ready on ${url}\n`)
 
 /** In reverse order. */
 async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {
@@ -148,7 +150,7 @@ function urlOf(host: string, { server }: FastifyInstance): string {
 const ECHO_MS = 500
 
 /** Ends the process on a signal; on a second one, at once. Returns a function that removes the handlers. */
-function endOnSignal(close: () => Promise<void>, log: FastifyBaseLogger): () => Promise<void> {
+function endOnSignal(close: () => Promise<void>, log: FastifyBaseLogger, output: LogStream): () => Promise<void> {
   /** ms of the process's own clock; `null` before any. */
   let toldAt: number | null = null
   const end = (signal: NodeJS.Signals) => {
@@ -157,7 +159,7 @@ function endOnSignal(close: () => Promise<void>, log: FastifyBaseLogger): () => 
       return
     }
     toldAt = performance.now()
-    process.stdout.write(`${signal}: finishing what is running\n`)
+    output.write(`${signal}: finishing what is running\n`)
     void close().then(
       () => process.exit(0),
       (error: unknown) => endWith(error, log),
