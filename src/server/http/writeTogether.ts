@@ -1,24 +1,38 @@
 import type { LogStream } from './loggerOptions.ts'
 
-/** ms that a line may wait for others. */
+/** ms between two writes. */
 const JOIN_MS = 10
 
 /**
- * A stream that joins what is written within {@link JOIN_MS} into one write, so that a thousand requests a second do not cause a thousand
- * system calls. The last lines of a process are written as it ends.
+ * A stream that joins what is written within {@link JOIN_MS} of a write into the next one, so that a thousand requests a second do not cause
+ * a thousand system calls. A line after a pause is written at once, the last lines of a process as it ends.
  */
 export function writeTogether(stream: LogStream): LogStream {
   let lines = ''
-  const flush = () => {
+  let isPausing = false
+  const flush = (): void => {
     const text = lines
     lines = ''
-    if (text !== '') stream.write(text)
+    stream.write(text)
   }
-  process.on('exit', flush)
+  const pause = (): void => {
+    isPausing = true
+    setTimeout(() => {
+      isPausing = false
+      if (lines === '') return
+      flush()
+      pause()
+    }, JOIN_MS)
+  }
+  process.on('exit', () => {
+    if (lines !== '') flush()
+  })
   return {
     write: (line) => {
-      if (lines === '') setTimeout(flush, JOIN_MS)
       lines += line
+      if (isPausing) return
+      flush()
+      pause()
     },
   }
 }
