@@ -7,12 +7,15 @@ export interface Source {
   readonly text: string
 }
 
-/** Reads one file, or stdin for `-`. */
+/** Reads one text file, or stdin for `-`. */
 export async function readSource(file: string): Promise<Source | Failure> {
   const sources = await readSources([file])
   if ('failure' in sources) return sources
   const [source, ...others] = sources
   if (!source || others.length > 0) return { failure: `${file}: name one of the files in it.` }
   const [name, text] = source
+  if (typeof text !== 'string') {
+    return { failure: `${name}: this is not a text file in UTF-8: save it with that encoding.` }
+  }
   return { name, text }
 }

@@ -12,19 +12,22 @@ export const STDIN = { path: '-', name: '<stdin>' } as const
 /** Bytes; 10,000 indented steps with two branches each take 10 MB. */
 const LARGEST = 32_000_000
 
+/** What a file holds: its text, or its bytes when they are not text in UTF-8. */
+export type FileContent = string | Uint8Array
+
 /**
- * The texts, by path, of files, of files that patterns match, and of the questionnaires in and below folders; or the first that cannot be
+ * What is, by path, in files, in files that patterns match, and in the questionnaires in and below folders; or the first that cannot be
  * read.
  */
-export async function readSources(paths: readonly string[]): Promise<ReadonlyMap<string, string> | Failure> {
-  const sources = new Map<string, string>()
+export async function readSources(paths: readonly string[]): Promise<ReadonlyMap<string, FileContent> | Failure> {
+  const sources = new Map<string, FileContent>()
   for (const path of new Set(paths)) {
     const files = await filesIn(path)
     if ('failure' in files) return files
     for (const file of files) {
-      const text = await readText(file)
-      if (typeof text !== 'string') return text
-      sources.set(file === STDIN.path ? STDIN.name : file, text)
+      const content = await readContent(file)
+      if (typeof content !== 'string' && 'failure' in content) return content
+      sources.set(file === STDIN.path ? STDIN.name : file, content)
     }
   }
   return sources
@@ -46,32 +49,31 @@ async function filesIn(path: string): Promise<readonly string[] | Failure> {
   }
 }
 
-async function readText(file: string): Promise<string | Failure> {
-  if (file === STDIN.path) return await readStdinText()
+async function readContent(file: string): Promise<FileContent | Failure> {
+  if (file === STDIN.path) return await readStdinContent()
   try {
     const kind = await stat(file)
     if (!kind.isFile()) return { failure: `${file}: cannot be read: it is neither a file nor a folder.` }
-    return kind.size > LARGEST ? tooLarge(file, kind.size) : decode(file, await readFile(file))
+    return kind.size > LARGEST ? tooLarge(file, kind.size) : decode(await readFile(file))
   } catch (error) {
     return unreadable(file, error)
   }
 }
 
-async function readStdinText(): Promise<string | Failure> {
+async function readStdinContent(): Promise<FileContent | Failure> {
   try {
     const bytes = await readStdin(LARGEST)
-    return bytes.length > LARGEST ? tooLarge(STDIN.name, bytes.length) : decode(STDIN.name, bytes)
+    return bytes.length > LARGEST ? tooLarge(STDIN.name, bytes.length) : decode(bytes)
   } catch (error) {
     return unreadable(STDIN.name, error)
   }
 }
 
-function decode(file: string, bytes: Uint8Array): string | Failure {
-  const notText = { failure: `${file}: this is not a text file in UTF-8: save it with that encoding.` }
+function decode(bytes: Uint8Array): FileContent {
   try {
-    return bytes.includes(0) ? notText : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return bytes.includes(0) ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return notText
+    return bytes
   }
 }
 

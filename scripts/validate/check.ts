@@ -8,9 +8,10 @@ import { counted } from '#linter/words/counted.ts'
 import type { ExitCode } from '../cli/answerCall.ts'
 import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
-import { readSources, STDIN } from '../cli/readSources.ts'
+import { type FileContent, readSources, STDIN } from '../cli/readSources.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
 import { fixSources } from './fixSources.ts'
+import { notUtf8 } from './notUtf8.ts'
 import type { Call } from './readCall.ts'
 
 /** Formats that a repository's host reads: it knows files by their paths from the root. */
@@ -23,14 +24,30 @@ const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
 export async function check(call: Call, root: string): Promise<ExitCode> {
   const read = await readSources(call.paths)
   if ('failure' in read) return fail(read.failure)
-  const result = call.fix ? await fixSources(read) : { sources: read, diagnostics: lintAll(read), changes: [] }
+  const { texts, foreign } = apart(read)
+  const result = call.fix ? await fixSources(texts) : { sources: texts, diagnostics: lintAll(texts), changes: [] }
   for (const change of result.changes) process.stderr.write(`${change}\n`)
   if ('failure' in result) return fail(result.failure)
 
-  const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(result, root) : result
+  const findings = {
+    sources: new Map([...foreign.map(({ file }) => [file, ''] as const), ...result.sources]),
+    diagnostics: [...foreign, ...result.diagnostics],
+  }
+  const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(findings, root) : findings
   const colour = process.stdout.isTTY && !process.env['NO_COLOR']
   process.stdout.write(reporters[call.format](diagnostics, { sources, colour, rulesUrl: rulesUrl(root) }))
   return verdict(diagnostics, call.maxWarnings)
+}
+
+/** The texts among the files, and the findings of those that are none: one such file must not hide what is wrong with the others. */
+function apart(read: ReadonlyMap<string, FileContent>) {
+  const texts = new Map<string, string>()
+  const foreign: Diagnostic[] = []
+  for (const [file, content] of read) {
+    if (typeof content === 'string') texts.set(file, content)
+    else foreign.push(notUtf8(content, file))
+  }
+  return { texts, foreign }
 }
 
 function lintAll(sources: ReadonlyMap<string, string>): readonly Diagnostic[] {

@@ -146,17 +146,39 @@ describe('npm run validate', () => {
     })
   })
 
-  it.each([
-    [
-      'a picture',
-      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe),
-      'this is not a text file in UTF-8: save it with that encoding.',
-    ],
-    ['zeros', new Uint8Array(64), 'this is not a text file in UTF-8: save it with that encoding.'],
-    ['50 MB', new Uint8Array(50_000_000).fill(0x20), '50.0 MB is too large: a questionnaire has at most 32 MB.'],
-  ])('exits with 2 and one line for %s', async (name, content, line) => {
-    const path = await write(`${name}.json`, content)
-    expect(await validate(path)).toEqual({ code: 2, stdout: '', stderr: `${path}: ${line}\n` })
+  it('exits with 2 and one line for 50 MB', async () => {
+    const path = await write('large.json', new Uint8Array(50_000_000).fill(0x20))
+    expect(await validate(path)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${path}: 50.0 MB is too large: a questionnaire has at most 32 MB.\n`,
+    })
+  })
+
+  it('names the place at which a file is not UTF-8, and still checks the others', async () => {
+    const text = await readFile(SHIPPED_COPY, 'utf8')
+    const windows = Buffer.from(text.replace('"VIC"', '"VIC\u00e9"'), 'latin1')
+    const utf16 = Buffer.concat([Uint8Array.of(0xff, 0xfe), Buffer.from(text, 'utf16le')])
+    const files = await Promise.all([
+      write('windows.json', windows),
+      write('utf16.json', utf16),
+      write('zeros.json', new Uint8Array(64)),
+      write('other.json', text.replace('"goTo": "q4"', '"goTo": "q44"')),
+    ])
+    const { code, stdout, stderr } = await validate(...files, '--fix', '--format=plain')
+    const places = stdout.replaceAll(`${folder}/`, '').split('\n')
+    expect({ code, stderr, places }).toEqual({
+      code: 1,
+      stderr: '',
+      places: [
+        'windows.json:10:45: error: This is not text in UTF-8. [json/syntax]',
+        'utf16.json:1:1: error: This file is text in UTF-16, not in UTF-8. [json/syntax]',
+        'zeros.json:1:1: error: This is not text in UTF-8. [json/syntax]',
+        expect.stringMatching(/^other\.json:92:90: error: "goTo" names "q44"/),
+        '',
+      ],
+    })
+    expect([await readFile(files[0]), await readFile(files[1])]).toEqual([windows, utf16])
   })
 })
 

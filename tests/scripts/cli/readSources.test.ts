@@ -53,7 +53,7 @@ describe('npm run validate -- -', () => {
     )
     expect(runs).toEqual([
       { code: 1, stdout: '<stdin>:1:1: error: The file is empty. [json/syntax]\n', stderr: '' },
-      { code: 2, stdout: '', stderr: '<stdin>: this is not a text file in UTF-8: save it with that encoding.\n' },
+      { code: 1, stdout: '<stdin>:1:1: error: This is not text in UTF-8. [json/syntax]\n', stderr: '' },
       { code: 2, stdout: '', stderr: expect.stringMatching(/^<stdin>: 3\d\.\d MB is too large: /) },
     ])
   })
