@@ -47,6 +47,7 @@ function asText(param: unknown): string | null {
 }
 
 function asElement(element: unknown): string {
+  invariant(!Array.isArray(element), 'A list of lists is no parameter')
   const text = asText(element)
   return text === null ? 'null' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }

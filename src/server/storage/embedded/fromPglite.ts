@@ -13,13 +13,10 @@ import { runStatement } from './runStatement.ts'
  */
 export function fromPglite(pglite: PGlite): Database {
   let broken: EngineBrokenError | undefined
-  let last: Promise<unknown> = Promise.resolve()
-
-  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
-  }
+  /** Transactions, and statements outside of them. */
+  const alone = inTurn()
+  /** Each statement: the engine would mix up the replies to two. */
+  const oneByOne = inTurn()
   const ask = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (broken) throw broken
     try {
@@ -33,11 +30,13 @@ export function fromPglite(pglite: PGlite): Database {
   const direct: Queryable = {
     query: <Row extends object>(text: string, params: readonly unknown[] = []) =>
       // Safe: the caller's word for what the statement selects, as in any engine.
-      ask(async () => (await runStatement(pglite, text, params)) as readonly Row[]),
+      oneByOne(() => ask(async () => (await runStatement(pglite, text, params)) as readonly Row[])),
     script: (text) =>
-      ask(async () => {
-        await pglite.exec(text)
-      }),
+      oneByOne(() =>
+        ask(async () => {
+          await pglite.exec(text)
+        }),
+      ),
   }
   const inTransaction = async <Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result> => {
     await direct.script('begin')
@@ -58,6 +57,16 @@ export function fromPglite(pglite: PGlite): Database {
     transaction: (work) => alone(() => inTransaction(work)),
     // A broken engine cannot be closed: it would never answer.
     close: () => alone(async () => (broken ? undefined : pglite.close())),
+  }
+}
+
+/** Runs each work after the one before has ended, however it did. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
   }
 }
 

@@ -19,25 +19,31 @@ export async function runStatement(
     serialize.describe({ type: 'P' }),
     serialize.execute(),
   ])
-  const commit = () => pglite.execProtocol(serialize.sync(), { syncToFs: false })
-  const reply = await pglite.execProtocol(message, { syncToFs: false }).catch(async (error: unknown) => {
+  const send = (bytes: Uint8Array) => pglite.execProtocolStream(bytes, { syncToFs: false })
+  const commit = () => send(serialize.sync())
+  const reply = await send(message).catch(async (error: unknown) => {
     // Without it the engine would pass over the next statement. One that has stopped would never answer.
     if (!isFatal(error)) await commit()
     throw error
   })
+  // PGlite swallows what ends the program in the middle of a statement, such as a full stack. What comes next would not be answered.
+  if (!reply.some((part) => part instanceof messages.CommandCompleteMessage)) {
+    throw Object.assign(new Error('The engine stopped in the middle of a statement'), { severity: 'PANIC' })
+  }
   await commit()
-  return rowsOf(pglite, reply.messages)
+  return rowsOf(pglite, reply)
 }
 
-type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages']
+type Reply = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
-function rowsOf({ parsers }: PGlite, reply: Messages): readonly object[] {
+function rowsOf({ parsers }: PGlite, reply: Reply): readonly object[] {
   const fields = reply.find((message) => message instanceof messages.RowDescriptionMessage)?.fields ?? []
   const asRow = (values: readonly (string | null)[]): object =>
     Object.fromEntries(
       fields.map(({ name, dataTypeID }, place) => {
         const value = values[place] ?? null
-        return [name, value === null ? null : (parsers[dataTypeID]?.(value, dataTypeID) ?? value)]
+        const parse = parsers[dataTypeID]
+        return [name, value === null || !parse ? value : parse(value, dataTypeID)]
       }),
     )
   return reply.flatMap((message) => (message instanceof messages.DataRowMessage ? [asRow(message.fields)] : []))

@@ -94,8 +94,9 @@ export function createFlowRunner(
     early = null
     const { text } = draft.read()
     const isTyping = flow.trail === null && text !== ''
-    // As another visit, unless the visitor is typing in it: a first question too is drawn anew then, with its draft.
-    snapshot.change({ flow: isTyping ? flow : { ...flow, visit: flow.visit + 1 }, activity: EDITING })
+    // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew, as another visit, only to show a draft.
+    const isDrawnAnew = flow.trail !== null || (kept.draft !== '' && !isTyping)
+    snapshot.change({ flow: isDrawnAnew ? { ...flow, visit: flow.visit + 1 } : flow, activity: EDITING })
     keepTyped(isTyping ? text : kept.draft)
     return true
   }

@@ -43,7 +43,8 @@ describe('bindMessage', () => {
     }
   })
 
-  it('throws for an object, which no column of ours has as its type', () => {
+  it('throws for an object and for a list of lists, which no column of ours has as its type', () => {
     expect(() => bindMessage([{ fund: 'AMP' }])).toThrow('A parameter is a text')
+    expect(() => bindMessage([[['AMP'], ['REST']]])).toThrow('A list of lists')
   })
 })

@@ -37,4 +37,40 @@ describe('runStatement', () => {
     })
     expect(await names()).toEqual([{ name: 'AMP' }, { name: 'CBUS' }])
   })
+
+  it('keeps apart the replies to statements that a transaction sends at once', async () => {
+    const replies = await database.transaction((transaction) =>
+      Promise.all([
+        transaction.query("insert into fund values ('REST') returning name"),
+        transaction.query('select 2 as two'),
+        transaction.query('select 3 as three'),
+      ]),
+    )
+    expect(replies).toEqual([[{ name: 'REST' }], [{ two: 2 }], [{ three: 3 }]])
+    const failing = database.transaction((transaction) =>
+      Promise.all([transaction.query("insert into fund values ('CareSuper')"), transaction.query('select 1/0')]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await names()).toEqual([{ name: 'AMP' }, { name: 'CBUS' }, { name: 'REST' }])
+  })
+
+  it('returns null for a null of JSON, as the driver of a PostgreSQL server does', async () => {
+    expect(await database.query("select 'null'::jsonb as nothing")).toEqual([{ nothing: null }])
+  })
+
+  it(
+    'rejects a statement in the middle of which the engine stops, and all that come after it',
+    async () => {
+      const stopping = await openEmbeddedDatabase()
+      const deep = `${'('.repeat(20_000)}a${')'.repeat(20_000)}`
+      const isAway = {
+        message: 'The database is away: The engine stopped in the middle of a statement',
+        cause: { message: 'The engine stopped in the middle of a statement' },
+      }
+      await expect(stopping.query("select 'a' ~ $1", [deep])).rejects.toMatchObject(isAway)
+      await expect(stopping.query('select 1')).rejects.toMatchObject(isAway)
+      await stopping.close()
+    },
+    OPENING_MS,
+  )
 })

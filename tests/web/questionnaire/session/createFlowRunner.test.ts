@@ -89,6 +89,16 @@ describe('createFlowRunner', () => {
     expect(environment.tabStorage()).toHaveLength(resume === 'tab' ? 3 : 0)
   })
 
+  it('takes a pick at the first question that was made before the form is opened again, as by the page that a reload draws', async () => {
+    const environment = aFormEnvironment()
+    aRunner(environment).open()
+    const { open, dispatch, snapshot, stepId } = aRunner(environment)
+    const { visit } = snapshot.read().flow
+    open()
+    await dispatch({ type: 'answered', visit, answer: 'red' })
+    expect(stepId()).toBe('last')
+  })
+
   describe('what is typed before the form is opened', () => {
     const steps = [
       aQuestion({ type: 'text', id: 'first', next: [{ goTo: 'last' }] }),
