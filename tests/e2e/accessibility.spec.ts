@@ -484,6 +484,16 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
     })
     expect(ring).toBeGreaterThanOrEqual(2)
   })
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`forced colours draw the progress on the page's own colour: ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await page.goto('/register_today')
+      const form = page.getByRole('region', { name: 'Free super review' })
+      const track = await form.getByRole('progressbar').evaluate((bar) => getComputedStyle(bar).backgroundColor)
+      expect(track).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    })
+  }
 })
 
 /** The words of headings that stand on two lines. */

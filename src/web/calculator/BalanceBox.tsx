@@ -1,37 +1,45 @@
 import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { groupDigits } from './balanceField.ts'
 import styles from './BalanceBox.module.css'
-import { type BalanceEdit, caretAfterDigits, editBalance } from './editBalance.ts'
+import { type BalanceEdit, editBalance, type SelectedPart } from './editBalance.ts'
 import { Field, type FieldProps, hintIdOf } from './Field.tsx'
+import { movesCaret } from './movesCaret.ts'
+import { useBeforeInput } from './useBeforeInput.ts'
 import { useEarlyText } from './useEarlyText.ts'
 
 /** Props of the balance box: digits in, edits out. */
 export interface BalanceBoxProps extends FieldProps {
   readonly draft: string
   readonly onType: (text: string) => void
+  /** An edit was refused. */
+  readonly onBar: () => void
   readonly onLeave: () => void
 }
 
-/** A box for dollars that shows thousands separators and keeps the caret between the same digits. */
-export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceBoxProps) {
+/** A box for dollars that shows thousands separators and keeps the caret between the same digits. A refused edit leaves all as it was. */
+export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: BalanceBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const shown = groupDigits(draft)
-  /** The last edit, while the caret stands where it belongs after it. A new object for each, so that a refused edit puts it back too. */
+  /** The last edit, while what it selected still is. A new object for each, so that a refused edit puts it back too. */
   const [last, setLast] = useState<BalanceEdit | null>(null)
+  /** What was selected before the edit; all, if that was before hydration. */
+  const selected = useRef<SelectedPart>([0, shown.length])
 
-  function take(after: string, caretIn: number, inputType = '') {
-    const pointBehind = last?.pointBehind ?? null
-    const edit = editBalance({ before: shown, after, caret: caretIn, inputType, pointBehind })
+  function take(after: string, caret: number, inputType = '') {
+    const isBehindRefused = last?.isBehindRefused ?? false
+    const edit = editBalance({ before: shown, selected: selected.current, after, caret, inputType, isBehindRefused })
     setLast(edit)
-    onType(edit.text)
+    if (edit.draft === null) onBar()
+    else onType(edit.draft)
   }
 
+  useBeforeInput(box, () => {
+    const { selectionStart, selectionEnd } = box.current ?? {}
+    selected.current = [selectionStart ?? shown.length, selectionEnd ?? shown.length]
+  })
   useEarlyText(box, shown, (text) => take(text, box.current?.selectionStart ?? text.length))
   useLayoutEffect(() => {
-    const input = box.current
-    if (!last || !input || document.activeElement !== input) return
-    const position = caretAfterDigits(input.value, last.digitsBeforeCaret)
-    input.setSelectionRange(position, position)
+    if (last && document.activeElement === box.current) box.current?.setSelectionRange(...last.selected)
   }, [last])
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
@@ -40,13 +48,14 @@ export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceB
     take(value, selectionStart ?? value.length, inputType)
   }
 
-  function onSelect({ currentTarget: { value, selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) {
-    const place = last && caretAfterDigits(value, last.digitsBeforeCaret)
-    if (selectionStart !== place || selectionEnd !== place) setLast(null)
+  const forgetEdit = () => setLast(null)
+
+  function onSelect({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) {
+    if (selectionStart !== last?.selected[0] || selectionEnd !== last.selected[1]) forgetEdit()
   }
 
   function onBlur() {
-    setLast(null)
+    forgetEdit()
     onLeave()
   }
 
@@ -64,6 +73,8 @@ export function BalanceBox({ id, label, hint, draft, onType, onLeave }: BalanceB
           aria-describedby={hintIdOf(id)}
           onChange={onChange}
           onSelect={onSelect}
+          onPointerDown={forgetEdit}
+          onKeyDown={(press) => movesCaret(press) && forgetEdit()}
           onBlur={onBlur}
         />
       </div>

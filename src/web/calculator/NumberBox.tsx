@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { Field, type FieldProps, hintIdOf } from './Field.tsx'
+import { movesCaret } from './movesCaret.ts'
+import { useBeforeInput } from './useBeforeInput.ts'
 import { useEarlyText } from './useEarlyText.ts'
 
 /** Props of a number box: the draft in, edits out. */
@@ -9,36 +11,53 @@ export interface NumberBoxProps extends FieldProps {
   readonly max: number
   readonly step: number
   readonly onType: (text: string) => void
-  /** A character such as `e` was blocked: `type=number` would accept it and report an empty value. So was a digit typed after a blocked point. */
+  /** A character such as `e` was blocked: `type=number` would accept it and report an empty value. So was what was typed behind it. */
   readonly onBar: () => void
   readonly onLeave: () => void
 }
+
+/**
+ * What is barred behind the last key: `1,2` must not become `12`, nor `-3` become `3`. A point may still follow a comma. Behind a digit that
+ * was refused, all is selected again: another digit replaces it, but a point begins no number.
+ */
+const BARRED_BEHIND = { taken: /[^\d.\s]/, comma: /[^.\s]/, barred: /\S/, refused: /[^\d\s]/ } as const
 
 /** A `type=number` box that never alters what was typed and ignores the mouse wheel. */
 export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBar, onLeave }: NumberBoxProps) {
   const isWhole = Number.isInteger(step)
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, draft, onType)
-  /** Whether the last key was a point or a comma that was blocked, or a digit after one: `1,2` must not become `12`. */
-  const isBehindPoint = useRef(false)
-  const keepOut = useEffectEvent((event: InputEvent) => {
+  /** What the caret stands behind. */
+  const behind = useRef<keyof typeof BARRED_BEHIND>('taken')
+  /** A text that has just replaced all that was in the box. */
+  const replacement = useRef<string | null>(null)
+  useBeforeInput(box, (event) => {
     const data = event.data ?? ''
-    const isForeign = (isWhole ? /[^\d\s]/ : /[^\d.\s]/).test(data)
-    const isBarred = isForeign || (isBehindPoint.current && /^\d/.test(data))
-    isBehindPoint.current = isForeign ? /^[.,]$/.test(data) : isBarred
+    const isBarred = BARRED_BEHIND[behind.current].test(data) || (isWhole && data.includes('.'))
+    // A paste is no key: what is typed next does not belong to it.
+    const isKey = data.length === 1
+    behind.current = isBarred && isKey ? (data === ',' ? 'comma' : 'barred') : 'taken'
     if (!isBarred) return
     event.preventDefault()
     onBar()
   })
-  /** The caret is elsewhere: what is typed next does not follow the point. */
-  const forgetPoint = (): void => void (isBehindPoint.current = false)
-  // The browser's own event: React builds its `onBeforeInput` from others, and misses some keyboards.
-  useEffect(() => {
-    const input = box.current
-    const listener = (event: InputEvent) => keepOut(event)
-    input?.addEventListener('beforeinput', listener)
-    return () => input?.removeEventListener('beforeinput', listener)
-  }, [])
+  useLayoutEffect(() => {
+    const isRefused = replacement.current !== null && replacement.current !== draft
+    replacement.current = null
+    if (!isRefused) return
+    // React has written the draft back, with the caret at its end: the next key would add to it.
+    box.current?.select()
+    behind.current = 'refused'
+  })
+  /** The caret is elsewhere: what is typed next does not follow the last key. */
+  const forgetKey = (): void => void (behind.current = 'taken')
+
+  function onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const isAll = nativeEvent instanceof InputEvent && nativeEvent.data === target.value
+    replacement.current = isAll ? target.value : null
+    onType(target.value)
+  }
+
   return (
     <Field id={id} label={label} hint={hint}>
       <input
@@ -52,12 +71,12 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
         autoComplete="off"
         value={draft}
         aria-describedby={hintIdOf(id)}
-        onPointerDown={forgetPoint}
-        onKeyDown={(press) => movesCaret(press) && forgetPoint()}
-        onChange={(event) => onType(event.target.value)}
+        onPointerDown={forgetKey}
+        onKeyDown={(press) => movesCaret(press) && forgetKey()}
+        onChange={onChange}
         onBlur={(event) => {
           dropUnreadText(event.target)
-          forgetPoint()
+          forgetKey()
           onLeave()
         }}
         onWheel={(event) => event.currentTarget.blur()}
@@ -65,9 +84,6 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
     </Field>
   )
 }
-
-const movesCaret = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || /^(?:Arrow|Home|End)/.test(key)
 
 /** A box may show more than its value, such as `4.`; writing the value twice makes it show only the value. */
 function dropUnreadText(box: HTMLInputElement): void {

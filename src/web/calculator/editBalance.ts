@@ -1,59 +1,69 @@
-import { MAX_BALANCE_DIGITS, OPEN_COMMA } from './balanceField.ts'
+import { balanceField, groupDigits, OPEN_COMMA } from './balanceField.ts'
+
+/** Where the selected part of a text starts and ends: twice the same where only the caret stands. */
+export type SelectedPart = readonly [start: number, end: number]
 
 /** What happened in the balance box. */
 export interface BalanceChange {
   /** The text before, with its separators. */
   readonly before: string
+  /** What was selected in `before`. */
+  readonly selected: SelectedPart
   /** The text after the browser's edit, with its separators. */
   readonly after: string
   /** Where the browser left the caret in `after`. */
   readonly caret: number
   /** The `inputType` of the browser's event; empty when it has none. */
   readonly inputType: string
-  /** The `pointBehind` of the edit before, if the caret still stood there. */
-  readonly pointBehind: number | null
+  /** The `isBehindRefused` of the edit before, if the caret still stood there. */
+  readonly isBehindRefused: boolean
 }
 
-/** The intended text, and how many of its digits stand before the caret. */
+/** What becomes of an edit. */
 export interface BalanceEdit {
-  readonly text: string
-  readonly digitsBeforeCaret: number
-  /** The digits before a decimal point that the caret stands behind, as typed; the text is refused for it. `null` without one. */
-  readonly pointBehind: number | null
+  /** The new draft, or `null` when the edit is refused and the box stays as it was. */
+  readonly draft: string | null
+  /** What is selected in the box then. */
+  readonly selected: SelectedPart
+  /** Whether the caret stands behind a character that was typed and refused. */
+  readonly isBehindRefused: boolean
 }
 
 /**
- * The intended edit of the balance: deleting a separator deletes the digit beyond it, and digits typed straight behind a refused point stay
- * behind it, else `150000.00` would become 15,000,000. The separators that the box itself shows are removed from the text; an open comma
- * stays, and so do the separators of a paste. Pure.
+ * What an edit of the balance comes to. Digits typed straight behind a refused character are refused too, else `150000.00` would become
+ * 15,000,000, and `2e5` 25. Pure.
  */
-export function editBalance({ before, after, caret, inputType, pointBehind }: BalanceChange): BalanceEdit {
+export function editBalance(change: BalanceChange): BalanceEdit {
+  const { after, caret, inputType, isBehindRefused } = change
+  const { text, digitsBeforeCaret } = intendedEdit(change)
+  const typed = /^insert(?!From)/.test(inputType) ? after.charAt(caret - 1) : ''
+  const draft = isBehindRefused && /\d/.test(typed) ? null : balanceField.accept(text)
+  if (draft === null) {
+    return { draft, selected: change.selected, isBehindRefused: isBehindRefused || /[^\d\s]/.test(typed) }
+  }
+  const place = caretAfterDigits(groupDigits(draft), digitsBeforeCaret)
+  return { draft, selected: [place, place], isBehindRefused: false }
+}
+
+/**
+ * The intended text, and how many of its digits stand before the caret: deleting a separator deletes the digit beyond it. The separators
+ * that the box itself shows are removed from the text; an open comma stays, and so do the separators of a paste.
+ */
+function intendedEdit({ before, after, caret, inputType }: BalanceChange) {
   const digits = digitsOf(after)
   const digitsBeforeCaret = digitsOf(after.slice(0, caret)).length
-  const added = digits.length - digitsOf(before).length
-  if (added > 0 && digitsBeforeCaret - added === pointBehind) {
-    const place = caret - added
-    return { text: `${after.slice(0, place)}.${after.slice(place)}`, digitsBeforeCaret: pointBehind, pointBehind }
-  }
   const wasOpen = OPEN_COMMA.test(before)
   const onlySeparatorGone = !wasOpen && after.length < before.length && digits === digitsOf(before)
   if (onlySeparatorGone && inputType === 'deleteContentBackward' && digitsBeforeCaret > 0) {
     const left = digitsBeforeCaret - 1
-    return { text: withoutDigit(digits, left), digitsBeforeCaret: left, pointBehind: null }
+    return { text: withoutDigit(digits, left), digitsBeforeCaret: left }
   }
   if (onlySeparatorGone && inputType === 'deleteContentForward') {
-    return { text: withoutDigit(digits, digitsBeforeCaret), digitsBeforeCaret, pointBehind: null }
+    return { text: withoutDigit(digits, digitsBeforeCaret), digitsBeforeCaret }
   }
-  // Too many digits are refused, and the caret goes back to where they were typed.
-  const excess = digits.length > MAX_BALANCE_DIGITS ? added : 0
-  const isPoint = after[caret - 1] === '.'
   // A digit deleted from the last group leaves it short: its comma was not typed.
   const own = wasOpen || !inputType.startsWith('delete') ? /,(?!\d{0,2}$)/g : /,/g
-  return {
-    text: inputType.startsWith('insertFrom') ? after : after.replaceAll(own, ''),
-    digitsBeforeCaret: Math.max(0, digitsBeforeCaret - excess),
-    pointBehind: isPoint ? digitsBeforeCaret : null,
-  }
+  return { text: inputType.startsWith('insertFrom') ? after : after.replaceAll(own, ''), digitsBeforeCaret }
 }
 
 /** Where the caret stands in `text` once `count` digits are before it; before a separator, unless no digit is behind that. Pure. */

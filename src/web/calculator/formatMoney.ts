@@ -7,7 +7,7 @@ export function formatDollars(amount: number): string {
   return `$${digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
 }
 
-/** An amount in thousands of dollars, for the chart's axis, such as `$218k`. Pure. Source: spec §9. */
+/** An amount in thousands of dollars, for the chart, such as `$218k`; below 1,000 in dollars, which its axis never shows. Pure. Source: spec §9. */
 export function formatThousands(amount: number): string {
-  return amount === 0 ? formatDollars(0) : `${formatDollars(amount / 1000)}k`
+  return amount < 1000 ? formatDollars(amount) : `${formatDollars(amount / 1000)}k`
 }

@@ -171,23 +171,70 @@ describe('Calculator', () => {
     expect(years()).toHaveValue(3)
   })
 
-  it('refuses the letters and signs that a number box would accept', async () => {
-    const user = renderCalculator()
-    await user.clear(fundA())
-    await user.type(fundA(), '-e+5E')
-    expect(fundA()).toHaveValue(5)
-  })
-
   it.each([
     ['a comma for the point of a return', fundA, '7,5', 7, 'Return must be 4 to 12'],
     ['a comma that would make 11 of 1.1', fundA, '1,1', 1, 'Return must be 4 to 12'],
     ['a point in the years', years, '2.5', 2, 'Years must be 1 to 30'],
+    ['an exponent that would make 11 of 1e1', years, '1e1', 1, 'Years must be 1 to 30'],
+    ['a minus', years, '-3', null, 'Years must be 1 to 30'],
+    ['a plus', fundA, '+5', null, 'Return must be 4 to 12'],
+    ['letters with a point', fundA, '7E.5', 7, 'Return must be 4 to 12'],
+    ['an exponent of the balance', balance, '2e5', '2', 'The balance takes whole dollars, 12 digits at most'],
   ])('refuses %s and the digits after it, and says so', async (_what, box, typed, value, note) => {
     const user = renderCalculator()
     await user.clear(box())
     await user.type(box(), typed)
     expect(box()).toHaveValue(value)
     expect(screen.getByText(note)).toBeVisible()
+  })
+
+  it.each([
+    ['3.5', 'Fund A yearly return (%)', 6],
+    ['0.9', 'Fund A yearly return (%)', 6],
+    ['2.75', 'Fund B yearly return (%)', 8],
+    ['-5.55', 'Fund B yearly return (%)', 8],
+    ['-5', 'Start balance in dollars', '150,000'],
+    ['k90000', 'Start balance in dollars', '150,000'],
+    ['.50', 'Start balance in dollars', '150,000'],
+  ])('leaves all selected, and says so, when %s is typed over what is in "%s"', async (typed, name, value) => {
+    const user = renderCalculator()
+    const box = screen.getByLabelText(name)
+    while (document.activeElement !== box) await user.tab()
+    await user.keyboard(typed)
+    expect(box).toHaveValue(value)
+    expect(screen.getByText(/^(?:Return must be|The balance takes)/)).toBeVisible()
+    await user.keyboard('{Backspace}7')
+    expect(box).toHaveDisplayValue('7')
+  })
+
+  it('replaces all that is selected by the digit after a refused one', async () => {
+    const user = renderCalculator()
+    while (document.activeElement !== fundA()) await user.tab()
+    await user.keyboard('37.25')
+    expect(fundA()).toHaveValue(7.25)
+  })
+
+  it('accepts an amount typed with its currency over the balance', async () => {
+    const user = renderCalculator()
+    await user.tab()
+    await user.keyboard('A$200,000')
+    expect(balance()).toHaveValue('200,000')
+  })
+
+  it('accepts an amount pasted after a letter was refused', async () => {
+    const user = renderCalculator()
+    await user.tab()
+    await user.keyboard('k')
+    await user.paste('$250,000')
+    expect(balance()).toHaveValue('250,000')
+  })
+
+  it('selects again what was selected when a pasted text is refused', async () => {
+    const user = renderCalculator()
+    await user.tab()
+    await user.paste('about five')
+    await user.keyboard('5')
+    expect(balance()).toHaveValue('5')
   })
 
   it.each([
@@ -294,6 +341,7 @@ describe('Calculator', () => {
   it.each([
     ['the caret was moved', '{ArrowLeft}{ArrowRight}'],
     ['the box was left', '{Tab}{Shift>}{Tab}{/Shift}{End}'],
+    ['End was pressed, even at the end', '{End}'],
   ])('accepts a digit where a point was refused once %s', async (_what, keys) => {
     const user = renderCalculator()
     await user.type(balance(), `.0${keys}7`)

@@ -1,58 +1,69 @@
 import { describe, expect, it } from 'vitest'
 import { caretAfterDigits, editBalance } from '#web/calculator/editBalance.ts'
 
-const typing = { inputType: 'insertText', pointBehind: null }
-const backspace = { inputType: 'deleteContentBackward', pointBehind: null }
-const forwardDelete = { inputType: 'deleteContentForward', pointBehind: null }
+const before = '150,000'
+const typing = { inputType: 'insertText', isBehindRefused: false }
+const backspace = { inputType: 'deleteContentBackward', isBehindRefused: false }
+const forwardDelete = { inputType: 'deleteContentForward', isBehindRefused: false }
+const paste = { inputType: 'insertFromPaste', isBehindRefused: false }
 
 describe('editBalance', () => {
   it('counts the digits before the caret, not the separators', () => {
-    expect(editBalance({ before: '150,000', after: '1950,000', caret: 2, ...typing })).toEqual({
-      text: '1950000',
-      digitsBeforeCaret: 2,
-      pointBehind: null,
+    expect(editBalance({ before, selected: [1, 1], after: '1950,000', caret: 2, ...typing })).toEqual({
+      draft: '1950000',
+      selected: [3, 3],
+      isBehindRefused: false,
     })
   })
 
   it('deletes the digit before a separator that Backspace removed', () => {
-    expect(editBalance({ before: '150,000', after: '150000', caret: 3, ...backspace })).toEqual({
-      text: '15000',
-      digitsBeforeCaret: 2,
-      pointBehind: null,
+    expect(editBalance({ before, selected: [4, 4], after: '150000', caret: 3, ...backspace })).toMatchObject({
+      draft: '15000',
+      selected: [2, 2],
     })
   })
 
   it('deletes the digit after a separator that Delete removed', () => {
-    expect(editBalance({ before: '150,200', after: '150200', caret: 3, ...forwardDelete })).toEqual({
-      text: '15000',
-      digitsBeforeCaret: 3,
-      pointBehind: null,
-    })
+    const edit = editBalance({ before: '150,200', selected: [3, 3], after: '150200', caret: 3, ...forwardDelete })
+    expect(edit).toMatchObject({ draft: '15000', selected: [4, 4] })
   })
 
   it('restores the caret when a thirteenth digit is typed', () => {
-    const edit = editBalance({ before: '999,999,999,999', after: '9991,999,999,999', caret: 4, ...typing })
-    expect(edit.digitsBeforeCaret).toBe(3)
+    const full = { before: '999,999,999,999', after: '9991,999,999,999' }
+    expect(editBalance({ ...full, selected: [3, 3], caret: 4, ...typing })).toEqual({
+      draft: null,
+      selected: [3, 3],
+      isBehindRefused: false,
+    })
   })
 
-  it('remembers where a point was typed', () => {
-    const edit = editBalance({ before: '150,000', after: '150.,000', caret: 4, ...typing })
-    expect(edit).toEqual({ text: '150.000', digitsBeforeCaret: 3, pointBehind: 3 })
+  it.each(['.', '-', 'e', ','])('refuses "%s" for all that is selected, which stays selected', (typed) => {
+    expect(editBalance({ before, selected: [0, 7], after: typed, caret: 1, ...typing })).toEqual({
+      draft: null,
+      selected: [0, 7],
+      isBehindRefused: true,
+    })
   })
 
-  it('keeps a digit typed after the point there, with the caret, for the next one', () => {
-    const edit = editBalance({ before: '150,000', after: '1505,000', caret: 4, ...typing, pointBehind: 3 })
-    expect(edit).toEqual({ text: '150.5,000', digitsBeforeCaret: 3, pointBehind: 3 })
+  it('refuses a pasted text, and accepts what is typed next', () => {
+    const edit = editBalance({ before, selected: [0, 7], after: 'about five', caret: 10, ...paste })
+    expect(edit).toEqual({ draft: null, selected: [0, 7], isBehindRefused: false })
   })
 
-  it('accepts a digit that was typed elsewhere, and forgets the point', () => {
-    const edit = editBalance({ before: '150,000', after: '1950,000', caret: 2, ...typing, pointBehind: 3 })
-    expect(edit).toEqual({ text: '1950000', digitsBeforeCaret: 2, pointBehind: null })
+  it.each([
+    ['at the caret', [4, 4], '150,5000', 5],
+    ['for all that is selected', [0, 7], '5', 1],
+  ] as const)('refuses a digit behind a refused character, and the next one: %s', (_where, selected, after, caret) => {
+    const edit = editBalance({ before, selected, after, caret, ...typing, isBehindRefused: true })
+    expect(edit).toEqual({ draft: null, selected, isBehindRefused: true })
   })
 
-  it('forgets the point when a digit is deleted', () => {
-    const edit = editBalance({ before: '150,000', after: '150,00', caret: 6, ...backspace, pointBehind: 6 })
-    expect(edit).toEqual({ text: '15000', digitsBeforeCaret: 5, pointBehind: null })
+  it.each([
+    ['a digit is deleted', '150,00', '15000', backspace],
+    ['an amount is pasted', '$200,000', '200000', paste],
+  ])('forgets the refused character when %s', (_what, after, draft, how) => {
+    const edit = editBalance({ before, selected: [0, 7], after, caret: after.length, ...how, isBehindRefused: true })
+    expect(edit).toMatchObject({ draft, isBehindRefused: false })
   })
 
   it.each([
@@ -62,9 +73,11 @@ describe('editBalance', () => {
     ['the third digit, which makes it a separator', '150,000,50', '150,000,500', '150000500', typing],
     ['the digits alone when Backspace takes the comma', '150,000,', '150,000', '150000', backspace],
     ['the digits alone when Backspace takes one of the last group', '150,000', '150,00', '15000', backspace],
-    ['what is pasted, as it stands', '150,000', '2000,50', '2000,50', { ...typing, inputType: 'insertFromPaste' }],
-  ])('keeps %s', (_what, before, after, text, how) => {
-    expect(editBalance({ before, after, caret: after.length, ...how }).text).toBe(text)
+    ['what is pasted, as it stands', '150,000', '2000,50', '2000,50', paste],
+    ['the digits of an amount pasted with blanks', '', '150 000', '150000', paste],
+  ])('keeps %s', (_what, shown, after, draft, how) => {
+    const selected = [shown.length, shown.length] as const
+    expect(editBalance({ before: shown, selected, after, caret: after.length, ...how }).draft).toBe(draft)
   })
 })
 

@@ -15,6 +15,9 @@ describe('formatDollars', () => {
 describe('formatThousands', () => {
   it.each([
     [0, '$0'],
+    [1.08, '$1'],
+    [999, '$999'],
+    [1000, '$1k'],
     [200_000, '$200k'],
     [1_200_000, '$1,200k'],
   ])('shows %d as %s', (amount, shown) => {

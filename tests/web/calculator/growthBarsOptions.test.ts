@@ -49,4 +49,10 @@ describe('growthBarsOptions', () => {
     expect(axis?.max).toBe(max)
     expect(axis?.tickAmount).toBe(4)
   })
+
+  it('labels the last bar of a single dollar in dollars', () => {
+    const few = growthRows({ ...calculatorDefaults, startBalance: 1, years: 1 })
+    const labels = growthBarsOptions(few, false).dataLabels
+    expect(labels?.formatter?.(few[0]?.second_fund ?? 0, { dataPointIndex: 0 })).toBe('$1')
+  })
 })

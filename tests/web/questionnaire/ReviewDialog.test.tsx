@@ -130,6 +130,21 @@ describe('ReviewDialog', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
+  it('has the focus on the heading when reopened while the code is sent, and in the box after an error', async () => {
+    let fail = (_error: Error): void => undefined
+    const hanging = vi.fn<Script>(() => new Promise<never>((_resolve, reject) => (fail = reject)))
+    const { user } = await openDialog({ fetch: scriptedServer({ '/api/verify': hanging }).fetch })
+    await reachMobile(user)
+    await fill(user, /mobile number/, '0491570156')
+    await waitFor(() => expect(hanging).toHaveBeenCalledOnce())
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    const heading = await screen.findByRole('heading', { name: /mobile number/ })
+    await waitFor(() => expect(heading).toHaveFocus())
+    await act(async () => fail(new Error('The line went dead')))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /mobile number/ })).toHaveFocus())
+  })
+
   it('shares one session with the inline form, shown in one of the two at a time', async () => {
     const { user, events } = await openDialog({ inline: true })
     expect(screen.getAllByRole('heading', { name: /current super fund/ })).toHaveLength(1)
