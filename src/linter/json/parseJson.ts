@@ -9,6 +9,7 @@ import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
+import { mendColons } from './mendColons.ts'
 import { mendComments } from './mendComments.ts'
 import { mendCurlyQuotes } from './mendCurlyQuotes.ts'
 import { mendQuotes } from './mendQuotes.ts'
@@ -62,7 +63,8 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const curly = mendCurlyQuotes(source)
   const quoted = mendQuotes({ ...source, text: curly.text })
   const commented = mendComments(quoted.text)
-  const { text, mistakes } = mendTexts(commented.text)
+  const whole = mendTexts(commented.text)
+  const { text, mistakes } = mendColons(whole.text)
   const bracket = findMissingBracket({ ...source, text })
   const [, errors] = treeOf(text)
   const root = rootOf(text)
@@ -73,7 +75,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
   const others = [
-    ...[curly, quoted].flatMap((mended) => mended.mistakes),
+    ...[curly, quoted, whole].flatMap((mended) => mended.mistakes),
     ...mistakes,
     ...described,
     ...(bracket ? [bracket] : []),
