@@ -12,9 +12,10 @@ export interface OpenBracket {
 export interface Contradiction {
   /**
    * A key in a list; one where a value belongs; one that an opening bracket follows; an entry that the innermost bracket cannot hold, or
-   * that stands too far left for it; a closing bracket of another kind, or one too far left; the end of the file.
+   * that stands too far left for it; a closing bracket of another kind, or one too far left; what follows the bracket that closes the first
+   * one; the end of the file.
    */
-  readonly kind: 'key' | 'keyAsValue' | 'bareKey' | 'entry' | 'closing' | 'outdented' | 'end'
+  readonly kind: 'key' | 'keyAsValue' | 'bareKey' | 'entry' | 'closing' | 'outdented' | 'rest' | 'end'
   /** Where it stands. */
   readonly at: number
   /** The end of the token before it, commas aside. */
@@ -83,7 +84,8 @@ function misfit(
 ): Contradiction['kind'] | null {
   const isText = token.text.startsWith('"')
   const isKey = isText && next?.text === ':'
-  if (!bracket) return isKey && !last ? 'keyAsValue' : null
+  if (!bracket && last) return isClosing(last) ? 'rest' : null
+  if (!bracket) return isKey ? 'keyAsValue' : null
   if (isClosing(token)) return token.text === bracket.closing ? null : 'closing'
   if (bracket.closing === ']') return isKey ? 'key' : null
   if (last?.text === ':') return isKey ? 'keyAsValue' : null

@@ -28,12 +28,13 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
   if (kind === 'end') return [closeAll(source, found)]
   if (kind === 'keyAsValue') return [openAt(source, '{', before)]
   if (kind === 'bareKey') return [addColon(source, found)]
+  if (kind === 'rest') return [leaveOut(source, before - 1)]
   const close = closeBefore(source, found)
-  if (kind === 'key') return [close, openAt(source, '{', at)]
+  if (kind === 'key') return [close, openAt(source, '{', at), leaveOut(source, before - 1)]
   const openList = field && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
   if (kind === 'entry') return [close, ...openList, ...takeIn(source, found), ...turnBoth(source, found)]
   if (kind !== 'closing') return [close]
-  return [turn(source, found), ...(source.text[at] === ']' ? openList : []), leaveOut(source, found), close]
+  return [turn(source, found), ...(source.text[at] === ']' ? openList : []), leaveOut(source, at), close]
 }
 
 /** Closes the open bracket where the next token begins to contradict it. */
@@ -131,15 +132,19 @@ function turn(source: SourceText, { at, open }: Contradiction): Repair {
   }
 }
 
-/** The closing bracket is surplus. */
-const leaveOut = ({ text }: SourceText, { at }: Contradiction): Repair => ({
-  text: text.slice(0, at) + text.slice(at + 1),
-  words: {
-    span: { start: at, end: at + 1 },
-    message: `This "${text[at] ?? ''}" closes nothing.`,
-    help: 'remove it, or add the opening bracket that it closes.',
-  },
-})
+/** The closing bracket is surplus, and so is the comma after it when there is one before it. */
+function leaveOut({ text }: SourceText, at: number): Repair {
+  const comma = text.slice(0, at).trimEnd().endsWith(',') ? /^\s*,/.exec(text.slice(at + 1))?.[0] : undefined
+  const surplus = comma === undefined ? 'it' : 'it and the comma after it'
+  return {
+    text: text.slice(0, at) + text.slice(at + 1 + (comma ?? '').length),
+    words: {
+      span: { start: at, end: at + 1 },
+      message: `This "${text[at] ?? ''}" closes nothing.`,
+      help: `remove ${surplus}, or add the opening bracket that it closes.`,
+    },
+  }
+}
 
 const missing = (bracket: string, at: number, help: string): SyntaxErrorWords => ({
   span: { start: at, end: at + 1 },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { positionAt, sourceText } from '#linter/source/SourceText.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
@@ -135,6 +136,32 @@ describe('findMissingBracket', () => {
   it('reports an extra "]" after a field that takes no list', () => {
     const found = told('"maxColumns": 3,', '"maxColumns": 3],')
     expect(found).toMatchObject([{ line: lineOf('"maxColumns": 3'), message: 'This "]" closes nothing.' }])
+  })
+
+  it.each([
+    ['of a field of the file', '"rules": {', '},', '},\n  },'],
+    ['of a field of a step', '"includeInProgressBar": true,\n      "validation": [\n', '},', '},\n      },'],
+    ['of a list', '"maxColumns": 3', '],', '],\n      ],'],
+    ['of a step', '    {\n      "id": "q2"', '},', '},\n    },'],
+  ])(
+    'reports the closing bracket %s that stands there twice, and edits nothing',
+    (_name, following, closing, twice) => {
+      const end = shipped.indexOf(following)
+      const start = shipped.lastIndexOf(closing, end)
+      const text = shipped.slice(0, start) + shipped.slice(start, end).replace(closing, twice) + shipped.slice(end)
+      const message = `This "${closing[0]}" closes nothing.`
+      const help = 'remove it and the comma after it, or add the opening bracket that it closes.'
+      const line = shipped.slice(0, start).split('\n').length + 1
+      expect(lint(text, 'a.json')).toMatchObject([{ line, message, help }])
+      expect(fixFile(text, 'a.json').text).toBe(text)
+    },
+  )
+
+  it('reports a closing bracket too many, and no words behind a file that is whole', () => {
+    expect(lint('{ "a": { "b": 1 } }, "c": 2 }', 'a.json')).toMatchObject([
+      { column: 19, message: 'This "}" closes nothing.' },
+    ])
+    expect(lint('{ "a": 1 }\nthe end', 'a.json')).toMatchObject([{ line: 2 }])
   })
 
   it('reports the missing "{" in a list of objects', () => {
