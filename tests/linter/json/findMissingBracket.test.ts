@@ -120,6 +120,35 @@ describe('findMissingBracket', () => {
     expect(found).toMatchObject([{ line: 1, column: 1, message: 'A "{" is missing here.' }])
   })
 
+  const openers = ['"emojis": {', '"rules": {', '"contract": {', '"messages": {', '"completion": {', '"notice": {']
+  const listOpeners = ['"byWording": [', '"steps": [', '"options": [', '"validation": [']
+  it.each([...openers, ...listOpeners])(
+    'reports the missing line %s before what is indented as part of it',
+    (opener) => {
+      const start = shipped.indexOf(`${opener}\n`)
+      const end = shipped.indexOf('\n', start)
+      const bracket = opener.at(-1)!
+      const message = `A line with a key and "${bracket}" is missing before this one.`
+      const found = lint(shipped.slice(0, start).trimEnd() + shipped.slice(end), 'a.json')
+      const line = shipped.slice(0, start).split('\n').length
+      expect(found).toMatchObject([{ line, message, help: expect.stringContaining(`such as "key": ${bracket}.`) }])
+    },
+  )
+
+  it('does not miss a line before fields that go on below the bracket of their object', () => {
+    const compact = '[\n{ "id": 1, "b": 2,\n  "c": { "d": 3 }},\n  "e": 4 },\n{ "id": 5 }\n]'
+    expect(lint(compact, 'a.json')).toMatchObject([{ line: 4, column: 3, message: 'A "{" is missing here.' }])
+  })
+
+  it.each(['"rules": {', '{ "rule": "smallBalance"', '{\n      "id": "q2"', '{ "question": "q2"'])(
+    'reports the doubled "{" in %j, and no follow-up errors',
+    (part) => {
+      const column = shipped.slice(0, shipped.indexOf(part)).split('\n').at(-1)!.length + part.indexOf('{') + 2
+      const message = 'There is a "{" too many here.'
+      expect(told(part, part.replace('{', '{{'))).toMatchObject([{ line: lineOf(part), column, message }])
+    },
+  )
+
   it.each(['"next": [{ "goTo": "q6" }]', '"emojis": {', '"options": [\n'])(
     'reports the missing colon in %j, and no follow-up errors',
     (field) => {
