@@ -52,6 +52,7 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
   const isExpectation = name.endsWith('Expected')
   const last = text[before - 1] ?? ''
   if (isExpectation && last === ',' && (token === '}' || token === ']')) {
+    if (here.end === root.end && /^\s*[,"]/.test(text.slice(root.end))) return surplusBracket(token, here)
     const comma = { start: before - 1, end: before }
     return {
       span: comma,
@@ -71,3 +72,10 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
   const [span, words] = name in forgotten ? [after, forgotten[name]] : [here, unusable[name]]
   return words ? { span, message: words[0], help: words[1] } : describeForeignToken(text, here, root)
 }
+
+/** A bracket that ends the file although entries follow it. */
+const surplusBracket = (bracket: string, span: Span): SyntaxErrorWords => ({
+  span,
+  message: `This "${bracket}" closes nothing.`,
+  help: 'remove it and the comma before it, or add the opening bracket that it closes.',
+})

@@ -12,9 +12,10 @@ export interface OpenBracket {
 export interface Contradiction {
   /**
    * A key in a list; one where a value belongs; one that an opening bracket follows; an entry that the innermost bracket cannot hold, or
-   * that stands too far left for it; a closing bracket of another kind, or one too far left; the end of the file.
+   * that stands too far left for it; a field that stands further right than the line before it; a closing bracket of another kind,
+   * or one too far left; what follows the bracket that closes the first one; the end of the file.
    */
-  readonly kind: 'key' | 'keyAsValue' | 'bareKey' | 'entry' | 'closing' | 'outdented' | 'end'
+  readonly kind: 'key' | 'keyAsValue' | 'bareKey' | 'entry' | 'indented' | 'closing' | 'outdented' | 'rest' | 'end'
   /** Where it stands. */
   readonly at: number
   /** The end of the token before it, commas aside. */
@@ -47,13 +48,13 @@ const closings: ReadonlyMap<string, OpenBracket['closing']> = new Map([
 const UNEXPECTED_END_OF_STRING = 2
 
 /**
- * The first contradiction by indentation, and the first by grammar: what follows it is unknown. None in a text with an unclosed quote,
- * behind which any bracket may be part of a string. Pure; O(n log n).
+ * The first contradiction of each kind by indentation, and the first by grammar: what follows it is unknown. None in a text with an unclosed
+ * quote, behind which any bracket may be part of a string. Pure; O(n log n).
  */
 export function findContradictions(source: SourceText): readonly Contradiction[] {
   const tokens = tokensOf(source.text)
   const open: OpenBracket[] = []
-  const outdented: Contradiction[] = []
+  const misplaced: Contradiction[] = []
   const found = (kind: Contradiction['kind'], place: number): Contradiction => {
     const passed = tokens.slice(0, place)
     const before = passed.findLast(({ text }) => text !== ',')?.end ?? 0
@@ -62,17 +63,17 @@ export function findContradictions(source: SourceText): readonly Contradiction[]
   }
   for (const [place, token] of tokens.entries()) {
     const innermost = open.at(-1)
-    if (innermost && outdented.length === 0 && isOutdented(source, innermost, token)) {
-      outdented.push(found(isClosing(token) ? 'outdented' : 'entry', place))
-    }
-    const kind = misfit(innermost, token, [tokens[place - 1], tokens[place + 1]])
-    if (kind !== null) return [...outdented, found(kind, place)]
+    const last = tokens[place - 1]
+    const misplacement = innermost && misplacementOf(source, innermost, [last, token])
+    if (misplacement && misplaced.every(({ kind }) => kind !== misplacement)) misplaced.push(found(misplacement, place))
+    const kind = misfit(innermost, token, [last, tokens[place + 1]])
+    if (kind !== null) return [...misplaced, found(kind, place)]
 
     const closing = closings.get(token.text)
     if (closing !== undefined) open.push({ at: token.start, closing })
     if (isClosing(token)) open.pop()
   }
-  return open.length > 0 ? [...outdented, found('end', tokens.length)] : []
+  return open.length > 0 ? [...misplaced, found('end', tokens.length)] : []
 }
 
 /** How a token between these two in a bracket, or in none, contradicts the grammar; `null` when it does not. */
@@ -83,13 +84,25 @@ function misfit(
 ): Contradiction['kind'] | null {
   const isText = token.text.startsWith('"')
   const isKey = isText && next?.text === ':'
-  if (!bracket) return isKey && !last ? 'keyAsValue' : null
+  if (!bracket && last) return isClosing(last) ? 'rest' : null
+  if (!bracket) return isKey ? 'keyAsValue' : null
   if (isClosing(token)) return token.text === bracket.closing ? null : 'closing'
   if (bracket.closing === ']') return isKey ? 'key' : null
   if (last?.text === ':') return isKey ? 'keyAsValue' : null
   if (isText && closings.has(next?.text ?? '')) return 'bareKey'
   const isNoKey = isText ? next?.text === ',' || next?.text === ']' : closings.has(token.text)
   return isNoKey ? 'entry' : null
+}
+
+/** How a token in a bracket contradicts the indentation; `null` when it does not. */
+function misplacementOf(
+  source: SourceText,
+  bracket: OpenBracket,
+  [last, token]: readonly [Token | undefined, Token],
+): Contradiction['kind'] | null {
+  if (isOutdented(source, bracket, token)) return isClosing(token) ? 'outdented' : 'entry'
+  const isNextField = bracket.closing === '}' && last?.text === ',' && !isClosing(token)
+  return isNextField && isIndented(source, bracket, [last, token]) ? 'indented' : null
 }
 
 /**
@@ -102,6 +115,14 @@ function isOutdented(source: SourceText, bracket: OpenBracket, token: Token): bo
   if (token.text === ',' || opening === line || indentOf(source, line) !== column - 1) return false
   const indent = indentOf(source, opening)
   return isClosing(token) ? column - 1 < indent : column - 1 <= indent
+}
+
+/** Whether a token that begins its line stands further right than the line before it, unless that line opens its bracket. */
+function isIndented(source: SourceText, bracket: OpenBracket, [last, token]: readonly [Token, Token]): boolean {
+  const { line, column } = positionAt(source, token.start)
+  const before = positionAt(source, last.start).line
+  if (indentOf(source, line) !== column - 1 || before === positionAt(source, bracket.at).line) return false
+  return column - 1 > indentOf(source, before)
 }
 
 /** The last field inside the open brackets, not inside one closed since. */

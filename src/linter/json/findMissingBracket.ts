@@ -28,12 +28,16 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
   if (kind === 'end') return [closeAll(source, found)]
   if (kind === 'keyAsValue') return [openAt(source, '{', before)]
   if (kind === 'bareKey') return [addColon(source, found)]
+  if (kind === 'indented') return [openField(source, at)]
+  if (kind === 'rest') return [leaveOut(source, before - 1)]
   const close = closeBefore(source, found)
-  if (kind === 'key') return [close, openAt(source, '{', at)]
+  if (kind === 'key') return [close, openAt(source, '{', at), leaveOut(source, before - 1)]
   const openList = field && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
-  if (kind === 'entry') return [close, ...openList, ...takeIn(source, found), ...turnBoth(source, found)]
+  if (kind === 'entry') {
+    return [...leaveOutOpening(source, found), close, ...openList, ...takeIn(source, found), ...turnBoth(source, found)]
+  }
   if (kind !== 'closing') return [close]
-  return [turn(source, found), ...(source.text[at] === ']' ? openList : []), leaveOut(source, found), close]
+  return [turn(source, found), ...(source.text[at] === ']' ? openList : []), leaveOut(source, at), close]
 }
 
 /** Closes the open bracket where the next token begins to contradict it. */
@@ -67,6 +71,20 @@ const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair =>
   text: text.slice(0, at) + bracket + text.slice(at),
   words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
 })
+
+/** The line is gone that begins with a key and opens what these lines are in. */
+function openField({ text }: SourceText, at: number): Repair {
+  const isField = /^\s*:/.test(text.slice(endOfValue(text, at)))
+  const [bracket, kind] = isField ? ['{', 'an object'] : ['[', 'a list']
+  return {
+    text: `${text.slice(0, at)}"": ${bracket}${text.slice(at)}`,
+    words: {
+      span: { start: at, end: at + 1 },
+      message: `A line with a key and "${bracket}" is missing before this one.`,
+      help: `the indentation says that ${kind} begins here: put its key and its bracket before it, such as "key": ${bracket}.`,
+    },
+  }
+}
 
 /** The text or object is outside the list that it belongs to. */
 function takeIn(source: SourceText, { at, before }: Contradiction): readonly Repair[] {
@@ -131,15 +149,30 @@ function turn(source: SourceText, { at, open }: Contradiction): Repair {
   }
 }
 
-/** The closing bracket is surplus. */
-const leaveOut = ({ text }: SourceText, { at }: Contradiction): Repair => ({
-  text: text.slice(0, at) + text.slice(at + 1),
-  words: {
-    span: { start: at, end: at + 1 },
-    message: `This "${text[at] ?? ''}" closes nothing.`,
-    help: 'remove it, or add the opening bracket that it closes.',
-  },
-})
+/** The closing bracket is surplus, and so is the comma after it when there is one before it. */
+function leaveOut({ text }: SourceText, at: number): Repair {
+  const comma = text.slice(0, at).trimEnd().endsWith(',') ? /^\s*,/.exec(text.slice(at + 1))?.[0] : undefined
+  const surplus = comma === undefined ? 'it' : 'it and the comma after it'
+  return {
+    text: text.slice(0, at) + text.slice(at + 1 + (comma ?? '').length),
+    words: {
+      span: { start: at, end: at + 1 },
+      message: `This "${text[at] ?? ''}" closes nothing.`,
+      help: `remove ${surplus}, or add the opening bracket that it closes.`,
+    },
+  }
+}
+
+/** The opening bracket of the object stands there twice. */
+function leaveOutOpening({ text }: SourceText, { at, open }: Contradiction): readonly Repair[] {
+  if (text[at] !== '{' || text.slice(open.at(-1)?.at, at).trim() !== '{') return []
+  return [
+    {
+      text: text.slice(0, at) + text.slice(at + 1),
+      words: { span: { start: at, end: at + 1 }, message: 'There is a "{" too many here.', help: 'remove it.' },
+    },
+  ]
+}
 
 const missing = (bracket: string, at: number, help: string): SyntaxErrorWords => ({
   span: { start: at, end: at + 1 },

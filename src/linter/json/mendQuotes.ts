@@ -4,16 +4,15 @@ import { countErrors } from './countErrors.ts'
 import { type MendedTexts, OVER_LINES } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** A quote to put in. */
-interface MissingQuote {
+/** A quote to put in, which begins or ends its text, or one to take out. */
+interface QuoteRepair {
+  readonly kind: 'opening' | 'closing' | 'surplus'
   readonly at: number
-  /** Whether it begins the text that it belongs to. */
-  readonly isOpening: boolean
 }
 
 /**
- * Puts in the one quote that a line lacks, over the outermost character of its text, so that every offset stays the same. Leaves lines
- * where no place for it gives keys and values, and texts that go on over the end of their line. Pure.
+ * Puts in the one quote that a line lacks, over the outermost character of its text, or a blank over one that is doubled, so that every
+ * offset stays the same. Leaves lines where neither gives keys and values, and texts that go on over the end of their line. Pure.
  */
 export function mendQuotes({ text, lineStarts }: SourceText): MendedTexts {
   const mistakes: SyntaxErrorWords[] = []
@@ -29,15 +28,15 @@ export function mendQuotes({ text, lineStarts }: SourceText): MendedTexts {
       from = behind + overLines.length
       continue
     }
-    const missing = likeliest(mended, placesIn(text.slice(start, end), start))
-    if (!missing) continue
-    mended = overwrite(mended, missing)
-    mistakes.push(describe(text, missing))
+    const repair = likeliest(mended, repairsOf(text.slice(start, end), start))
+    if (!repair) continue
+    mended = overwrite(mended, repair)
+    mistakes.push(describe(text, repair))
   }
   return { text: mended, mistakes }
 }
 
-/** Lines; a file that lacks more quotes is hardly JSON, and each costs a few passes over the whole text. */
+/** Lines; a file with more such mistakes is hardly JSON, and each costs a few passes over the whole text. */
 const MOST = 10
 
 /** Characters; a longer line is hardly written by hand. */
@@ -47,16 +46,27 @@ const LONGEST_LINE = 1_000
 const quotesIn = (line: string): readonly number[] =>
   [...line.matchAll(/\\.|"/g)].flatMap(({ 0: found, index }) => (found === '"' ? [index] : []))
 
-/** The places in a line where one more quote leaves nothing but keys, values and signs between them. */
-function placesIn(line: string, start: number): readonly MissingQuote[] {
-  const edges = [
-    ...[...line.matchAll(TEXT_BEGINS)].map(({ index }) => ({ at: index, isOpening: true })),
-    ...[...line.matchAll(TEXT_ENDS)].map(({ index }) => ({ at: index, isOpening: false })),
+/** The repairs of a line that leave nothing but keys, values and signs in it; those that put a quote in first. */
+function repairsOf(line: string, start: number): readonly QuoteRepair[] {
+  const repairs: readonly QuoteRepair[] = [
+    ...[...line.matchAll(TEXT_BEGINS)].map(({ index }) => ({ kind: 'opening' as const, at: index })),
+    ...[...line.matchAll(TEXT_ENDS)].map(({ index }) => ({ kind: 'closing' as const, at: index })),
+    ...doubledIn(line).map((at) => ({ kind: 'surplus' as const, at })),
   ]
-  return edges
-    .filter(({ at }) => TOKENS.test(`${line.slice(0, at)}"${line.slice(at)}`))
-    .map(({ at, isOpening }) => ({ at: start + at, isOpening }))
+  return repairs
+    .filter((repair) => TOKENS.test(repaired(line, repair)))
+    .map(({ kind, at }) => ({ kind, at: start + at }))
 }
+
+/** The outer one of each two quotes in a row. */
+function doubledIn(line: string): readonly number[] {
+  const quotes = quotesIn(line)
+  const firsts = quotes.filter((at, position) => quotes[position + 1] === at + 1)
+  return firsts.map((at) => (/[^\s{[:,]/.test(line[at - 1] ?? '') ? at + 1 : at))
+}
+
+const repaired = (line: string, { kind, at }: QuoteRepair): string =>
+  kind === 'surplus' ? `${line.slice(0, at)} ${line.slice(at + 1)}` : `${line.slice(0, at)}"${line.slice(at)}`
 
 const TEXT_BEGINS = /(?<=^|[\s{[:,])(?=[^\s"])/g
 const TEXT_ENDS = /(?<=[^\s"])(?=[\s}\]:,]|$)/g
@@ -64,19 +74,24 @@ const TEXT_ENDS = /(?<=[^\s"])(?=[\s}\]:,]|$)/g
 const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"|-?\d[\d.]*|true|false|null)`
 const TOKENS = new RegExp(String.raw`^\s*(?:${VALUE}\s*)?(?:[{}[\]:,]\s*(?:${VALUE}\s*)?)*$`)
 
-/** The place that leaves the fewest mistakes in the whole text. */
-function likeliest(text: string, places: readonly MissingQuote[]): MissingQuote | undefined {
-  if (places.length < 2) return places[0]
-  const errors = places.map((place) => countErrors(overwrite(text, place)))
-  return places[errors.indexOf(Math.min(...errors))]
+/** The repair that leaves the fewest mistakes in the whole text. */
+function likeliest(text: string, repairs: readonly QuoteRepair[]): QuoteRepair | undefined {
+  if (repairs.length < 2) return repairs[0]
+  const errors = repairs.map((repair) => countErrors(overwrite(text, repair)))
+  return repairs[errors.indexOf(Math.min(...errors))]
 }
 
-function overwrite(text: string, { at, isOpening }: MissingQuote): string {
-  const place = isOpening ? at : at - 1
-  return `${text.slice(0, place)}"${text.slice(place + 1)}`
+function overwrite(text: string, { kind, at }: QuoteRepair): string {
+  const place = kind === 'closing' ? at - 1 : at
+  return `${text.slice(0, place)}${kind === 'surplus' ? ' ' : '"'}${text.slice(place + 1)}`
 }
 
-function describe(text: string, { at, isOpening }: MissingQuote): SyntaxErrorWords {
+function describe(text: string, { kind, at }: QuoteRepair): SyntaxErrorWords {
+  if (kind === 'surplus') {
+    const message = 'There is a quote too many here.'
+    return { span: { start: at, end: at + 1 }, message, help: 'remove it.', replacement: '' }
+  }
+  const isOpening = kind === 'opening'
   const start = isOpening ? at : text.lastIndexOf('"', at - 1) + 1
   const whole = text.slice(start, isOpening ? text.indexOf('"', at) : at)
   const outermost = isOpening ? at : at - 1

@@ -9,10 +9,12 @@ import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
+import { mendColons } from './mendColons.ts'
 import { mendComments } from './mendComments.ts'
 import { mendCurlyQuotes } from './mendCurlyQuotes.ts'
 import { mendQuotes } from './mendQuotes.ts'
 import { mendTexts } from './mendTexts.ts'
+import { mendWideSigns } from './mendWideSigns.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
@@ -59,10 +61,12 @@ function treeOf(text: string): readonly [root: Node | undefined, errors: readonl
 function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const markers = findMergeMarkers(source.text)
   if (markers.length > 0) return markers
-  const curly = mendCurlyQuotes(source)
+  const wide = mendWideSigns(source)
+  const curly = mendCurlyQuotes({ ...source, text: wide.text })
   const quoted = mendQuotes({ ...source, text: curly.text })
   const commented = mendComments(quoted.text)
-  const { text, mistakes } = mendTexts(commented.text)
+  const whole = mendTexts(commented.text)
+  const { text, mistakes } = mendColons(whole.text)
   const bracket = findMissingBracket({ ...source, text })
   const [, errors] = treeOf(text)
   const root = rootOf(text)
@@ -73,7 +77,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
   const others = [
-    ...[curly, quoted].flatMap((mended) => mended.mistakes),
+    ...[wide, curly, quoted, whole].flatMap((mended) => mended.mistakes),
     ...mistakes,
     ...described,
     ...(bracket ? [bracket] : []),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { positionAt, sourceText } from '#linter/source/SourceText.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
@@ -119,6 +120,35 @@ describe('findMissingBracket', () => {
     expect(found).toMatchObject([{ line: 1, column: 1, message: 'A "{" is missing here.' }])
   })
 
+  const openers = ['"emojis": {', '"rules": {', '"contract": {', '"messages": {', '"completion": {', '"notice": {']
+  const listOpeners = ['"byWording": [', '"steps": [', '"options": [', '"validation": [']
+  it.each([...openers, ...listOpeners])(
+    'reports the missing line %s before what is indented as part of it',
+    (opener) => {
+      const start = shipped.indexOf(`${opener}\n`)
+      const end = shipped.indexOf('\n', start)
+      const bracket = opener.at(-1)!
+      const message = `A line with a key and "${bracket}" is missing before this one.`
+      const found = lint(shipped.slice(0, start).trimEnd() + shipped.slice(end), 'a.json')
+      const line = shipped.slice(0, start).split('\n').length
+      expect(found).toMatchObject([{ line, message, help: expect.stringContaining(`such as "key": ${bracket}.`) }])
+    },
+  )
+
+  it('does not miss a line before fields that go on below the bracket of their object', () => {
+    const compact = '[\n{ "id": 1, "b": 2,\n  "c": { "d": 3 }},\n  "e": 4 },\n{ "id": 5 }\n]'
+    expect(lint(compact, 'a.json')).toMatchObject([{ line: 4, column: 3, message: 'A "{" is missing here.' }])
+  })
+
+  it.each(['"rules": {', '{ "rule": "smallBalance"', '{\n      "id": "q2"', '{ "question": "q2"'])(
+    'reports the doubled "{" in %j, and no follow-up errors',
+    (part) => {
+      const column = shipped.slice(0, shipped.indexOf(part)).split('\n').at(-1)!.length + part.indexOf('{') + 2
+      const message = 'There is a "{" too many here.'
+      expect(told(part, part.replace('{', '{{'))).toMatchObject([{ line: lineOf(part), column, message }])
+    },
+  )
+
   it.each(['"next": [{ "goTo": "q6" }]', '"emojis": {', '"options": [\n'])(
     'reports the missing colon in %j, and no follow-up errors',
     (field) => {
@@ -135,6 +165,32 @@ describe('findMissingBracket', () => {
   it('reports an extra "]" after a field that takes no list', () => {
     const found = told('"maxColumns": 3,', '"maxColumns": 3],')
     expect(found).toMatchObject([{ line: lineOf('"maxColumns": 3'), message: 'This "]" closes nothing.' }])
+  })
+
+  it.each([
+    ['of a field of the file', '"rules": {', '},', '},\n  },'],
+    ['of a field of a step', '"includeInProgressBar": true,\n      "validation": [\n', '},', '},\n      },'],
+    ['of a list', '"maxColumns": 3', '],', '],\n      ],'],
+    ['of a step', '    {\n      "id": "q2"', '},', '},\n    },'],
+  ])(
+    'reports the closing bracket %s that stands there twice, and edits nothing',
+    (_name, following, closing, twice) => {
+      const end = shipped.indexOf(following)
+      const start = shipped.lastIndexOf(closing, end)
+      const text = shipped.slice(0, start) + shipped.slice(start, end).replace(closing, twice) + shipped.slice(end)
+      const message = `This "${closing[0]}" closes nothing.`
+      const help = 'remove it and the comma after it, or add the opening bracket that it closes.'
+      const line = shipped.slice(0, start).split('\n').length + 1
+      expect(lint(text, 'a.json')).toMatchObject([{ line, message, help }])
+      expect(fixFile(text, 'a.json').text).toBe(text)
+    },
+  )
+
+  it('reports a closing bracket too many, and no words behind a file that is whole', () => {
+    expect(lint('{ "a": { "b": 1 } }, "c": 2 }', 'a.json')).toMatchObject([
+      { column: 19, message: 'This "}" closes nothing.' },
+    ])
+    expect(lint('{ "a": 1 }\nthe end', 'a.json')).toMatchObject([{ line: 2 }])
   })
 
   it('reports the missing "{" in a list of objects', () => {

@@ -49,6 +49,46 @@ describe('mendQuotes', () => {
   })
 
   it.each([
+    ['"q7"] }', '"q7""] }'],
+    ['"Who is your current super fund?"', '"Who is your current super fund?""'],
+    ['"Who is your current super fund?"', '""Who is your current super fund?"'],
+    ['"VIC", "QLD"', '"VIC"", "QLD"'],
+    ['"VIC", "QLD"', '"VIC", ""QLD"'],
+    ['"emojis"', '""emojis"'],
+    ['"emojis"', '"emojis""'],
+  ])('reports and removes the doubled quote when %s becomes %s', (from, to) => {
+    const column =
+      shipped
+        .split('\n')
+        .find((line) => line.includes(from))!
+        .indexOf(from) +
+      to.indexOf('""') +
+      1
+    const [found, ...others] = told(from, to)
+    expect(found).toMatchObject({ message: 'There is a quote too many here.', help: 'remove it.' })
+    expect([column, column + 1]).toContain(found?.column)
+    expect(others).toEqual([])
+    expect(fixFile(shipped.replace(from, to), 'a.json').text).toBe(shipped)
+  })
+
+  it('reports the outer one of two quotes', () => {
+    const { mistakes } = mendQuotes(sourceText('[\n""a",\n"b""\n]', 'a.json'))
+    expect(mistakes.map(({ span }) => span.start)).toEqual([2, 11])
+  })
+
+  it('takes one quote from an empty text that has three', () => {
+    expect(fixFile('{ "a": """, "b": 1 }', 'a.json').text).toBe('{ "a": "", "b": 1 }')
+  })
+
+  it.each([
+    ['{ "a": "", b": "c" }', 'b'],
+    ['{ "a": "", "b": c" }', 'c'],
+    ['["", "b]', 'b'],
+  ])('takes no quote from the empty text of %s, where another lacks one', (text, whole) => {
+    expect(lint(text, 'a.json')).toMatchObject(reads(whole))
+  })
+
+  it.each([
     ['a text over two lines', '{ "a": "one\ntwo", "b": 1 }'],
     ['a quote inside a text', '{ "a": "6" tall", "b": 1 }'],
     ['a line without a mistake', '{ "a": "say \\"yes\\"" }'],

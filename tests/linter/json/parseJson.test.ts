@@ -82,6 +82,19 @@ describe('parseJson', () => {
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })
   })
 
+  it('offers no fix for the comma before a bracket that ends the file too early', () => {
+    const help = expect.stringContaining('remove it and the comma before it')
+    const diagnostics = [{ line: 2, column: 1, message: 'This "}" closes nothing.', help }]
+    const result = reading('{ "a": 1,\n}, "b" 2, "c" 3, "d" 4\n}')
+    expect(result).toMatchObject({ ok: false, diagnostics })
+    expect(result).not.toHaveProperty('diagnostics.0.replacement')
+  })
+
+  it('offers to remove the comma after the last entry before words that are not part of the file', () => {
+    const diagnostics = [{ column: 9, replacement: '' }, { line: 3 }]
+    expect(reading('{ "a": 1,\n}\n```')).toMatchObject({ ok: false, diagnostics })
+  })
+
   it('reports a mistake once, without its follow-up errors on the same line', () => {
     const result = reading('{ id": "x" }')
     expect(result).toMatchObject({ ok: false, diagnostics: [{ line: 1, column: 3 }] })

@@ -1,0 +1,44 @@
+import type { SourceText } from '../source/SourceText.ts'
+import { quote } from '../words/quote.ts'
+import type { MendedTexts } from './mendTexts.ts'
+import { spansByLine } from './spansByLine.ts'
+
+/** The signs of JSON, by what an input method for Chinese or Japanese writes for them. */
+const signs: ReadonlyMap<string, readonly [sign: string, name: string]> = new Map([
+  ['，', [',', 'comma']],
+  ['、', [',', 'comma']],
+  ['：', [':', 'colon']],
+  ['｛', ['{', 'bracket']],
+  ['｝', ['}', 'bracket']],
+  ['［', ['[', 'bracket']],
+  ['］', [']', 'bracket']],
+])
+
+const WIDE = [...signs.keys()].join('')
+
+/** The last or the first part of a token, or a blank. */
+const BESIDE = String.raw`["“”„\s\d{}[\],:${WIDE}-]|true|false|null`
+
+/** A text in quotes of any kind, or a sign between two tokens: those inside a text may stay. */
+const TEXT_OR_SIGN = new RegExp(
+  String.raw`"(?:[^"\\\r\n]|\\.)*(?:"|$)|[“”„][^"“”„\r\n]*[“”]|(?<=^|${BESIDE})[${WIDE}](?=${BESIDE}|$)`,
+  'gm',
+)
+
+/** Writes the signs of JSON over full-width ones. One mistake a line. Pure. */
+export function mendWideSigns(source: SourceText): MendedTexts {
+  const wide = [...source.text.matchAll(TEXT_OR_SIGN)].filter(([found]) => signs.has(found))
+  const text = source.text.replaceAll(TEXT_OR_SIGN, (found) => signs.get(found)?.[0] ?? found)
+  const spans = wide.map(({ index }) => ({ start: index, end: index + 1 }))
+  const mistakes = spansByLine(source, spans).map((span) => {
+    const written = source.text[span.start] ?? ''
+    const [sign, name] = signs.get(written) ?? ['', '']
+    return {
+      span,
+      message: `JSON has an ordinary ${name} here, not a full-width one.`,
+      help: `write ${quote(sign)} in place of ${quote(written)}.`,
+      replacement: text.slice(span.start, span.end),
+    }
+  })
+  return { text, mistakes }
+}

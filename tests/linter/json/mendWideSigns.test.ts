@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
+import { mendWideSigns } from '#linter/json/mendWideSigns.ts'
+import { lint } from '#linter/lint.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+
+describe('mendWideSigns', () => {
+  it.each([
+    ['"VIC", "QLD"', ',', '，', 'comma'],
+    ['"VIC", "QLD"', ',', '、', 'comma'],
+    ['"includeInProgressBar": true,', ',', '，', 'comma'],
+    ['"maxColumns": 3', ':', '：', 'colon'],
+    ['"emojis": {', ':', '：', 'colon'],
+    ['"emojis": {', '{', '｛', 'bracket'],
+    ['"options": ["ACT"', '[', '［', 'bracket'],
+    ['"goTo": null }]', ']', '］', 'bracket'],
+    ['{\n', '{', '｛', 'bracket'],
+  ])('asks for an ordinary sign when in %j the %s is a %s, and writes it', (part, sign, wide, name) => {
+    const text = shipped.replace(part, part.replace(sign, wide))
+    const message = `JSON has an ordinary ${name} here, not a full-width one.`
+    const help = `write "${sign}" in place of "${wide}".`
+    expect(lint(text, 'a.json')).toMatchObject([{ message, help }])
+    expect(fixFile(text, 'a.json').text).toBe(shipped)
+  })
+
+  it('replaces all signs of a file at once, and leaves those inside texts', () => {
+    const text = '｛\n"a，b"：［“c：d”，true、 -1］，\n"e": "“f， g”"\n｝'
+    expect(fixFile(text, 'a.json').text).toBe('{\n"a，b":["c：d",true, -1],\n"e": "“f， g”"\n}')
+  })
+
+  it.each(['{ "a": Hello，world" }', '{ "a": "b" } // 好，的', '{ "a": “b， c” }'])(
+    'takes no sign of the words in %s',
+    (text) => {
+      expect(mendWideSigns(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
+    },
+  )
+})
