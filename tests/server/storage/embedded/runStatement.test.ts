@@ -69,7 +69,6 @@ describe('runStatement', () => {
       }
       await expect(stopping.query("select 'a' ~ $1", [deep])).rejects.toMatchObject(isAway)
       await expect(stopping.query('select 1')).rejects.toMatchObject(isAway)
-      await stopping.close()
     },
     OPENING_MS,
   )
