@@ -4,6 +4,7 @@ import { pathTo, valueAt } from '../source/Path.ts'
 import { describeConditionError } from './describeConditionError.ts'
 import { describeConditionType } from './describeConditionType.ts'
 import { describeFieldError } from './describeFieldError.ts'
+import { describeIdType } from './describeIdType.ts'
 import { describeNextError } from './describeNextError.ts'
 import { describeUnknownField } from './describeUnknownField.ts'
 import { describeValidationError } from './describeValidationError.ts'
@@ -30,6 +31,7 @@ export function describeSchemaError(error: ErrorObject, root: unknown): Problem 
         describeNextError(context) ??
         describeValidationError(context) ??
         describeConditionType(context) ??
+        describeIdType(context) ??
         describeFieldError(context)
       )
   }

@@ -67,6 +67,12 @@ describe('describeSchemaError', () => {
     expect(checkSchema(definition({ ...step, goTo }))).toMatchObject([{ help, replacement: undefined }])
   })
 
+  it('asks for quotes around a number without showing it, since it may be written as 1.0', () => {
+    expect(checkSchema({ ...definition(text), version: 1.0 })).toMatchObject([
+      { help: 'put it in quotes, as it is written.' },
+    ])
+  })
+
   it.each([
     ['age', '["age"]'],
     ['age, old', '["age", "old"]'],
