@@ -24,6 +24,14 @@ export function describeSchemaError(error: ErrorObject, root: unknown): Problem 
     case 'maxProperties':
     case 'dependentRequired':
       return describeConditionError(context)
+    case 'propertyNames':
+      return {
+        path: [...path, String(error.params['propertyName'])],
+        part: 'key',
+        message: `An entry of ${context.place} has an empty name.`,
+        why: 'whoever reads the file, or a finding about it, cannot tell which one is meant.',
+        help: 'give it a name.',
+      }
     case 'contains':
       return describeMissingDefault(context)
     default:

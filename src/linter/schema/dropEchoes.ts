@@ -7,13 +7,15 @@ import { unknownFieldIn } from './unknownFieldIn.ts'
 import { kindOf } from './valueName.ts'
 
 /**
- * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` wraps, a `contains` that
+ * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` and `propertyNames` wrap, a `contains` that
  * fails because an entry is not an object, a `when` of the last entry that means everybody, known fields that count as unknown because
  * another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition beside "goTo", and
  * errors that a misspelt field causes. Pure.
  */
 export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const own = errors.filter((error) => error.keyword !== 'if' && !/\/contains\/./.test(error.schemaPath))
+  const own = errors.filter(
+    (error) => error.keyword !== 'if' && !/\/(contains|propertyNames)\/./.test(error.schemaPath),
+  )
   const notAllowed = new Set(own.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
   const misspelt = new Map<string, Set<string>>()
   const real = own.filter((error) => {

@@ -93,6 +93,17 @@ describe('checkSchema', () => {
     ])
   })
 
+  it('reports a rule with an empty name', () => {
+    expect(checkSchema({ ...definition(text), rules: { '': { question: 'name', answered: true } } })).toMatchObject([
+      {
+        rule: 'schema/propertyNames',
+        path: ['rules', ''],
+        part: 'key',
+        message: 'An entry of "rules" has an empty name.',
+      },
+    ])
+  })
+
   it('reports an unknown field and a missing one that are not similar', () => {
     const { text: _wording, ...rest } = text
     expect(told(definition({ ...rest, colour: 'red' })).toSorted()).toEqual([
