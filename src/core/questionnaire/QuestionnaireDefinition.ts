@@ -131,6 +131,7 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
   },
   rules: {
     type: 'object',
+    propertyNames: { minLength: 1 },
     additionalProperties: { $ref: '#/$defs/condition' },
     description: 'Conditions with a name, for use as { "rule": name }.',
   },

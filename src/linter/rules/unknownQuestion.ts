@@ -1,5 +1,6 @@
 import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { renameGuesser } from '../definition/renameGuesser.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
@@ -12,21 +13,22 @@ export const unknownQuestion: Rule = {
   checks: 'Every "question" of a condition, and every id listed in "contract", is the id of a question.',
   readsIds: true,
   *check(index) {
+    const guessRename = renameGuesser(index)
     const sureGuess = sureGuesser()
     const suggest = suggester()
     const guess = guesser()
-    for (const { id, path, why, unlisted, newId } of mentionsIn(index)) {
+    for (const { id, path, why, unlisted } of mentionsIn(index)) {
       const step = index.stepsById.get(id)
       if (step?.kind === 'question') continue
       const meant = idOfText(index, id) ?? id
+      const allowed = unlisted ?? index.questionIds
+      const rename = guessRename(meant, allowed, unlisted && ', or take it out of the list')
       yield {
         path,
         message: step ? `${quote(id)} is a step that asks nothing.` : `${quote(id)} is not a question.`,
         why,
-        help: unlisted
-          ? (guess(meant, unlisted) ?? takeOut(newId))
-          : suggest(meant, index.questionIds, 'remove it: this questionnaire asks nothing.'),
-        replacement: sureGuess(id, unlisted ?? index.questionIds),
+        help: rename ?? (unlisted ? (guess(meant, allowed) ?? takeOut) : suggest(meant, allowed, removeIt)),
+        replacement: rename === null ? sureGuess(id, allowed) : undefined,
         unknownName: id,
       }
     }
@@ -40,25 +42,19 @@ interface Mention {
   readonly why: string
   /** In a list of the contract: the questions that it does not name yet. */
   readonly unlisted?: readonly string[]
-  /** The only question that no list of the contract names: it may be the one meant, which got another id. */
-  readonly newId?: string | undefined
 }
 
-const takeOut = (newId: string | undefined): string =>
-  newId === undefined
-    ? 'take it out of the list.'
-    : `write ${quote(newId)} if that is its new id, or take it out of the list.`
+const takeOut = 'take it out of the list.'
+
+const removeIt = 'remove it: this questionnaire asks nothing.'
 
 function mentionsIn({ leaves, definition, questionIds }: DefinitionIndex): readonly Mention[] {
   const { completed = [], never = {} } = definition.contract ?? {}
   const why = 'a promise about a question that nobody is asked promises nothing.'
-  const promised = new Set([...completed, ...Object.values(never).flat()])
-  const [newId, ...others] = questionIds.filter((id) => !promised.has(id))
-  const only = others.length === 0 ? newId : undefined
   const listed = (ids: readonly string[], path: Path): readonly Mention[] => {
     const named = new Set(ids)
     const unlisted = questionIds.filter((id) => !named.has(id))
-    return ids.map((id, position) => ({ id, path: [...path, position], why, unlisted, newId: only }))
+    return ids.map((id, position) => ({ id, path: [...path, position], why, unlisted }))
   }
   return [
     ...leaves.map(({ question, path }) => ({

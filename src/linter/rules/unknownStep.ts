@@ -1,5 +1,6 @@
 import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import { renameGuesser } from '../definition/renameGuesser.ts'
 import { quote } from '../words/quote.ts'
 import { seenIn } from '../words/seenIn.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
@@ -17,6 +18,7 @@ export const unknownStep: Rule = {
   checks: 'Every "goTo", and every key of "contract.never", is the id of a step.',
   readsIds: true,
   *check(index) {
+    const guessRename = renameGuesser(index)
     const sureGuess = sureGuesser()
     const suggestTarget = suggester('null (the completion screen)')
     const suggestEnding = suggester()
@@ -26,24 +28,28 @@ export const unknownStep: Rule = {
       const isCompletion = completionWords.includes(seenIn(goTo).toLowerCase())
       const targets = targetsOf(index, from)
       const meant = idOfText(index, goTo) ?? goTo
+      const rename = isCompletion ? null : guessRename(meant, targets)
       yield {
         path: [...path, 'goTo'],
         message: `"goTo" names ${quote(goTo)}, which is not a step.`,
         why: 'a visitor who takes this transition has no next screen.',
-        help: isCompletion ? completionHelp : suggestTarget(meant, targets, 'use null: no step comes after this one.'),
-        replacement: isCompletion ? undefined : sureGuess(goTo, targets),
+        help: isCompletion
+          ? completionHelp
+          : (rename ?? suggestTarget(meant, targets, 'use null: no step comes after this one.')),
+        replacement: isCompletion || rename !== null ? undefined : sureGuess(goTo, targets),
         unknownName: goTo,
       }
     }
     for (const id of Object.keys(index.definition.contract?.never ?? {})) {
       if (index.stepsById.has(id)) continue
+      const rename = guessRename(id, index.endingIds)
       yield {
         path: ['contract', 'never', id],
         part: 'key',
         message: `"never" names ${quote(id)}, which is not a step.`,
         why: 'nobody ends there, so this promises nothing.',
-        help: suggestEnding(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
-        replacement: sureGuess(id, index.endingIds),
+        help: rename ?? suggestEnding(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
+        replacement: rename === null ? sureGuess(id, index.endingIds) : undefined,
         unknownName: id,
       }
     }

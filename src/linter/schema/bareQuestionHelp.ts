@@ -3,15 +3,20 @@ import { quote } from '../words/quote.ts'
 import { schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
-/** The right form of a condition that has the id of a step for a key, as in `{ "q3": "60+" }`; `null` for anything else. Pure. */
+/**
+ * The right form of a condition that has the id of a step for a key, as in `{ "q3": "60+" }`, also beside the "goTo" that it decides; `null`
+ * for anything else. Pure.
+ */
 export function bareQuestionHelp(key: string, { error, root }: SchemaErrorContext): string | null {
   const steps = valueAt(root, ['steps'])
   const isStep = Array.isArray(steps) && steps.some((step) => valueAt(step, ['id']) === key)
-  if (!isStep || schemaOf(error).properties?.['question'] === undefined) return null
+  const { question, when } = schemaOf(error).properties ?? {}
+  const isPlace = question !== undefined || (when !== undefined && !Object.hasOwn(Object(error.data), 'when'))
+  if (!isStep || !isPlace) return null
 
   const value = valueAt(error.data, [key])
   const test = Array.isArray(value)
     ? `"in": [${value.map(String).map(quote).join(', ')}]`
     : `"is": ${quote(String(value))}`
-  return `write { "question": ${quote(key)}, ${test} }`
+  return `write ${when ? '"when": ' : ''}{ "question": ${quote(key)}, ${test} }`
 }

@@ -123,8 +123,9 @@ function rightKind(value: unknown, wanted: readonly string[]): string {
   if (wanted.includes('array') && kind === 'string')
     return `write [${String(value).split(/,\s+/).map(quote).join(', ')}]`
   if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
-  if (wanted.includes('string') && (kind === 'number' || kind === 'boolean'))
-    return `put it in quotes: "${String(value)}"`
+  // A parsed number no longer says how it is written: 1.0 is 1.
+  if (wanted.includes('string') && kind === 'number') return 'put it in quotes, as it is written.'
+  if (wanted.includes('string') && kind === 'boolean') return `put it in quotes: "${String(value)}"`
   return `write ${inWords(wanted)} here.`
 }
 

@@ -17,7 +17,7 @@ export function describeNextError(context: SchemaErrorContext): Problem | null {
   if (!isNext || error.keyword !== 'type' || kindOf(data) === 'object') return null
 
   const { message, why } = describeFieldError(context)
-  const entry = `{ "goTo": ${targetOf(data)} }`
+  const entry = entryFor(data)
   const list = path.slice(0, 3)
   const whole = { path: list, why, help: `write [${entry}]` }
   if (path.length === 3) return { ...whole, message }
@@ -28,8 +28,11 @@ export function describeNextError(context: SchemaErrorContext): Problem | null {
   return isOnly ? { ...whole, message: found } : { path, message: found, why, help: `write ${entry}` }
 }
 
-/** The "goTo" that leads where the malformed value meant to lead. */
-function targetOf(value: unknown): string {
-  if (value === null) return 'null'
-  return typeof value === 'string' && value !== '' ? quote(value) : '"…"'
+/** The right form of a "next" that leads everybody where a malformed value meant to lead. Pure. */
+export const nextHelp = (value: unknown): string => `write "next": [${entryFor(value)}]`
+
+/** The entry that leads where the malformed value meant to lead. */
+function entryFor(value: unknown): string {
+  if (value === null) return '{ "goTo": null }'
+  return `{ "goTo": ${typeof value === 'string' && value !== '' ? quote(value) : '"…"'} }`
 }

@@ -1,33 +1,31 @@
 import type { ErrorObject } from 'ajv'
-import { closest } from '../words/closest.ts'
-import { fieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
+import { fieldsOf, schemaOf } from './fieldsOf.ts'
+import { flatConditionIn } from './flatCondition.ts'
 import { meansEverybody } from './meansEverybody.ts'
+import { meantField } from './meantField.ts'
+import { unknownFieldIn } from './unknownFieldIn.ts'
 import { kindOf } from './valueName.ts'
 
-/** The unknown field that an error names, or `null` when it is about something else. Pure. */
-function unknownFieldIn({ keyword, params }: ErrorObject): string | null {
-  if (keyword === 'additionalProperties') return String(params['additionalProperty'])
-  if (keyword === 'unevaluatedProperties') return String(params['unevaluatedProperty'])
-  return null
-}
-
 /**
- * The Ajv errors that each report one mistake: drops the wrappers of if/then and `contains`, a `contains` that fails because an entry is
- * not an object, a `when` of the last entry that means everybody, known fields that count as unknown because another field of their branch
- * is wrong, and errors that a misspelt field causes. Pure.
+ * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` and `propertyNames` wrap, a `contains` that
+ * fails because an entry is not an object, a `when` of the last entry that means everybody, known fields that count as unknown because
+ * another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition beside "goTo", and
+ * errors that a misspelt field causes. Pure.
  */
 export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const own = errors.filter((error) => error.keyword !== 'if' && !/\/contains\/./.test(error.schemaPath))
+  const own = errors.filter(
+    (error) => error.keyword !== 'if' && !/\/(contains|propertyNames)\/./.test(error.schemaPath),
+  )
+  const notAllowed = new Set(own.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
   const misspelt = new Map<string, Set<string>>()
   const real = own.filter((error) => {
     const field = unknownFieldIn(error)
     if (field === null) return true
-    const schema = schemaOf(error)
-    const fields = fieldsOf(schema, error.data)
-    if (fields.has(field)) return false
-    const meant = isOfAnotherType(schema, error.data, field) ? null : closest(field, [...fields.keys()])
+    const [, ...later] = flatConditionIn(error)
+    const isKnown = fieldsOf(schemaOf(error), error.data).has(field)
+    if (isKnown || notAllowed.has(`${error.instancePath}/rule`) || later.some(([part]) => part === field)) return false
     const known = misspelt.get(error.instancePath) ?? new Set()
-    misspelt.set(error.instancePath, known.add(meant ?? ''))
+    misspelt.set(error.instancePath, known.add(meantField(field, error) ?? ''))
     return true
   })
 

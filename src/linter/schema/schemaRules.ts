@@ -11,6 +11,7 @@ const checks = {
   pattern:
     'Ids are made of the characters they may have, an option and a reason are more than blanks, and what is kept with an answer can be stored.',
   minLength: 'No text is empty.',
+  propertyNames: 'No rule has an empty name.',
   maxLength: 'No id, question or option is longer than the server takes with an answer.',
   minimum: 'No number is too small.',
   maximum: 'No number is too large.',

@@ -25,6 +25,18 @@ describe('unknownQuestion', () => {
     expect([...unknownQuestion.check(indexDefinition(aDefinition({ contract, steps })))]).toMatchObject([{ help }])
   })
 
+  it('asks the same in a condition, even when another question is similar to the old id', () => {
+    const rules = { old: { question: 'q1', answered: true } as const }
+    const renamed = ['q2', 'age'].map((id) => aQuestion({ id }))
+    const contract = { completed: ['q1', 'q2'] }
+    expect([...unknownQuestion.check(indexDefinition(aDefinition({ rules, contract, steps: renamed })))]).toMatchObject(
+      [
+        { path: ['rules', 'old', 'question'], help: 'write "age" if that is its new id.', replacement: undefined },
+        { help: 'write "age" if that is its new id, or take it out of the list.' },
+      ],
+    )
+  })
+
   it('suggests the only similar question that the list lacks', () => {
     expect(check(['balanc', 'age'])).toMatchObject([{ help: 'did you mean "balance"?', replacement: 'balance' }])
   })

@@ -37,8 +37,32 @@ describe('unknownStep', () => {
   })
 
   it('lists null with the steps when no step is similar to the target', () => {
-    expect(check('somewhere', sorry)).toMatchObject([{ help: 'use null (the completion screen), or "notEligible".' }])
+    const help = 'use null (the completion screen), or one of "q2", "notEligible".'
+    expect(check('somewhere', aQuestion({ id: 'q2' }), sorry)).toMatchObject([{ help }])
     expect(check('somewhere')).toMatchObject([{ help: 'use null: no step comes after this one.' }])
+  })
+
+  it('asks whether the only step that nothing leads to has a new id', () => {
+    const [a, b] = [
+      aQuestion({ id: 'a', next: [{ goTo: 'q3' }] }),
+      aQuestion({ id: 'age', next: [{ goTo: 'tooOld' }] }),
+    ]
+    const contract = { never: { tooOld: [] } }
+    const found = unknownStep.check(
+      indexDefinition(aDefinition({ contract, steps: [a, b, { ...sorry, id: 'tooOld' }] })),
+    )
+    const help = 'write "age" if that is its new id.'
+    expect([...found]).toMatchObject([{ path: ['steps', 0, 'next', 0, 'goTo'], help, replacement: undefined }])
+  })
+
+  it('asks whether the only ending that nothing leads to has a new id, in the contract, too', () => {
+    const steps = [aQuestion({ id: 'a', next: [{ goTo: 'tooOld' }] }), sorry]
+    const found = unknownStep.check(indexDefinition(aDefinition({ contract: { never: { tooOld: ['a'] } }, steps })))
+    const help = 'write "notEligible" if that is its new id.'
+    expect([...found]).toMatchObject([
+      { help },
+      { path: ['contract', 'never', 'tooOld'], help, replacement: undefined },
+    ])
   })
 
   it('suggests the step that a typo resembles', () => {

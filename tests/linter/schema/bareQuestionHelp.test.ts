@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCondition } from '../../support/checkCondition.ts'
+import { checkCondition, checkNext } from '../../support/checkCondition.ts'
 
 describe('bareQuestionHelp', () => {
   it.each([
@@ -7,6 +7,11 @@ describe('bareQuestionHelp', () => {
     [{ q1: ['None', 'Some'] }, 'write { "question": "q1", "in": ["None", "Some"] }'],
   ])('explains for the condition %j how to refer to a question', (when, help) => {
     expect(checkCondition(when)).toMatchObject([{ rule: 'schema/additionalProperties', help }])
+  })
+
+  it('explains it for an entry of "next" that has it beside "goTo"', () => {
+    const help = 'write "when": { "question": "q1", "is": "None" }'
+    expect(checkNext([{ q1: 'None', goTo: null }, { goTo: null }])).toMatchObject([{ help }])
   })
 
   it('does nothing for keys that are not steps', () => {

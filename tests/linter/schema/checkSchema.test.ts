@@ -57,6 +57,53 @@ describe('checkSchema', () => {
     ])
   })
 
+  it.each([
+    [{ rule: 'oneOf', value: ['a'] }, 'did you mean "values"?', 'values'],
+    [{ rule: 'maxLength', values: 3 }, 'did you mean "value"?', 'value'],
+    [{ type: 'required' }, 'rename it to "rule".', undefined],
+    [{ name: 'email', message: 'Which?' }, 'rename it to "rule".', undefined],
+    [{ required: true }, 'write { "rule": "required", "message": "…" }', undefined],
+    [{ maxLength: 10 }, 'write { "rule": "maxLength", "value": 10, "message": "…" }', undefined],
+    [{ oneOf: ['a', 'b'] }, 'write { "rule": "oneOf", "values": ["a", "b"], "message": "…" }', undefined],
+  ])(
+    'reports a field under a wrong name and the missing one as one mistake in the validator %j',
+    (entry, help, fix) => {
+      expect(checkSchema(definition({ ...text, validation: [entry] }))).toMatchObject([
+        { rule: 'schema/unevaluatedProperties', help, replacement: fix },
+      ])
+    },
+  )
+
+  it.each([
+    ['the steps', { ...definition(), steps: undefined, pages: [text] }, 'rename it to "steps".'],
+    ['an id', definition({ ...text, id: undefined, name: 'name' }), 'did you mean "id"?'],
+    [
+      'an option',
+      definition({ ...text, type: 'multiple-choice', options: [{ name: 'VIC' }] }),
+      'did you mean "value"?',
+    ],
+    ['a notice', definition({ ...text, notice: { message: 'We call you.' } }), 'did you mean "text"?'],
+  ])('reports %s under another name once', (_name, value, help) => {
+    expect(checkSchema(JSON.parse(JSON.stringify(value)))).toMatchObject([{ part: 'key', help }])
+  })
+
+  it('reports of a validator that does not exist its name alone', () => {
+    expect(told(definition({ ...text, validation: [{ rule: 'regex', pattern: '^a' }] }))).toEqual([
+      'schema/enum: "rule" in step "name" is "regex", which is not allowed here.',
+    ])
+  })
+
+  it('reports a rule with an empty name', () => {
+    expect(checkSchema({ ...definition(text), rules: { '': { question: 'name', answered: true } } })).toMatchObject([
+      {
+        rule: 'schema/propertyNames',
+        path: ['rules', ''],
+        part: 'key',
+        message: 'An entry of "rules" has an empty name.',
+      },
+    ])
+  })
+
   it('reports an unknown field and a missing one that are not similar', () => {
     const { text: _wording, ...rest } = text
     expect(told(definition({ ...rest, colour: 'red' })).toSorted()).toEqual([
@@ -203,8 +250,8 @@ describe('checkSchema', () => {
         for (const { place, value, field } of edits) {
           const places = placesIn(edited)
           const [parent, key] = places[place % places.length] ?? [{}, '']
-          if (field === null || Array.isArray(parent)) parent[key] = value
-          else parent[field] = value
+          // A copy: a later edit may write into it, even the same value again, which would then contain itself.
+          parent[field === null || Array.isArray(parent) ? key : field] = structuredClone(value)
         }
         expect(checkSchema(edited).length === 0).toBe(isRight(edited))
       }),

@@ -33,7 +33,7 @@ describe('describeConditionType', () => {
   })
 
   it('does nothing for other values of the wrong type', () => {
-    expect(checkCondition({ question: 'q1', is: 60 })).toMatchObject([{ help: 'put it in quotes: "60"' }])
+    expect(checkCondition({ question: 'q1', is: 60 })).toMatchObject([{ help: 'put it in quotes, as it is written.' }])
     expect(checkCondition(3)).toMatchObject([{ help: 'write an object { … } here.' }])
   })
 })

@@ -53,12 +53,27 @@ describe('describeNextError', () => {
     ])
   })
 
-  it.each(['null', 'true'])('asks to remove "when": %s from the last entry', (when) => {
-    const next = `[{ "when": ${when}, "goTo": "q6" }]`
-    const help = 'take it out: the last entry takes everybody left.'
-    expect(told(next)).toMatchObject([{ rule: 'schema/contains', pointer: '/steps/5/next/0/when', help }])
+  it.each(['else', 'otherwise', 'Default'])('asks to remove "%s": true from the last entry', (field) => {
+    const next = `[{ "${field}": true, "goTo": "q6" }]`
+    expect(told(next)).toMatchObject([
+      { rule: 'schema/additionalProperties', help: 'take it out: the last entry takes everybody left.' },
+    ])
     expect(fixFile(shipped.replace(NEXT, `"next": ${next}`), 'a.json').text).toBe(shipped)
   })
+
+  it('does not say that an entry before the last takes everybody left', () => {
+    expect(told('[{ "else": true, "goTo": "q7" }, { "goTo": "q6" }]')).toMatchObject([{ help: 'use "when".' }])
+  })
+
+  it.each(['null', 'true', '"else"', '"Otherwise"', '"default"'])(
+    'asks to remove "when": %s from the last entry',
+    (when) => {
+      const next = `[{ "when": ${when}, "goTo": "q6" }]`
+      const help = 'take it out: the last entry takes everybody left.'
+      expect(told(next)).toMatchObject([{ rule: 'schema/contains', pointer: '/steps/5/next/0/when', help }])
+      expect(fixFile(shipped.replace(NEXT, `"next": ${next}`), 'a.json').text).toBe(shipped)
+    },
+  )
 
   it('asks for a condition in an entry before the last', () => {
     expect(told('[{ "when": true, "goTo": "q7" }, { "goTo": "q6" }]')).toMatchObject([

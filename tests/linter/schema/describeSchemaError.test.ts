@@ -52,6 +52,27 @@ describe('describeSchemaError', () => {
     expect(found?.help).toMatch(/^use one of "tracks", /)
   })
 
+  it('says which field the step already has under the right name', () => {
+    expect(checkSchema(definition({ ...text, Placeholder: 'Ann', placeholder: 'Ann' }))).toMatchObject([
+      { help: 'keep one of the two: "placeholder" is there already.', replacement: undefined },
+    ])
+  })
+
+  it.each([
+    ['q2', 'write "next": [{ "goTo": "q2" }]'],
+    [null, 'write "next": [{ "goTo": null }]'],
+    [true, 'write "next": [{ "goTo": "…" }]'],
+  ])('says for a step with "goTo": %j what to write as its "next"', (goTo, help) => {
+    const { next: _next, ...step } = text
+    expect(checkSchema(definition({ ...step, goTo }))).toMatchObject([{ help, replacement: undefined }])
+  })
+
+  it('asks for quotes around a number without showing it, since it may be written as 1.0', () => {
+    expect(checkSchema({ ...definition(text), version: 1.0 })).toMatchObject([
+      { help: 'put it in quotes, as it is written.' },
+    ])
+  })
+
   it.each([
     ['age', '["age"]'],
     ['age, old', '["age", "old"]'],

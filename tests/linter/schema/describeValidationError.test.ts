@@ -22,6 +22,6 @@ describe('describeValidationError', () => {
   })
 
   it('does nothing for a value inside an entry', () => {
-    expect(told([{ rule: 'required', message: 3 }])).toMatchObject([{ help: 'put it in quotes: "3"' }])
+    expect(told([{ rule: 'required', message: 3 }])).toMatchObject([{ help: 'put it in quotes, as it is written.' }])
   })
 })

@@ -43,6 +43,11 @@ describe('closest', () => {
     expect(closest('and', ['any', 'not'])).toBe('any')
   })
 
+  it('finds the only name that ends with it after a slash', () => {
+    expect(closest('markup', ['content/markup', 'rule/unused'])).toBe('content/markup')
+    expect(closest('unused', ['rule/unused', 'step/unused'])).toBeNull()
+  })
+
   it('does not look for typos in a text of 10,000 letters', () => {
     expect(closest('a'.repeat(10_000), [`${'a'.repeat(9_999)}b`])).toBeNull()
   })

@@ -1,0 +1,77 @@
+import type { ErrorObject } from 'ajv'
+import { stepTypes } from '#core/step-types/index.ts'
+import type { Problem } from '../Problem.ts'
+import { type Path, valueAt } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { guesser, suggester } from '../words/suggest.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
+import { bareQuestionHelp } from './bareQuestionHelp.ts'
+import { nextHelp } from './describeNextError.ts'
+import { fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
+import { flatConditionHelp } from './flatCondition.ts'
+import { meantField } from './meantField.ts'
+import { ELSE_HELP, isElse } from './meansEverybody.ts'
+import { ruleInKeyHelp } from './ruleInKey.ts'
+import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { takesKindOf } from './takesKindOf.ts'
+import { kindOf } from './valueName.ts'
+
+/** Words for a field that its object may not have: how it is written, what it is called, or that it has to go. Pure. */
+export function describeUnknownField(field: string, context: SchemaErrorContext): Problem {
+  const { error, path, place, root } = context
+  const schema = schemaOf(error)
+  const variant = schema.properties?.['type'] ? 'type' : schema.properties?.['rule'] && schema.allOf ? 'rule' : null
+  const kind = variant && valueAt(error.data, [variant])
+  const ofKind = typeof kind === 'string' ? `, which has "${variant}": ${quote(kind)}` : ''
+  const isSurplus = isElse(field, error.data) && isLast(path, root)
+  const form = bareQuestionHelp(field, context) ?? flatConditionHelp(field, error) ?? ruleInKeyHelp(field, error)
+  return {
+    path: [...path, field],
+    part: 'key',
+    message: `${quote(field)} is not a field of ${place}${ofKind}.`,
+    why: 'the site would ignore it, and what it was meant to do would not happen.',
+    help: isSurplus ? ELSE_HELP : (form ?? nameHelp(field, kind, error)),
+    replacement: sureName(field, error),
+    ...(isSurplus && { isSurplus }),
+  }
+}
+
+/** What the field is called, or that it has to go. */
+function nameHelp(field: string, kind: unknown, error: ErrorObject): string {
+  const schema = schemaOf(error)
+  const { data } = error
+  const value = valueAt(data, [field])
+  const meant = meantField(field, error)
+  if (meant === 'next' && !['array', 'object'].includes(kindOf(value))) return nextHelp(value)
+  if (meant !== null) return guesser()(field, [meant]) ?? `rename it to ${quote(meant)}.`
+
+  const free = freeFieldsOf(schema, data)
+  const taken = [...fieldsOf(schema, data).keys()].filter((name) => !free.includes(name))
+  const twin = surelyMeant(field, taken)
+  if (twin !== undefined) return `keep one of the two: ${quote(twin)} is there already.`
+  return isOfAnotherType(schema, data, field) ? surplusHelp(field, kind) : suggester()(field, free, 'remove it.')
+}
+
+/** The name to write without asking a person. */
+function sureName(field: string, error: ErrorObject): string | undefined {
+  const { data } = error
+  const schema = schemaOf(error)
+  const meant = surelyMeant(field, freeFieldsOf(schema, data))
+  if (meant === undefined || meant !== meantField(field, error)) return undefined
+  const fragment = fieldsOf(schema, data).get(meant) ?? {}
+  return takesKindOf(fragment, valueAt(data, [field])) ? meant : undefined
+}
+
+/** For a field that another type has, which is not a typo. */
+function surplusHelp(field: string, kind: unknown): string {
+  const isEnding = Object.entries(stepTypes).some(([name, type]) => name === kind && type.kind === 'ending')
+  return isEnding && field === 'next'
+    ? 'take it out: an ending has no "next".'
+    : `take it out: ${quote(String(kind))} has no such field.`
+}
+
+/** Whether an entry is the last of its list. */
+function isLast(path: Path, root: unknown): boolean {
+  const list = valueAt(root, path.slice(0, -1))
+  return Array.isArray(list) && path.at(-1) === list.length - 1
+}

@@ -1,0 +1,27 @@
+import type { ErrorObject } from 'ajv'
+import { valueAt } from '../source/Path.ts'
+import { closest } from '../words/closest.ts'
+import { fieldsOf, freeFieldsOf, isOfAnotherType, missingIn, schemaOf } from './fieldsOf.ts'
+import { resolve } from './resolve.ts'
+import { ruleInKey } from './ruleInKey.ts'
+import { takesKindOf } from './takesKindOf.ts'
+
+/**
+ * The field that an object should have in place of an unknown one: a similar name, unless only the one that is missing takes such a value.
+ * `null` when there is none. Pure.
+ */
+export function meantField(field: string, error: ErrorObject): string | null {
+  if (ruleInKey(field, error) !== null) return 'rule'
+  const { data } = error
+  const schema = schemaOf(error)
+  const fields = fieldsOf(schema, data)
+  const fits = (name: string): boolean => takesKindOf(fields.get(name) ?? {}, valueAt(data, [field]))
+  const similar = isOfAnotherType(schema, data, field) ? null : closest(field, freeFieldsOf(schema, data))
+  if (similar !== null && fits(similar)) return similar
+
+  const [missing, ...others] = missingIn(schema, data)
+  if (missing === undefined || others.length > 0) return similar
+  // A text fits too many fields to tell by.
+  const takesText = [resolve(fields.get(missing) ?? {}).type].flat().includes('string')
+  return fits(missing) && !takesText ? missing : similar
+}
