@@ -5,15 +5,15 @@ import { type Contradiction, findContradictions } from './findContradictions.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesList } from './takesList.ts'
 
-/** A bracket, or the colon before one, to insert or to remove. */
+/** A bracket, a colon or a key before one, to insert or to remove. */
 interface Repair {
   readonly text: string
   readonly words: SyntaxErrorWords | null
 }
 
 /**
- * The first missing bracket, or missing colon before one, reported where it should stand; `null` when the brackets agree, or when no
- * insertion fixes more than it breaks. Parser errors behind it are echoes. Pure; O(n log n).
+ * The first bracket missing or too many, or missing colon before one, reported at its place; `null` when the brackets agree, or when no
+ * repair fixes more than it breaks. Parser errors behind it are echoes. Pure; O(n log n).
  */
 export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
   const repairs = findContradictions(source).flatMap((found) => repairsOf(source, found))
@@ -31,7 +31,10 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
   if (kind === 'indented') return [openField(source, at)]
   if (kind === 'rest') return [leaveOut(source, before - 1)]
   const close = closeBefore(source, found)
-  if (kind === 'key') return [close, openAt(source, '{', at), leaveOut(source, before - 1)]
+  if (kind === 'key') {
+    const isBehindBracket = /[}\]]/.test(source.text[before - 1] ?? '')
+    return [close, openAt(source, '{', at), ...(isBehindBracket ? [leaveOut(source, before - 1)] : [])]
+  }
   const openList = field && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
   if (kind === 'entry') {
     return [...leaveOutOpening(source, found), close, ...openList, ...takeIn(source, found), ...turnBoth(source, found)]
