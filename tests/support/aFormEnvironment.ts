@@ -28,6 +28,7 @@ export function aFormEnvironment(
     scrollToTop: () => undefined,
     spareMoment: async () => undefined,
     tabStorage: () => storage,
+    openChannel: () => null,
     openKeptQueue: async () => null,
     ...rest,
   }

@@ -5,6 +5,7 @@ import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.t
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
+import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
 import { createSessionStore } from '#web/questionnaire/createSessionStore.ts'
 import { type FormSessionSlot, FormSessionSlotContext } from '#web/questionnaire/FormSessionSlot.ts'
 import { LiveForm } from '#web/questionnaire/LiveForm.tsx'
@@ -26,7 +27,11 @@ interface Running {
   readonly slot: FormSessionSlot
 }
 
-const environment = { ...browserEnvironment, api: { ...browserEnvironment.api, fetch: answerAtOnce } }
+const environment: FormEnvironment = {
+  ...browserEnvironment,
+  api: { ...browserEnvironment.api, fetch: answerAtOnce },
+  openChannel: () => null,
+}
 let running: Running | null = null
 
 function show(questionnaire: Questionnaire): void {

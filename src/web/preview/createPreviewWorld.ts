@@ -105,6 +105,7 @@ export function createPreviewWorld(): PreviewWorld {
         spareMoment: async () => undefined,
         // A late answer of an ended session must not overwrite where the next one begins.
         tabStorage: () => (signal.aborted ? memoryStorage() : storage),
+        openChannel: () => null,
         openKeptQueue: async () => null,
       },
     }

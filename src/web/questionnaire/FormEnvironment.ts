@@ -25,6 +25,8 @@ export interface FormEnvironment {
   readonly spareMoment: () => Promise<void>
   /** This tab's storage; may throw when the browser blocks it. */
   readonly tabStorage: () => Storage
+  /** Opens a channel to the other pages of this site; `null` where there are none to talk to. */
+  readonly openChannel: (name: string) => BroadcastChannel | null
   /** Opens the part of the queue that outlives the page. Gives `null`, or rejects, where answers wait in memory only. */
   readonly openKeptQueue: (queryClient: QueryClient) => Promise<KeptQueue | null>
   /** Aborts when this environment ends before its page: the form then stops listening. */

@@ -46,5 +46,13 @@ export const browserEnvironment: FormEnvironment = {
     }),
   spareMoment: () => new Promise((resolve) => void whenIdle(resolve, SEND_LATEST_MS)),
   tabStorage: () => window.sessionStorage,
+  openChannel: (name) => {
+    try {
+      return new BroadcastChannel(name)
+    } catch {
+      // Where storage is blocked, Firefox opens none.
+      return null
+    }
+  },
   openKeptQueue: loadKeptQueue,
 }

@@ -21,6 +21,8 @@ export interface SessionStore {
   readonly write: (flow: SavedFlow | null, now: number, lastInstant?: number) => void
   /** Stores what is typed on the current screen of the flow last written. */
   readonly writeDraft: (text: string) => void
+  /** Whether somebody else has stored or erased a flow since this store last read or wrote one. */
+  readonly isChanged: () => boolean
 }
 
 /** ms; long enough for a slow text message, short enough for a phone that is passed to somebody else. */
@@ -47,9 +49,11 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
   const keyOf = (index: number): string => `${key}/${index}`
   const draftKey = `${key}/draft`
   let written: readonly PassedStep[] = []
+  let lastHead: string | null = null
 
   function forget(): void {
     written = []
+    lastHead = null
     const kept = storage()
     const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
     for (const one of keys) if (one === key || one.startsWith(`${key}/`)) kept.removeItem(one)
@@ -63,7 +67,8 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
     for (let index = path.length; index < written.length; index += 1) kept.removeItem(keyOf(index))
     written = path
     const head: Kept = { format: FORMAT, savedAt, lastInstant, passed: path.length, flow }
-    kept.setItem(key, JSON.stringify(head))
+    lastHead = JSON.stringify(head)
+    kept.setItem(key, lastHead)
     kept.removeItem(draftKey)
   }
 
@@ -75,6 +80,7 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
         return null
       }
       written = kept.flow.path
+      lastHead = kept.head
       return { flow: kept.flow, lastInstant: kept.lastInstant, draft: attempt(() => storage().getItem(draftKey)) ?? '' }
     },
     write: (flow, now, lastInstant = 0) => {
@@ -87,12 +93,14 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
       if (!isKept) attempt(forget)
     },
     writeDraft: (text) => void attempt(() => storage().setItem(draftKey, text)),
+    isChanged: () => attempt(() => storage().getItem(key) !== lastHead) ?? false,
   }
 }
 
 function readKept(storage: Storage, key: string, keyOf: (index: number) => string) {
   // Safe: this page wrote it, in this form or in one that the next line refuses.
-  const kept = JSON.parse(storage.getItem(key) ?? 'null') as Kept | null
+  const head = storage.getItem(key)
+  const kept = JSON.parse(head ?? 'null') as Kept | null
   if (kept?.format !== FORMAT) return null
   const { passed, flow, savedAt, lastInstant } = kept
   // Safe: as above; a step that is missing throws, and nothing is read.
@@ -100,7 +108,7 @@ function readKept(storage: Storage, key: string, keyOf: (index: number) => strin
     { length: passed },
     (_, index) => JSON.parse(storage.getItem(keyOf(index)) ?? '') as PassedStep,
   )
-  return { savedAt, lastInstant, flow: { ...flow, path } }
+  return { head, savedAt, lastInstant, flow: { ...flow, path } }
 }
 
 const isSame = (one: PassedStep, other: PassedStep | undefined): boolean =>

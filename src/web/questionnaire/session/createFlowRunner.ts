@@ -12,6 +12,7 @@ import type { FormEnvironment } from '../FormEnvironment.ts'
 import { screenKey } from '../screenKey.ts'
 import { createDraftKeeper, type DraftKeeper } from './createDraftKeeper.ts'
 import { createLiveSnapshot, type LiveSnapshot } from './createLiveSnapshot.ts'
+import { guardSession } from './guardSession.ts'
 import { newSession } from './newSession.ts'
 import { sessionIdOf } from './sessionIdOf.ts'
 import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
@@ -44,6 +45,11 @@ export function createFlowRunner(
       if (resumes && snapshot.read().flow.session) store.writeDraft(text)
     },
   )
+  const guardOpened = guardSession(environment, {
+    id: () => snapshot.read().flow.session?.id,
+    isBehind: () => resumes && store.isChanged(),
+    leave,
+  })
   let lastInstant = 0
   /** The last answers are being saved; events are ignored meanwhile. */
   let isCompleting = false
@@ -112,6 +118,14 @@ export function createFlowRunner(
     environment.noteVisit(sessionIdOf(flow), questionnaire.hash)
   }
 
+  /** Shows what a page shows before it is opened: the surface, if there is one, opens it anew. */
+  function leave(how: 'keep' | 'erase'): void {
+    if (isCompleting) return
+    if (how === 'erase') store.write(null, environment.now())
+    const { visit } = snapshot.read().flow
+    snapshot.change({ flow: initialState(questionnaire, visit + 1), activity: EDITING })
+  }
+
   function run(effect: Effect): void {
     switch (effect.type) {
       case 'trackEvent':
@@ -134,7 +148,10 @@ export function createFlowRunner(
     snapshot,
     draft,
     open: () => {
-      if (!snapshot.read().flow.session && !resume()) begin()
+      if (snapshot.read().flow.session) return
+      const hasResumed = resume()
+      if (!hasResumed) begin()
+      guardOpened(hasResumed)
     },
     dispatch: (event) =>
       apply(event).catch((error: unknown) => environment.log(`Not done: ${event.type}. ${String(error)}`)),

@@ -1,0 +1,66 @@
+import type { FormEnvironment } from '../FormEnvironment.ts'
+
+/** The session that a page shows, as its guard sees it. */
+interface GuardedSession {
+  /** Its id; `undefined` before any. */
+  readonly id: () => string | undefined
+  /** Whether another page of this tab has gone on with it since. */
+  readonly isBehind: () => boolean
+  /** Lets go of it; with `erase`, for the whole tab. */
+  readonly leave: (how: 'keep' | 'erase') => void
+}
+
+/** A page asks which other one shows a session; that one sends the message back. */
+interface Message {
+  readonly id: string | undefined
+  /** The number of the page that asks. */
+  readonly asker: number
+  readonly isShown: boolean
+}
+
+/** ms; by then the page that this one replaced in its tab is gone. */
+const SETTLED_MS = 1000
+
+/**
+ * Lets only one page go on with a session, or what two visitors answer would become one lead. A page that the browser shows again as it was
+ * left may be behind a later page of its tab: it lets go. A duplicated tab has a copy of the first one's storage: it asks, and leaves the
+ * session to the first. Call the result whenever a session is opened.
+ */
+export function guardSession(environment: FormEnvironment, session: GuardedSession): (hasResumed: boolean) => void {
+  const page = environment.random()
+  let channel: BroadcastChannel | null = null
+  let isOn = false
+  const until = environment.ends ? { signal: environment.ends } : {}
+
+  const ask = (): void => channel?.postMessage({ id: session.id(), asker: page, isShown: false } satisfies Message)
+
+  function hear({ data }: MessageEvent<Message>): void {
+    if (data.id !== session.id()) return
+    if (!data.isShown) channel?.postMessage({ ...data, isShown: true } satisfies Message)
+    else if (data.asker === page) session.leave('erase')
+  }
+
+  function connect(): void {
+    const opened = environment.openChannel('form')
+    channel = opened
+    if (!opened) return
+    opened.onmessage = hear
+    // A page that is not shown must not answer, and an open channel may keep it out of the back/forward cache.
+    window.addEventListener('pagehide', () => opened.close(), { once: true, ...until })
+  }
+
+  function whenShown({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return
+    connect()
+    if (session.isBehind()) session.leave('keep')
+  }
+
+  return (hasResumed) => {
+    if (!isOn) {
+      isOn = true
+      connect()
+      window.addEventListener('pageshow', whenShown, until)
+    }
+    if (hasResumed) setTimeout(ask, SETTLED_MS)
+  }
+}
