@@ -37,6 +37,26 @@ test.describe('/register_today', () => {
     expect(new Set(submissions.map(({ body }) => body['sessionId'])).size).toBe(1)
   })
 
+  test('a duplicated tab begins a session of its own', { tag: '@once' }, async ({ page, context }) => {
+    await page.goto('/register_today')
+    const form = (tab: Page) => tab.getByRole('region', { name: 'Free super review' })
+    await pick(form(page), /current super fund/, 'CBUS')
+    await expect(form(page).getByRole('heading', { name: /super balance/ })).toBeFocused()
+    const duplicated = context.waitForEvent('page')
+    // A window opened like this has a copy of the tab's storage, as a duplicated tab has.
+    await page.evaluate(() => window.open(location.href))
+    const copy = await duplicated
+    const submissions = recordPosts(copy, '/submit')
+    await expect(form(copy).getByRole('group', { name: /current super fund/ })).toBeVisible()
+    await expect.poll(() => trackedEvents(copy)).toContain('FormOpened')
+    await pick(form(copy), /current super fund/, 'REST')
+    await expect.poll(() => submissions.map(({ body }) => body['questionID'])).toEqual(['q1'])
+    await page.reload()
+    await expect(form(page).getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await copy.reload()
+    await expect(form(copy).getByRole('heading', { name: /super balance/ })).toBeVisible()
+  })
+
   test('has no duplicate ids, with the modal open or closed', { tag: '@once' }, async ({ page }) => {
     const visits = recordPosts(page, '/visit')
     await page.goto('/register_today')

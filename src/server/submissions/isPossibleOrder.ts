@@ -8,8 +8,8 @@ import type { SubmissionRow } from '../storage/SubmissionRow.ts'
 type GivenAnswer = Pick<SubmissionRow, 'questionId' | 'answer'>
 
 /**
- * Whether each answer, in the order they were given, is one to a question that the latest answers up to it lead to, by any of the
- * questionnaires. Pure. Looks at a step once, and again only after Back has passed it: a form may have thousands.
+ * Whether each answer, in the order they were given, is one to a question that the latest answers up to it lead to, and none comes after
+ * the end of the form, by any of the questionnaires. Pure. Looks at a step once, and again only after Back has passed it: a form may have thousands.
  */
 export function isPossibleOrder(answers: readonly GivenAnswer[], questionnaires: readonly Questionnaire[]): boolean {
   const ways = questionnaires.map(openWay)
@@ -26,14 +26,23 @@ function openWay(questionnaire: Questionnaire): (answer: GivenAnswer) => boolean
   /** `null`: the form is complete. */
   let step: Step | null = questionnaire.start
 
+  /** Whether the latest answer ends the form. */
+  function isComplete(): boolean {
+    if (!step || !isQuestion(step) || !given.has(step.id)) return false
+    const { id } = step
+    return nextStepId(questionnaire, step, (asked) => (asked === id ? given.get(id) : answers.get(asked))) === null
+  }
+
   return ({ questionId, answer }) => {
+    // Back leads to a question before, but not from the end.
+    const isTooLate = answers.has(questionId) && isComplete()
     given.set(questionId, answer)
     while (answers.has(questionId)) {
       step = passed.pop() ?? null
       if (step) answers.delete(step.id)
     }
     for (;;) {
-      if (step?.id === questionId) return isQuestion(step)
+      if (step?.id === questionId) return isQuestion(step) && !isTooLate
       if (!step || !('next' in step)) return false
       if (isQuestion(step)) {
         const itsAnswer = given.get(step.id)

@@ -48,7 +48,9 @@ const fold = (submissions: readonly SubmissionRow[], provenMobiles: readonly str
 
 /** What a visitor's browser sends in a whole session, including Back and changed answers. */
 const session: readonly SubmissionRow[] = [
-  ...complete,
+  ...complete.slice(0, 6),
+  aRow(7, { questionId: 'q5', answer: 'Zoe' }),
+  aRow(8, { questionId: 'q6', answer: 'Nguyen' }),
   aRow(9, { questionId: 'q6', answer: 'O’Brien' }),
   aRow(10, { questionId: 'q7', answer: MOBILE }),
   aRow(11, { questionId: 'q7', answer: MOBILE, is2FASubmission: true, claimed: true }),
@@ -154,8 +156,18 @@ describe('foldLead', () => {
     expect(fold(after.slice(0, 2)).flags).toEqual([])
     const offTheWayNow = aRow(10, { questionId: 'q3', answer: '40 - 49' })
     const declined = aRow(9, { questionId: 'q2', answer: '$0 - $50,000' })
-    expect(fold([...complete, declined, offTheWayNow], [MOBILE]).flags).toEqual(['impossible-order'])
+    expect(fold([...complete.slice(0, 6), declined, offTheWayNow]).flags).toEqual(['impossible-order'])
+    expect(fold([...complete.slice(0, 6), declined]).flags).toEqual([])
     expect(fold(session, [MOBILE]).flags).toEqual([])
+  })
+
+  it('D21 flags an answer that was changed once the form was complete', () => {
+    const changed = aRow(9, { questionId: 'q5', answer: 'Sam' })
+    expect(fold([...complete, changed], [MOBILE])).toMatchObject({
+      answers: { q5: 'Sam' },
+      flags: ['impossible-order'],
+    })
+    expect(fold([...complete.slice(0, 6), changed]).flags).toEqual([])
   })
 
   it('D21 flags an answer that only an older definition contained when it arrived', () => {
