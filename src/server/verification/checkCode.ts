@@ -28,8 +28,8 @@ import { waitInWords } from './waitInWords.ts'
 export const codeMessages = {
   malformed: `Please enter the ${CODE_DIGITS} digits of the code we texted you.`,
   wrong: 'That code is not right. Please check it and try again.',
-  closed: 'That code can no longer be used. Please ask for a new code.',
-  tooManyTries: 'That code was wrong too often. Please ask for a new code.',
+  closed: 'That code can no longer be used. Please enter your number again to get a new one.',
+  tooManyTries: 'That code was wrong too often. Please enter your number again to get a new one.',
   notChecked: 'We could not check your code just now. Please try again in a moment.',
 }
 

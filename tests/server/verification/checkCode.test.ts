@@ -22,12 +22,12 @@ const WRONG = { httpStatus: 200, status: 'pending', message: 'That code is not r
 const CLOSED = {
   httpStatus: 200,
   status: 'failed',
-  message: 'That code can no longer be used. Please ask for a new code.',
+  message: 'That code can no longer be used. Please enter your number again to get a new one.',
 }
 const TOO_OFTEN = {
   httpStatus: 200,
   status: 'failed',
-  message: 'That code was wrong too often. Please ask for a new code.',
+  message: 'That code was wrong too often. Please enter your number again to get a new one.',
 }
 
 // Hundreds of statements on an embedded engine that other tests share the processor with.

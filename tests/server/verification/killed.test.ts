@@ -52,8 +52,8 @@ describe('O3 a server that is killed', () => {
       expect((await second.post('/verify/check', { code: notThe(code, 5) })).status).toBe('failed')
       expect(await second.post('/verify/check', { code })).toEqual({
         status: 'failed',
-        message: 'That code can no longer be used. Please ask for a new code.',
-        error: 'That code can no longer be used. Please ask for a new code.',
+        message: 'That code can no longer be used. Please enter your number again to get a new one.',
+        error: 'That code can no longer be used. Please enter your number again to get a new one.',
       })
     },
     OPENING_MS,
