@@ -9,22 +9,23 @@ const FIXTURES = 'tests/fixtures/questionnaires'
 const LIVE = 'schema/super-review.questionnaire.json'
 const fixtures = (folder: 'ok' | 'err'): string[] =>
   readdirSync(`${FIXTURES}/${folder}`).filter((file) => file.endsWith('.json'))
+const pages = ['/privacy-policy']
 const read = (path: string): string => readFileSync(path, 'utf8')
 
 describe('lint', () => {
   it.each([LIVE, ...fixtures('ok').map((file) => `${FIXTURES}/ok/${file}`)])('is silent on %s', (path) => {
-    expect(lint(read(path), path)).toEqual([])
+    expect(lint(read(path), path, pages)).toEqual([])
   })
 
   it.each(fixtures('err'))('prints for %s what its .out file contains', (file) => {
     const source = read(`${FIXTURES}/err/${file}`)
-    const report = pretty(lint(source, file), { sources: new Map([[file, source]]), colour: false })
+    const report = pretty(lint(source, file, pages), { sources: new Map([[file, source]]), colour: false })
     expect(report).toBe(read(`${FIXTURES}/err/${file.replace(/\.json$/, '.out')}`))
   })
 
   it.each(knownRules.map(({ id }) => id))('has a fixture that breaks only %s', (id) => {
     const file = `${id.replace('/', '-')}.json`
-    const found = lint(read(`${FIXTURES}/err/${file}`), file).map(({ rule }) => rule)
+    const found = lint(read(`${FIXTURES}/err/${file}`), file, pages).map(({ rule }) => rule)
     expect(new Set(found)).toEqual(new Set([id]))
   })
 

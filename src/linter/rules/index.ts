@@ -19,6 +19,7 @@ import { structureRules } from './structureRules.ts'
 import { unknownAutofill } from './unknownAutofill.ts'
 import { unknownEmoji } from './unknownEmoji.ts'
 import { unknownEvent } from './unknownEvent.ts'
+import { unknownPage } from './unknownPage.ts'
 import { unknownSlot } from './unknownSlot.ts'
 import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
@@ -27,6 +28,7 @@ import { uselessDecline } from './uselessDecline.ts'
 /** Every rule that runs on a questionnaire of the right shape. */
 export const rules: readonly Rule[] = [
   ...structureRules,
+  unknownPage,
   unusedRule,
   readsLaterQuestion,
   mayBeUnanswered,
