@@ -61,6 +61,17 @@ describe('lint', () => {
     expect(lint('[\n'.repeat(100_000), 'a.json')).toMatchObject([{ line: 101, column: 1, rule: 'json/syntax' }])
   })
 
+  it('calls JSON that is nested too deep neither broken nor a condition', () => {
+    expect(lint(`${'['.repeat(101)}${']'.repeat(101)}`, 'a.json')).toMatchObject([
+      {
+        column: 101,
+        message: 'Lists and objects are nested more than 100 deep here.',
+        why: expect.not.stringContaining('strict JSON'),
+        help: expect.stringMatching(/^close each list and object/),
+      },
+    ])
+  })
+
   it('does not count brackets inside a text', () => {
     expect(lint(`["\\"${'['.repeat(200)}"]`, 'a.json')).toMatchObject([{ rule: 'schema/type', pointer: '' }])
   })

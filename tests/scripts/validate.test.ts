@@ -117,7 +117,7 @@ describe('npm run validate', () => {
     const { code, stdout, stderr } = await validate(await write('deep.json', '['.repeat(500_000)), '--format=plain')
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toMatch(
-      /^\S+deep\.json:1:101: error: Brackets are nested more than 100 deep here\. \[json\/syntax\]\n$/,
+      /^\S+deep\.json:1:101: error: Lists and objects are nested more than 100 deep here\. \[json\/syntax\]\n$/,
     )
   })
 
