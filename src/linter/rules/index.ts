@@ -8,6 +8,7 @@ import { missingAnswer } from './missingAnswer.ts'
 import { missingNotice } from './missingNotice.ts'
 import { missingText } from './missingText.ts'
 import { needlessEntry } from './needlessEntry.ts'
+import { needlessValidator } from './needlessValidator.ts'
 import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   missingAnswer,
   forbiddenAnswer,
   impossibleAnswer,
+  needlessValidator,
   missingText,
   sameText,
   sameQuestion,
