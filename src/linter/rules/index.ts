@@ -7,6 +7,7 @@ import { mayBeUnanswered } from './mayBeUnanswered.ts'
 import { missingAnswer } from './missingAnswer.ts'
 import { missingNotice } from './missingNotice.ts'
 import { missingText } from './missingText.ts'
+import { needlessCondition } from './needlessCondition.ts'
 import { needlessEntry } from './needlessEntry.ts'
 import { needlessValidator } from './needlessValidator.ts'
 import { nobodyCompletes } from './nobodyCompletes.ts'
@@ -54,4 +55,6 @@ export const rules: readonly Rule[] = [
   unknownEmoji,
   unknownAutofill,
   unknownEvent,
+  // The last: what it spends of the proof's budget is missing from no other.
+  needlessCondition,
 ]
