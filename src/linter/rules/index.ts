@@ -10,6 +10,7 @@ import { missingText } from './missingText.ts'
 import { needlessCondition } from './needlessCondition.ts'
 import { needlessEntry } from './needlessEntry.ts'
 import { needlessValidator } from './needlessValidator.ts'
+import { mobileAfterDecline } from './mobileAfterDecline.ts'
 import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
   unreachableStep,
   deadTransition,
   needlessEntry,
+  mobileAfterDecline,
   notProven,
   nobodyCompletes,
   missingAnswer,
