@@ -4,6 +4,7 @@ import { garbled } from './garbled.ts'
 import { impossibleAnswer } from './impossibleAnswer.ts'
 import { markup } from './markup.ts'
 import { mayBeUnanswered } from './mayBeUnanswered.ts'
+import { misplacedEvent } from './misplacedEvent.ts'
 import { missingAnswer } from './missingAnswer.ts'
 import { missingNotice } from './missingNotice.ts'
 import { missingText } from './missingText.ts'
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   unknownEmoji,
   unknownAutofill,
   unknownEvent,
+  misplacedEvent,
   // The last: what it spends of the proof's budget is missing from no other.
   needlessCondition,
 ]

@@ -1,8 +1,7 @@
 import { flagByEvent } from '#core/contract/submission.ts'
-import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import type { Path } from '../source/Path.ts'
 import { editDistance } from '../words/editDistance.ts'
 import { quote } from '../words/quote.ts'
+import { eventsIn } from './eventsIn.ts'
 import type { Rule } from './Rule.ts'
 
 const known = Object.keys(flagByEvent)
@@ -43,18 +42,4 @@ const wordsOf = (name: string): readonly string[] =>
 function isSlip(word: string, meant: string): boolean {
   const most = Math.min(Math.floor(meant.length / 3), 2)
   return word[0] === meant[0] && editDistance(word, meant, most) <= most
-}
-
-interface EventName {
-  readonly name: string
-  readonly path: Path
-}
-
-function* eventsIn({ definition, steps }: DefinitionIndex): Generator<EventName> {
-  for (const [moment, name] of Object.entries(definition.tracks ?? {})) yield { name, path: ['tracks', moment] }
-  for (const { step, path } of steps) {
-    for (const [position, name] of ('tracks' in step ? (step.tracks ?? []) : []).entries()) {
-      yield { name, path: [...path, 'tracks', position] }
-    }
-  }
 }
