@@ -1,6 +1,7 @@
 import type { PreviewFinding, PreviewState } from '#core/contract/PreviewState.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
+import { examine } from '#linter/examine.ts'
 import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { flowGraph } from '#linter/paths/flowGraph.ts'
 import { pathBook } from '#linter/paths/pathBook.ts'
@@ -8,7 +9,6 @@ import { svg } from '#linter/paths/renderers/svg.ts'
 import { shortestRoutes } from '#linter/paths/shortestRoutes.ts'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
-import { readForSite } from '../questionnaire/readForSite.ts'
 
 /** The preview of a file that was never valid. */
 export const NOTHING: PreviewState = { edition: 0, definition: null, chart: null, routes: [], findings: [] }
@@ -22,10 +22,11 @@ export function previewOf(
     last = NOTHING,
   }: { readonly name: string; readonly pages: readonly string[]; readonly last?: PreviewState },
 ): PreviewState {
-  const { definition, isRight, diagnostics } = readForSite(text, name, pages)
+  const { definition, diagnostics } = examine(text, name, pages)
   const source = sourceText(text, name)
   const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, source))
-  if (!definition || !isRight) return { ...last, findings }
+  const isBroken = diagnostics.some(({ severity }) => severity === 'error')
+  if (!definition || isBroken) return { ...last, findings }
   // A save that changes nothing for visitors must not restart the form under the person trying it out.
   if (JSON.stringify(definition) === JSON.stringify(last.definition)) return { ...last, findings }
   const questionnaire = compileQuestionnaire(definition)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { normalizePath } from 'vite'
+import { join, relative, sep } from 'node:path'
 import { sitePages } from '#server/reports/sitePages.ts'
 
 /** Only for frames on other sites: opened directly it is a second form, or a 404 where no site may frame it. */
@@ -17,6 +16,6 @@ export async function linkTargets(publicDir: string): Promise<readonly string[]>
   const files = found.filter((entry) => !entry.isDirectory())
   return [
     ...openPages,
-    ...files.map(({ parentPath, name }) => `/${normalizePath(relative(publicDir, join(parentPath, name)))}`),
+    ...files.map(({ parentPath, name }) => `/${relative(publicDir, join(parentPath, name)).replaceAll(sep, '/')}`),
   ]
 }

@@ -3,16 +3,14 @@ import { relative, resolve } from 'node:path'
 import { type ErrorPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
+import { type Examination, examine } from '#linter/examine.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
-import { docsAnchor, RULES_PAGE } from '#linter/reporters/docsAnchor.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
-import { DEAD_LINK } from './deadLinks.ts'
 import { linkTargets } from './linkTargets.ts'
 import { countsQuestions, withCount } from './withCount.ts'
-import { readForSite, type SiteReading } from './readForSite.ts'
 import { keepEditorSchema } from './writeEditorSchema.ts'
 
 const NAME = 'questionnaire'
@@ -22,9 +20,6 @@ const HASH_QUERY = '?hash'
 
 /** The words of the site. */
 const CONTENT = /\/src\/web\/content\/[^/]+\.ts$/
-
-/** Where it is said what a link may lead to. */
-const LINK_PAGE = 'docs/questionnaire.md#say-who-calls-and-ask-for-consent'
 
 /** A message for a file with at least one error. */
 interface Refusal {
@@ -55,7 +50,7 @@ export function questionnairePlugin(file: string): Plugin {
   /** The last text without an error that `vite dev` has read. */
   let lastRight: string | null = null
 
-  const read = async (text: string): Promise<SiteReading> => readForSite(text, name, await linkTargets(publicDir))
+  const read = async (text: string): Promise<Examination> => examine(text, name, await linkTargets(publicDir))
   const check = async (text: string): Promise<Refusal | null> =>
     refusalOf((await read(text)).diagnostics, { text, name, path })
   /** What the site runs on: under the errors of a broken file, the file as it was before them. */
@@ -141,11 +136,9 @@ function refusalOf(
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const [first] = errors
   if (!first) return null
-  const report = pretty(errors, { sources: new Map([[name, text]]), colour: false })
   return {
     message: errors.map(inWords).join('\n'),
-    // The page of rules is the linter's.
-    report: report.replaceAll(`${RULES_PAGE}#${docsAnchor(DEAD_LINK)}\n`, `${LINK_PAGE}\n`),
+    report: pretty(errors, { sources: new Map([[name, text]]), colour: false }),
     loc: { file: path, line: first.line, column: first.column },
     frame: `${codeFrame(sourceText(text, name), first, '|')}\n`,
   }

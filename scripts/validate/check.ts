@@ -10,9 +10,13 @@ import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
 import { type FileContent, readSources, STDIN } from '../cli/readSources.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
+import { linkTargets } from '../questionnaire/linkTargets.ts'
 import { fixSources } from './fixSources.ts'
 import { notUtf8 } from './notUtf8.ts'
 import type { Call } from './readCall.ts'
+
+/** The files that the build copies into the site: Vite's default. */
+const PUBLIC_FOLDER = 'public'
 
 /** Formats that a repository's host reads: it knows files by their paths from the root. */
 const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
@@ -25,7 +29,10 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   const read = await readSources(call.paths)
   if ('failure' in read) return fail(read.failure)
   const { texts, foreign } = apart(read)
-  const result = call.fix ? await fixSources(texts) : { sources: texts, diagnostics: lintAll(texts), changes: [] }
+  const pages = await linkTargets(join(root, PUBLIC_FOLDER))
+  const result = call.fix
+    ? await fixSources(texts, pages)
+    : { sources: texts, diagnostics: lintAll(texts, pages), changes: [] }
   for (const change of result.changes) process.stderr.write(`${change}\n`)
   if ('failure' in result) return fail(result.failure)
 
@@ -50,10 +57,10 @@ function apart(read: ReadonlyMap<string, FileContent>) {
   return { texts, foreign }
 }
 
-function lintAll(sources: ReadonlyMap<string, string>): readonly Diagnostic[] {
+function lintAll(sources: ReadonlyMap<string, string>, pages: readonly string[]): readonly Diagnostic[] {
   return [...sources].flatMap(([file, text]) => {
     try {
-      return lint(text, file)
+      return lint(text, file, pages)
     } catch (error) {
       throw new Error(`${file}: ${reasonOf(error)}`, { cause: error })
     }

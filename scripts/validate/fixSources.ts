@@ -15,13 +15,16 @@ export interface FixedSources {
 /** A file could not be written; the ones before it were. */
 export type HalfFixed = Failure & Pick<FixedSources, 'changes'>
 
-/** Fixes in the files themselves what is safe to fix; a file with nothing to fix is not written. */
-export async function fixSources(before: ReadonlyMap<string, string>): Promise<FixedSources | HalfFixed> {
+/** Fixes in the files themselves what is safe to fix; a file with nothing to fix is not written. `pages`: what links may lead to. */
+export async function fixSources(
+  before: ReadonlyMap<string, string>,
+  pages: readonly string[],
+): Promise<FixedSources | HalfFixed> {
   const sources = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const changes: string[] = []
   for (const [file, text] of before) {
-    const result = fixFile(text, file)
+    const result = fixFile(text, file, pages)
     if (result.fixed.length > 0) {
       try {
         await writeFile(file, result.text)

@@ -25,9 +25,9 @@ export interface Examination {
 
 /**
  * Runs the stages in order and stops after the first with findings, since later ones would only report echoes. `lint` in the file applies
- * to the last stage alone: a file that cannot be read cannot set anything. Pure.
+ * to the last stage alone: a file that cannot be read cannot set anything. Links are checked if the `pages` of the site are known. Pure.
  */
-export function examine(text: string, file: string): Examination {
+export function examine(text: string, file: string, pages: readonly string[] | null = null): Examination {
   const source = sourceText(text, file)
   const reading = readJson(source)
   if (!reading.ok) return refused(reading.diagnostics)
@@ -41,11 +41,11 @@ export function examine(text: string, file: string): Examination {
 
   // Safe: the schema has just passed it, and the schema is made from the same registries as the type.
   const definition = value as QuestionnaireDefinition
-  return { diagnostics: inFileOrder(located(source, checkRules(definition))), definition }
+  return { diagnostics: inFileOrder(located(source, checkRules(definition, pages))), definition }
 }
 
-function checkRules(definition: QuestionnaireDefinition): readonly Finding[] {
-  const index = indexDefinition(definition)
+function checkRules(definition: QuestionnaireDefinition, pages: readonly string[] | null): readonly Finding[] {
+  const index = indexDefinition(definition, pages)
   const hasUniqueIds = index.stepsById.size === index.steps.length
   const findings = rules
     .filter(({ readsIds }) => hasUniqueIds || !readsIds)

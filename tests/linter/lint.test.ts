@@ -9,22 +9,23 @@ const FIXTURES = 'tests/fixtures/questionnaires'
 const LIVE = 'schema/super-review.questionnaire.json'
 const fixtures = (folder: 'ok' | 'err'): string[] =>
   readdirSync(`${FIXTURES}/${folder}`).filter((file) => file.endsWith('.json'))
+const pages = ['/privacy-policy']
 const read = (path: string): string => readFileSync(path, 'utf8')
 
 describe('lint', () => {
   it.each([LIVE, ...fixtures('ok').map((file) => `${FIXTURES}/ok/${file}`)])('is silent on %s', (path) => {
-    expect(lint(read(path), path)).toEqual([])
+    expect(lint(read(path), path, pages)).toEqual([])
   })
 
   it.each(fixtures('err'))('prints for %s what its .out file contains', (file) => {
     const source = read(`${FIXTURES}/err/${file}`)
-    const report = pretty(lint(source, file), { sources: new Map([[file, source]]), colour: false })
+    const report = pretty(lint(source, file, pages), { sources: new Map([[file, source]]), colour: false })
     expect(report).toBe(read(`${FIXTURES}/err/${file.replace(/\.json$/, '.out')}`))
   })
 
   it.each(knownRules.map(({ id }) => id))('has a fixture that breaks only %s', (id) => {
     const file = `${id.replace('/', '-')}.json`
-    const found = lint(read(`${FIXTURES}/err/${file}`), file).map(({ rule }) => rule)
+    const found = lint(read(`${FIXTURES}/err/${file}`), file, pages).map(({ rule }) => rule)
     expect(new Set(found)).toEqual(new Set([id]))
   })
 
@@ -58,6 +59,17 @@ describe('lint', () => {
 
   it('reports brackets that are nested too deep instead of overflowing the stack', () => {
     expect(lint('[\n'.repeat(100_000), 'a.json')).toMatchObject([{ line: 101, column: 1, rule: 'json/syntax' }])
+  })
+
+  it('calls JSON that is nested too deep neither broken nor a condition', () => {
+    expect(lint(`${'['.repeat(101)}${']'.repeat(101)}`, 'a.json')).toMatchObject([
+      {
+        column: 101,
+        message: 'Lists and objects are nested more than 100 deep here.',
+        why: expect.not.stringContaining('strict JSON'),
+        help: expect.stringMatching(/^close each list and object/),
+      },
+    ])
   })
 
   it('does not count brackets inside a text', () => {

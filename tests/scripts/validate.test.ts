@@ -37,6 +37,20 @@ describe('npm run validate', () => {
     expect(stdout).toMatch(/\n2 files, 3 errors\n$/)
   })
 
+  it('reports a link to a page that the site does not have, and accepts one to a file in its public folder', async () => {
+    const text = await readFile(SHIPPED_COPY, 'utf8')
+    const linked = (to: string) => text.replace('"/privacy-policy"', `"${to}"`)
+    const files = await Promise.all([
+      write('dead-link.json', linked('/legal')),
+      write('file-link.json', linked('/favicon.svg')),
+    ])
+    const { code, stdout, stderr } = await validate(...files, '--format=plain')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(stdout).toMatch(
+      /^\S+dead-link\.json:146:52: error: "to" names "\/legal", which is not a page of this site\. \[ref\/unknown-page\]\n$/,
+    )
+  })
+
   it.each(['plain', 'json', 'sarif', 'github'])('prints only %s on request', async (format) => {
     const { code, stdout } = await validate(BROKEN, '--format', format)
     expect(code).toBe(1)
@@ -103,7 +117,7 @@ describe('npm run validate', () => {
     const { code, stdout, stderr } = await validate(await write('deep.json', '['.repeat(500_000)), '--format=plain')
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toMatch(
-      /^\S+deep\.json:1:101: error: Brackets are nested more than 100 deep here\. \[json\/syntax\]\n$/,
+      /^\S+deep\.json:1:101: error: Lists and objects are nested more than 100 deep here\. \[json\/syntax\]\n$/,
     )
   })
 
@@ -186,11 +200,13 @@ describe('npm run validate -- --fix', () => {
   it('fixes the file, prints what it changed, and reports what is left', async () => {
     const clean = await readFile(SHIPPED_COPY, 'utf8')
     const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"').replace('"goTo": "q4"', '"goTo": "q44"')
-    const file = await write('mended.json', wrong)
+    const file = await write('mended.json', wrong.replace('/privacy-policy', '/privacy-polcy'))
     const { code, stdout, stderr } = await validate(file, '--fix', '--format=plain')
     expect(code).toBe(1)
     expect(stdout).toMatch(/^\S+mended\.json:92:90: error: "goTo" names "q44".*\n$/)
-    expect(stderr).toMatch(/^\S+mended\.json:68:21 {2}fixed {2}schema\/type {2}"maxColumns" .* Now 3\.\n$/)
+    expect(stderr).toMatch(
+      /^\S+mended\.json:68:21 {2}fixed {2}schema\/type {2}"maxColumns" .* Now 3\.\n.* Now "\/privacy-policy"\.\n$/,
+    )
     expect(await readFile(file, 'utf8')).toBe(clean.replace('"goTo": "q4"', '"goTo": "q44"'))
   })
 

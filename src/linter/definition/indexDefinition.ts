@@ -31,6 +31,8 @@ export interface Transition {
 /** Look-up tables of a definition, so that no rule walks it again: each look-up is constant, each list in the order of the file. */
 export interface DefinitionIndex {
   readonly definition: QuestionnaireDefinition
+  /** What a link into the site may lead to, such as `/privacy-policy`; `null` where the site is not known. */
+  readonly pages: readonly string[] | null
   readonly steps: readonly IndexedStep[]
   /** The ids of all steps, of the questions, and of the endings. */
   readonly stepIds: readonly string[]
@@ -50,7 +52,10 @@ export interface DefinitionIndex {
 }
 
 /** Indexes a definition that matches the schema. Pure; O(n). */
-export function indexDefinition(definition: QuestionnaireDefinition): DefinitionIndex {
+export function indexDefinition(
+  definition: QuestionnaireDefinition,
+  pages: readonly string[] | null = null,
+): DefinitionIndex {
   const steps = definition.steps.map(indexStep)
   const stepsById = new Map<string, IndexedStep>()
   for (const step of steps) if (!stepsById.has(step.step.id)) stepsById.set(step.step.id, step)
@@ -69,6 +74,7 @@ export function indexDefinition(definition: QuestionnaireDefinition): Definition
     steps.filter((step) => step.kind === kind).map(({ step }) => step.id)
   return {
     definition,
+    pages,
     steps,
     stepIds: steps.map(({ step }) => step.id),
     questionIds: idsOf('question'),

@@ -17,12 +17,12 @@ export interface FixedFile {
 
 /**
  * Fixes what a machine can fix without guessing, and lints again until none of it is left. Only the fixed places change: formatting, line
- * ends and a byte order mark stay. An edit that would break more than it fixes is dropped. Pure.
+ * ends and a byte order mark stay. An edit that would break more than it fixes is dropped. `pages` as in {@link lint}. Pure.
  */
-export function fixFile(source: string, file: string): FixedFile {
+export function fixFile(source: string, file: string, pages: readonly string[] | null = null): FixedFile {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
   let text = source.slice(mark.length)
-  let diagnostics = lint(text, file)
+  let diagnostics = lint(text, file, pages)
   let fixed: readonly Diagnostic[] = []
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const all = editsFor(text, diagnostics)
@@ -41,7 +41,7 @@ export function fixFile(source: string, file: string): FixedFile {
       text,
       edits.map(({ edit }) => edit),
     )
-    const left = lint(edited, file)
+    const left = lint(edited, file, pages)
     if (isWorse(left, diagnostics)) return null
     return { text: edited, fixed: edits.map(({ diagnostic }) => diagnostic), diagnostics: left }
   }

@@ -20,6 +20,11 @@ import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 /** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
 export const DEEPEST = 100
 
+const DEPTH_WHY = 'no questionnaire needs so many levels, and a file with many more could not be read at all.'
+
+const DEPTH_HELP =
+  'close each list and object that was opened above and should have ended there; if all have, give parts of the condition names under "rules".'
+
 /** The tree of a JSON text, or all its mistakes. */
 export type JsonTree =
   | { readonly ok: true; readonly root: Node }
@@ -32,8 +37,9 @@ export function parseJson(source: SourceText): JsonTree {
 
   const { deepAt: deep } = measureJson(source.text, DEEPEST)
   if (deep !== null) {
-    const message = `Brackets are nested more than ${DEEPEST} deep here.`
-    return { ok: false, diagnostics: [refuse({ start: deep, end: deep + 1 }, message, 'nest conditions less deeply.')] }
+    const message = `Lists and objects are nested more than ${DEEPEST} deep here.`
+    const tooDeep = refuse({ start: deep, end: deep + 1 }, message, DEPTH_HELP)
+    return { ok: false, diagnostics: [{ ...tooDeep, why: DEPTH_WHY }] }
   }
 
   const [root, errors] = treeOf(source.text)

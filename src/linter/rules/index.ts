@@ -4,10 +4,14 @@ import { garbled } from './garbled.ts'
 import { impossibleAnswer } from './impossibleAnswer.ts'
 import { markup } from './markup.ts'
 import { mayBeUnanswered } from './mayBeUnanswered.ts'
+import { misplacedEvent } from './misplacedEvent.ts'
 import { missingAnswer } from './missingAnswer.ts'
 import { missingNotice } from './missingNotice.ts'
 import { missingText } from './missingText.ts'
+import { needlessCondition } from './needlessCondition.ts'
 import { needlessEntry } from './needlessEntry.ts'
+import { needlessValidator } from './needlessValidator.ts'
+import { mobileAfterDecline } from './mobileAfterDecline.ts'
 import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
@@ -19,6 +23,7 @@ import { structureRules } from './structureRules.ts'
 import { unknownAutofill } from './unknownAutofill.ts'
 import { unknownEmoji } from './unknownEmoji.ts'
 import { unknownEvent } from './unknownEvent.ts'
+import { unknownPage } from './unknownPage.ts'
 import { unknownSlot } from './unknownSlot.ts'
 import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
@@ -27,17 +32,20 @@ import { uselessDecline } from './uselessDecline.ts'
 /** Every rule that runs on a questionnaire of the right shape. */
 export const rules: readonly Rule[] = [
   ...structureRules,
+  unknownPage,
   unusedRule,
   readsLaterQuestion,
   mayBeUnanswered,
   unreachableStep,
   deadTransition,
   needlessEntry,
+  mobileAfterDecline,
   notProven,
   nobodyCompletes,
   missingAnswer,
   forbiddenAnswer,
   impossibleAnswer,
+  needlessValidator,
   missingText,
   sameText,
   sameQuestion,
@@ -50,4 +58,7 @@ export const rules: readonly Rule[] = [
   unknownEmoji,
   unknownAutofill,
   unknownEvent,
+  misplacedEvent,
+  // The last: what it spends of the proof's budget is missing from no other.
+  needlessCondition,
 ]

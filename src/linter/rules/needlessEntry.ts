@@ -1,4 +1,8 @@
-import { NONE } from '../flow/diagrams/nodeStore.ts'
+import type { Transition } from '../definition/indexDefinition.ts'
+import { NONE, OVER_BUDGET } from '../flow/diagrams/nodeStore.ts'
+import type { FlowEngine } from '../flow/flowEngine.ts'
+import type { Passage } from '../flow/Passage.ts'
+import type { Problem } from '../Problem.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { flowOf } from './flowOf.ts'
@@ -11,22 +15,54 @@ export const needlessEntry: Rule = {
   checks: 'No entry with a "when" leads where its visitors would go without it.',
   readsIds: true,
   *check(index) {
-    for (const passages of flowOf(index)?.passagesFrom ?? []) {
-      const last = passages.at(-1)?.transition
-      if (!last || last.entry.when || passages.some(({ taken }) => taken === NONE)) continue
-      const { goTo } = last.entry
-      const end = goTo === null ? 'the completion screen' : quote(goTo)
-      for (const { transition } of passages.slice(0, -1).toReversed()) {
-        if (transition.entry.goTo !== goTo) break
-        yield {
-          path: transition.path,
-          message: `This way out of ${stepName(transition.from.step)} leads where its visitors go anyway.`,
-          why: `without it entry ${last.position + 1} takes them, and leads to ${end} as well: its condition decides nothing.`,
-          help: 'change its "goTo", or remove the entry.',
-          related: [{ path: last.path, message: 'leads there as well' }],
-          witness: `whoever meets its condition gets to ${end}, and everybody else too`,
-        }
+    const proof = flowOf(index)
+    for (const passages of proof?.passagesFrom ?? []) {
+      if (!proof || passages.some(({ taken }) => taken === NONE)) continue
+      /** The entries behind the one in turn, without those that were found needless: all of them can be removed together. */
+      let kept: readonly Transition[] = []
+      for (const passage of passages.toReversed()) {
+        const takers = passage.transition.entry.when ? takersOf(proof.engine, passage, kept) : null
+        if (takers) yield problemOf(passage.transition, takers)
+        else kept = [passage.transition, ...kept]
       }
     }
   },
+}
+
+/** The entries that would take the visitors of a passage if all of them led where it does; else, or over budget, `null`. */
+function takersOf(engine: FlowEngine, { transition, taken }: Passage, behind: readonly Transition[]) {
+  const { goTo } = transition.entry
+  if (!behind.some(({ entry }) => entry.goTo === goTo)) return null
+  const takers: Transition[] = []
+  let left = taken
+  try {
+    for (const other of behind) {
+      const rest = engine.diagrams.subtract(left, engine.whoMeets(other))
+      if (rest === left) continue
+      if (other.entry.goTo !== goTo) return null
+      takers.push(other)
+      if (rest === NONE) break
+      left = rest
+    }
+    return takers
+  } catch (error) {
+    if (error === OVER_BUDGET) return null
+    throw error
+  }
+}
+
+function problemOf({ from, entry, path }: Transition, takers: readonly Transition[]): Problem {
+  const end = entry.goTo === null ? 'the completion screen' : quote(entry.goTo)
+  const numbers = takers.map(({ position }) => position + 1)
+  return {
+    path,
+    message: `This way out of ${stepName(from.step)} leads where its visitors go anyway.`,
+    why:
+      numbers.length === 1
+        ? `without it entry ${numbers[0]} takes them, and leads to ${end} as well: its condition decides nothing.`
+        : `without it the entries ${numbers.join(', ')} take them, and lead to ${end} as well: its condition decides nothing.`,
+    help: 'change its "goTo", or remove the entry.',
+    related: takers.map((taker) => ({ path: taker.path, message: 'leads there as well' })),
+    witness: `whoever meets its condition gets to ${end} without it too`,
+  }
 }

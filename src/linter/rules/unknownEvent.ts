@@ -1,14 +1,10 @@
 import { flagByEvent } from '#core/contract/submission.ts'
-import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import type { Path } from '../source/Path.ts'
 import { editDistance } from '../words/editDistance.ts'
 import { quote } from '../words/quote.ts'
+import { eventsIn } from './eventsIn.ts'
 import type { Rule } from './Rule.ts'
 
 const known = Object.keys(flagByEvent)
-
-/** Edits, ignoring case; the known names have words in common, so that one with more edits is another name. */
-const MOST_EDITS = 2
 
 /** A questionnaire's events may have any names; only a likely typo of a name that submissions have a flag for is reported. */
 export const unknownEvent: Rule = {
@@ -18,7 +14,7 @@ export const unknownEvent: Rule = {
   readsIds: false,
   *check(index) {
     for (const { name, path } of eventsIn(index)) {
-      const meant = Object.hasOwn(flagByEvent, name) ? undefined : known.find((event) => isNear(name, event))
+      const meant = Object.hasOwn(flagByEvent, name) ? undefined : known.find((event) => isTypoOf(name, event))
       if (meant === undefined) continue
       yield {
         path,
@@ -31,19 +27,19 @@ export const unknownEvent: Rule = {
   },
 }
 
-const isNear = (name: string, event: string): boolean =>
-  editDistance(name.toLowerCase(), event.toLowerCase(), MOST_EDITS) <= MOST_EDITS
-
-interface EventName {
-  readonly name: string
-  readonly path: Path
+/** Word by word, since the known names have words in common: `FormReopened` and `CatNameAnswered` are names of their own. */
+function isTypoOf(name: string, event: string): boolean {
+  const [words, meant] = [wordsOf(name), wordsOf(event)]
+  if (words.length < meant.length) return editDistance(words.join(''), meant.join(''), 1) <= 1
+  return words.length === meant.length && meant.every((word, place) => isSlip(words[place] ?? '', word))
 }
 
-function* eventsIn({ definition, steps }: DefinitionIndex): Generator<EventName> {
-  for (const [moment, name] of Object.entries(definition.tracks ?? {})) yield { name, path: ['tracks', moment] }
-  for (const { step, path } of steps) {
-    for (const [position, name] of ('tracks' in step ? (step.tracks ?? []) : []).entries()) {
-      yield { name, path: [...path, 'tracks', position] }
-    }
-  }
+/** The words of `FormOpened`, `formOpened` or `form_opened`, in small letters. */
+const wordsOf = (name: string): readonly string[] =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase())
+
+/** At most two edits, one for each three letters, and none of the first letter: more makes another word. */
+function isSlip(word: string, meant: string): boolean {
+  const most = Math.min(Math.floor(meant.length / 3), 2)
+  return word[0] === meant[0] && editDistance(word, meant, most) <= most
 }

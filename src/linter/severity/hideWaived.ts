@@ -2,6 +2,7 @@ import type { LintSettings, LintWaiver } from '#core/questionnaire/Questionnaire
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { knownRules } from '../knownRules.ts'
 import type { Problem } from '../Problem.ts'
+import { unknownPage } from '../rules/unknownPage.ts'
 import { type Path, pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
@@ -12,7 +13,7 @@ import { unusedWaiver } from './lintSettingsRules.ts'
 /** The findings left after waivers. */
 export interface Unwaived {
   readonly left: readonly Finding[]
-  /** One for each waiver that hides nothing, though its rule exists and may be waived. */
+  /** One for each waiver that hides nothing, though its rule exists, may be waived and was checked. */
   readonly unused: readonly Finding[]
 }
 
@@ -28,7 +29,7 @@ export function hideWaived(findings: readonly Finding[], settings: LintSettings,
     return !taken
   })
   const unused = waivers
-    .filter(({ position }) => !used.has(position))
+    .filter(({ waiver, position }) => !used.has(position) && (index.pages !== null || waiver.rule !== unknownPage.id))
     .map(({ waiver, position, at }) => ({
       rule: unusedWaiver.id,
       severity: unusedWaiver.severity,

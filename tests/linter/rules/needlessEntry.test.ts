@@ -10,7 +10,8 @@ const blue = { question: 'colour', is: 'blue' }
 
 /** The entries of the first step that it reports. */
 function needless(next: readonly NextEntry[]): readonly unknown[] {
-  const steps = [aQuestion({ id: 'colour', next }), aQuestion({ id: 'last' })]
+  const options = ['red', 'blue', 'green', 'yellow']
+  const steps = [aQuestion({ id: 'colour', options, next }), aQuestion({ id: 'last' })]
   return [...needlessEntry.check(indexDefinition(aDefinition({ steps })))].map(({ path }) => path.at(-1))
 }
 
@@ -24,6 +25,25 @@ describe('needlessEntry', () => {
     expect(needless([{ when: red, goTo: 'last' }, { goTo: 'last' }])).toEqual([0])
     const next = [{ when: red, goTo: null }, { when: blue, goTo: null }, { goTo: null }]
     expect(needless(next)).toEqual([1, 0])
+  })
+
+  it('reports an entry whose visitors those behind it take, wherever the last one leads', () => {
+    const redOrBlue = { question: 'colour', in: ['red', 'blue'] }
+    const green = { question: 'colour', is: 'green' }
+    expect(needless([{ when: red, goTo: null }, { when: redOrBlue, goTo: null }, { goTo: 'last' }])).toEqual([0])
+    const between = { when: green, goTo: 'last' }
+    expect(needless([{ when: red, goTo: null }, between, { when: redOrBlue, goTo: null }, { goTo: 'last' }])).toEqual([
+      1, 0,
+    ])
+    expect(needless([{ when: red, goTo: null }, { when: blue, goTo: null }, { goTo: 'last' }])).toEqual([])
+  })
+
+  it('reports only entries that can be removed together', () => {
+    const next = [['red'], ['red', 'blue'], ['blue', 'green']].map((values) => ({
+      when: { question: 'colour', in: values },
+      goTo: null,
+    }))
+    expect(needless([...next, { goTo: 'last' }])).toEqual([1])
   })
 
   it('is silent on an entry that keeps its visitors from the one after it', () => {

@@ -24,6 +24,26 @@ describe('unknownEvent', () => {
     expect(warningsOf({ steps, tracks: { opened: 'Hello', completed: 'PetFormDone' } })).toEqual([])
   })
 
+  it.each(['FormReopened', 'FormReOpened', 'FormOpened2', 'CatNameAnswered', 'FirstGameAnswered', 'formreopened'])(
+    'accepts %s, whose words are others than those of a known name',
+    (event) => {
+      expect(warningsOf({ steps: [aQuestion({ tracks: [event] })] })).toEqual([])
+    },
+  )
+
+  it.each([
+    ['FromOpened', 'FormOpened'],
+    ['FORM_OPENED', 'FormOpened'],
+    ['formcompletd', 'FormCompleted'],
+    ['FirstnameAnswered', 'FirstNameAnswered'],
+    ['first name answered', 'FirstNameAnswered'],
+    ['AllQuestionAnswerd', 'AllQuestionsAnswered'],
+  ])('reports %s as a typo of %s', (event, meant) => {
+    expect(warningsOf({ steps: [aQuestion({ tracks: [event] })] })).toEqual([
+      `steps/0/tracks/0: did you mean "${meant}"?`,
+    ])
+  })
+
   it('reports a misspelt known name on a question, an interstitial and the file', () => {
     const steps = [aQuestion({ tracks: ['FirstNameAnswerd'] }), interstitial('FormCompletd')]
     expect(warningsOf({ steps, tracks: { opened: 'FormOpen', completed: 'formcompleted' } })).toEqual([

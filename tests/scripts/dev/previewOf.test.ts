@@ -38,7 +38,7 @@ describe('previewOf', () => {
     const shipped = JSON.stringify(shippedDefinition)
     expect(previewOf(shipped, site).findings).toEqual([])
     const [finding] = previewOf(shipped, { ...site, pages: ['/terms-of-service'] }).findings
-    expect(finding).toMatchObject({ severity: 'error', rule: 'site/unknown-page' })
+    expect(finding).toMatchObject({ severity: 'error', rule: 'ref/unknown-page' })
   })
 
   it('does not increment the edition for a save that changes nothing for visitors', () => {

@@ -19,6 +19,7 @@ it('prints what it changed before it reached a file that cannot be written', asy
           [file, wrong],
           [gone, wrong],
         ]),
+        [],
       ),
     ).toEqual({
       failure: expect.stringMatching(/gone\/b\.json: cannot be written: no such file or directory/),

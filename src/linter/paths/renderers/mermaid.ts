@@ -1,4 +1,5 @@
 import { type ChartNode, flowChart } from '../chart/flowChart.ts'
+import { drawable } from '../words/drawable.ts'
 import type { PathRenderer } from './PathRenderer.ts'
 
 /** The brackets that draw each kind of screen in a shape of its own. */
@@ -28,7 +29,8 @@ export const mermaid: PathRenderer = ({ questionnaire }) => {
   return `${lines.join('\n')}\n`
 }
 
-/** Mermaid's own escapes, for every character that could end a label or start markup in it. */
+/** Mermaid's own escapes, for every character that could end a label or start markup in it, and for `%%{`, which starts a directive anywhere. */
 function escaped(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/["#<>`&\\]/g, (character) => `#${character.charCodeAt(0)};`)
+  const line = drawable(text).replaceAll(/\s+/g, ' ')
+  return line.replaceAll(/["#<>`&\\]|%(?=%)/g, (character) => `#${character.charCodeAt(0)};`)
 }

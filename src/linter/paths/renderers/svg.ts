@@ -1,5 +1,6 @@
 import { type ChartNode, type FlowChart, flowChart } from '../chart/flowChart.ts'
 import { type Box, type LaidOutChart, layOut, type Line, LINE_HEIGHT } from '../chart/layOut.ts'
+import { drawable } from '../words/drawable.ts'
 import type { PathRenderer } from './PathRenderer.ts'
 
 /** Fill and border of each kind of screen; the shape and the name in it tell them apart as well. */
@@ -87,9 +88,6 @@ const round = (number: number): string => `${Math.round(number * 10) / 10}`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text for XML, which allows no control characters or half surrogate pairs. */
-function escaped(text: string): string {
-  const entities = text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
-  // oxlint-disable-next-line no-control-regex -- what XML 1.0 forbids
-  return entities.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, '\ufffd')
-}
+/** Escapes a text for XML. */
+const escaped = (text: string): string =>
+  drawable(text).replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)

@@ -1,24 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import { deadLinks } from '../../../scripts/questionnaire/deadLinks.ts'
+import { lint } from '#linter/lint.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 const pages = ['/', '/register', '/privacy-policy', '/terms.pdf', '/our terms #2.pdf']
+const shipped = JSON.stringify(shippedDefinition, null, 2)
+const linkedTo = (to: string): string => shipped.replace('"/privacy-policy"', JSON.stringify(to))
 
 /** What is found in the shipped questionnaire when its notice links there; in brackets the text that is marked. */
 function findLinkTo(to: string): readonly string[] {
-  const text = JSON.stringify(shippedDefinition, null, 2).replace('"/privacy-policy"', JSON.stringify(to))
-  // Safe: the shipped definition but for one text.
-  const definition = JSON.parse(text) as QuestionnaireDefinition
-  return deadLinks(definition, { text, file: 'super.json', pages }).map(
-    ({ message, help, line, column, endColumn }) => {
-      const marked = text.split('\n')[line - 1]?.slice(column - 1, endColumn - 1)
-      return `[${marked}] ${message} ${help}`
-    },
-  )
+  const text = linkedTo(to)
+  return lint(text, 'super.json', pages).map(({ message, help, line, column, endColumn }) => {
+    const marked = text.split('\n')[line - 1]?.slice(column - 1, endColumn - 1)
+    return `[${marked}] ${message} ${help}`
+  })
 }
 
-describe('deadLinks', () => {
+describe('unknownPage', () => {
   it.each([
     '/privacy-policy',
     '/privacy-policy/',
@@ -46,7 +43,15 @@ describe('deadLinks', () => {
     const steps = shippedDefinition.steps.map((step) =>
       step.type === 'mobile' ? { ...step, notice: 'We call.' } : step,
     )
-    const definition = { ...shippedDefinition, steps }
-    expect(deadLinks(definition, { text: JSON.stringify(definition), file: 'super.json', pages: [] })).toEqual([])
+    expect(lint(JSON.stringify({ ...shippedDefinition, steps }), 'super.json', [])).toEqual([])
+  })
+
+  it('checks no link where the site is not known, and calls no waiver for one unused', () => {
+    const waivers = [{ rule: 'ref/unknown-page', at: 'q7', reason: 'The page comes with the campaign.' }]
+    const waived = linkedTo('/campaign').replace('"steps": [', `"lint": ${JSON.stringify({ waivers })}, "steps": [`)
+    expect(lint(linkedTo('/campaign'), 'super.json')).toEqual([])
+    expect(lint(waived, 'super.json')).toEqual([])
+    expect(lint(waived, 'super.json', pages)).toEqual([])
+    expect(lint(waived, 'super.json', ['/campaign'])).toMatchObject([{ rule: 'lint/unused-waiver' }])
   })
 })

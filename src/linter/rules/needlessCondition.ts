@@ -1,0 +1,66 @@
+import { NONE, OVER_BUDGET } from '../flow/diagrams/nodeStore.ts'
+import type { FlowProof } from '../flow/FlowProof.ts'
+import { type NeedlessPart, needlessPart } from '../flow/needlessPart.ts'
+import type { Passage } from '../flow/Passage.ts'
+import { stepName } from '../words/stepName.ts'
+import { flowOf } from './flowOf.ts'
+import { needlessEntry } from './needlessEntry.ts'
+import { problemsOf } from './problemsOf.ts'
+import type { Rule } from './Rule.ts'
+
+/** Every part of a condition matters. One finding an entry: without the first part another one may matter again. */
+export const needlessCondition: Rule = {
+  id: 'flow/needless-condition',
+  severity: 'warning',
+  checks:
+    'Every part of an "all" or "any" in "next" decides for some visitor who gets there. Parts of "rules" may be needless.',
+  readsIds: true,
+  *check(index) {
+    const proof = flowOf(index)
+    if (!proof) return
+    const decideNothing = new Set(problemsOf(needlessEntry, index).map(({ path }) => path.join('/')))
+    for (const passage of soundPassages(proof)) {
+      const { path, from } = passage.transition
+      if (decideNothing.has(path.join('/')) || readsLater(proof, passage)) continue
+      const found = tryPart(proof, passage)
+      if (!found) continue
+      yield {
+        path: found.path,
+        message: `This part of a condition of ${stepName(from.step)} decides nothing.`,
+        why: whyNeedless(found),
+        help: 'remove it, or change it if it should decide something.',
+        witness: 'every visitor who gets there',
+      }
+    }
+  },
+}
+
+/** The passages of the steps of which every entry takes somebody: the others have a finding already. */
+const soundPassages = ({ passagesFrom }: FlowProof): readonly Passage[] =>
+  passagesFrom.filter((passages) => passages.every(({ taken }) => taken !== NONE)).flat()
+
+/** Whether `condition/reads-later-question` reports the condition: this finding would be an echo. */
+function readsLater({ engine }: FlowProof, { transition: { entry, from } }: Passage): boolean {
+  return entry.when !== undefined && [...engine.conditions.questionsIn(entry.when)].some((at) => at > from.position)
+}
+
+/** `null` also when the budget of the proof does not allow the search. */
+function tryPart({ index, engine }: FlowProof, passage: Passage): NeedlessPart | null {
+  try {
+    return needlessPart(index, engine, passage)
+  } catch (error) {
+    if (error === OVER_BUDGET) return null
+    throw error
+  }
+}
+
+function whyNeedless({ list, isAlone }: NeedlessPart): string {
+  if (isAlone) {
+    return list === 'all'
+      ? 'everybody who gets this far meets it: visitors go the same ways without it.'
+      : 'nobody who gets this far meets it: visitors go the same ways without it.'
+  }
+  return list === 'all'
+    ? 'whoever gets this far and meets the other parts meets this one too: visitors go the same ways without it.'
+    : 'whoever gets this far and meets it meets another part too: visitors go the same ways without it.'
+}
