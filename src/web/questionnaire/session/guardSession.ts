@@ -12,7 +12,7 @@ interface GuardedSession {
 
 /** A page asks which other one shows a session; that one sends the message back. */
 interface Message {
-  readonly id: string | undefined
+  readonly id: string
   /** The number of the page that asks. */
   readonly asker: number
   readonly isShown: boolean
@@ -32,11 +32,17 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
   let isOn = false
   const until = environment.ends ? { signal: environment.ends } : {}
 
-  const ask = (): void => channel?.postMessage({ id: session.id(), asker: page, isShown: false } satisfies Message)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: only pages of this site hear it
+  const tell = (message: Message): void => channel?.postMessage(message)
+
+  function ask(): void {
+    const id = session.id()
+    if (id !== undefined) tell({ id, asker: page, isShown: false })
+  }
 
   function hear({ data }: MessageEvent<Message>): void {
     if (data.id !== session.id()) return
-    if (!data.isShown) channel?.postMessage({ ...data, isShown: true } satisfies Message)
+    if (!data.isShown) tell({ ...data, isShown: true })
     else if (data.asker === page) session.leave('erase')
   }
 
@@ -44,7 +50,7 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
     const opened = environment.openChannel('form')
     channel = opened
     if (!opened) return
-    opened.onmessage = hear
+    opened.addEventListener('message', hear)
     // A page that is not shown must not answer, and an open channel may keep it out of the back/forward cache.
     window.addEventListener('pagehide', () => opened.close(), { once: true, ...until })
   }

@@ -13,23 +13,25 @@ const steps = [
 
 /** The pages of one browser: what one posts, the others hear at once. */
 function aBrowser() {
-  const channels = new Set<Pick<BroadcastChannel, 'onmessage'>>()
+  const channels = new Set<FakeChannel>()
   let pages = 0
   let sessions = 0
 
-  function openChannel(): BroadcastChannel {
-    const channel: Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> = {
-      onmessage: null,
-      postMessage: (data: unknown) => {
-        for (const other of channels) {
-          if (other !== channel) other.onmessage?.call(channel as BroadcastChannel, new MessageEvent('message', { data }))
-        }
-      },
-      close: () => void channels.delete(channel),
+  /** Hears the others, not itself, and nothing once closed. */
+  class FakeChannel extends EventTarget {
+    postMessage(data: unknown): void {
+      for (const other of channels) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
     }
+    close(): void {
+      channels.delete(this)
+    }
+  }
+
+  function openChannel(): BroadcastChannel {
+    const channel = new FakeChannel()
     channels.add(channel)
     // Safe: the form uses no more of it.
-    return channel as BroadcastChannel
+    return channel as EventTarget as BroadcastChannel
   }
 
   /** A page of the tab that stores these texts, with the form open on it. */
