@@ -3,6 +3,7 @@ import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
 import { editDistance } from '../words/editDistance.ts'
 import { quote } from '../words/quote.ts'
+import { meantHelp } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
 const known = Object.keys(flagByEvent)
@@ -24,7 +25,7 @@ export const unknownEvent: Rule = {
         path,
         message: `${quote(name)} is not an event that submissions have a flag for.`,
         why: 'analytics get it, but no stored answer will say that it happened.',
-        help: `did you mean ${quote(meant)}?`,
+        help: meantHelp(name, meant),
         witness: 'every answer sent after it',
       }
     }
