@@ -1,9 +1,8 @@
 import { flagByEvent } from '#core/contract/submission.ts'
-import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import type { Path } from '../source/Path.ts'
 import { editDistance } from '../words/editDistance.ts'
 import { quote } from '../words/quote.ts'
 import { meantHelp } from '../words/suggest.ts'
+import { eventsIn } from './eventsIn.ts'
 import type { Rule } from './Rule.ts'
 
 const known = Object.keys(flagByEvent)
@@ -19,7 +18,7 @@ export const unknownEvent: Rule = {
   readsIds: false,
   *check(index) {
     for (const { name, path } of eventsIn(index)) {
-      const meant = Object.hasOwn(flagByEvent, name) ? undefined : known.find((event) => isNear(name, event))
+      const meant = meantEvent(name)
       if (meant === undefined) continue
       yield {
         path,
@@ -32,19 +31,9 @@ export const unknownEvent: Rule = {
   },
 }
 
+/** The event that a name is a typo of; `undefined` when it is none. Pure. */
+export const meantEvent = (name: string): string | undefined =>
+  Object.hasOwn(flagByEvent, name) ? undefined : known.find((event) => isNear(name, event))
+
 const isNear = (name: string, event: string): boolean =>
   editDistance(name.toLowerCase(), event.toLowerCase(), MOST_EDITS) <= MOST_EDITS
-
-interface EventName {
-  readonly name: string
-  readonly path: Path
-}
-
-function* eventsIn({ definition, steps }: DefinitionIndex): Generator<EventName> {
-  for (const [moment, name] of Object.entries(definition.tracks ?? {})) yield { name, path: ['tracks', moment] }
-  for (const { step, path } of steps) {
-    for (const [position, name] of ('tracks' in step ? (step.tracks ?? []) : []).entries()) {
-      yield { name, path: [...path, 'tracks', position] }
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
@@ -18,6 +19,7 @@ export function isTypable(question: Question, text: string): boolean {
  * content/stray-blank to report. `path` is the question's. Pure.
  */
 export function* untypableTexts(question: Question, path: Path): Generator<Problem> {
+  if (optionsOf(question)) return
   for (const { rule, path: at } of validatorsOf(question, path)) {
     if (rule.rule !== 'oneOf') continue
     for (const [position, text] of rule.values.entries()) {
