@@ -2,15 +2,18 @@ import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { deadEmojiWords } from './deadEmojiWords.ts'
 import type { Rule } from './Rule.ts'
 
-/** What the file calls an emoji is a picture, not its name. */
+/** What the file calls an emoji is a picture, not its name, and every word that picks one can. */
 export const unknownEmoji: Rule = {
   id: 'content/unknown-emoji',
   severity: 'warning',
-  checks: 'Every "emoji" is an emoji or another symbol, not a word for one.',
+  checks:
+    'Every "emoji" is an emoji or another symbol, not a word for one, and every word in "emojis" can pick its own.',
   readsIds: false,
   *check(index) {
+    yield* deadEmojiWords(index.definition.emojis ?? {})
     for (const { path, emoji, owner } of emojisIn(index)) {
       if (emoji === '' || PICTURES.test(emoji)) continue
       yield {
