@@ -17,8 +17,8 @@ export function emojiFor(questionnaire: Questionnaire, question: Question): stri
   return match?.emoji ?? questionnaire.emojis.default ?? DEFAULT_EMOJI
 }
 
-/** The words of a text in lower case, separated by single spaces. */
-const wordsOf = (text: string): string =>
+/** The words of a text in lower case, separated by single spaces; `''` when it has none. Pure. */
+export const wordsOf = (text: string): string =>
   text
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)

@@ -28,7 +28,7 @@ const unusable: Readonly<Record<string, readonly [message: string, help: string]
   InvalidUnicode: badEscape,
   InvalidCharacter: [
     'This text contains a tab or another control character.',
-    'write \\t for a tab and \\n for a new line.',
+    'write a space in place of it: that is all that the site shows for a tab.',
   ],
   UnexpectedEndOfNumber: ['This number is not complete.', 'write a number such as 3 or 0.5.'],
 }

@@ -79,7 +79,7 @@ const missingQuote = (span: Span): SyntaxErrorWords => ({
 const lineEnd = (span: Span): SyntaxErrorWords => ({
   span,
   message: 'This text continues on the next line.',
-  help: 'keep a text on one line; write \\n where a new line is to begin.',
+  help: 'write it on one line, with a space where it breaks: the site shows no line breaks inside a text.',
 })
 
 const madeWhole = (text: string, broken: readonly BrokenText[]): string =>

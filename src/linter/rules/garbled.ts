@@ -1,4 +1,6 @@
+import { garbledIn } from '../words/garbledIn.ts'
 import { quote } from '../words/quote.ts'
+import { comparedTexts } from './comparedTexts.ts'
 import type { Rule } from './Rule.ts'
 import { visitorTexts } from './visitorTexts.ts'
 
@@ -8,22 +10,17 @@ export const garbled: Rule = {
   severity: 'error',
   checks: 'No text has a character that another encoding has garbled, such as "â€™" for "’".',
   readsIds: false,
-  *check({ definition }) {
-    for (const { path, text, owner } of visitorTexts(definition)) {
-      const rest = GARBLED.exec(text)?.[0]
-      if (rest === undefined) continue
+  *check(index) {
+    for (const { path, text, owner } of [...visitorTexts(index.definition), ...comparedTexts(index)]) {
+      const found = garbledIn(text)
+      if (!found) continue
+      const { rest, meant } = found
       yield {
         path,
-        message: `${quote(rest)} in a text of ${owner} is what is left of another character.`,
-        why: 'a program has opened or saved the file in another encoding than UTF-8: visitors would read this.',
+        message: `${quote(rest)} in a text of ${owner} is what is left of ${meant === null ? 'another character' : quote(meant)}.`,
+        why: 'a program has opened or saved the file in another encoding than UTF-8: visitors would read this, or could never answer it.',
         help: 'type the character again, and save the file as UTF-8.',
       }
     }
   },
 }
-
-/** What the bytes 0x80 to 0xBF, of which UTF-8 makes all but the first of a character, are in Windows-1252. */
-const TAIL = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
-
-/** U+FFFD, or a character of UTF-8 read as Windows-1252: an accented letter, a typographic mark, an emoji. */
-const GARBLED = new RegExp(`\\ufffd|Â[\\u00a0-\\u00bf]|Ã${TAIL}|â${TAIL}{2}|ð${TAIL}{3}`)

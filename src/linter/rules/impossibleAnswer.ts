@@ -9,6 +9,7 @@ import { refusedOptions } from './refusedOptions.ts'
 import { refusedSpellings } from './refusedSpellings.ts'
 import { refusedTexts } from './refusedTexts.ts'
 import type { Rule } from './Rule.ts'
+import { untypableTexts } from './untypableTexts.ts'
 
 /**
  * Every question can be answered: its validators leave every option, a text of some length, what its type accepts, and what each of them
@@ -18,7 +19,7 @@ export const impossibleAnswer: Rule = {
   id: 'validation/impossible-answer',
   severity: 'error',
   checks:
-    'Every option passes the "validation" of its question, no two rules of a question rule each other out, a mobile number passes however it is usually typed, a text of "oneOf" does where only those are taken, and an answer can be as long as that asks for.',
+    'Every option passes the "validation" of its question, no two rules of a question rule each other out, a mobile number passes however it is usually typed, a text of "oneOf" does where only those are taken, each of these can be typed, and an answer can be as long as that asks for.',
   readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
@@ -32,6 +33,6 @@ function problemsWith(question: Question, path: Path): Iterable<Problem> {
   if (options) return refusedOptions(question, options, path)
   const refused = [...contradictions(question, path), ...refusedTexts(question, path)]
   // Each check runs only if those before it found nothing: it would report the same mistake again.
-  if (refused.length === 0) refused.push(...impossibleLengths(question, path))
+  if (refused.length === 0) refused.push(...untypableTexts(question, path), ...impossibleLengths(question, path))
   return refused.length > 0 ? refused : refusedSpellings(question, path)
 }

@@ -1,15 +1,21 @@
+import type { Problem } from '../Problem.ts'
+import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
+import { slotsOf } from './slotsOf.ts'
 import { visitorTexts } from './visitorTexts.ts'
 
-/** Texts are words: neither Markdown nor HTML is made of them. */
+/** Texts are words: no Markdown, HTML or template is made of them. */
 export const markup: Rule = {
   id: 'content/markup',
   severity: 'warning',
-  checks: 'No text has marks of Markdown or HTML, such as stars around bold words.',
+  checks:
+    'No text has marks of Markdown or HTML, such as stars around bold words, or a slot such as "{name}" where nothing is filled in.',
   readsIds: false,
   *check({ definition }) {
     for (const { path, text, owner } of visitorTexts(definition)) {
+      const slot = slotsOf(path).length === 0 ? SLOT.exec(text)?.[0] : undefined
+      if (slot !== undefined) yield slotProblem(slot, path, owner)
       const mark = MARK.exec(text)?.[0]
       if (mark === undefined) continue
       yield {
@@ -21,6 +27,16 @@ export const markup: Rule = {
     }
   },
 }
+
+const slotProblem = (slot: string, path: Path, owner: string): Problem => ({
+  path,
+  message: `${quote(slot)} in a text of ${owner} is a slot, but nothing fills it.`,
+  why: 'a text is shown as it stands: visitors would read the braces.',
+  help: 'write the text without it: only a few of "labels" and "messages" have slots, such as {mobile} in "codeSentTo".',
+})
+
+/** A name in braces, as templates have it. Linear: matches only from the first brace of a run, and a name has no brace. */
+const SLOT = /(?<!\{)\{+ ?[a-z_][\w.-]* ?\}+/i
 
 /** Bold words, a link, a tag, an entity. Linear: what may repeat in one ends where the next could begin. */
 const MARK =

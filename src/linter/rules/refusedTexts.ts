@@ -1,9 +1,9 @@
 import type { Question } from '#core/question-types/index.ts'
-import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
 import { refuses } from './refuses.ts'
+import { isTypable } from './untypableTexts.ts'
 import { validatorsOf } from './validatorsOf.ts'
 
 /**
@@ -14,10 +14,7 @@ export function* refusedTexts(question: Question, path: Path): Generator<Problem
   const placed = validatorsOf(question, path)
   const list = placed.find(({ rule }) => rule.rule === 'oneOf')
   if (list?.rule.rule !== 'oneOf') return
-  const { normalise, toAnswer } = questionTypeOf(question)
-  const given = list.rule.values.filter(
-    (value) => value !== '' && normalise(value) === value && toAnswer(question, value) !== null,
-  )
+  const given = list.rule.values.filter((value) => isTypable(question, value))
   if (given.some((value) => placed.every(({ rule }) => !refuses(rule, value)))) return
   const refusing = placed.filter((other) => other !== list && given.some((value) => refuses(other.rule, value)))
   yield {

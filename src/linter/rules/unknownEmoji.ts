@@ -2,15 +2,18 @@ import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { deadEmojiWords } from './deadEmojiWords.ts'
 import type { Rule } from './Rule.ts'
 
-/** What the file calls an emoji is a picture, not its name. */
+/** What the file calls an emoji is a picture, not its name, and every word that picks one can. */
 export const unknownEmoji: Rule = {
   id: 'content/unknown-emoji',
   severity: 'warning',
-  checks: 'Every "emoji" is an emoji or another symbol, not a word for one.',
+  checks:
+    'Every "emoji" is an emoji or another symbol, not a word for one, and every word in "emojis" can pick its own.',
   readsIds: false,
   *check(index) {
+    yield* deadEmojiWords(index.definition.emojis ?? {})
     for (const { path, emoji, owner } of emojisIn(index)) {
       if (emoji === '' || PICTURES.test(emoji)) continue
       yield {
@@ -24,11 +27,11 @@ export const unknownEmoji: Rule = {
 }
 
 /**
- * Flags, keycaps, and symbols alone or joined, each with the marks for its look, skin or region. Uses Unicode's character classes, not its
+ * Flags, keycaps, and symbols, such as "€", "→" or "•", alone or joined, each with the marks for its look, skin or region. Uses Unicode's character classes, not its
  * list of emoji, which in some versions of Node.js lacks the newest ones.
  */
 const PICTURES =
-  /^(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?!\p{RI})[\p{Extended_Pictographic}\p{So}](?:\p{EMod}|\p{VS}|[\u{E0020}-\u{E007F}]|\u200D(?=\p{Extended_Pictographic}))*)+$/u
+  /^(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?!\p{RI})(?:[\p{Extended_Pictographic}\p{S}\p{No}]|[^\P{P}\p{ASCII}])(?:\p{EMod}|\p{VS}|[\u{E0020}-\u{E007F}]|\u200D(?=\p{Extended_Pictographic}))*)+$/u
 
 interface Emoji {
   readonly path: Path

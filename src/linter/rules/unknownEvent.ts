@@ -1,6 +1,8 @@
 import { flagByEvent } from '#core/contract/submission.ts'
 import { editDistance } from '../words/editDistance.ts'
 import { quote } from '../words/quote.ts'
+import { lookAlike } from '../words/lookAlike.ts'
+import { meantHelp } from '../words/suggest.ts'
 import { eventsIn } from './eventsIn.ts'
 import type { Rule } from './Rule.ts'
 
@@ -14,17 +16,23 @@ export const unknownEvent: Rule = {
   readsIds: false,
   *check(index) {
     for (const { name, path } of eventsIn(index)) {
-      const meant = Object.hasOwn(flagByEvent, name) ? undefined : known.find((event) => isTypoOf(name, event))
+      const meant = meantEvent(name)
       if (meant === undefined) continue
       yield {
         path,
         message: `${quote(name)} is not an event that submissions have a flag for.`,
         why: 'analytics get it, but no stored answer will say that it happened.',
-        help: `did you mean ${quote(meant)}?`,
+        help: meantHelp(name, meant),
         witness: 'every answer sent after it',
       }
     }
   },
+}
+
+/** The event that a name is a typo of; `undefined` when it is none. Pure. */
+export function meantEvent(name: string): string | undefined {
+  if (Object.hasOwn(flagByEvent, name)) return undefined
+  return lookAlike(name, known) ?? known.find((event) => isTypoOf(name, event))
 }
 
 /** Word by word, since the known names have words in common: `FormReopened` and `CatNameAnswered` are names of their own. */

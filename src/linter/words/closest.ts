@@ -1,18 +1,19 @@
 import { editDistance } from './editDistance.ts'
+import { lookAlike } from './lookAlike.ts'
 import { ourWordFor } from './ourWordFor.ts'
 
 /** Characters; a longer text is never a one-letter typo. */
 const LONGEST_TYPO = 100
 
 /**
- * The candidate that the author of `wrong` most likely meant, or `null`: our word for another system's word, else the only one that ends
- * with it after a slash, else the single nearest within a third of the length in edits (at least one), ignoring case. Two equally near
+ * The candidate that the author of `wrong` most likely meant, or `null`: our word for another system's word, else the only one that looks
+ * the same, else the only one that ends with it after a slash, else the single nearest within a third of the length in edits (at least one), ignoring case. Two equally near
  * candidates give `null`. Pure.
  */
 export function closest(wrong: string, candidates: readonly string[]): string | null {
   if (wrong.length > LONGEST_TYPO) return null
-  const ours = ourWordFor(wrong, candidates)
-  if (ours !== null) return ours
+  const known = ourWordFor(wrong, candidates) ?? lookAlike(wrong, candidates)
+  if (known !== null) return known
   const [whole, otherWhole] = candidates.filter((candidate) => candidate.endsWith(`/${wrong}`))
   if (whole !== undefined && otherWhole === undefined) return whole
   let limit = Math.max(1, Math.floor(wrong.length / 3))

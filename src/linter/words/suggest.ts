@@ -1,4 +1,5 @@
 import { closest } from './closest.ts'
+import { lookAlikeHelp } from './lookAlike.ts'
 import { quote, quoteAll } from './quote.ts'
 import { surelyMeant } from './surelyMeant.ts'
 import { unseenHelp } from './unseen.ts'
@@ -18,9 +19,14 @@ export function guesser(): Guess {
   return (wrong, allowed) => {
     comparisons += allowed.length
     const meant = comparisons > MOST_COMPARISONS ? null : closest(wrong, allowed)
-    if (meant === null) return null
-    return unseenHelp(wrong, meant, quote(meant)) ?? `did you mean ${quote(meant)}?`
+    return meant === null ? null : meantHelp(wrong, meant)
   }
+}
+
+/** How to write `meant` in place of `wrong`; what differs, where they look the same. Pure. */
+export function meantHelp(wrong: string, meant: string): string {
+  const shown = quote(meant)
+  return unseenHelp(wrong, meant, shown) ?? lookAlikeHelp(wrong, meant, shown) ?? `did you mean ${shown}?`
 }
 
 /** A {@link surelyMeant} for one run of one rule, with the same limit. */

@@ -17,6 +17,10 @@ export function unseenIn(text: string): string {
 /** A text with `\u200b` and the like in place of invisible characters. Pure. */
 export const showUnseen = (text: string): string => text.replaceAll(UNSEEN, (character) => `\\u${codeOf(character)}`)
 
+/** A text without invisible characters, and with a space in place of those that look like one. Pure. */
+export const withoutUnseen = (text: string): string =>
+  text.replaceAll(UNSEEN, (character) => (/[^\S\uFEFF]/.test(character) ? ' ' : ''))
+
 const codeOf = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0')
 
 /**

@@ -44,6 +44,20 @@ describe('lint', () => {
     ])
   })
 
+  it('names each of 30, and nothing that they hide', () => {
+    const lines = Array.from({ length: 30 }, (_, place) => `  "a${place}": "/*", /* ${place}`)
+    const found = lint(['{', ...lines, '  "b": "// /*" // /*', '}'].join('\n'), 'a.json')
+    const messages = [
+      ...lines.map(() => 'JSON has no comments, and this one is never closed.'),
+      'JSON has no comments.',
+    ]
+    expect(found.map(({ message }) => message)).toEqual(messages)
+  })
+
+  it('is quick on 20,000', () => {
+    expect(mendComments('/* a\n'.repeat(20_000)).mistakes).toHaveLength(20_000)
+  })
+
   it('comes to an end with a second one behind it, and Windows line ends', () => {
     const found = lint('{ "a": 1 }\r\n/* b\r\n/* c\r\n', 'a.json')
     expect(found.map(({ line, rule }) => [line, rule])).toEqual([

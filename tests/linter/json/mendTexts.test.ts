@@ -29,7 +29,7 @@ describe('mendTexts', () => {
     'reports %j once, on its first line',
     (text) => {
       const message = 'This text continues on the next line.'
-      const help = 'keep a text on one line; write \\n where a new line is to begin.'
+      const help = 'write it on one line, with a space where it breaks: the site shows no line breaks inside a text.'
       expect(told(AGE, text)).toMatchObject([{ line, column: 15, message, help }])
     },
   )

@@ -82,6 +82,11 @@ describe('parseJson', () => {
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })
   })
 
+  it('says that a tab inside a text is shown as a space', () => {
+    const help = 'write a space in place of it: that is all that the site shows for a tab.'
+    expect(reading('{ "a": "b\tc" }')).toMatchObject({ ok: false, diagnostics: [{ column: 8, help }] })
+  })
+
   it('offers no fix for the comma before a bracket that ends the file too early', () => {
     const help = expect.stringContaining('remove it and the comma before it')
     const diagnostics = [{ line: 2, column: 1, message: 'This "}" closes nothing.', help }]

@@ -6,6 +6,7 @@ import type { ValidationRule } from '#core/validators/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { lint } from '#linter/lint.ts'
 import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
+import { quote } from '#linter/words/quote.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
@@ -88,7 +89,7 @@ describe('impossibleAnswer', () => {
       { rule: 'australianMobile' },
       { rule: 'minLength', value: 12 },
       { rule: 'maxLength', value: 15 },
-      { rule: 'oneOf', values: ['+61491570156', 'none'] },
+      { rule: 'oneOf', values: ['+61491570156'] },
     ] as const
     expect(impossibleIn(aQuestion({ type: 'mobile', validation }))).toEqual([])
     expect(impossibleIn(aQuestion({ type: 'mobile' }))).toEqual([])
@@ -160,6 +161,30 @@ describe('impossibleAnswer', () => {
   ])('reports a list of texts when none is accepted', (...validation) => {
     expect(impossibleIn(aQuestion({ type: 'text', validation }))).toEqual([
       `steps/0/validation/0/values: No text that "oneOf" of ${PET} lists is taken.`,
+    ])
+  })
+
+  it('reports each text of a list that no answer can be, and fixes what is only written otherwise', () => {
+    const found = (type: 'text' | 'mobile', values: readonly string[]) => {
+      const steps = [aQuestion({ type, validation: [{ rule: 'oneOf', values }] })]
+      return [...impossibleAnswer.check(indexDefinition(aDefinition({ steps })))].map(
+        ({ path, message, help, replacement }) => [path.slice(5).join('/'), message, help, replacement],
+      )
+    }
+    const accent = 'Cafe\u0301'
+    const told = (text: string, name = PET) => `No answer to ${name} can be ${quote(text)}, which "oneOf" lists.`
+    const out = 'take it out: it is too long, empty, or holds a character that no answer has.'
+    const long = 'a'.repeat(2001)
+    expect(found('text', ['Bar', accent, 'a\u200bb', long, 'Pub ', 'Wine  bar'])).toEqual([
+      ['1', told(accent), 'type it again: an accent in it is a character of its own (NFD).', 'Caf\u00e9'],
+      ['2', told('a\u200bb'), out, undefined],
+      ['3', told(long), out, undefined],
+    ])
+    const too = 'take it out: "Caf\u00e9" is listed too, as answers are written.'
+    expect(found('text', ['Caf\u00e9', accent])).toEqual([['1', told(accent), too, undefined]])
+    expect(found('mobile', ['+61491570156', '0491570157', 'none'])).toEqual([
+      ['1', told('0491570157', MOBILE), 'write "+610491570157".', '+610491570157'],
+      ['2', told('none', MOBILE), out, undefined],
     ])
   })
 

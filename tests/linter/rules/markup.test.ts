@@ -18,6 +18,9 @@ describe('markup', () => {
     'See <a href="/x">this</a>',
     'Super&nbsp;fund',
     'AT&#38;T',
+    'Hi {firstName}, your age?',
+    'Hi {{ first_name }}',
+    'Hi {{answers.q5}}',
   ])('reports %j', (text) => {
     expect(isTold(text)).toBe(true)
   })
@@ -31,6 +34,7 @@ describe('markup', () => {
     'AT&T; Smith & Sons',
     'Sam <sam@example.com>',
     'A*B*C',
+    'Next {>}, {1, 2} and {}',
   ])('accepts %j', (text) => {
     expect(isTold(text)).toBe(false)
   })
@@ -47,6 +51,20 @@ describe('markup', () => {
       'steps/0/notice/text',
       'steps/0/options/1/label',
     ])
+  })
+
+  it('says of a slot that nothing fills it, but not where slots are filled in', () => {
+    const labels = { next: 'Next, {answer}', codeSentTo: 'Sent to {mobil}' }
+    const found = check({ labels, steps: [aQuestion({ text: 'Hi {firstName}' })] })
+    expect(found.map(({ message }) => message)).toEqual([
+      '"{answer}" in a text of "labels" is a slot, but nothing fills it.',
+      '"{firstName}" in a text of "colour" ("Hi {firstName}") is a slot, but nothing fills it.',
+    ])
+  })
+
+  it('is quick on a long run of braces and names', () => {
+    for (const text of ['{'.repeat(200_000), '{a'.repeat(100_000), `{${'a'.repeat(200_000)}`])
+      expect(isTold(text)).toBe(false)
   })
 
   it('is quick on a long text of tag openings', () => {

@@ -3,13 +3,16 @@ import type { Question } from '#core/question-types/index.ts'
 import type { Option } from '#core/question-types/Option.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { strayBlank } from '#linter/rules/strayBlank.ts'
+import { quote } from '#linter/words/quote.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
+const problemsIn = (question: Partial<Question<'multiple-choice'>>) => [
+  ...strayBlank.check(indexDefinition(aDefinition({ steps: [aQuestion(question)] }))),
+]
+
 const strayIn = (question: Partial<Question<'multiple-choice'>>) =>
-  [...strayBlank.check(indexDefinition(aDefinition({ steps: [aQuestion(question)] })))].map(
-    ({ path, message, replacement }) => ({ at: path.slice(2).join('/'), message, replacement }),
-  )
+  problemsIn(question).map(({ path, message, replacement }) => ({ at: path.slice(2).join('/'), message, replacement }))
 
 const listedIn = (question: Partial<Question>, values: readonly string[]) => {
   const validation = [{ rule: 'oneOf', values }] as const
@@ -27,17 +30,27 @@ describe('strayBlank', () => {
     ['Which pet?\n', 'Which pet?', 'ends with a blank'],
     ['Which  pet?', 'Which pet?', 'has two blanks in a row'],
     ['Which \u00A0 pet?', 'Which pet?', 'has two blanks in a row'],
+    ['Which p\u200Bet?', 'Which pet?', 'has the invisible U\\+200B'],
+    ['Which\uFEFF p\u202Eet?', 'Which pet?', 'has the invisible U\\+FEFF, U\\+202E'],
   ])('reports the text %j, and fixes it to %j', (text, replacement, words) => {
     const message = expect.stringMatching(new RegExp(`^"text" of "colour" \\(.*\\) ${words}\\.$`))
     expect(strayIn({ text })).toEqual([{ at: 'text', message, replacement }])
   })
 
-  it.each(['Which pet?', 'I \u2764\uFE0F', '20\u00A0000 pets', 'One line\nand one more', ' ', '\u200B'])(
-    'is silent on the text %j',
-    (text) => {
-      expect(strayIn({ text })).toEqual([])
-    },
-  )
+  it.each([
+    'Which pet?',
+    'I \u2764\uFE0F',
+    '20\u00A0000 pets',
+    'One line\nand one more',
+    ' ',
+    '\u200B',
+    'Pet\u00ADshop',
+    'cat/\u200Bdog',
+    '\u0E41\u0E21\u0E27\u200B\u0E2A\u0E38',
+    'Say \u05D0\u200F!',
+  ])('is silent on the text %j', (text) => {
+    expect(strayIn({ text })).toEqual([])
+  })
 
   it('is quick on a run of 200,000 blanks inside a text', () => {
     expect(strayIn({ text: `Which${' '.repeat(200_000)}pet?` })).toMatchObject([{ replacement: 'Which pet?' }])
@@ -48,6 +61,47 @@ describe('strayBlank', () => {
       { at: 'options/1', message: expect.stringContaining('The option "TAS " of'), replacement: undefined },
       { at: 'options/2/value', message: expect.stringContaining('begins with a blank'), replacement: undefined },
       { at: 'options/3/value', message: expect.stringContaining('has two blanks in a row'), replacement: undefined },
+    ])
+  })
+
+  it.each([
+    ['T\u200BAS', 'U+200B', 'TAS'],
+    ['T\u00ADAS', 'U+00AD', 'TAS'],
+    ['$0\u00A0- $5', 'U+00A0', '$0 - $5'],
+    ['TAS\u200E', 'U+200E', 'TAS'],
+  ])('reports the value %j, which is stored with an invisible character', (value, code, meant) => {
+    const help = expect.stringContaining(`write ${quote(meant)}, here and where it is named`)
+    const message = expect.stringMatching(new RegExp(`^The option .* has the invisible U\\${code.slice(1)}\\.$`))
+    expect(problemsIn({ options: ['NSW', value] })).toMatchObject([{ message, help }])
+    expect(strayOptions(['NSW', { value: 'TAS', label: value }]).length).toBe(code === 'U+200B' ? 1 : 0)
+  })
+
+  it.each(['\u05D0\u200F!', '\u0645\u06CC\u200C\u0631', '👩\u200D⚕️', '\u0E41\u0E21\u0E27\u200B\u0E2A\u0E38'])(
+    'is silent on the value %j, of whose script they are a part',
+    (value) => {
+      expect(strayOptions(['NSW', value])).toEqual([])
+    },
+  )
+
+  it('reports an event with a blank or an invisible character, but not a typo of a known one', () => {
+    const tracks = { opened: 'Form opened', completed: ' Done' }
+    const steps = [aQuestion({ tracks: ['PetAnswered\u200B', 'FormOpened\u200B', 'Asked'] })]
+    const found = [...strayBlank.check(indexDefinition(aDefinition({ tracks, steps })))]
+    expect(found).toMatchObject([
+      { path: ['tracks', 'completed'], message: 'The event " Done" begins with a blank.' },
+      { path: ['steps', 0, 'tracks', 0], help: expect.stringMatching(/^write "PetAnswered"; /) },
+    ])
+    expect(found).not.toContainEqual(expect.objectContaining({ replacement: expect.anything() }))
+  })
+
+  it('is quick on 5,000 options', () => {
+    const options = Array.from({ length: 5000 }, (_, position) => `Pet ${position}`)
+    expect(strayOptions(options)).toEqual([])
+  })
+
+  it('leaves a text of "oneOf" that no answer can be to validation/impossible-answer', () => {
+    expect(listedIn({ type: 'text' }, ['NSW', 'T\u200BAS', 'W\u00A0A'])).toMatchObject([
+      { message: expect.stringMatching(/^"W\\u00a0A" in .* has the invisible U\+00A0\.$/), help: 'write "W A".' },
     ])
   })
 

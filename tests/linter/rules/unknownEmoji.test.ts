@@ -24,6 +24,13 @@ describe('unknownEmoji', () => {
     '7️⃣',
     '#⃣',
     '🐕🐈',
+    '€',
+    '$',
+    '→',
+    '＋',
+    '•',
+    '★',
+    '①',
     '',
   ])('accepts %s', (emoji) => {
     expect(isTold(emoji)).toBe(false)

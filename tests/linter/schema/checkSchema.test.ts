@@ -179,6 +179,26 @@ describe('checkSchema', () => {
     },
   )
 
+  it.each([
+    ['/privacy ', 'write "/privacy", without blanks and quotes.', '/privacy'],
+    ['“https://a.au/b”', 'write "https://a.au/b", without blanks and quotes.', 'https://a.au/b'],
+    ['/privacy”', 'write "/privacy", without blanks and quotes.', '/privacy'],
+    ['/priv\u200bacy', 'delete the invisible U+200B in it.', '/privacy'],
+    ['/privacy\u00a0', 'delete the invisible U+00A0 in it.', '/privacy'],
+    ['/privacy policy', 'write a path such as "/privacy-policy", or a URL that begins with https.', undefined],
+    ['javascript:a', 'write a path such as "/privacy-policy", or a URL that begins with https.', undefined],
+  ])('refuses the link %j, and fixes it where it is sure', (to, help, replacement) => {
+    const notice = { text: 'We call.', link: { label: 'Why', to } }
+    const [found, ...others] = checkSchema(definition({ ...text, notice }))
+    expect(found).toMatchObject({ rule: 'schema/pattern', help })
+    expect(found?.replacement).toBe(replacement)
+    expect(others).toEqual([])
+  })
+
+  it.each(['/privacy', '/', 'https://a.au/b?c=d#e', 'https://a.au/O’Neill', '/qué'])('accepts the link %s', (to) => {
+    expect(told(definition({ ...text, notice: { text: 'We call.', link: { label: 'Why', to } } }))).toEqual([])
+  })
+
   it('refuses an option with a blank value, whatever its label', () => {
     const options = ['\t', { value: ' ', label: 'None' }, { value: '' }]
     expect(told(definition({ ...text, type: 'multiple-choice', options }))).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { quote } from '#linter/words/quote.ts'
 import { suggester, sureGuesser } from '#linter/words/suggest.ts'
 
 const suggest = suggester()
@@ -14,6 +15,17 @@ describe('suggester', () => {
     const help = 'delete the invisible U+200B in "young\\u200b", where that stands.'
     expect(suggest('young', ['young\u200B', 'old'], 'x')).toBe(help)
     expect(suggest('young ', ['young'], 'x')).toBe('did you mean "young"?')
+  })
+
+  it.each([
+    ['n\u043etEligible', 'notEligible', 'the "\u043e" here is the Cyrillic letter U+043E'],
+    ['Kelpie', '\u039aelpie', 'the "\u039a" there is the Greek letter U+039A'],
+    ['$0 \u2013 $5', '$0 - $5', 'the "\u2013" here is U+2013'],
+    ['Cafe\u0301', 'Caf\u00e9', 'an accent here is a character of its own (NFD)'],
+    ['Caf\u00e9', 'Cafe\u0301', 'an accent there is a character of its own (NFD)'],
+    ['\u0441\u0430f\u00e9 \u0430\u0441\u0435', 'cafe\u0301 ace', 'the "\u0441" here is the Cyrillic letter U+0441'],
+  ])('says what differs in %j, which looks like %j', (wrong, meant, difference) => {
+    expect(suggest(wrong, [meant, 'old'], 'x')).toBe(`copy ${quote(meant)} from where that stands: ${difference}.`)
   })
 
   it('lists the allowed names when none is similar', () => {

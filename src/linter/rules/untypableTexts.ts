@@ -1,0 +1,47 @@
+import type { Question } from '#core/question-types/index.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
+import type { Problem } from '../Problem.ts'
+import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
+import { stepName } from '../words/stepName.ts'
+import { refuses } from './refuses.ts'
+import { validatorsOf } from './validatorsOf.ts'
+
+/** Whether an answer to a typed question may be this text: as it is once what was typed is normalised. Pure. */
+export function isTypable(question: Question, text: string): boolean {
+  const { normalise, toAnswer } = questionTypeOf(question)
+  return text !== '' && normalise(text) === text && toAnswer(question, text) !== null
+}
+
+/**
+ * The texts that a "oneOf" of a typed question lists although no answer can be one. Those with a blank at an end are for
+ * content/stray-blank to report. `path` is the question's. Pure.
+ */
+export function* untypableTexts(question: Question, path: Path): Generator<Problem> {
+  if (optionsOf(question)) return
+  for (const { rule, path: at } of validatorsOf(question, path)) {
+    if (rule.rule !== 'oneOf') continue
+    for (const [position, text] of rule.values.entries()) {
+      if (text.trim() !== text || isTypable(question, text)) continue
+      yield {
+        path: [...at, 'values', position],
+        message: `No answer to ${stepName(question)} can be ${quote(text)}, which "oneOf" lists.`,
+        why: 'a visitor who types it is told that it is wrong.',
+        ...repairOf(question, text, rule.values),
+        witness: `${question.id} = ${quote(text)}`,
+      }
+    }
+  }
+}
+
+function repairOf(question: Question, text: string, listed: readonly string[]): Pick<Problem, 'help' | 'replacement'> {
+  const meant = questionTypeOf(question).normalise(text)
+  const { impliedRules } = questionTypeOf(question)
+  const isTaken = isTypable(question, meant) && impliedRules(question).every((rule) => !refuses(rule, meant))
+  if (!isTaken) return { help: 'take it out: it is too long, empty, or holds a character that no answer has.' }
+  if (listed.includes(meant)) return { help: `take it out: ${quote(meant)} is listed too, as answers are written.` }
+  const isSame = meant === text.normalize('NFC')
+  const help = isSame ? 'type it again: an accent in it is a character of its own (NFD).' : `write ${quote(meant)}.`
+  return { help, replacement: meant }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { deadEmojiWords } from '#linter/rules/deadEmojiWords.ts'
+
+const deadIn = (...entries: readonly (readonly string[])[]): readonly string[] =>
+  [...deadEmojiWords({ byWording: entries.map((words) => ({ words, emoji: '🐶' })) })].map(
+    ({ path, why }) => `${path.slice(2).join('/')}: ${why}`,
+  )
+
+describe('deadEmojiWords', () => {
+  it('reports a word that an earlier entry has, alone or as part of it', () => {
+    const why = 'every question with it has "Super", and the first entry that fits wins.'
+    expect(deadIn(['Super'], ['age', 'super fund'], ['my super'])).toEqual([`1/words/1: ${why}`, `2/words/0: ${why}`])
+  })
+
+  it('reports a word without letters', () => {
+    expect(deadIn(['$'])).toEqual(['0/words/0: only letters and digits of a question are looked at.'])
+  })
+
+  it('accepts the longer phrase first, parts of words, and repeats within an entry', () => {
+    expect(deadIn(['super fund'], ['super', 'super fees'], ['superb', '401k'])).toEqual([])
+  })
+
+  it('is quick on a phrase of 100,000 words', () => {
+    expect(deadIn(['a'], ['b '.repeat(100_000)])).toEqual([])
+  })
+})
