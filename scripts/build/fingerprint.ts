@@ -17,9 +17,12 @@ const SOURCES = [
   'src',
 ]
 
+/** Vite's own note that it has read NODE_ENV in `.env`, made only when it has had to compile a script first. */
+const NOTE_OF_VITE = 'VITE_USER_NODE_ENV'
+
 /** Whether a variable ends up in the browser's code. Pure. */
 export function isBuildVariable(name: string): boolean {
-  return name.startsWith('VITE_') || name === 'TAG_MANAGER_ID'
+  return (name.startsWith('VITE_') && name !== NOTE_OF_VITE) || name === 'TAG_MANAGER_ID'
 }
 
 /** A hash, in hex, of everything that a build is made from, files and variables: when it differs, the build is stale. */

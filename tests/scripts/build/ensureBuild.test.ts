@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadEnv } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureBuild } from '../../../scripts/build/ensureBuild.ts'
 import { fingerprint } from '../../../scripts/build/fingerprint.ts'
@@ -54,6 +55,16 @@ describe('ensureBuild', () => {
     await writeFile(join(root, '.env'), 'VITE_SITE_URL=https://review.example.com.au')
     await ensureBuild({ root, mayBuild: true, build })
     expect(builds).toBe(2)
+  })
+
+  it('does not build again because Vite notes that NODE_ENV stands in .env', async () => {
+    await ensureBuild({ root, mayBuild: true, build })
+    await writeFile(join(root, '.env'), 'NODE_ENV=production')
+    vi.stubEnv('VITE_USER_NODE_ENV', undefined)
+    loadEnv('production', root)
+    expect(process.env['VITE_USER_NODE_ENV']).toBe('production')
+    await ensureBuild({ root, mayBuild: true, build })
+    expect(builds).toBe(1)
   })
 
   it('does not build again for a variable that only the server reads, or an empty one', async () => {
