@@ -10,6 +10,7 @@ export function byGivenTime(a: Given, b: Given): number {
     // One question's pair may share a millisecond and even its arrival: the second of the pair is the later.
     Number(a.is2FASubmission) - Number(b.is2FASubmission) ||
     // So may what a program sends: any order will do, if it is always the same.
-    a.questionId.localeCompare(b.questionId)
+    // Not by the locale, which may differ between two machines.
+    (a.questionId < b.questionId ? -1 : Number(a.questionId > b.questionId))
   )
 }

@@ -9,7 +9,7 @@ type GivenAnswer = Pick<SubmissionRow, 'questionId' | 'answer'>
 
 /**
  * Whether each answer, in the order they were given, is one to a question that the latest answers up to it lead to, and none comes after
- * the end of the form, by any of the questionnaires. Pure. Looks at a step once, and again only after Back has passed it: a form may have thousands.
+ * an end of the form, by any of the questionnaires. Pure. Looks at a step once, and again only after Back has passed it: a form may have thousands.
  */
 export function isPossibleOrder(answers: readonly GivenAnswer[], questionnaires: readonly Questionnaire[]): boolean {
   const ways = questionnaires.map(openWay)
@@ -26,16 +26,18 @@ function openWay(questionnaire: Questionnaire): (answer: GivenAnswer) => boolean
   /** `null`: the form is complete. */
   let step: Step | null = questionnaire.start
 
-  /** Whether the latest answer ends the form. */
-  function isComplete(): boolean {
+  /** Whether the latest answer led to an end of the form: to completion, or to an ending. */
+  function isOver(): boolean {
     if (!step || !isQuestion(step) || !given.has(step.id)) return false
     const { id } = step
-    return nextStepId(questionnaire, step, (asked) => (asked === id ? given.get(id) : answers.get(asked))) === null
+    const next = nextStepId(questionnaire, step, (asked) => (asked === id ? given.get(id) : answers.get(asked)))
+    return next === null || !('next' in stepById(questionnaire, next))
   }
 
   return ({ questionId, answer }) => {
-    // Back leads to a question before, but not from the end.
-    const isTooLate = answers.has(questionId) && isComplete()
+    const isSame = step?.id === questionId && given.get(questionId) === answer
+    // Back leads to a question before, but not from an end; there a proven number is only sent again as such.
+    const isTooLate = (answers.has(questionId) || step?.id === questionId) && !isSame && isOver()
     given.set(questionId, answer)
     while (answers.has(questionId)) {
       step = passed.pop() ?? null

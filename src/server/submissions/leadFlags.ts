@@ -6,7 +6,7 @@ import { isPossibleOrder } from './isPossibleOrder.ts'
 export type LeadFlag =
   /** Only an older definition knows one of its questions or options (D21). */
   | 'older-definition'
-  /** An answer to a question that the answers before it do not lead to, such as q7 before q1, or one after the form was complete (D21). */
+  /** An answer to a question that the answers before it do not lead to, such as q7 before q1, or one after an end of the form (D21). */
   | 'impossible-order'
   /** The browser claims that a number was proven, and our own check of a code does not say so (D14). */
   | 'unproven-claim'

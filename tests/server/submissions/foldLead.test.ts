@@ -141,7 +141,7 @@ describe('foldLead', () => {
       mobile: '+61491570006',
       mobileClaimed: true,
       mobileProven: false,
-      flags: ['unproven-claim'],
+      flags: ['impossible-order', 'unproven-claim'],
     })
   })
 
@@ -158,6 +158,8 @@ describe('foldLead', () => {
     const declined = aRow(9, { questionId: 'q2', answer: '$0 - $50,000' })
     expect(fold([...complete.slice(0, 6), declined, offTheWayNow]).flags).toEqual(['impossible-order'])
     expect(fold([...complete.slice(0, 6), declined]).flags).toEqual([])
+    const accepted = aRow(10, { questionId: 'q2', answer: '$200k+' })
+    expect(fold([...complete.slice(0, 6), declined, accepted]).flags).toEqual(['impossible-order'])
     expect(fold(session, [MOBILE]).flags).toEqual([])
   })
 

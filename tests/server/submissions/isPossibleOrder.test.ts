@@ -5,6 +5,7 @@ import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.t
 import { nextStepId } from '#core/flow/nextStepId.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
 import { isPossibleOrder } from '#server/submissions/isPossibleOrder.ts'
 import { aLongDefinition } from '../../../scripts/bench/aLongDefinition.ts'
 import { anyDefinition } from '../../support/anyDefinition.ts'
@@ -18,13 +19,14 @@ interface Answer {
 const isOnWay = (questionnaire: Questionnaire, given: readonly Answer[], questionId: string): boolean =>
   walkAnswers(questionnaire, new Map(given.map((one) => [one.questionId, one.answer]))).answers.has(questionId)
 
-/** Whether the last of these answers ends the form: what was answered behind it, before Back, does not count. */
+/** Whether the last of these answers leads to an end of the form: what was answered behind it, before Back, does not count. */
 function endsWith(questionnaire: Questionnaire, given: readonly Answer[]): boolean {
   const { answers } = walkAnswers(questionnaire, new Map(given.map((one) => [one.questionId, one.answer])))
   const last = questionnaire.stepsById.get(given.at(-1)?.questionId ?? '')
   if (!last || !isQuestion(last) || !answers.has(last.id)) return false
   const upToIt = new Map([...answers].slice(0, [...answers.keys()].indexOf(last.id) + 1))
-  return nextStepId(questionnaire, last, (id) => upToIt.get(id)) === null
+  const next = nextStepId(questionnaire, last, (id) => upToIt.get(id))
+  return next === null || !('next' in stepById(questionnaire, next))
 }
 
 /** What a visitor does: mostly answers a question that the way leads to. */
@@ -64,10 +66,11 @@ describe('isPossibleOrder', () => {
         const [questionnaire, another] = [compileQuestionnaire(one), compileQuestionnaire(other)]
         const answers = answersOf(questionnaire, made)
         for (const questionnaires of [[questionnaire], [another, questionnaire]]) {
-          const expected = answers.every(({ questionId }, index) =>
+          const expected = answers.every(({ questionId, answer }, index) =>
             questionnaires.some((each) => {
               const before = answers.slice(0, index)
-              const isRepeated = before.at(-1)?.questionId === questionId
+              const last = before.at(-1)
+              const isRepeated = last?.questionId === questionId && last.answer === answer
               return isOnWay(each, answers.slice(0, index + 1), questionId) && (isRepeated || !endsWith(each, before))
             }),
           )
