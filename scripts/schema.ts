@@ -1,4 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { labelsSchema } from '#core/questionnaire/labels.ts'
+import { messagesSchema } from '#core/questionnaire/messages.ts'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { examine } from '#linter/examine.ts'
 import { plain } from '#linter/reporters/plain.ts'
@@ -7,13 +9,15 @@ import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
 import { QUESTIONNAIRE_SUFFIX } from './questionnaire/questionnaireFile.ts'
 import { writeEditorSchema } from './questionnaire/writeEditorSchema.ts'
+import { textsPageText } from './texts-page/textsPageText.ts'
 
 const FOLDER = 'schema'
+const TEXTS_PAGE = 'docs/texts.md'
 
 const manual: Manual = {
   summary: `\
-Writes the schema of the questionnaire format, and one more for each questionnaire in ${FOLDER}, for editors. A test fails
-when a committed one is stale.`,
+Writes the schema of the questionnaire format, one more for each questionnaire in ${FOLDER}, for editors, and ${TEXTS_PAGE}.
+A test fails when a committed one is stale.`,
   usage: 'npm run schema -- [--help]',
   details: `\
   --help, -h  prints this
@@ -26,6 +30,7 @@ const readCall = (args: readonly string[]) => readFlags(args, {}, false)
 async function run(): Promise<ExitCode> {
   let code: ExitCode = 0
   await writeFile(`${FOLDER}/questionnaire.schema.json`, `${JSON.stringify(questionnaireSchema(), null, 2)}\n`)
+  await writeFile(TEXTS_PAGE, textsPageText({ messages: messagesSchema, labels: labelsSchema }))
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith(QUESTIONNAIRE_SUFFIX))
   for (const file of files) {
     const path = `${FOLDER}/${file}`

@@ -161,7 +161,7 @@ const QUESTIONNAIRE: JsonSchema = {
   type: 'string',
   pattern: '^[0-9a-f]{64}$',
   description:
-    'The questionnaire that the answer was shown by: the SHA-256 of its JSON. The consent is kept in its words; without it, in those being served.',
+    'The questionnaire that the answer was shown by: the SHA-256, in hexadecimal, of what JSON.stringify makes of the parsed file. The consent is kept in its words; without it, in those being served.',
 }
 
 const SUBMISSION_KEY: JsonSchema = {
@@ -172,7 +172,7 @@ const SUBMISSION_KEY: JsonSchema = {
 
 /**
  * Headers that a call accepts, by path. For docs/openapi.json only: routes check headers themselves and refuse a bad one in their own
- * words.
+ * words, but for a questionnaire's: an answer is not lost because its name is malformed, which counts as unknown.
  */
 export const requestHeaders: Readonly<Record<string, JsonSchema>> = {
   '/api/verify': headers({ [SESSION_HEADER]: SESSION }),

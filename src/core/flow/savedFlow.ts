@@ -45,7 +45,7 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
     state = next
   }
   if (state.stepId !== saved.stepId) return null
-  // Filters the saved events: one that the questionnaire has gained since has not fired.
+  // The saved events, not those of the path walked again: one that the questionnaire has gained since has not fired.
   const restored = { ...state, tracked }
   if (saved.verification.phase === 'number') return restored
   const isMobile = state.stepId !== null && questionnaire.stepsById.get(state.stepId)?.type === 'mobile'

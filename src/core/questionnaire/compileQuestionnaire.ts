@@ -41,8 +41,8 @@ export function compileQuestionnaire(definition: QuestionnaireDefinition): Quest
   }
 }
 
-/** Codes of the common languages, and of the scripts, that run from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b(?!.*-latn)|-(?:arab|hebr)\b/i
+/** Codes of the common languages that run from right to left unless another script is named, and of the scripts that do. */
+const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b(?!.*-[a-z]{4}\b)|-(?:arab|hebr|thaa)\b/i
 
 const directionOf = (language = ''): 'rtl' | undefined => (RIGHT_TO_LEFT.test(language) ? 'rtl' : undefined)
 

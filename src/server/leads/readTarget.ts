@@ -6,9 +6,11 @@ import { canonicalMobile } from '../verification/canonicalMobile.ts'
 /** Usage of {@link readTarget}. */
 export const TARGET_USAGE = '--session ID | --mobile NUMBER'
 
-/** Reads `--session ID` or `--mobile NUMBER`, one of the two. Throws a {@link UsageError}. Pure. */
+/** Reads `--session ID`, an id alone, or `--mobile NUMBER`, one of them. Throws a {@link UsageError}. Pure. */
 export function readTarget(args: readonly string[]): Target {
-  const { session, mobile } = readArguments(args, { session: { type: 'string' }, mobile: { type: 'string' } }).values
+  const { values, positionals } = readArguments(args, { session: { type: 'string' }, mobile: { type: 'string' } }, 1)
+  const { mobile, session = positionals[0] } = values
+  if (values.session !== undefined && positionals.length > 0) throw new UsageError(`Not expected: "${positionals[0]}"`)
   if (session !== undefined && mobile !== undefined) throw new UsageError('Name a session or a number, not both.')
   if (mobile !== undefined) return { mobile: mobileOf(mobile) }
   if (!session) throw new UsageError('Name a session with --session, or a number with --mobile.')

@@ -78,6 +78,6 @@ const asksFrom = (request: FastifyRequest): VerificationRequest => ({
 function give(reply: FastifyReply, outcome: VerificationOutcome | null): FastifyReply {
   if (!outcome) return refuse(reply, 503, sentenceFor(503))
   const { httpStatus, reply: body, retryAfterMs } = outcome
-  if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
+  if (retryAfterMs !== null) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
   return reply.code(httpStatus).send(body)
 }

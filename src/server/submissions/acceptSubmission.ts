@@ -117,7 +117,7 @@ export async function acceptSubmission(
   }
 }
 
-/** Whether a Brisbane time exists: what `Date` reads but is none, such as 29 February of any year or 24:00, it takes for another day. */
+/** Whether a Brisbane time exists: what `Date` reads but is none, such as 29 February 2026 or 24:00, it takes for another day. */
 function isTime(text: string): boolean {
   const asUtc = new Date(`${text.slice(0, -OFFSET_LENGTH)}Z`)
   return asUtc.getUTCDate() === Number(text.slice(DAY_AT, DAY_AT + 2))

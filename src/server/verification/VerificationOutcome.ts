@@ -4,21 +4,28 @@ import type { VerifyReply } from '#core/contract/verification.ts'
 export interface VerificationOutcome {
   readonly httpStatus: 200 | 400 | 429 | 503
   readonly reply: VerifyReply
-  /** When a retry can help; on 429 and 503. */
-  readonly retryAfterMs?: number
+  /** When a retry can help; `null` where it cannot. */
+  readonly retryAfterMs: number | null
 }
 
 /** A reply that is no refusal. Pure. */
 export function accepted(status: VerifyReply['status'], message: string): VerificationOutcome {
-  return { httpStatus: 200, reply: { status, message } }
+  return { httpStatus: 200, reply: { status, message }, retryAfterMs: null }
 }
 
-/** A refusal: the sentence stands both where clients look for a message and where they look for an error. Pure. */
-export function refusal(
-  httpStatus: VerificationOutcome['httpStatus'],
-  sentence: string,
-  retryAfterMs?: number,
-): VerificationOutcome {
-  const reply: VerifyReply = { status: 'failed', message: sentence, error: sentence }
-  return retryAfterMs === undefined ? { httpStatus, reply } : { httpStatus, reply, retryAfterMs }
-}
+/** A refusal for good: of a number that cannot be used (400), or, although the call succeeded, of a code that is spent (200). Pure. */
+export const refusal = (httpStatus: 200 | 400, sentence: string): VerificationOutcome => ({
+  httpStatus,
+  reply: refusing(sentence),
+  retryAfterMs: null,
+})
+
+/** A refusal for now. Pure. */
+export const refusalUntil = (httpStatus: 429 | 503, sentence: string, retryAfterMs: number): VerificationOutcome => ({
+  httpStatus,
+  reply: refusing(sentence),
+  retryAfterMs,
+})
+
+/** The sentence stands both where clients look for a message and where they look for an error. */
+const refusing = (sentence: string): VerifyReply => ({ status: 'failed', message: sentence, error: sentence })

@@ -21,7 +21,7 @@ import { hashCode } from './hashCode.ts'
 import { CODE_DIGITS } from './makeCode.ts'
 import type { OpenVerification } from './openVerification.ts'
 import type { VerificationRequest } from './sendCode.ts'
-import { accepted, refusal, type VerificationOutcome } from './VerificationOutcome.ts'
+import { accepted, refusal, refusalUntil, type VerificationOutcome } from './VerificationOutcome.ts'
 import { waitInWords } from './waitInWords.ts'
 
 /** What the visitor reads under the code box. */
@@ -125,7 +125,11 @@ const wrongAfter = (tries: number, maxTries: number): VerificationOutcome =>
 
 function refusedGuess({ limit, waitMs }: Extract<Guess<GuessLimitName>, { outcome: 'refused' }>): VerificationOutcome {
   const whose = limit === 'wrongForNumber' ? 'for this number' : 'from your connection'
-  return refusal(429, `There were too many wrong codes ${whose}. Please try again in ${waitInWords(waitMs)}.`, waitMs)
+  return refusalUntil(
+    429,
+    `There were too many wrong codes ${whose}. Please try again in ${waitInWords(waitMs)}.`,
+    waitMs,
+  )
 }
 
 /** Has the provider judge a guess that is already counted, and records the verdict. */
@@ -143,7 +147,7 @@ async function judge(
     log.error({ reason: checked.reason, err: new Error(checked.detail) }, 'code not checked')
     // Even a guess that it may have compared: without its answer no number is proven.
     await retryWhileAway(() => uncountGuess(database, guess))
-    return refusal(503, codeMessages.notChecked, MOMENT_MS)
+    return refusalUntil(503, codeMessages.notChecked, MOMENT_MS)
   }
   switch (checked.verdict) {
     case 'approved':

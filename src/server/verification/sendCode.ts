@@ -14,7 +14,7 @@ import { hashCode } from './hashCode.ts'
 import { makeCode } from './makeCode.ts'
 import type { OpenVerification } from './openVerification.ts'
 import { openCode, sealCode } from './sealCode.ts'
-import { accepted, refusal, type VerificationOutcome } from './VerificationOutcome.ts'
+import { accepted, refusal, refusalUntil, type VerificationOutcome } from './VerificationOutcome.ts'
 import { waitInWords } from './waitInWords.ts'
 
 /** The request, besides the owner: the key of its address's limits, and where problems are logged. */
@@ -117,21 +117,25 @@ function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outco
   const wait = waitInWords(waitMs)
   switch (limit) {
     case 'pause':
-      return refusal(
+      return refusalUntil(
         429,
         `We have just texted this number. Please wait ${wait} before you ask for another code.`,
         waitMs,
       )
     case 'number':
-      return refusal(429, `We have texted this number several times. Please try again in ${wait}.`, waitMs)
+      return refusalUntil(429, `We have texted this number several times. Please try again in ${wait}.`, waitMs)
     case 'wrongForNumber':
-      return refusal(429, `There were too many wrong codes for this number. Please try again in ${wait}.`, waitMs)
+      return refusalUntil(429, `There were too many wrong codes for this number. Please try again in ${wait}.`, waitMs)
     case 'address':
-      return refusal(429, `Too many codes were asked for from your connection. Please try again in ${wait}.`, waitMs)
+      return refusalUntil(
+        429,
+        `Too many codes were asked for from your connection. Please try again in ${wait}.`,
+        waitMs,
+      )
     case 'prefix':
     case 'all':
     case 'breaker':
-      return refusal(503, `We cannot text codes at the moment. Please try again in ${wait}.`, waitMs)
+      return refusalUntil(503, `We cannot text codes at the moment. Please try again in ${wait}.`, waitMs)
     default:
       return assertNever(limit)
   }
@@ -145,16 +149,16 @@ const HOUR_MS = 3_600_000
 /** What a visitor reads when the provider did not take a text. */
 const failures: Readonly<Record<ProviderFailure, VerificationOutcome>> = {
   unreachable: refusal(400, 'That number cannot get texts. Please enter another mobile number.'),
-  tooOften: refusal(
+  tooOften: refusalUntil(
     429,
     'This number was texted too often. Please wait ten minutes and try again.',
     PROVIDER_WINDOW_MS,
   ),
-  blocked: refusal(
+  blocked: refusalUntil(
     503,
     'We cannot text this number at the moment. Please enter another one or try again later.',
     HOUR_MS,
   ),
-  misconfigured: refusal(503, defaultMessages.sendFailed, MOMENT_MS),
-  unknown: refusal(503, defaultMessages.sendFailed, MOMENT_MS),
+  misconfigured: refusalUntil(503, defaultMessages.sendFailed, MOMENT_MS),
+  unknown: refusalUntil(503, defaultMessages.sendFailed, MOMENT_MS),
 }

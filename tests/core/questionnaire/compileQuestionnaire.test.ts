@@ -47,6 +47,8 @@ describe('compileQuestionnaire', () => {
     ['he-IL', 'rtl'],
     ['az-Arab', 'rtl'],
     ['ar-Latn', undefined],
+    ['sd-Deva-IN', undefined],
+    ['sd-Arab', 'rtl'],
     ['arn', undefined],
     ['en-AR', undefined],
   ])('lets texts run the way of their language: %s is %s', (language, direction) => {

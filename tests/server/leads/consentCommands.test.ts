@@ -103,6 +103,7 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
     [`proof ${SESSION} --chain abc`, 'Not a value of a chain: "abc"'],
     [`proof ${SESSION} other`, 'Not expected: "other"'],
     ['withdraw', 'Name a session with --session, or a number with --mobile.'],
+    [`withdraw ${SESSION} --session ${SESSION}`, `Not expected: "${SESSION}"`],
     [`withdraw --session ${SESSION} --mobile 0491570156`, 'Name a session or a number, not both.'],
     ['withdraw --mobile 0297001234', 'Not an Australian mobile number: "0297001234"'],
     ['suppress', 'Name a number with --mobile.'],
@@ -116,6 +117,7 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
 
   it.each([
     ['proof no-such-session', 'Session "no-such-session" agreed to nothing, or is not known.'],
+    ['withdraw no-such-session', 'Session "no-such-session" is not known.'],
     ['withdraw --session no-such-session', 'Session "no-such-session" is not known.'],
     ['unsuppress --mobile 0491570157', '+61491570157 is not on the list of numbers that are never called.'],
   ])('fails with one sentence on "%s", and changes nothing', async (line, words) => {
