@@ -4,5 +4,10 @@
  */
 export function endWithParent() {
   const { ppid } = process
-  setInterval(() => process.ppid !== ppid && process.kill(process.pid, 'SIGTERM'), 500).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return
+    // Once: a server takes a second signal for "at once".
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from '#server/config.ts'
+import { assertFit } from '#server/storage/assertFit.ts'
 import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
 import { ensureBuild } from './build/ensureBuild.ts'
 import { findEngineProgram } from './build/publishBuild.ts'
@@ -27,7 +28,7 @@ export async function start({ root, mayBuild, importServer }: StartInput): Promi
   let lock: DataLock | undefined
   try {
     const config = readConfig(process.env)
-    if (config.databaseUrl === null) lock = await lockDataDir(config.dataDir)
+    if (config.databaseUrl === null) lock = await lockDataDir(config.dataDir, () => assertFit(config.dataDir, false))
     await ensureBuild({ root, mayBuild })
     const engineProgram = pathToFileURL(await findEngineProgram(join(root, 'dist')))
     const { serve } = await importServer()

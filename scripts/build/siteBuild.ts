@@ -188,7 +188,9 @@ function siteOrigin(given = 'http://localhost:3000'): string {
 function reportPlaceholders(placeholders: readonly string[], warn: (message: string) => void): void {
   if (placeholders.length === 0) return
   const list = `Texts to write or replace before launch:\n${placeholders.map((text) => `  - ${text}`).join('\n')}`
-  if (process.env['REQUIRE_FINAL_CONTENT'] === '1') throw new Error(list)
+  const required = process.env['REQUIRE_FINAL_CONTENT'] || '0'
+  if (!['0', '1'].includes(required)) throw new Error(`REQUIRE_FINAL_CONTENT must be 0 or 1, not "${required}".`)
+  if (required === '1') throw new Error(list)
   warn(list)
 }
 

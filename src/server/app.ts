@@ -153,8 +153,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     },
     { prefix: '/api' },
   )
-  await app.register(healthRoutes({ database: databaseFor('other'), isEnding: dependencies.isEnding ?? (() => false) }))
-  if (metrics && config.metricsToken !== null) await app.register(metricsRoute(metrics, config.metricsToken))
+  const { isEnding = () => false } = dependencies
+  await app.register(healthRoutes({ database: databaseFor('other'), hasRoom: queue.hasRoom, isEnding }))
+  if (metrics && config.metricsToken !== null) {
+    await app.register(metricsRoute({ metrics, token: config.metricsToken, hasRoom: queue.hasRoom }))
+  }
   const { siteDir, embedOrigins } = config
   const framedHeaders = embedOrigins.length > 0 ? securityHeaders(config, styleHashes, embedOrigins) : null
   await serveSite(app, { siteDir, methodsOf, framedHeaders })

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { invariant } from '#core/invariant.ts'
@@ -76,6 +78,9 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
       questionnaire: await keepDefinition(database, definition, systemClock()),
       logTo: output,
     })
+    if (!existsSync(join(config.siteDir, 'index.html'))) {
+      app.log.warn({ siteDir: config.siteDir }, 'no pages in SITE_DIR: only the API is served')
+    }
     // The first, so that it is undone last: what fails while the database closes is logged, too.
     undo.unshift(endOnFailure(app.log))
     const handOff = openHandOff({ ...context, observe, log: app.log })
@@ -146,8 +151,11 @@ function urlOf(host: string, { server }: FastifyInstance): string {
   return `http://${LOCAL_HOSTS.includes(host) ? 'localhost' : name}:${address.port}`
 }
 
-/** ms within which a repeated signal counts as the same one: on Ctrl+C the terminal sends it, and npm passes it on as well. */
-const ECHO_MS = 500
+/**
+ * ms within which a repeated signal counts as the same one: on Ctrl+C the terminal sends it, and npm passes it on as well; and half a second
+ * after npm was ended, `endWithParent.mjs` sends one.
+ */
+const ECHO_MS = 1000
 
 /** Ends the process on a signal; on a second one, at once. Returns a function that removes the handlers. */
 function endOnSignal(close: () => Promise<void>, log: FastifyBaseLogger, output: LogStream): () => Promise<void> {

@@ -75,12 +75,12 @@ describe('npm start', () => {
     expect(await runStart({ NODE_ENV: 'production' }, script)).toEqual(refusal('Run "npm run build" first.'))
   })
 
-  it('stops with the shell that npm ran it in, and without npm outlives it', async () => {
+  it('is told once to stop with the shell that npm ran it in, and without npm outlives it', async () => {
     const script = await copyStart()
     await mkdir(join(folder, 'dist/server'), { recursive: true })
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
     const server = `
-      process.on('SIGTERM', () => { console.log('stopped'); process.exit() })
+      process.on('SIGTERM', () => { console.log('stopped'); setTimeout(() => process.exit(), 1200) })
       export const start = () => { console.log('ready'); setInterval(() => undefined, 60_000) }`
     await writeFile(join(folder, 'dist/server/start.js'), server)
     const startInShell = async (env: NodeJS.ProcessEnv) => {
@@ -98,7 +98,7 @@ describe('npm start', () => {
     }
     const byNpm = await startInShell({ npm_lifecycle_event: 'start' })
     await byNpm.closed
-    expect(byNpm.printed()).toContain('stopped')
+    expect(byNpm.printed().match(/stopped/g)).toEqual(['stopped'])
     const alone = await startInShell({})
     await delay(1000)
     expect(alone.printed()).not.toContain('stopped')

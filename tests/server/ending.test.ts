@@ -11,7 +11,7 @@ import { OPENING_MS } from '../support/openTestApp.ts'
 import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
 /** After these a signal that comes again is a second one. */
-const PAST_ECHO_MS = 600
+const PAST_ECHO_MS = 1100
 
 const folders: string[] = []
 const running: RunningProcess[] = []

@@ -70,18 +70,34 @@ async function* workAndClose(work: CommandWork, context: Parameters<CommandWork>
   }
 }
 
+/** ms in which a server takes a command; its reply may take longer. */
+const TAKES_MS = 10_000
+
 function askServer(socketPath: string, body: CommandRequest): Promise<Readable> {
   return new Promise((answer, reject) => {
-    const request = http.request({ socketPath, path: '/commands', method: 'POST' }, (response) => {
+    // A server that lives says "continue" at once.
+    const headers = { expect: '100-continue' }
+    const request = http.request({ socketPath, path: '/commands', method: 'POST', headers }, (response) => {
       if (response.statusCode === 200) return answer(response)
       const refuse = (said: string) => reject(new Error(said || SAYS_NOTHING[response.statusCode ?? 0] || STARTING))
       return void text(response).then(refuse, reject)
     })
     // It was there a moment ago.
     request.once('error', (error) => reject(new Error(STARTING, { cause: error })))
-    request.end(JSON.stringify(body))
+    const hung = setTimeout(() => {
+      reject(new Error(HUNG))
+      request.destroy()
+    }, TAKES_MS)
+    request
+      .once('close', () => clearTimeout(hung))
+      .once('continue', () => {
+        clearTimeout(hung)
+        request.end(JSON.stringify(body))
+      })
   })
 }
+
+const HUNG = 'The server that holds the data folder does not answer. Restart it.'
 
 const STARTING = 'The server that holds the data folder is starting or stopping. Try again in a moment.'
 

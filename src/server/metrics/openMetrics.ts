@@ -8,8 +8,8 @@ import { storedGauges } from './storedGauges.ts'
 /** The figures of one process, and of the database that all processes share. */
 export interface Metrics {
   readonly observe: Observe
-  /** The text that Prometheus reads. While the database is away it says so, and omits the figures stored there. */
-  read(): Promise<string>
+  /** The text that Prometheus reads. While the database is away it says so, and omits the figures stored there; without room it takes no writes. */
+  read(hasRoom: boolean): Promise<string>
   /** Of that text. */
   readonly contentType: string
 }
@@ -23,9 +23,9 @@ export function openMetrics({ database, now }: { readonly database: Database; re
   return {
     observe,
     contentType: registry.contentType,
-    read: async () => {
+    read: async (hasRoom) => {
       const figures = await readFigures(database, now()).catch(() => null)
-      noteDatabase(figures?.takesWrites ?? false)
+      noteDatabase(hasRoom && (figures?.takesWrites ?? false))
       show(figures)
       return registry.metrics()
     },

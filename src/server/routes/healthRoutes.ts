@@ -8,6 +8,8 @@ import { takesWrites } from '../storage/takesWrites.ts'
 /** What readiness depends on. */
 interface Readiness {
   readonly database: Database
+  /** Whether the disk of the database has room, as far as is known. */
+  readonly hasRoom: () => boolean
   /** Whether the server has been told to end, and load balancers must send visitors elsewhere. */
   readonly isEnding: () => boolean
 }
@@ -16,7 +18,7 @@ interface Readiness {
  * `/healthz`: the process answers. `/readyz`: the database answers and accepts writes, and the server is not ending. Neither reveals
  * anything else.
  */
-export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAsync {
+export function healthRoutes({ database, hasRoom, isEnding }: Readiness): FastifyPluginAsync {
   return async (app) => {
     const share = shareInFlight<boolean>()
     // Shared: anybody may ask, and visitors need the database more.
@@ -37,7 +39,7 @@ export function healthRoutes({ database, isEnding }: Readiness): FastifyPluginAs
     })
     app.get('/healthz', { schema: apiCalls.isAlive }, async () => ({ status: 'ok' }))
     app.get('/readyz', { schema: apiCalls.isReady }, async (_request, reply) => {
-      if (isEnding() || !(await isReady())) return refuse(reply, 503, sentenceFor(503))
+      if (isEnding() || !hasRoom() || !(await isReady())) return refuse(reply, 503, sentenceFor(503))
       return { status: 'ready' }
     })
   }

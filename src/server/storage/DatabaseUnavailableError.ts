@@ -14,6 +14,6 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /** Whether a failure ends by itself once the database is back, so that it is answered with 503 and Retry-After. Pure. */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): error is DatabaseUnavailableError {
   return error instanceof DatabaseUnavailableError
 }

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { databaseFolder } from './embedded/openEmbedded.ts'
 
 /**
- * Rejects, with a sentence for the operator, when a command must not open a data folder: `isUsed` requires a database and there is none, or
- * root would leave files that the folder's owner, the server, cannot open.
+ * Rejects, with a sentence for the operator, when a data folder must not be opened: `isUsed` requires a database and there is none, or root
+ * would leave files that the folder's owner, the server's user, cannot open.
  */
 export async function assertFit(dataDir: string, isUsed: boolean): Promise<void> {
   if (isUsed && !existsSync(databaseFolder(dataDir))) {

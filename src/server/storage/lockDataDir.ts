@@ -104,7 +104,7 @@ async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<vo
 }
 
 const OF_OTHERS =
-  'it, something inside, or the folder it is to be made in belongs to another user. Run this as the user of the server, or set DATA_DIR to another folder.'
+  'it, something inside, or the folder it is to be made in belongs to another user. Run this as the user of the server; if it is, give the folder to that user (chown -R USER FOLDER), or set DATA_DIR to another one.'
 const NO_FOLDER = 'there is a file of that name, or on the way to it. Set DATA_DIR to another folder.'
 
 /** Why a folder cannot be used and how to fix it, by errno. */
@@ -112,6 +112,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: OF_OTHERS,
   EPERM: OF_OTHERS,
   EROFS: 'nothing can be written there. Set DATA_DIR to another folder.',
+  ENOENT: 'it cannot be made there. Set DATA_DIR to another folder.',
   ENOTDIR: NO_FOLDER,
   EEXIST: NO_FOLDER,
 }

@@ -13,6 +13,8 @@ export type Outcome = Stored | 'unstorable' | 'full'
 export interface SubmissionQueue {
   /** Resolves after the commit. Rejects with a `DatabaseUnavailableError` while the database is away: nothing is kept then. */
   store(row: NewSubmission): Promise<Outcome>
+  /** Whether the disk of the database has room, as far as the last answers show: a full one still answers questions. */
+  readonly hasRoom: () => boolean
   /** Resolves once nothing is waiting. */
   drained(): Promise<void>
 }
@@ -31,6 +33,12 @@ const FEW = 100
 
 /** Share of a slow commit's time that still counts at the next one. */
 const SLOWNESS_KEPT = 0.8
+
+/** PostgreSQL's code for a full disk, and Node's. */
+const FULL_DISK: ReadonlySet<string> = new Set(['53100', 'ENOSPC'])
+
+/** ms after which a full disk is worth another answer: nothing else shows that it has room again. */
+const FULL_MS = 30_000
 
 /** SQLSTATE classes that are the row's fault: data exceptions, broken constraints, a row too large for its index. */
 const ROWS_FAULT = /^(22|23|54)/
@@ -58,6 +66,8 @@ export function openSubmissionQueue({
   let running = 0
   let isScheduled = false
   let isAway = false
+  /** When an answer last found the disk full; none since was stored. */
+  let fullAt = -Infinity
   let onDrained: (() => void)[] = []
   /** ms that recent commits took; a slow one fades slowly. */
   let commitMs = 0
@@ -81,6 +91,7 @@ export function openSubmissionQueue({
         batch.map(({ row }) => row),
       )
       noteAway(false)
+      fullAt = -Infinity
       if (unproven > 0) noteUnproven(unproven)
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? 'unstorable')
     } catch (error) {
@@ -91,6 +102,7 @@ export function openSubmissionQueue({
   const recover = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
     if (isUnavailable(error)) {
       noteAway(true, error)
+      if (FULL_DISK.has(error.code)) fullAt = clock()
       // Those waiting would get the same error, later.
       for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
       return
@@ -150,6 +162,7 @@ export function openSubmissionQueue({
         waiting.push({ row, resolve, reject })
         return schedule()
       }),
+    hasRoom: () => clock() - fullAt > FULL_MS,
     drained: () =>
       new Promise((resolve) => {
         onDrained.push(resolve)

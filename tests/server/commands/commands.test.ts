@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { replyToCommands } from '#server/commands/replyToCommands.ts'
 import { type Command, type CommandContext, type Commands, UsageError } from '#server/commands/Command.ts'
 import { readArguments } from '#server/commands/readArguments.ts'
@@ -121,6 +122,18 @@ describe('a command while a server holds the data folder', () => {
     const lock = await lockDataDir(dataDir)
     await expect(run('count', '--to', '1')).rejects.toThrow('is starting or stopping. Try again in a moment.')
     await lock.release()
+  })
+
+  it('says so when the server hangs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // As the kernel does for a process that is stopped.
+    const silent = net.createServer().listen(join(dataDir, 'lock-1'))
+    await once(silent, 'listening')
+    const passing = setInterval(() => vi.advanceTimersByTime(100), 1)
+    await expect(run('count', '--to', '1')).rejects.toThrow('holds the data folder does not answer. Restart it.')
+    clearInterval(passing)
+    vi.useRealTimers()
+    silent.close()
   })
 
   it('says so when the server exits before it answers', async () => {

@@ -15,10 +15,10 @@ let app: FastifyInstance
 const log: string[] = []
 afterEach(() => app.close())
 
-async function open(query: Database['query']): Promise<void> {
+async function open(query: Database['query'], hasRoom = true): Promise<void> {
   log.length = 0
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => log.push(line) } } })
-  await app.register(healthRoutes({ database: { ...database, query }, isEnding: () => false }))
+  await app.register(healthRoutes({ database: { ...database, query }, hasRoom: () => hasRoom, isEnding: () => false }))
 }
 
 const readiness = async () => (await app.inject('/readyz')).statusCode
@@ -30,7 +30,7 @@ it.each(['/healthz', '/readyz'])('%s is not cached', async (url) => {
 
 describe('GET /readyz', () => {
   it('is 503 while the database is read-only, although it answers', async () => {
-    // A full or read-only server does the same on every connection.
+    // A read-only server does the same on every connection.
     await open((text, params) =>
       database.transaction(async (transaction) => {
         await transaction.script('set transaction read only')
@@ -39,6 +39,11 @@ describe('GET /readyz', () => {
     )
     expect(await readiness()).toBe(503)
     expect(log.join('')).toContain('takes no writes')
+  })
+
+  it('is 503 while the disk of the database is full', async () => {
+    await open((text, params) => database.query(text, params), false)
+    expect(await readiness()).toBe(503)
   })
 
   it('queries the database once for simultaneous requests, so that they do not slow visitors down', async () => {

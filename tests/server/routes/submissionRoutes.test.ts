@@ -256,7 +256,7 @@ describe('POST /api/submit while the database is away', () => {
     const app = Fastify()
     const served = { hash: '', questionnaire: compileQuestionnaire(shippedDefinition) }
     const routes = submissionRoutes({
-      queue: { store: () => Promise.reject(error), drained: async () => {} },
+      queue: { store: () => Promise.reject(error), hasRoom: () => true, drained: async () => {} },
       definitions: { naming: async () => ({ served, newer: [], older: [] }) },
       crowd: {
         isReached: () => false,

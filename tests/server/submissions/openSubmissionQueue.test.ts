@@ -25,6 +25,7 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
   const write = (fields: unknown, text?: string) => void lines.push(text ?? String(fields))
   const world = {
     isAway: false,
+    awayWith: new Error('Connection refused'),
     refusals: 0,
     inserts: 0,
     underWay: 0,
@@ -33,12 +34,13 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
     hold: Promise.resolve(),
   }
   let clock = 0
+  const pass = (ms: number) => void (clock += ms)
   const watched: Database = {
     ...database,
     query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
       if (world.isAway) {
         world.refusals += 1
-        throw new DatabaseUnavailableError(new Error('Connection refused'))
+        throw new DatabaseUnavailableError(world.awayWith)
       }
       if (text.includes('store_submissions')) {
         world.inserts += 1
@@ -58,7 +60,7 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
     log: { info: write, warn: write, error: write },
     clock: () => clock,
   })
-  return { queue, world, lines }
+  return { queue, world, lines, pass }
 }
 
 const storedAnswers = async () =>
@@ -198,6 +200,23 @@ describe('openSubmissionQueue', () => {
     expect(outcomes[31]).toBe('unstorable')
     expect(await storedAnswers()).toHaveLength(60)
     expect(lines).toEqual(['an answer could not be stored'])
+  })
+
+  it('has no room from an answer that finds the disk full to one that is stored, or for half a minute', async () => {
+    const { queue, world, pass } = aQueue()
+    world.isAway = true
+    await expect(queue.store(aNewSubmission())).rejects.toThrow('The database is away')
+    expect(queue.hasRoom()).toBe(true)
+    world.awayWith = Object.assign(new Error('could not extend file'), { code: '53100' })
+    await expect(queue.store(aNewSubmission())).rejects.toThrow('could not extend file')
+    expect(queue.hasRoom()).toBe(false)
+    pass(30_001)
+    expect(queue.hasRoom()).toBe(true)
+    await expect(queue.store(aNewSubmission())).rejects.toThrow('could not extend file')
+    expect(queue.hasRoom()).toBe(false)
+    world.isAway = false
+    expect(await queue.store(aNewSubmission())).toBe('stored')
+    expect(queue.hasRoom()).toBe(true)
   })
 
   it('rejects all waiting submissions when the database is away, logs it once, and recovers when it is back', async () => {

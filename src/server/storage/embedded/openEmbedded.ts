@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { assertRoom } from './assertRoom.ts'
 import type { Database } from '../Database.ts'
 import type { EngineHost } from './EngineHost.ts'
@@ -23,7 +24,11 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgr
  */
 export async function openEmbedded(dataDir: string, host: EngineHost): Promise<Database> {
   const folder = databaseFolder(dataDir)
-  if (!existsSync(folder)) await createFolder(dataDir, folder, host)
+  if (!existsSync(folder)) {
+    await createFolder(dataDir, folder, host).catch((error: unknown) => {
+      throw creationFailure(folder, error)
+    })
+  }
   await assertMajor(folder)
   let isFirst = true
   const database = await reopening(async (onEnd) => {
@@ -58,15 +63,28 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
   await syncFolder(dataDir, { recursive: false })
 }
 
+function creationFailure(folder: string, error: unknown): Error {
+  return new Error(
+    `The database in ${folder} could not be made: ${saidBy(error)}. Check that its disk has room and that this user may write there. What was begun is made anew at the next start.`,
+    { cause: error },
+  )
+}
+
 /** The engine's own message, such as "Aborted()", does not help an operator. */
 function openingFailure(folder: string, error: unknown): Error {
-  const said = error instanceof Error ? error.message : String(error)
   return new Error(
-    `The database in ${folder} could not be opened: ${said.replace(/\.$/, '')}. Check that its disk has room and that everything in it belongs to this user. ` +
+    `The database in ${folder} could not be opened: ${saidBy(error)}. Check that its disk has room and that everything in it belongs to this user. ` +
       'If so, it is damaged: keep it as it is, set DATA_DIR to an empty folder, and restore the last backup there (npm run db -- restore FILE).',
     { cause: error },
   )
 }
+
+/** Without its full stop. The engine's file system throws objects that are no errors. */
+const saidBy = (error: unknown): string =>
+  (error instanceof Error && error.message !== '' ? error.message : inspect(error, { breakLength: Infinity })).replace(
+    /\.$/,
+    '',
+  )
 
 async function assertMajor(folder: string): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: unknown) => {

@@ -25,6 +25,14 @@ const kept = (folder: string): string => {
 }
 
 describe('openEmbedded', () => {
+  it('says what may be wrong when the database cannot be made, also when the engine throws no error', async () => {
+    const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+    const full = { ...inThisThread, create: () => Promise.reject({ errno: 51 }) }
+    await expect(openEmbedded(folder, full)).rejects.toThrow(
+      `The database in ${join(folder, 'postgres')} could not be made: { errno: 51 }. Check that its disk has room`,
+    )
+  })
+
   it(
     'creates the database on the first start, whatever an interrupted start left behind',
     async () => {
