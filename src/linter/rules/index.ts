@@ -16,6 +16,7 @@ import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import type { Rule } from './Rule.ts'
+import { sameEvent } from './sameEvent.ts'
 import { sameQuestion } from './sameQuestion.ts'
 import { sameText } from './sameText.ts'
 import { strayBlank } from './strayBlank.ts'
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   unknownAutofill,
   unknownEvent,
   misplacedEvent,
+  sameEvent,
   // The last: what it spends of the proof's budget is missing from no other.
   needlessCondition,
 ]
