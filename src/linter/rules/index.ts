@@ -28,6 +28,7 @@ import { unknownPage } from './unknownPage.ts'
 import { unknownSlot } from './unknownSlot.ts'
 import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
+import { untranslated } from './untranslated.ts'
 import { uselessDecline } from './uselessDecline.ts'
 
 /** Every rule that runs on a questionnaire of the right shape. */
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   markup,
   garbled,
   unknownSlot,
+  untranslated,
   missingNotice,
   uselessDecline,
   unknownEmoji,
