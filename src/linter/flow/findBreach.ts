@@ -1,4 +1,5 @@
-import { NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { NONE } from './diagrams/nodeStore.ts'
+import { withinBudget } from './diagrams/withinBudget.ts'
 import { followVisitors } from './followVisitors.ts'
 import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
@@ -17,13 +18,11 @@ export function findBreach(
   const first = atOnce.find(breaks)
   if (first) return first
   const cohort = { from: question + 1, until: index.steps.length, startsWith }
-  try {
+  return withinBudget(() => {
     for (const passages of followVisitors(index, engine, passagesTo, cohort)) {
       const found = passages.find(breaks)
       if (found) return found
     }
-  } catch (error) {
-    if (error !== OVER_BUDGET) throw error
-  }
-  return null
+    return null
+  }, null)
 }

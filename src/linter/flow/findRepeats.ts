@@ -1,4 +1,5 @@
-import { NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { NONE } from './diagrams/nodeStore.ts'
+import { withinBudget } from './diagrams/withinBudget.ts'
 import type { FlowProof } from './FlowProof.ts'
 import { followVisitors } from './followVisitors.ts'
 import type { Passage } from './Passage.ts'
@@ -27,10 +28,8 @@ export function findRepeats(
     until: positions.at(-1) ?? 0,
     startsWith: ({ transition }: Passage): boolean => isOne.has(transition.from.position),
   }
-  try {
+  withinBudget(() => {
     for (const passages of followVisitors(index, engine, passagesTo, cohort)) look(passages)
-  } catch (error) {
-    if (error !== OVER_BUDGET) throw error
-  }
+  }, undefined)
   return found
 }

@@ -1,12 +1,10 @@
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import type { AnswerClasses } from './answerClasses.ts'
-import { type AnswerSet, NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
 import { UNANSWERED } from './diagrams/createDiagrams.ts'
+import { type AnswerSet, NONE } from './diagrams/nodeStore.ts'
+import { withinBudget } from './diagrams/withinBudget.ts'
 import type { FlowEngine } from './flowEngine.ts'
 import type { Passage } from './Passage.ts'
-
-/** Findings of one rule that get an example or a cause; a file with more has other problems. */
-export const MOST_EXPLAINED = 50
 
 /** One visitor as an example. */
 export interface Visitor {
@@ -32,13 +30,10 @@ export function findVisitor(
   passage: Passage,
   visitors: AnswerSet,
 ): Visitor | null {
-  try {
+  return withinBudget(() => {
     const legs = wayBack(engine, { passage, visitors })
     return { way: legs.map((leg) => leg.passage), answers: answersOn(index, engine, legs) }
-  } catch (error) {
-    if (error === OVER_BUDGET) return null
-    throw error
-  }
+  }, null)
 }
 
 function wayBack(engine: FlowEngine, last: Leg): readonly Leg[] {

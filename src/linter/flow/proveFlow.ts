@@ -1,7 +1,7 @@
 import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { BUDGET_PER_STEP, NODE_BUDGET } from './diagrams/createDiagrams.ts'
-import { OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { withinBudget } from './diagrams/withinBudget.ts'
 import { findBrokenPromises } from './findBrokenPromises.ts'
 import { findDoubtfulReads, passedOver, readQuestions } from './findDoubtfulReads.ts'
 import { createFlowEngine } from './flowEngine.ts'
@@ -63,12 +63,11 @@ function followCohorts(pass: Pass): Pick<FlowProof, 'doubtfulReads' | 'brokenPro
 /** Does some work for each item in turn; returns the first that went over the budget, and those after it, for which nothing was done. */
 function leftOverBudget<Item>(items: readonly Item[], work: (item: Item) => void): readonly Item[] {
   for (const [position, item] of items.entries()) {
-    try {
+    const isDone = withinBudget(() => {
       work(item)
-    } catch (error) {
-      if (error !== OVER_BUDGET) throw error
-      return items.slice(position)
-    }
+      return true
+    }, false)
+    if (!isDone) return items.slice(position)
   }
   return []
 }

@@ -1,5 +1,6 @@
 import type { IndexedStep } from '../definition/indexDefinition.ts'
-import { NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { NONE } from './diagrams/nodeStore.ts'
+import { withinBudget } from './diagrams/withinBudget.ts'
 import type { FlowProof } from './FlowProof.ts'
 import { followVisitors } from './followVisitors.ts'
 import type { Passage } from './Passage.ts'
@@ -13,7 +14,7 @@ export function reachedAfter(
   { question, option, among }: { question: IndexedStep; option: string; among: readonly number[] },
 ): IndexedStep | null {
   const { position } = question
-  try {
+  return withinBudget(() => {
     const passagesTo = index.steps.map((): Passage[] => [])
     for (const passage of passagesFrom[position] ?? []) {
       passagesTo[passage.transition.target ?? -1]?.push({ ...passage, taken: withOption(passage) })
@@ -22,10 +23,8 @@ export function reachedAfter(
     for (const [first] of followVisitors(index, engine, passagesTo, cohort)) {
       if (first && among.includes(first.transition.from.position)) return first.transition.from
     }
-  } catch (error) {
-    if (error !== OVER_BUDGET) throw error
-  }
-  return null
+    return null
+  }, null)
 
   /** Where no condition reads the question, whoever takes an entry may have picked any option. */
   function withOption({ taken }: Passage): Passage['taken'] {

@@ -1,5 +1,6 @@
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
-import { ALL, type AnswerSet, NONE, OVER_BUDGET } from './diagrams/nodeStore.ts'
+import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
+import { withinBudget } from './diagrams/withinBudget.ts'
 import { findVisitor, type Visitor } from './findVisitor.ts'
 import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
@@ -27,14 +28,8 @@ export type Death =
 const MOST_SEARCHED = 2_000
 
 /** Why a passage of a reachable step takes nobody. Pure. */
-export function whyDead(proof: FlowProof, passage: Passage): Death {
-  try {
-    return explain(proof, passage)
-  } catch (error) {
-    if (error === OVER_BUDGET) return { cause: 'combination', example: null }
-    throw error
-  }
-}
+export const whyDead = (proof: FlowProof, passage: Passage): Death =>
+  withinBudget(() => explain(proof, passage), { cause: 'combination', example: null })
 
 function explain({ index, engine, passagesFrom }: FlowProof, passage: Passage): Death {
   const { transition } = passage

@@ -1,7 +1,6 @@
 import type { DefinitionIndex, Transition } from '../definition/indexDefinition.ts'
 import { cutOff } from '../flow/cutOff.ts'
 import { NONE } from '../flow/diagrams/nodeStore.ts'
-import { MOST_EXPLAINED } from '../flow/findVisitor.ts'
 import type { FlowProof } from '../flow/FlowProof.ts'
 import { isReachable } from '../flow/isReachable.ts'
 import type { Passage } from '../flow/Passage.ts'
@@ -11,7 +10,7 @@ import { counted } from '../words/counted.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { behindDefault, deathWords } from './deathWords.ts'
-import { flowOf } from './flowOf.ts'
+import { flowOf, MOST_EXPLAINED } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every entry of `next` can be taken by some visitor. */

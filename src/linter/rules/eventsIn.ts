@@ -25,3 +25,6 @@ export function* eventsIn({ definition: { tracks = {} }, steps }: DefinitionInde
 
 /** The events that a step tracks. Pure. */
 export const eventsOf = (step: Step): readonly string[] => ('tracks' in step ? (step.tracks ?? []) : [])
+
+/** Whether passing a step completes the form at once: nothing comes after it. Pure. */
+export const endsForm = (step: Step): boolean => 'next' in step && step.next.every(({ goTo }) => goTo === null)

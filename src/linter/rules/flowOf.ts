@@ -4,6 +4,9 @@ import { proveFlow } from '../flow/proveFlow.ts'
 import { problemsOf } from './problemsOf.ts'
 import { structureRules } from './structureRules.ts'
 
+/** Findings of one rule that get an example or a cause; a file with more has other problems. */
+export const MOST_EXPLAINED = 50
+
 const proofs = new WeakMap<DefinitionIndex, FlowProof | null>()
 
 /**

@@ -1,9 +1,9 @@
 import { findBreach } from '../flow/findBreach.ts'
-import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
+import { findVisitor } from '../flow/findVisitor.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import { flowOf } from './flowOf.ts'
+import { flowOf, MOST_EXPLAINED } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Visitors at an ending were not asked the questions that `contract.never` names for it. */

@@ -16,6 +16,7 @@ import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import type { Rule } from './Rule.ts'
+import { sameEvent } from './sameEvent.ts'
 import { sameQuestion } from './sameQuestion.ts'
 import { sameText } from './sameText.ts'
 import { strayBlank } from './strayBlank.ts'
@@ -27,6 +28,7 @@ import { unknownPage } from './unknownPage.ts'
 import { unknownSlot } from './unknownSlot.ts'
 import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
+import { untranslated } from './untranslated.ts'
 import { uselessDecline } from './uselessDecline.ts'
 
 /** Every rule that runs on a questionnaire of the right shape. */
@@ -53,12 +55,14 @@ export const rules: readonly Rule[] = [
   markup,
   garbled,
   unknownSlot,
+  untranslated,
   missingNotice,
   uselessDecline,
   unknownEmoji,
   unknownAutofill,
   unknownEvent,
   misplacedEvent,
+  sameEvent,
   // The last: what it spends of the proof's budget is missing from no other.
   needlessCondition,
 ]

@@ -1,11 +1,11 @@
-import { findVisitor, MOST_EXPLAINED, type Visitor } from '../flow/findVisitor.ts'
+import { findVisitor, type Visitor } from '../flow/findVisitor.ts'
 import type { DoubtfulRead, FlowProof } from '../flow/FlowProof.ts'
 import { passedBy } from '../flow/passedBy.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import type { Problem } from '../Problem.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import { flowOf } from './flowOf.ts'
+import { flowOf, MOST_EXPLAINED } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Conditions compare only answers that every visitor there has given. */

@@ -1,10 +1,10 @@
 import { findBreach } from '../flow/findBreach.ts'
-import { findVisitor, MOST_EXPLAINED } from '../flow/findVisitor.ts'
+import { findVisitor } from '../flow/findVisitor.ts'
 import { passedBy } from '../flow/passedBy.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import { flowOf } from './flowOf.ts'
+import { flowOf, MOST_EXPLAINED } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Visitors who complete the form have answered what `contract.completed` names. */

@@ -1,4 +1,5 @@
-import { NONE, OVER_BUDGET } from '../flow/diagrams/nodeStore.ts'
+import { NONE } from '../flow/diagrams/nodeStore.ts'
+import { withinBudget } from '../flow/diagrams/withinBudget.ts'
 import type { FlowProof } from '../flow/FlowProof.ts'
 import { type NeedlessPart, needlessPart } from '../flow/needlessPart.ts'
 import type { Passage } from '../flow/Passage.ts'
@@ -22,7 +23,7 @@ export const needlessCondition: Rule = {
     for (const passage of soundPassages(proof)) {
       const { path, from } = passage.transition
       if (decideNothing.has(path.join('/')) || readsLater(proof, passage)) continue
-      const found = tryPart(proof, passage)
+      const found = withinBudget(() => needlessPart(proof.index, proof.engine, passage), null)
       if (!found) continue
       yield {
         path: found.path,
@@ -42,16 +43,6 @@ const soundPassages = ({ passagesFrom }: FlowProof): readonly Passage[] =>
 /** Whether `condition/reads-later-question` reports the condition: this finding would be an echo. */
 function readsLater({ engine }: FlowProof, { transition: { entry, from } }: Passage): boolean {
   return entry.when !== undefined && [...engine.conditions.questionsIn(entry.when)].some((at) => at > from.position)
-}
-
-/** `null` also when the budget of the proof does not allow the search. */
-function tryPart({ index, engine }: FlowProof, passage: Passage): NeedlessPart | null {
-  try {
-    return needlessPart(index, engine, passage)
-  } catch (error) {
-    if (error === OVER_BUDGET) return null
-    throw error
-  }
 }
 
 function whyNeedless({ list, isAlone }: NeedlessPart): string {

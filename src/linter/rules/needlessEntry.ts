@@ -1,5 +1,6 @@
 import type { Transition } from '../definition/indexDefinition.ts'
-import { NONE, OVER_BUDGET } from '../flow/diagrams/nodeStore.ts'
+import { NONE } from '../flow/diagrams/nodeStore.ts'
+import { withinBudget } from '../flow/diagrams/withinBudget.ts'
 import type { FlowEngine } from '../flow/flowEngine.ts'
 import type { Passage } from '../flow/Passage.ts'
 import type { Problem } from '../Problem.ts'
@@ -33,9 +34,9 @@ export const needlessEntry: Rule = {
 function takersOf(engine: FlowEngine, { transition, taken }: Passage, behind: readonly Transition[]) {
   const { goTo } = transition.entry
   if (!behind.some(({ entry }) => entry.goTo === goTo)) return null
-  const takers: Transition[] = []
-  let left = taken
-  try {
+  return withinBudget(() => {
+    const takers: Transition[] = []
+    let left = taken
     for (const other of behind) {
       const rest = engine.diagrams.subtract(left, engine.whoMeets(other))
       if (rest === left) continue
@@ -45,10 +46,7 @@ function takersOf(engine: FlowEngine, { transition, taken }: Passage, behind: re
       left = rest
     }
     return takers
-  } catch (error) {
-    if (error === OVER_BUDGET) return null
-    throw error
-  }
+  }, null)
 }
 
 function problemOf({ from, entry, path }: Transition, takers: readonly Transition[]): Problem {

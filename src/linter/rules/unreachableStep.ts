@@ -1,7 +1,6 @@
 import type { IndexedStep } from '../definition/indexDefinition.ts'
 import { cutOff } from '../flow/cutOff.ts'
 import { NONE } from '../flow/diagrams/nodeStore.ts'
-import { MOST_EXPLAINED } from '../flow/findVisitor.ts'
 import type { FlowProof } from '../flow/FlowProof.ts'
 import { isReachable } from '../flow/isReachable.ts'
 import type { Passage } from '../flow/Passage.ts'
@@ -9,7 +8,7 @@ import type { Problem } from '../Problem.ts'
 import { counted } from '../words/counted.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import { flowOf } from './flowOf.ts'
+import { flowOf, MOST_EXPLAINED } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
 /** Related places that one finding shows. */

@@ -45,11 +45,12 @@ function nameHelp(field: string, kind: unknown, error: ErrorObject): string {
   if (meant === 'next' && !['array', 'object'].includes(kindOf(value))) return nextHelp(value)
   if (meant !== null) return guesser()(field, [meant]) ?? `rename it to ${quote(meant)}.`
 
+  if (isOfAnotherType(schema, data, field)) return surplusHelp(field, kind)
   const free = freeFieldsOf(schema, data)
   const taken = [...fieldsOf(schema, data).keys()].filter((name) => !free.includes(name))
   const twin = surelyMeant(field, taken)
   if (twin !== undefined) return `keep one of the two: ${quote(twin)} is there already.`
-  return isOfAnotherType(schema, data, field) ? surplusHelp(field, kind) : suggester()(field, free, 'remove it.')
+  return suggester()(field, free, 'remove it.')
 }
 
 /** The name to write without asking a person. */

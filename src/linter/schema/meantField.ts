@@ -16,7 +16,10 @@ export function meantField(field: string, error: ErrorObject): string | null {
   const schema = schemaOf(error)
   const fields = fieldsOf(schema, data)
   const fits = (name: string): boolean => takesKindOf(fields.get(name) ?? {}, valueAt(data, [field]))
-  const similar = isOfAnotherType(schema, data, field) ? null : closest(field, freeFieldsOf(schema, data))
+  const isForeign = isOfAnotherType(schema, data, field)
+  // A field of another step type is none of this one's. A parameter may be: "value" for the "values" of "oneOf".
+  if (isForeign && schema.properties?.['type']) return null
+  const similar = isForeign ? null : closest(field, freeFieldsOf(schema, data))
   if (similar !== null && fits(similar)) return similar
 
   const [missing, ...others] = missingIn(schema, data)

@@ -15,11 +15,24 @@ describe('describeSchemaError', () => {
   it.each([
     ['an ending with "next"', { ...ending, next: [{ goTo: null }] }, 'an ending has no "next".'],
     ['an ending with a text as "next"', { ...ending, next: 'q2' }, 'an ending has no "next".'],
+    [
+      'an ending with a "text" and "next"',
+      { ...ending, text: 'Bye', next: [{ goTo: null }] },
+      'an ending has no "next".',
+    ],
     ['an ending with "options"', { ...ending, options: ['red'] }, '"not-eligible" has no such field.'],
     ['a text question with "options"', { ...text, options: ['red'] }, '"text" has no such field.'],
   ])('says of %s that the field has to be removed, without a fix', (_name, step, help) => {
     const found = checkSchema(definition(step))
     expect(found).toMatchObject([{ part: 'key', help: `take it out: ${help}`, replacement: undefined }])
+  })
+
+  it('does not take "options" for the "next" that an interstitial lacks, though both are lists', () => {
+    const step = { id: 'wait', type: 'eligibility-check', options: ['red'] }
+    expect(checkSchema(definition(step))).toMatchObject([
+      { help: expect.stringMatching(/^add "next"/) },
+      { part: 'key', help: 'take it out: "eligibility-check" has no such field.', replacement: undefined },
+    ])
   })
 
   it('makes invisible characters in an id visible, and says to delete them', () => {

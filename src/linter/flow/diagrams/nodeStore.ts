@@ -10,7 +10,7 @@ export const ALL: AnswerSet = 1
 /** Most levels: operations recurse once for each, and a stack holds several thousand calls. */
 const MOST_LEVELS = 2_000
 
-/** Thrown when the proof would cost more than its budget; only the proof catches it, and then reports what is unproven. */
+/** Thrown when the proof would cost more than its budget; `withinBudget` alone catches it. */
 export const OVER_BUDGET = new Error('The flow proof is over its budget')
 
 /** The unique table of reduced diagrams: keeps every node once (hash-consing), so that equal sets are one number and comparing them is free. */

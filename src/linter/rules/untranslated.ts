@@ -1,0 +1,40 @@
+import { counted } from '../words/counted.ts'
+import { quote, quoteAll } from '../words/quote.ts'
+import type { Rule } from './Rule.ts'
+import { type ShownDefaults, shownDefaults } from './shownDefaults.ts'
+
+/** Names of one object in a finding. */
+const MOST_NAMES = 3
+
+/** Objects in a finding: labels, messages, completion, and a few steps. */
+const MOST_OWNERS = 6
+
+/** A form in another language than English has its own words for all that it can show. One finding, however many are missing. */
+export const untranslated: Rule = {
+  id: 'content/untranslated',
+  severity: 'warning',
+  checks: 'A file whose "language" is not English has its own words for every text that its form can show.',
+  readsIds: false,
+  *check({ definition }) {
+    const { language } = definition
+    if (language === undefined || language.split('-')[0] === 'en') return
+    const parts = shownDefaults(definition)
+    const count = countIn(parts)
+    if (count === 0) return
+    const are = count === 1 ? 'is the usual English one' : 'are the usual English ones'
+    yield {
+      path: ['language'],
+      message: `"language" is ${quote(language)}, but ${counted(count, 'text')} of the form ${are}.`,
+      why: 'visitors read them in English in the middle of their own language, and a screen reader pronounces them wrongly.',
+      help: `write your own: ${placesOf(parts)}.`,
+    }
+  },
+}
+
+function placesOf(parts: readonly ShownDefaults[]): string {
+  const [shown, rest] = [parts.slice(0, MOST_OWNERS), countIn(parts.slice(MOST_OWNERS))]
+  const places = shown.map(({ owner, names }) => `in ${owner} ${quoteAll(names, MOST_NAMES)}`)
+  return [...places, ...(rest > 0 ? [`and ${rest} more in other steps`] : [])].join('; ')
+}
+
+const countIn = (parts: readonly ShownDefaults[]): number => parts.reduce((count, { names }) => count + names.length, 0)

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { defaultLabels } from '#core/questionnaire/labels.ts'
+import { defaultMessages } from '#core/questionnaire/messages.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { untranslated } from '#linter/rules/untranslated.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const found = (overrides: Partial<QuestionnaireDefinition>) => [
+  ...untranslated.check(indexDefinition(aDefinition(overrides))),
+]
+
+/** Texts that are not the usual ones. */
+const inGerman = <Name extends string>(usual: Record<Name, string>): Record<Name, string> =>
+  // Safe: the entries keep their keys.
+  Object.fromEntries(Object.entries<string>(usual).map(([name, text]) => [name, `auf Deutsch: ${text}`])) as Record<
+    Name,
+    string
+  >
+
+const german: Partial<QuestionnaireDefinition> = {
+  language: 'de',
+  labels: inGerman(defaultLabels),
+  messages: inGerman(defaultMessages),
+  completion: { heading: 'Fertig', text: 'Danke!' },
+}
+
+describe('untranslated', () => {
+  it.each([undefined, 'en', 'en-AU'])(
+    'is silent on a file in the language %s, and on one with all its texts',
+    (language) => {
+      expect(found(language === undefined ? {} : { language })).toEqual([])
+      expect(found(german)).toEqual([])
+    },
+  )
+
+  it('reports once what a file in another language leaves out, by where it belongs', () => {
+    expect(found({ language: 'de' })).toMatchObject([
+      {
+        path: ['language'],
+        message: '"language" is "de", but 13 texts of the form are the usual English ones.',
+        help: 'write your own: in "labels" "close", "pickNotice", "earlierPick", … (6 in all); in "messages" "invalidAnswer", "unexpectedError", "ipLookupFailed", … (5 in all); in "completion" "heading", "text".',
+      },
+    ])
+  })
+
+  it('takes for left out a copy of the usual text', () => {
+    const labels = { ...german.labels, close: 'Close' }
+    expect(found({ ...german, labels })).toMatchObject([
+      {
+        message: '"language" is "de", but 1 text of the form is the usual English one.',
+        help: 'write your own: in "labels" "close".',
+      },
+    ])
+  })
+
+  it('names what only some questionnaires show where they do', () => {
+    const steps = [
+      aQuestion({ id: 'first', includeInProgressBar: true, next: [{ goTo: 'last' }] }),
+      aQuestion({ id: 'last', type: 'mobile', notice: { text: 'Anruf', link: { label: 'Mehr', to: '/mehr' } } }),
+    ]
+    const labels = inGerman({
+      close: '',
+      next: '',
+      pickNotice: '',
+      earlierPick: '',
+      loading: '',
+      reload: '',
+      openElsewhere: '',
+    })
+    expect(found({ ...german, labels, steps })[0]?.help).toMatch(/^write your own: in "labels" "back", "sending", /)
+    expect(found({ ...german, labels, steps })[0]?.message).toContain('14 texts')
+    expect(found({ ...german, labels })).toEqual([])
+  })
+
+  it('does not ask for a completion screen that nobody gets to', () => {
+    const steps = [
+      aQuestion({ next: [{ goTo: 'end' }] }),
+      { id: 'end', type: 'not-eligible', heading: 'Schade', text: 'Leider' } as const,
+    ]
+    expect(found({ ...german, completion: {}, steps })).toEqual([])
+  })
+
+  it('names the texts that an interstitial or an ending leaves out, of a few steps', () => {
+    const ending = (id: string) => ({ id, type: 'not-eligible', heading: 'Schade' }) as const
+    const steps = [aQuestion(), ...[...'abcdefgh'].map(ending)]
+    expect(found({ ...german, steps })[0]?.help).toBe(
+      'write your own: in "a" "text"; in "b" "text"; in "c" "text"; in "d" "text"; in "e" "text"; in "f" "text"; and 2 more in other steps.',
+    )
+  })
+})
