@@ -42,7 +42,8 @@ const occasions: Record<MessageName, string> = {
   calculatorInvalid: 'An input of the chart tool is no number.',
   submissionFailed: 'Log only: the server refused an answer; {message} is its reason, or serverError.',
   serverError: 'Log only: stands in submissionFailed when the server gave no reason.',
-  noResponse: 'The visitor is offline while a part of the form or a code is needed; in the log, an answer got no response.',
+  noResponse:
+    'The visitor is offline while a part of the form or a code is needed; in the log, an answer got no response.',
   submissionError: 'Log only: an answer could not be sent; {message} is what the browser says of it.',
   submissionUnexpected: 'Log only: an answer failed for an unknown reason.',
 }
