@@ -1,7 +1,7 @@
-import { decodeUrlPart } from './decodeUrlPart.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+import { type Place, placeOf } from './placeOf.ts'
 
-/** What the operator must do, by SQLSTATE or errno. `at` is the server, `name` the database, `user` the login. */
+/** What the operator must do, by SQLSTATE or errno. */
 const advice: Readonly<Record<string, (place: Place) => string>> = {
   ECONNREFUSED: ({ at }) => `Nothing listens at ${at}. Start PostgreSQL there, or correct the host and port.`,
   ENOTFOUND: ({ at }) => `The host name in ${at} does not exist. Correct it.`,
@@ -14,17 +14,9 @@ const advice: Readonly<Record<string, (place: Place) => string>> = {
   '28000': ({ user }) =>
     `PostgreSQL does not let the user ${user} in from here. Correct the user, or allow it in pg_hba.conf.`,
   '3D000': ({ name }) => `There is no database ${name}. Create it (createdb ${name}), or correct the name.`,
-  '42501': ({ user, name }) =>
-    `The user ${user} may not create tables in ${name}. Have its owner run: grant create, usage on schema public to ${user}.`,
   '53300': () => 'It has no connections left. Raise max_connections, or put a pooler in front of it.',
   '57P03': () => 'It is starting or stopping. Try again in a moment.',
   '25006': () => 'It is a read-only replica. Set DATABASE_URL to the primary.',
-}
-
-interface Place {
-  readonly at: string
-  readonly name: string
-  readonly user: string
 }
 
 /**
@@ -53,12 +45,3 @@ const ENCODE = 'It is not a URL. In its user, password and name write %25 for "%
 function messageOf(cause: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : String(cause)
 }
-
-function placeOf(url: string): Place {
-  const { hostname, port, pathname, username } = URL.canParse(url) ? new URL(url) : new URL('postgres://')
-  const user = decodeUrlPart(username)
-  const name = decodeUrlPart(pathname.slice(1)) || user
-  return { at: `${hostname || 'localhost'}:${port || 5432}`, name: named(name), user: named(user) }
-}
-
-const named = (name: string): string => (name === '' ? 'it names' : `"${name}"`)
