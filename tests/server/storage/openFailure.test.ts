@@ -20,6 +20,41 @@ describe('openFailure', () => {
     expect(openFailure(failure('in words of its own', code), URL_WITH_PASSWORD)).toBe(START + sentence)
   })
 
+  it.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])('says for %s how a certificate of an authority of your own is trusted', (code) => {
+    const distrust = new DatabaseUnavailableError(failure('self-signed certificate', code))
+    expect(openFailure(distrust, URL_WITH_PASSWORD)).toBe(
+      `${START}The certificate of db.example.com:5433 is not from an authority that Node knows (self-signed certificate). ` +
+        'If it is your own, add sslrootcert=/path/to/ca.pem to the parameters of the URL.',
+    )
+  })
+
+  it.each([
+    ['CERT_HAS_EXPIRED', 'certificate has expired', 'The certificate of db.example.com:5433 has expired. Renew it.'],
+    [
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      "Hostname/IP does not match certificate's altnames",
+      'The certificate of db.example.com:5433 is for another name. Write the name that it is for in the URL.',
+    ],
+    [
+      '',
+      'The server does not support SSL connections',
+      'The server at db.example.com:5433 does not encrypt connections. Set ssl = on in its postgresql.conf; or, if nobody else is on ' +
+        'the line, sslmode=disable in the URL.',
+    ],
+    [
+      '',
+      'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+      'PostgreSQL wants the password of the user "review", and the URL has none. Write it there: USER:PASSWORD@HOST.',
+    ],
+  ])('says what to do when the connection fails with %s "%s"', (code, message, sentence) => {
+    expect(openFailure(new DatabaseUnavailableError(failure(message, code)), URL_WITH_PASSWORD)).toBe(START + sentence)
+  })
+
   it('says what to do when a server does not respond', () => {
     const silence = new DatabaseUnavailableError(failure('Connection terminated due to connection timeout'))
     expect(openFailure(silence, URL_WITH_PASSWORD)).toBe(
@@ -28,8 +63,8 @@ describe('openFailure', () => {
   })
 
   it('passes on unknown errors, and the sentences of the migrations', () => {
-    expect(openFailure(failure('The server does not support SSL connections'), URL_WITH_PASSWORD)).toBe(
-      `${START}The server does not support SSL connections`,
+    expect(openFailure(failure('There was an error establishing an SSL connection'), URL_WITH_PASSWORD)).toBe(
+      `${START}There was an error establishing an SSL connection`,
     )
     expect(openFailure(new Error('The migration 004-handoff failed: …'), URL_WITH_PASSWORD)).toBe(
       `${START}The migration 004-handoff failed: …`,
