@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { loadDotEnv } from '../cli/loadDotEnv.ts'
 import { fingerprint } from './fingerprint.ts'
-import { readBuildRecord } from './publishBuild.ts'
+import { differingVariables, hashVariables } from './hashVariables.ts'
+import { type BuildRecord, readBuildRecord } from './publishBuild.ts'
 
 /** The project's folder, and what to do about a stale build. */
 export interface BuildNeed {
@@ -22,13 +23,22 @@ export async function ensureBuild({ root, mayBuild, build = buildInChild }: Buil
   loadDotEnv(join(root, '.env'))
   const record = await readBuildRecord(join(root, 'dist'))
   if (record?.fingerprint === (await fingerprint(root, process.env))) return
-  if (!mayBuild) {
-    throw new Error('The build in dist is older than the sources or their variables. Run "npm run build" first.')
-  }
+  if (!mayBuild)
+    throw new Error(record ? await whyStale(root, record) : 'There is no build in dist. Run "npm run build" first.')
   console.log(record ? 'The sources have changed since the last build: building the site …' : 'Building the site …')
   const startedAt = performance.now()
   if (!(await build(root))) throw new Error('The build failed, so nothing was started. The last build is unchanged.')
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** Where nothing can be built, a variable can still be set as it was. */
+async function whyStale(root: string, { fingerprint: made, sources, variables }: BuildRecord): Promise<string> {
+  if (made === '') return 'The build in dist is not complete. Run "npm run build" again.'
+  const names = variables ? differingVariables(variables, hashVariables(process.env)) : []
+  if (names.length === 0 || sources !== (await fingerprint(root, {})))
+    return 'The build in dist is older than the sources or their variables. Run "npm run build" first.'
+  const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${names.join(' and ')} ${are} not what dist was built with. Set ${them} as for the build, or run "npm run build" again.`
 }
 
 /** A process of its own gives the memory of the build back. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesOf } from './filesOf.ts'
+import { hashVariables } from './hashVariables.ts'
 
 /** The content of `dist/build.json`: the server reads `styleHashes`, `npm start` reads `fingerprint`, commands read `sources`. */
 export interface BuildRecord {
@@ -9,6 +10,8 @@ export interface BuildRecord {
   readonly fingerprint: string
   /** Of the sources alone; empty while a build is being published. */
   readonly sources: string
+  /** The variables in the pages, by name, as hashes of their values. Absent in records of earlier versions. */
+  readonly variables?: Readonly<Record<string, string>>
   /** CSP source expressions of the `<style>` elements that the pages hold, quotes included. */
   readonly styleHashes: readonly string[]
   /** The files of this build whose names carry a hash, relative to dist. */
@@ -39,7 +42,12 @@ export async function publishBuild(
   const files = await filesOf(from)
   const hashed = files.filter(isHashed)
   const before = await readBuildRecord(to)
-  const record: BuildRecord = { ...build, hashed, kept: keptOf(before, build.fingerprint) }
+  const record: BuildRecord = {
+    ...build,
+    variables: hashVariables(process.env),
+    hashed,
+    kept: keptOf(before, build.fingerprint),
+  }
   const underWay: BuildRecord = {
     fingerprint: '',
     sources: '',

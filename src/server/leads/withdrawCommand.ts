@@ -21,6 +21,8 @@ export const withdrawCommand: Command = {
 
 /** The result of a withdrawal, and the sessions it reached, one line each. Pure. */
 export function withdrawnText({ mobile, sessionIds }: Withdrawn, kind: Suppression['kind']): string {
+  if (mobile !== null && sessionIds.length === 0)
+    return `No session has the number ${mobile}. Is it the right one? ${NOTED_TEXTS[kind]}\n`
   const number = mobile === null ? 'The session has proven no number' : NUMBER_TEXTS[kind](mobile)
   return [`${number}. Sessions marked as withdrawn: ${sessionIds.length}`, ...sessionIds, ''].join('\n')
 }
@@ -28,4 +30,10 @@ export function withdrawnText({ mobile, sessionIds }: Withdrawn, kind: Suppressi
 const NUMBER_TEXTS: Readonly<Record<Suppression['kind'], (mobile: string) => string>> = {
   withdrawn: (mobile) => `What ${mobile} agreed to no longer counts`,
   never: (mobile) => `${mobile} is on the list of numbers that are never called`,
+}
+
+/** Nothing was found, and the number counts as one that must not be called, should it turn up. */
+const NOTED_TEXTS: Readonly<Record<Suppression['kind'], string>> = {
+  withdrawn: 'It is noted all the same: what it agreed to until now does not count.',
+  never: 'It is on the list of numbers that are never called all the same.',
 }

@@ -1,8 +1,13 @@
-import { decodeUrlPart } from './decodeUrlPart.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+import { type Place, placeOf } from './placeOf.ts'
 
-/** What the operator must do, by SQLSTATE or errno. `at` is the server, `name` the database, `user` the login. */
-const advice: Readonly<Record<string, (place: Place) => string>> = {
+type Advice = (place: Place, said: string) => string
+
+const trustAuthority: Advice = ({ at }, said) =>
+  `The certificate of ${at} is not from an authority that Node knows (${said}). If it is your own, add sslrootcert=/path/to/ca.pem to the parameters of the URL.`
+
+/** What the operator must do, by SQLSTATE, errno or OpenSSL's code. */
+const advice: Readonly<Record<string, Advice>> = {
   ECONNREFUSED: ({ at }) => `Nothing listens at ${at}. Start PostgreSQL there, or correct the host and port.`,
   ENOTFOUND: ({ at }) => `The host name in ${at} does not exist. Correct it.`,
   EAI_AGAIN: ({ at }) => `The name in ${at} could not be looked up. Correct it, or fix the name server.`,
@@ -14,18 +19,32 @@ const advice: Readonly<Record<string, (place: Place) => string>> = {
   '28000': ({ user }) =>
     `PostgreSQL does not let the user ${user} in from here. Correct the user, or allow it in pg_hba.conf.`,
   '3D000': ({ name }) => `There is no database ${name}. Create it (createdb ${name}), or correct the name.`,
-  '42501': ({ user, name }) =>
-    `The user ${user} may not create tables in ${name}. Have its owner run: grant create, usage on schema public to ${user}.`,
   '53300': () => 'It has no connections left. Raise max_connections, or put a pooler in front of it.',
   '57P03': () => 'It is starting or stopping. Try again in a moment.',
   '25006': () => 'It is a read-only replica. Set DATABASE_URL to the primary.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: trustAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: trustAuthority,
+  UNABLE_TO_GET_ISSUER_CERT: trustAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: trustAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: trustAuthority,
+  CERT_HAS_EXPIRED: ({ at }) => `The certificate of ${at} has expired. Renew it.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: ({ at }) =>
+    `The certificate of ${at} is for another name. Write the name that it is for in the URL.`,
 }
 
-interface Place {
-  readonly at: string
-  readonly name: string
-  readonly user: string
-}
+/** The same, by the driver's own words, which have no code. */
+const adviceOnWords: readonly (readonly [words: RegExp, advice: Advice])[] = [
+  [
+    /does not support SSL/,
+    ({ at }) =>
+      `The server at ${at} does not encrypt connections. Set ssl = on in its postgresql.conf; or, if nobody else is on the line, sslmode=disable in the URL.`,
+  ],
+  [
+    /client password must be a (non-empty )?string/,
+    ({ user }) =>
+      `PostgreSQL wants the password of the user ${user}, and the URL has none. Write it there: USER:PASSWORD@HOST.`,
+  ],
+]
 
 /**
  * Why the database of a URL could not be opened, in one line that says what to do and shows no password. Errors come from the driver, from
@@ -36,8 +55,8 @@ export function openFailure(error: unknown, url: string): string {
   const { message, code } = error as { readonly message?: unknown; readonly code?: unknown }
   const said = error instanceof DatabaseUnavailableError ? messageOf(error.cause) : String(message ?? error)
   const reason = isSilence(error, said) ? 'ETIMEDOUT' : String(code)
-  const known = Object.hasOwn(advice, reason) ? advice[reason] : undefined
-  const sentence = known?.(placeOf(url)) ?? (isUnread(said) ? ENCODE : said)
+  const known = Object.hasOwn(advice, reason) ? advice[reason] : adviceOnWords.find(([words]) => words.test(said))?.[1]
+  const sentence = known?.(placeOf(url), said) ?? (isUnread(said) ? ENCODE : said)
   return `The database that DATABASE_URL names could not be opened. ${sentence}`
 }
 
@@ -53,12 +72,3 @@ const ENCODE = 'It is not a URL. In its user, password and name write %25 for "%
 function messageOf(cause: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : String(cause)
 }
-
-function placeOf(url: string): Place {
-  const { hostname, port, pathname, username } = URL.canParse(url) ? new URL(url) : new URL('postgres://')
-  const user = decodeUrlPart(username)
-  const name = decodeUrlPart(pathname.slice(1)) || user
-  return { at: `${hostname || 'localhost'}:${port || 5432}`, name: named(name), user: named(user) }
-}
-
-const named = (name: string): string => (name === '' ? 'it names' : `"${name}"`)

@@ -3,6 +3,7 @@ import { type Limits, limitTable } from '../limits.ts'
 import type { Database, Queryable } from './Database.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 import { isAwayCode } from './isAwayCode.ts'
+import { isRightMissing, missingRights } from './missingRights.ts'
 
 /** ms until a request stops waiting for a connection. */
 const CONNECTION_TIMEOUT_MS = 5000
@@ -40,18 +41,24 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
   })
   // A broken idle connection is harmless: the pool drops it and the next query gets another.
   pool.on('error', ignore)
-  const replyTimeoutMs = statementTimeoutMs + REPLY_GRACE_MS
+  const source: Source = { url, replyTimeoutMs: statementTimeoutMs + REPLY_GRACE_MS }
   return {
     isSerial: false,
-    ...queryableOf(pool, replyTimeoutMs),
-    transaction: (work) => inTransaction(pool, work, replyTimeoutMs),
+    ...queryableOf(pool, source),
+    transaction: (work) => inTransaction(pool, work, source),
     close: () => pool.end(),
   }
 }
 
 const ignore = () => {}
 
-function queryableOf(connection: Pool | PoolClient, replyTimeoutMs: number): Queryable {
+/** What the statements of a database have in common. */
+interface Source {
+  readonly url: string
+  readonly replyTimeoutMs: number
+}
+
+function queryableOf(connection: Pool | PoolClient, { url, replyTimeoutMs }: Source): Queryable {
   return {
     query: async <Row extends object>(text: string, params: readonly unknown[] = []) => {
       const query: QueryConfig & { readonly query_timeout: number } = {
@@ -59,33 +66,33 @@ function queryableOf(connection: Pool | PoolClient, replyTimeoutMs: number): Que
         values: [...params],
         query_timeout: replyTimeoutMs,
       }
-      return orAway(async () => (await connection.query<Row>(query)).rows)
+      return explained(url, async () => (await connection.query<Row>(query)).rows)
     },
     script: async (text) => {
-      await orAway(() => connection.query(text))
+      await explained(url, () => connection.query(text))
     },
   }
 }
 
-/** An error that is not a reply of PostgreSQL comes from the connection. */
-async function orAway<Result>(work: () => Promise<Result>): Promise<Result> {
+/** An error that is not a reply of PostgreSQL comes from the connection. One about rights gets the grants that end it. */
+async function explained<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof DatabaseError && !isAwayCode(error.code ?? '')) throw error
-    throw new DatabaseUnavailableError(error)
+    if (!(error instanceof DatabaseError) || isAwayCode(error.code ?? '')) throw new DatabaseUnavailableError(error)
+    throw isRightMissing(error.code ?? '') ? new Error(missingRights(error.message, url), { cause: error }) : error
   }
 }
 
 async function inTransaction<Result>(
   pool: Pool,
   work: (transaction: Queryable) => Promise<Result>,
-  replyTimeoutMs: number,
+  source: Source,
 ): Promise<Result> {
-  const client = await orAway(() => pool.connect())
+  const client = await explained(source.url, () => pool.connect())
   // A broken connection reports twice: to the running statement, and with an event that would end the process.
   client.on('error', ignore)
-  const transaction = queryableOf(client, replyTimeoutMs)
+  const transaction = queryableOf(client, source)
   let broken: Error | undefined
   try {
     await transaction.query('begin')

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadEnv } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureBuild } from '../../../scripts/build/ensureBuild.ts'
 import { fingerprint } from '../../../scripts/build/fingerprint.ts'
+import { publishBuild } from '../../../scripts/build/publishBuild.ts'
 
 let root: string
 let builds: number
@@ -12,8 +13,11 @@ let builds: number
 /** A build of the sources as they are. */
 async function build(): Promise<boolean> {
   builds += 1
-  await mkdir(join(root, 'dist'), { recursive: true })
-  await writeFile(join(root, 'dist/build.json'), JSON.stringify({ fingerprint: await fingerprint(root, process.env) }))
+  await publishBuild(join(root, 'dist.next'), join(root, 'dist'), {
+    fingerprint: await fingerprint(root, process.env),
+    sources: await fingerprint(root, {}),
+    styleHashes: [],
+  })
   return true
 }
 
@@ -81,6 +85,31 @@ describe('ensureBuild', () => {
     await writeFile(join(root, 'src/new.ts'), '')
     await expect(ensureBuild({ root, mayBuild: false, build })).rejects.toThrow('Run "npm run build" first.')
     expect(builds).toBe(1)
+  })
+
+  it('names the variables that differ, and no values, where it is not allowed to build', async () => {
+    vi.stubEnv('VITE_SITE_URL', 'https://review.example.com.au')
+    vi.stubEnv('TAG_MANAGER_ID', undefined)
+    await build()
+    const record = await readFile(join(root, 'dist/build.json'), 'utf8')
+    expect(record).not.toContain('review.example')
+    vi.stubEnv('VITE_SITE_URL', '')
+    await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow(
+      /^VITE_SITE_URL is not what dist was built with\. Set it as for the build, or run "npm run build" again\.$/,
+    )
+    vi.stubEnv('TAG_MANAGER_ID', 'GTM-ABC1234')
+    await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow(
+      /^TAG_MANAGER_ID and VITE_SITE_URL are not what dist was built with\. Set them as for the build, or run "npm run build" again\.$/,
+    )
+    await writeFile(join(root, 'src/main.ts'), 'two')
+    await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow('older than the sources')
+  })
+
+  it('says so when there is no build, or only a part of one, where it is not allowed to build', async () => {
+    await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow('There is no build in dist.')
+    await mkdir(join(root, 'dist'))
+    await writeFile(join(root, 'dist/build.json'), JSON.stringify({ fingerprint: '', sources: '' }))
+    await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow('The build in dist is not complete.')
   })
 
   it('reports a failed build', async () => {

@@ -98,6 +98,17 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
     expect(JSON.parse(await run('export'))).toMatchObject({ callable: false, notCallableBecause: 'withdrawn' })
   })
 
+  it('C5 say that no session has the number, and note it all the same', async () => {
+    expect(await run('withdraw --mobile 0491570157')).toBe(
+      'No session has the number +61491570157. Is it the right one? It is noted all the same: what it agreed to until now does not count.\n',
+    )
+    expect(await run('suppressed --mobile 0491570157')).toContain('no, but withdrawn 2026-11-20T12:30')
+    expect(await run('suppress --mobile 0491570157')).toBe(
+      'No session has the number +61491570157. Is it the right one? It is on the list of numbers that are never called all the same.\n',
+    )
+    expect(await run('suppressed --mobile 0491570157')).toContain('yes, since 2026-11-20T12:30')
+  })
+
   it.each([
     ['proof', 'Which session? Name its id: an export has it.'],
     [`proof ${SESSION} --chain abc`, 'Not a value of a chain: "abc"'],

@@ -13,15 +13,46 @@ describe('openFailure', () => {
     ['ENOTFOUND', 'The host name in db.example.com:5433 does not exist. Correct it.'],
     ['28P01', 'PostgreSQL refuses the password of the user "review". Correct the password.'],
     ['3D000', 'There is no database "leads". Create it (createdb "leads"), or correct the name.'],
-    [
-      '42501',
-      'The user "review" may not create tables in "leads". Have its owner run: grant create, usage on schema public to "review".',
-    ],
     ['53300', 'It has no connections left. Raise max_connections, or put a pooler in front of it.'],
     ['57P03', 'It is starting or stopping. Try again in a moment.'],
     ['25006', 'It is a read-only replica. Set DATABASE_URL to the primary.'],
   ])('says for %s what to do', (code, sentence) => {
     expect(openFailure(failure('in words of its own', code), URL_WITH_PASSWORD)).toBe(START + sentence)
+  })
+
+  it.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])('says for %s how a certificate of an authority of your own is trusted', (code) => {
+    const distrust = new DatabaseUnavailableError(failure('self-signed certificate', code))
+    expect(openFailure(distrust, URL_WITH_PASSWORD)).toBe(
+      `${START}The certificate of db.example.com:5433 is not from an authority that Node knows (self-signed certificate). ` +
+        'If it is your own, add sslrootcert=/path/to/ca.pem to the parameters of the URL.',
+    )
+  })
+
+  it.each([
+    ['CERT_HAS_EXPIRED', 'certificate has expired', 'The certificate of db.example.com:5433 has expired. Renew it.'],
+    [
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      "Hostname/IP does not match certificate's altnames",
+      'The certificate of db.example.com:5433 is for another name. Write the name that it is for in the URL.',
+    ],
+    [
+      '',
+      'The server does not support SSL connections',
+      'The server at db.example.com:5433 does not encrypt connections. Set ssl = on in its postgresql.conf; or, if nobody else is on ' +
+        'the line, sslmode=disable in the URL.',
+    ],
+    [
+      '',
+      'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+      'PostgreSQL wants the password of the user "review", and the URL has none. Write it there: USER:PASSWORD@HOST.',
+    ],
+  ])('says what to do when the connection fails with %s "%s"', (code, message, sentence) => {
+    expect(openFailure(new DatabaseUnavailableError(failure(message, code)), URL_WITH_PASSWORD)).toBe(START + sentence)
   })
 
   it('says what to do when a server does not respond', () => {
@@ -32,8 +63,8 @@ describe('openFailure', () => {
   })
 
   it('passes on unknown errors, and the sentences of the migrations', () => {
-    expect(openFailure(failure('The server does not support SSL connections'), URL_WITH_PASSWORD)).toBe(
-      `${START}The server does not support SSL connections`,
+    expect(openFailure(failure('There was an error establishing an SSL connection'), URL_WITH_PASSWORD)).toBe(
+      `${START}There was an error establishing an SSL connection`,
     )
     expect(openFailure(new Error('The migration 004-handoff failed: …'), URL_WITH_PASSWORD)).toBe(
       `${START}The migration 004-handoff failed: …`,
@@ -58,7 +89,7 @@ describe('openFailure', () => {
 
   it('shows no password, and accepts a URL without parts', () => {
     for (const url of [URL_WITH_PASSWORD, 'postgres://', 'postgres:///leads', 'postgres://a:s3cret@/b']) {
-      for (const code of ['ECONNREFUSED', '28P01', '3D000', '42501', 'ETIMEDOUT']) {
+      for (const code of ['ECONNREFUSED', '28P01', '3D000', 'ETIMEDOUT']) {
         expect(openFailure(failure('in words of its own', code), url)).not.toMatch(/s3cret|undefined|""/)
       }
     }

@@ -1,6 +1,10 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { exportDatabase } from '#server/dump/exportDatabase.ts'
 import type { Database } from '#server/storage/Database.ts'
+import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
+import { readInstallationSecret } from '#server/storage/readInstallationSecret.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { startScript } from '../../support/startProcess.ts'
 
@@ -75,6 +79,34 @@ describe('a server that starts on PostgreSQL', () => {
         expect(stderr.replace(START, '')).toMatch(sentence)
       }
       expect(await tables()).toEqual([])
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'runs as a user who may only read and write, with the rights that its refusal names',
+    async () => {
+      await openMigrated({ databaseUrl: urlOf({ pathname: NAME }), dataDir: 'unused' }).then((made) =>
+        made.database.close(),
+      )
+      const databaseUrl = urlOf({ pathname: NAME, username: NAME, password: `Stranger-${NAME}` })
+      const refused = await start(databaseUrl)
+      expect(refused.stderr).toMatch(
+        /^[^\n]* may not use the tables in [^\n]* Have their owner run: grant usage [^\n]*\.\n$/,
+      )
+      const exporting = openAsItIs({ databaseUrl, dataDir: 'unused' }).then(async (opened) => {
+        const dump = text(exportDatabase(opened, new Date()))
+        return dump.finally(() => opened.close())
+      })
+      await expect(exporting).rejects.toThrow('may not use the tables')
+      await database.script(refused.stderr.split('owner run: ')[1]?.replace(/\.\n$/, '') ?? '')
+      const { database: allowed, migrations } = await openMigrated({ databaseUrl, dataDir: 'unused' })
+      expect(migrations).toEqual([])
+      expect(await readInstallationSecret(allowed)).toMatch(/^[0-9a-f]{64}$/)
+      expect(await allowed.query("select * from store_submissions('[]')")).toEqual([{ inserted: 0, unproven: 0 }])
+      expect(await text(exportDatabase(allowed, new Date()))).toContain('"table":"submission"')
+      await allowed.close()
+      await database.script('drop schema public cascade; create schema public; grant usage on schema public to public')
     },
     OPENING_MS,
   )

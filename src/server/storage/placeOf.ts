@@ -1,0 +1,18 @@
+import { decodeUrlPart } from './decodeUrlPart.ts'
+
+/** A database as sentences name it, names in quotes: the server, the database, and who logs in. */
+export interface Place {
+  readonly at: string
+  readonly name: string
+  readonly user: string
+}
+
+/** What a URL of a database names, without its password. Pure. */
+export function placeOf(url: string): Place {
+  const { hostname, port, pathname, username } = URL.canParse(url) ? new URL(url) : new URL('postgres://')
+  const user = decodeUrlPart(username)
+  const name = decodeUrlPart(pathname.slice(1)) || user
+  return { at: `${hostname || 'localhost'}:${port || 5432}`, name: named(name), user: named(user) }
+}
+
+const named = (name: string): string => (name === '' ? 'it names' : `"${name}"`)
