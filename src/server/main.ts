@@ -26,7 +26,9 @@ import { resolveBySystem } from './webhooks/guardedLookup.ts'
 export interface RunningServer {
   /** The URL to open on this machine. */
   readonly url: string
-  /** Reports that it is not ready, and after `drainMs` finishes the requests in progress, closes the database and releases the data folder. */
+  /**
+   * Reports that it is not ready, and after `drainMs` finishes the requests in progress, closes the database and releases the data folder.
+   */
   close(): Promise<void>
 }
 
@@ -106,7 +108,10 @@ async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void>
   for (const step of undo.toReversed()) await step()
 }
 
-/** ms that requests in progress have to finish once the server is told to end; closing the database included, it takes less than ten seconds. */
+/**
+ * ms that requests in progress have to finish once the server is told to end; closing the database included, it takes less than ten
+ * seconds.
+ */
 const FINISH_MS = 6500
 
 /** ms that requests have to end once their connections are cut off; those that wait for the database are not waited for. */
@@ -136,7 +141,9 @@ function endWith(error: unknown, log: FastifyBaseLogger): never {
   process.exit(1)
 }
 
-/** Connections that may wait to be accepted; past them a browser retries after one second, then two, then four. The kernel may allow fewer. */
+/**
+ * Connections that may wait to be accepted; past them a browser retries after one second, then two, then four. The kernel may allow fewer.
+ */
 const BACKLOG = 4096
 
 const systemClock = () => new Date()
@@ -152,8 +159,8 @@ function urlOf(host: string, { server }: FastifyInstance): string {
 }
 
 /**
- * ms within which a repeated signal counts as the same one: on Ctrl+C the terminal sends it, and npm passes it on as well; and half a second
- * after npm was ended, `endWithParent.mjs` sends one.
+ * ms within which a repeated signal counts as the same one: on Ctrl+C the terminal sends it, and npm passes it on as well; and half a
+ * second after npm was ended, `endWithParent.mjs` sends one.
  */
 const ECHO_MS = 1000
 

@@ -28,7 +28,10 @@ export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'
 /** Header that identifies a submission, so that repeats of it are stored once. Lower case, as Node has it. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** Header that names the definition which showed the question: the SHA-256, in hexadecimal, of what `JSON.stringify` makes of it. Lower case, as Node has it. */
+/**
+ * Header that names the definition which showed the question: the SHA-256, in hexadecimal, of what `JSON.stringify` makes of it. Lower
+ * case, as Node has it.
+ */
 export const QUESTIONNAIRE_HEADER = 'x-questionnaire'
 
 /** The flag of a submission that each analytics event sets (D19). Other events set none. */

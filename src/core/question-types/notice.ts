@@ -11,7 +11,10 @@ export interface NoticeLink {
 /** What visitors agree to by answering: plain text, or text and a link. */
 export type Notice = string | { readonly text: string; readonly link?: NoticeLink }
 
-/** The inside of a character class: what a link pasted from a document or a chat brings with it, such as a curly quote or a zero-width space. */
+/**
+ * The inside of a character class: what a link pasted from a document or a chat brings with it, such as a curly quote or a zero-width
+ * space.
+ */
 const FOREIGN_CHARACTERS = String.raw`\s“”„\u00AD\u200B-\u200F\u2060\uFEFF${UNSAFE_CHARACTERS}`
 
 /** A page of this site or elsewhere; excludes URLs that run code, such as `javascript:`. */

@@ -6,8 +6,8 @@ import type { MendedTexts } from './mendTexts.ts'
 const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*(?:.*\S)?/g
 
 /**
- * Blanks out the comments that are never closed, each to the end of its line: otherwise the rest of the file belongs to the first of them, and
- * all that is found is that brackets are open. Pure; O(n).
+ * Blanks out the comments that are never closed, each to the end of its line: otherwise the rest of the file belongs to the first of them,
+ * and all that is found is that brackets are open. Pure; O(n).
  */
 export function mendComments(text: string): MendedTexts {
   const first = unclosedComment(text)

@@ -61,8 +61,8 @@ function treeOf(text: string): readonly [root: Node | undefined, errors: readonl
 }
 
 /**
- * The mistakes in a text that the parser refused, the one to report of each line before its others. For merge markers, unclosed strings and comments, and mismatched brackets the parser
- * reports nothing but echoes, so these are found here.
+ * The mistakes in a text that the parser refused, the one to report of each line before its others. For merge markers, unclosed strings and
+ * comments, and mismatched brackets the parser reports nothing but echoes, so these are found here.
  */
 function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const markers = findMergeMarkers(source.text)

@@ -16,7 +16,10 @@ const autoCompleteFor: Readonly<Record<string, string>> = {
   LastNameAnswered: 'family-name',
 }
 
-/** An event that submissions have a flag for stands where it happens, as far as the file shows where that is. Silent on what {@link sameEvent} reports. */
+/**
+ * An event that submissions have a flag for stands where it happens, as far as the file shows where that is. Silent on what {@link
+ * sameEvent} reports.
+ */
 export const misplacedEvent: Rule = {
   id: 'content/misplaced-event',
   severity: 'warning',

@@ -27,8 +27,8 @@ export const unknownEmoji: Rule = {
 }
 
 /**
- * Flags, keycaps, and symbols, such as "€", "→" or "•", alone or joined, each with the marks for its look, skin or region. Uses Unicode's character classes, not its
- * list of emoji, which in some versions of Node.js lacks the newest ones.
+ * Flags, keycaps, and symbols, such as "€", "→" or "•", alone or joined, each with the marks for its look, skin or region. Uses Unicode's
+ * character classes, not its list of emoji, which in some versions of Node.js lacks the newest ones.
  */
 const PICTURES =
   /^(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?!\p{RI})(?:[\p{Extended_Pictographic}\p{S}\p{No}]|[^\P{P}\p{ASCII}])(?:\p{EMod}|\p{VS}|[\u{E0020}-\u{E007F}]|\u200D(?=\p{Extended_Pictographic}))*)+$/u

@@ -7,8 +7,8 @@ const LONGEST_TYPO = 100
 
 /**
  * The candidate that the author of `wrong` most likely meant, or `null`: our word for another system's word, else the only one that looks
- * the same, else the only one that ends with it after a slash, else the single nearest within a third of the length in edits (at least one), ignoring case. Two equally near
- * candidates give `null`. Pure.
+ * the same, else the only one that ends with it after a slash, else the single nearest within a third of the length in edits (at least
+ * one), ignoring case. Two equally near candidates give `null`. Pure.
  */
 export function closest(wrong: string, candidates: readonly string[]): string | null {
   if (wrong.length > LONGEST_TYPO) return null

@@ -23,7 +23,10 @@ export function lookAlike(text: string, candidates: readonly string[]): string |
   return one !== undefined && other === undefined ? one : null
 }
 
-/** What differs in two texts that look the same, and what to do; `null` for any other two. `shown` is the one meant, as messages show it. Pure. */
+/**
+ * What differs in two texts that look the same, and what to do; `null` for any other two. `shown` is the one meant, as messages show it.
+ * Pure.
+ */
 export function lookAlikeHelp(wrong: string, meant: string, shown: string): string | null {
   if (seenIn(wrong) === seenIn(meant) || lookOf(wrong) !== lookOf(meant)) return null
   return `copy ${shown} from where that stands: ${difference(wrong, meant)}.`

@@ -8,7 +8,10 @@ import { storedGauges } from './storedGauges.ts'
 /** The figures of one process, and of the database that all processes share. */
 export interface Metrics {
   readonly observe: Observe
-  /** The text that Prometheus reads. While the database is away it says so, and omits the figures stored there; without room it takes no writes. */
+  /**
+   * The text that Prometheus reads. While the database is away it says so, and omits the figures stored there; without room it takes no
+   * writes.
+   */
   read(hasRoom: boolean): Promise<string>
   /** Of that text. */
   readonly contentType: string

@@ -54,10 +54,8 @@ function migrationFailure(name: string, error: unknown): Error {
   const advice = EXISTS.includes(code ?? '')
     ? 'Something else is in this database: name one that is empty, or one that this site has made.'
     : 'The version that ran before can go on with the database as it is.'
-  return new Error(
-    `The migration ${name} failed: ${message.replace(/\.$/, '')}. It was undone and nothing was changed. ${advice}`,
-    {
-      cause: error,
-    },
-  )
+  const said = message.replace(/\.$/, '')
+  return new Error(`The migration ${name} failed: ${said}. It was undone and nothing was changed. ${advice}`, {
+    cause: error,
+  })
 }

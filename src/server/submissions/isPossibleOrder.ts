@@ -8,8 +8,9 @@ import type { SubmissionRow } from '../storage/SubmissionRow.ts'
 type GivenAnswer = Pick<SubmissionRow, 'questionId' | 'answer'>
 
 /**
- * Whether each answer, in the order they were given, is one to a question that the latest answers up to it lead to, and none comes after
- * an end of the form, by any of the questionnaires. Pure. Looks at a step once, and again only after Back has passed it: a form may have thousands.
+ * Whether each answer, in the order they were given, is one to a question that the latest answers up to it lead to, and none comes after an
+ * end of the form, by any of the questionnaires. Pure. Looks at a step once, and again only after Back has passed it: a form may have
+ * thousands.
  */
 export function isPossibleOrder(answers: readonly GivenAnswer[], questionnaires: readonly Questionnaire[]): boolean {
   const ways = questionnaires.map(openWay)
@@ -35,9 +36,9 @@ function openWay(questionnaire: Questionnaire): (answer: GivenAnswer) => boolean
   }
 
   return ({ questionId, answer }) => {
-    const isSame = step?.id === questionId && given.get(questionId) === answer
-    // Back leads to a question before, but not from an end; there a proven number is only sent again as such.
-    const isTooLate = (answers.has(questionId) || step?.id === questionId) && !isSame && isOver()
+    const isChanged = step?.id === questionId && given.get(questionId) !== answer
+    // Back leads to a question before, but not from an end; there only a proven number is sent again, as such.
+    const isTooLate = (answers.has(questionId) || isChanged) && isOver()
     given.set(questionId, answer)
     while (answers.has(questionId)) {
       step = passed.pop() ?? null

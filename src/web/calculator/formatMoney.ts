@@ -1,13 +1,16 @@
 /**
- * An amount of 0 or more in whole dollars, such as `$218,073`. Pure. Written by hand: creating the browser's formatter takes longer than the
- * rest of the chart tool's first render.
+ * An amount of 0 or more in whole dollars, such as `$218,073`. Pure. Written by hand: creating the browser's formatter takes longer than
+ * the rest of the chart tool's first render.
  */
 export function formatDollars(amount: number): string {
   const digits = Math.round(amount).toFixed(0)
   return `$${digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
 }
 
-/** An amount in thousands of dollars, for the chart, such as `$218k`; below 1,000 in dollars, which its axis never shows. Pure. Source: spec §9. */
+/**
+ * An amount in thousands of dollars, for the chart, such as `$218k`; below 1,000 in dollars, which its axis never shows. Pure. Source: spec
+ * §9.
+ */
 export function formatThousands(amount: number): string {
   return amount < 1000 ? formatDollars(amount) : `${formatDollars(amount / 1000)}k`
 }

@@ -13,7 +13,9 @@ const MOST_LEVELS = 2_000
 /** Thrown when the proof would cost more than its budget; `withinBudget` alone catches it. */
 export const OVER_BUDGET = new Error('The flow proof is over its budget')
 
-/** The unique table of reduced diagrams: keeps every node once (hash-consing), so that equal sets are one number and comparing them is free. */
+/**
+ * The unique table of reduced diagrams: keeps every node once (hash-consing), so that equal sets are one number and comparing them is free.
+ */
 export interface NodeStore {
   /** The node at a level with these children, one for each value; the child itself when all are the same. */
   readonly make: (level: number, children: readonly AnswerSet[]) => AnswerSet

@@ -29,7 +29,10 @@ export const mermaid: PathRenderer = ({ questionnaire }) => {
   return `${lines.join('\n')}\n`
 }
 
-/** Mermaid's own escapes, for every character that could end a label or start markup in it, and for `%%{`, which starts a directive anywhere. */
+/**
+ * Mermaid's own escapes, for every character that could end a label or start markup in it, and for `%%{`, which starts a directive
+ * anywhere.
+ */
 function escaped(text: string): string {
   const line = drawable(text).replaceAll(/\s+/g, ' ')
   return line.replaceAll(/["#<>`&\\]|%(?=%)/g, (character) => `#${character.charCodeAt(0)};`)

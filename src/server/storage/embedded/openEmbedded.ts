@@ -18,8 +18,8 @@ const CHECKPOINT_INTERVAL_MS = 5 * 60_000
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')
 
 /**
- * Opens the embedded database of a data folder, made on the first call. The caller holds the folder's lock. Rejects with a sentence
- * for the operator when the folder is of another PostgreSQL major or damaged, or when the engine would not put commits on disk. When its disk is
+ * Opens the embedded database of a data folder, made on the first call. The caller holds the folder's lock. Rejects with a sentence for the
+ * operator when the folder is of another PostgreSQL major or damaged, or when the engine would not put commits on disk. When its disk is
  * full the engine stops for good: then it is opened again in place once there is room, and until then everything is unavailable.
  */
 export async function openEmbedded(dataDir: string, host: EngineHost): Promise<Database> {

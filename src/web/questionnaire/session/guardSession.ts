@@ -47,12 +47,16 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
   }
 
   function connect(): void {
-    const opened = environment.openChannel('form')
-    channel = opened
-    if (!opened) return
-    opened.addEventListener('message', hear)
-    // A page that is not shown must not answer, and an open channel may keep it out of the back/forward cache.
-    window.addEventListener('pagehide', () => opened.close(), { once: true, ...until })
+    channel = environment.openChannel('form')
+    if (!channel) return
+    channel.addEventListener('message', hear)
+    window.addEventListener('pagehide', disconnect, { once: true, ...until })
+  }
+
+  /** A page that is not shown must not answer, and an open channel may keep it out of the back/forward cache. */
+  function disconnect(): void {
+    channel?.close()
+    channel = null
   }
 
   function whenShown({ persisted }: PageTransitionEvent): void {
