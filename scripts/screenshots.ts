@@ -4,7 +4,7 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
-import { readTexts } from './faults/textedCodes.ts'
+import { codeTextedTo } from './faults/textedCodes.ts'
 import { crowdLimits } from './product/crowdLimits.ts'
 import { BROWSER_FLAGS } from './test/browserFlags.ts'
 import { findBrowser } from './test/findBrowser.ts'
@@ -107,7 +107,7 @@ async function shootForm(page: Page, shoot: Shoot, log: string): Promise<void> {
   await shoot('form-code')
   await enter(form, 'verification code', '1')
   await shoot('form-code-error')
-  await enter(form, 'verification code', readTexts(log).at(-1)?.code ?? '')
+  await enter(form, 'verification code', await codeTextedTo('+61491570156', log))
   await form.getByRole('heading', { name: 'submitted' }).waitFor()
   await shoot('form-completed')
   await page.goto('/register')

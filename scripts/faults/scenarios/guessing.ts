@@ -10,7 +10,7 @@ import { inParallel } from '../inParallel.ts'
 import { postJson } from '../postJson.ts'
 import { raised } from '../../product/raised.ts'
 import { stopServer } from '../../product/stopServer.ts'
-import { readTexts, type TextedCode } from '../textedCodes.ts'
+import { readTextsOnceThere, type TextedCode } from '../textedCodes.ts'
 
 const ADDRESSES = 50
 const WIDTH = 32
@@ -67,7 +67,7 @@ export const guessing: FaultScenario = {
         },
       )
     })
-    const texts = readTexts(log)
+    const texts = await readTextsOnceThere(log, numbers)
     await inParallel(guesses, WIDTH, async (index) => {
       const text = texts[index % texts.length]
       if (!text) return

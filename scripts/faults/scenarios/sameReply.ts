@@ -11,7 +11,7 @@ import { percentile } from '../percentile.ts'
 import { postJson, type PostOptions, type PostReply } from '../postJson.ts'
 import { raised } from '../../product/raised.ts'
 import { stopServer } from '../../product/stopServer.ts'
-import { readTexts } from '../textedCodes.ts'
+import { readTexts, readTextsOnceThere } from '../textedCodes.ts'
 
 const WIDTH = 8
 
@@ -48,7 +48,7 @@ export const sameReply: FaultScenario = {
       const visit = visits[index]
       if (visit) mustWork(await ask(visit.mobile, sessionOf(visit.answers)))
     })
-    const codes = new Map(readTexts(log).map(({ to, code }) => [to, code]))
+    const codes = new Map((await readTextsOnceThere(log, count)).map(({ to, code }) => [to, code]))
     await inParallel(count, WIDTH, async (index) => {
       const { mobile = '', answers = [] } = visits[index] ?? {}
       const check = { mobile_number: mobile, code: codes.get(mobile) }
@@ -68,8 +68,8 @@ export const sameReply: FaultScenario = {
         times[kind].push(ms)
       }
     }
-    const texts = readTexts(log).length
     const stop = await stopServer(server)
+    const texts = readTexts(log).length
     const [ofKnown, ofFresh] = [percentile(times.known, 0.5) ?? 0, percentile(times.fresh, 0.5) ?? 0]
     const apart = Math.abs(ofKnown - ofFresh)
     return {

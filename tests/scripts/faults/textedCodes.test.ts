@@ -2,7 +2,7 @@ import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { codeTextedTo, textedCodes } from '../../../scripts/faults/textedCodes.ts'
+import { codeTextedTo, readTextsOnceThere, textedCodes } from '../../../scripts/faults/textedCodes.ts'
 import { consoleSms } from '#server/sms/consoleSms.ts'
 
 describe('textedCodes', () => {
@@ -18,10 +18,22 @@ describe('textedCodes', () => {
   })
 })
 
+const texted = (to: string, code: string) => `${JSON.stringify({ event: 'sms', to, code })}\n`
+
+describe('readTextsOnceThere', () => {
+  it('waits for so many texts', async () => {
+    const log = join(tmpdir(), `texts-${process.pid}.log`)
+    await writeFile(log, texted('+61491570156', '111111'))
+    const texts = readTextsOnceThere(log, 3)
+    await appendFile(log, texted('+61491570157', '222222') + texted('+61491570158', '333333'))
+    expect((await texts).map(({ code }) => code)).toEqual(['111111', '222222', '333333'])
+    await rm(log)
+  })
+})
+
 describe('codeTextedTo', () => {
   it('waits for a text to that number, and returns the last code', async () => {
     const log = join(tmpdir(), `codes-${process.pid}.log`)
-    const texted = (to: string, code: string) => `${JSON.stringify({ event: 'sms', to, code })}\n`
     await writeFile(log, texted('+61491570156', '111111'))
     const code = codeTextedTo('+61491570157', log)
     await appendFile(log, texted('+61491570157', '222222') + texted('+61491570157', '333333'))
