@@ -14,7 +14,7 @@ export type LeadFlag =
   | 'unknown-wording'
   /** The browser's time and ours are too far apart. */
   | 'unlikely-time'
-  /** All the answers in less time than a person needs: a program, most likely (E10). */
+  /** Answers in less time than a person needs: a program, most likely (E10). */
   | 'hurried'
 
 /** Most ms between an answer and its arrival: the browser keeps an answer for a day, and clocks differ. */
@@ -23,11 +23,11 @@ export const LONGEST_WAY_MS = 48 * 60 * 60_000
 /** ms that a browser's clock may be ahead of ours: people set them by hand. */
 const AHEAD_MS = 60 * 60_000
 
-/** Questions; as many as the shipped questionnaire has. */
-const HURRIED_ANSWERS = 7
+/** Fewer answers than these may well be quick. */
+const FEWEST_HURRIED = 4
 
-/** ms; nobody reads and answers that many questions, and types a texted code, in less. Source: docs/security.md E10. */
-const HURRIED_MS = 3_000
+/** ms from one answer to the next, on average; nobody reads and answers questions, and types a number, in less. Source: docs/security.md E10. */
+const HURRIED_PAUSE_MS = 500
 
 /** What the flags are derived from. */
 export interface LeadEvidence {
@@ -69,7 +69,8 @@ function asksIt(definitions: readonly KeptDefinition[], { questionId, questionTe
 /** By the times that the browser wrote down: what it had to keep for a while arrives all at once. */
 function isHurried(submissions: readonly SubmissionRow[]): boolean {
   const times = new Map(submissions.map(({ questionId, timestamp }) => [questionId, Date.parse(timestamp)]))
-  return times.size >= HURRIED_ANSWERS && Math.max(...times.values()) - Math.min(...times.values()) < HURRIED_MS
+  const span = Math.max(...times.values()) - Math.min(...times.values())
+  return times.size >= FEWEST_HURRIED && span < (times.size - 1) * HURRIED_PAUSE_MS
 }
 
 function isLikelyTime({ timestamp, receivedAt }: SubmissionRow): boolean {

@@ -33,7 +33,10 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
   const replacement = useRef<string | null>(null)
   useBeforeInput(box, (event) => {
     const data = event.data ?? ''
-    const isBarred = BARRED_BEHIND[behind.current].test(data) || (isWhole && data.includes('.'))
+    // A blank is in no number, and what is typed behind it follows the key before.
+    if (/^\s+$/.test(data)) return event.preventDefault()
+    // A point begins no number.
+    const isBarred = BARRED_BEHIND[behind.current].test(data) || (isWhole ? data.includes('.') : draft + data === '.')
     // A paste is no key: what is typed next does not belong to it.
     const isKey = data.length === 1
     behind.current = isBarred && isKey ? (data === ',' ? 'comma' : 'barred') : 'taken'

@@ -32,14 +32,14 @@ function flagsOf(pauseMs: number, count = 7, delayMs = 0): readonly string[] {
 }
 
 describe('hurried (E10)', () => {
-  it('flags seven answers in less than three seconds', () => {
-    expect(flagsOf(0)).toEqual(['hurried'])
-    expect(flagsOf(499)).toEqual(['hurried'])
+  it.each([7, 4])('flags %d answers with less than half a second from one to the next', (count) => {
+    expect(flagsOf(0, count)).toEqual(['hurried'])
+    expect(flagsOf(499, count)).toEqual(['hurried'])
+    expect(flagsOf(500, count)).toEqual([])
   })
 
-  it('does not flag three seconds, fewer answers, or answers that all arrive at once later', () => {
-    expect(flagsOf(500)).toEqual([])
-    expect(flagsOf(100, 6)).toEqual([])
+  it('flags neither a few quick answers nor answers that all arrive at once later', () => {
+    expect(flagsOf(100, 3)).toEqual([])
     expect(flagsOf(4_000, 7, 3_600_000)).toEqual([])
   })
 })

@@ -178,6 +178,8 @@ describe('Calculator', () => {
     ['an exponent that would make 11 of 1e1', years, '1e1', 1, 'Years must be 1 to 30'],
     ['a minus', years, '-3', null, 'Years must be 1 to 30'],
     ['a plus', fundA, '+5', null, 'Return must be 4 to 12'],
+    ['a point', fundA, '.5', null, 'Return must be 4 to 12'],
+    ['a minus and a blank', fundA, '- 5', null, 'Return must be 4 to 12'],
     ['letters with a point', fundA, '7E.5', 7, 'Return must be 4 to 12'],
     ['an exponent of the balance', balance, '2e5', '2', 'The balance takes whole dollars, 12 digits at most'],
   ])('refuses %s and the digits after it, and says so', async (_what, box, typed, value, note) => {
