@@ -37,7 +37,9 @@ function loadDotEnv() {
   try {
     process.loadEnvFile('.env')
   } catch {
-    console.error('This user may not read the file .env: run this as the user of the server, who has to be able to.')
+    console.error(
+      'The file .env cannot be read. It must be a file that the user of the server, who runs this, may read.',
+    )
     process.exit(1)
   }
 }

@@ -10,7 +10,7 @@ export function loadDotEnv(file = '.env'): void {
     process.loadEnvFile(file)
   } catch (error) {
     throw new Error(
-      'This user may not read the file .env: run this as the user of the server, who has to be able to.',
+      'The file .env cannot be read. It must be a file that the user of the server, who runs this, may read.',
       {
         cause: error,
       },

@@ -81,7 +81,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
       logTo: output,
     })
     if (!existsSync(join(config.siteDir, 'index.html'))) {
-      app.log.warn({ siteDir: config.siteDir }, 'no pages in SITE_DIR: only the API is served')
+      app.log.warn({ folder: config.siteDir }, 'no pages in SITE_DIR: only the API is served')
     }
     // The first, so that it is undone last: what fails while the database closes is logged, too.
     undo.unshift(endOnFailure(app.log))
@@ -98,14 +98,17 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     else output.write(`Super review is ready on ${url}\n`)
     return { url, close }
   } catch (error) {
-    await close()
+    // What went wrong first is what the operator has to know.
+    await close().catch(() => undefined)
     throw error
   }
 }
 
-/** In reverse order. */
+/** In reverse order, and all of them: what one fails to release must not keep the next from it. Rejects with the first failure. */
 async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of undo.toReversed()) await step()
+  const failures: unknown[] = []
+  for (const step of undo.toReversed()) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -92,11 +93,27 @@ describe('docs/operations.md', () => {
     expect(headings.filter((name) => !runbooks.includes(name))).toEqual([])
   })
 
-  it('names the fields of a log line', () => {
+  /** The fields that the logger writes. */
+  function listedFields(): readonly string[] {
     const source = readFileSync('src/server/http/loggerOptions.ts', 'utf8')
     const lists = [...source.matchAll(/const (?:LISTED|RETENTION_COUNTS) = \[(.*?)\]/gs)].map(([, list]) => list)
     expect(lists).toHaveLength(2)
-    const fields = [...lists.join(',').matchAll(/'(\w+)'/g)].map(([, name]) => name)
+    return [...lists.join(',').matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+  }
+
+  it('no line of the server has a field that the logger leaves out', async () => {
+    const files = (await filesOf('src/server')).filter((file) => file.endsWith('.ts'))
+    const code = files.map((file) => readFileSync(join('src/server', file), 'utf8')).join('\n')
+    const lines = [...code.matchAll(/\blog\.(?:info|warn|error|fatal)\(\{ (.*) \}, '/g)].map(
+      ([, fields = '']) => fields,
+    )
+    const names = lines.flatMap((fields) => [...fields.matchAll(/(?:^|, |\{ )(\w+)\b/g)].map(([, name = '']) => name))
+    expect(lines.length).toBeGreaterThan(12)
+    expect(names.filter((name) => !listedFields().includes(name))).toEqual([])
+  })
+
+  it('names the fields of a log line', () => {
+    const fields = listedFields()
     const ownFields = ['level', 'time', 'pid', 'hostname', 'reqId', 'msg', 'leftOut']
     expect(new Set(rowsUnder('Logs').flatMap(([names = '']) => namesIn(names)))).toEqual(
       new Set([...fields, ...ownFields]),

@@ -60,7 +60,7 @@ describe('npm start', () => {
     const { code, stderr } = await runStart({}, script)
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(/^This user may not read the file \.env: [^\n]*\n$/),
+      stderr: expect.stringMatching(/^The file \.env cannot be read\. [^\n]*\n$/),
     })
   })
 

@@ -75,8 +75,8 @@ function answersOn(index: DefinitionIndex, engine: FlowEngine, legs: readonly Le
   })
 }
 
-/** The questions that the entries of a step read, up to and including the one taken. */
-function questionsTried({ conditions }: FlowEngine, { transition }: Passage): readonly number[] {
+/** The positions of the questions that the entries of a step read, up to and including the passage's own. Pure. */
+export function questionsTried({ conditions }: FlowEngine, { transition }: Passage): readonly number[] {
   const { from, position } = transition
   const entries = 'next' in from.step ? from.step.next.slice(0, position + 1) : []
   return entries.flatMap(({ when }) => (when ? [...conditions.questionsIn(when)] : []))

@@ -1,6 +1,7 @@
 import type { DefinitionIndex, Transition } from '../definition/indexDefinition.ts'
 import { cutOff } from '../flow/cutOff.ts'
 import { NONE } from '../flow/diagrams/nodeStore.ts'
+import { questionsTried } from '../flow/findVisitor.ts'
 import type { FlowProof } from '../flow/FlowProof.ts'
 import { isReachable } from '../flow/isReachable.ts'
 import type { Passage } from '../flow/Passage.ts'
@@ -58,10 +59,8 @@ const reachedSteps = (proof: FlowProof) =>
   })
 
 /** Whether `condition/reads-later-question` reports its condition, or one tested before: this finding would be an echo. */
-function readsLater({ engine }: FlowProof, { transition: { from, position } }: Passage): boolean {
-  const entries = 'next' in from.step ? from.step.next.slice(0, position + 1) : []
-  const questions = entries.flatMap(({ when }) => (when ? [...engine.conditions.questionsIn(when)] : []))
-  return questions.some((question) => question > from.position)
+function readsLater({ engine }: FlowProof, passage: Passage): boolean {
+  return questionsTried(engine, passage).some((question) => question > passage.transition.from.position)
 }
 
 /** Findings that need no proof: entries after one without a condition. */

@@ -15,9 +15,10 @@ export const forbiddenAnswer: Rule = {
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return
-    for (const [count, promise] of proof.brokenPromises.entries()) {
+    const broken = proof.brokenPromises.filter(({ target }) => target !== null)
+    for (const [count, promise] of broken.entries()) {
       const question = index.steps[promise.question]
-      const target = promise.target === null ? undefined : index.steps[promise.target]
+      const target = index.steps[promise.target ?? -1]
       if (!question || !target) continue
       const passage = count < MOST_EXPLAINED ? findBreach(proof, promise) : null
       const example = passage && findVisitor(index, proof.engine, passage, passage.taken)

@@ -16,9 +16,10 @@ export const missingAnswer: Rule = {
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return
-    for (const [count, promise] of proof.brokenPromises.entries()) {
+    const broken = proof.brokenPromises.filter(({ target }) => target === null)
+    for (const [count, promise] of broken.entries()) {
       const question = index.steps[promise.question]
-      if (promise.target !== null || !question) continue
+      if (!question) continue
       const passage = count < MOST_EXPLAINED ? findBreach(proof, promise) : null
       const example = passage && findVisitor(index, proof.engine, passage, passage.taken)
       const past = example && passedBy(example, question)

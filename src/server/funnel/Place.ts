@@ -20,7 +20,7 @@ export const COMPLETED: Place = { key: '/completed', kind: 'completed', name: 'c
 export const codeKey = (stepId: string): string => `${stepId}/code`
 
 /** The places of a questionnaire in the order of its file; endings after all steps that lead to them. Pure. */
-export function placesIn({ stepsById }: Questionnaire): readonly Place[] {
+function placesIn({ stepsById }: Questionnaire): readonly Place[] {
   const places = [...stepsById.values()].flatMap(placesOfStep)
   const isEnding = ({ kind }: Place): boolean => kind === 'ending'
   return [...places.filter((place) => !isEnding(place)), ...places.filter(isEnding), COMPLETED]

@@ -24,6 +24,7 @@ const LISTED = [
   'ms',
   'session',
   'reason',
+  'folder',
   'count',
   'directive',
   'blocked',

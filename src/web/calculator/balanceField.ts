@@ -1,7 +1,7 @@
 import type { FieldRules } from './FieldRules.ts'
 
 /** Digits that a balance may have. */
-export const MAX_BALANCE_DIGITS = 12
+const MAX_BALANCE_DIGITS = 12
 
 /** A comma at the end with fewer than three digits after it: an unfinished separator, or cents. */
 export const OPEN_COMMA = /,\d{0,2}$/

@@ -24,6 +24,6 @@ describe('loadDotEnv', () => {
 
   it('reports a file it is not allowed to read', () => {
     // Nobody can read a folder as a file, not even root.
-    expect(() => loadDotEnv(folder)).toThrow('This user may not read the file .env: run this as the user of the server')
+    expect(() => loadDotEnv(folder)).toThrow('The file .env cannot be read. It must be a file that')
   })
 })

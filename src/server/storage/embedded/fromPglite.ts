@@ -45,7 +45,8 @@ export function fromPglite(pglite: PGlite): Database {
       await direct.script('commit')
       return result
     } catch (error) {
-      if (!broken) await direct.script('rollback')
+      // A commit that was refused has ended it; what went wrong first is what the caller has to know.
+      if (!broken) await direct.script('rollback').catch(() => undefined)
       throw error
     }
   }

@@ -146,9 +146,10 @@ export function createSubmissionQueue(
     const pending = ipAddress === undefined ? added : { ...added, ipAddress }
     const options = { mutationKey: MUTATION_KEY, scope: { id: `submitAnswer ${pending.session.id}` } }
     return new Promise((resolve) => {
-      whenWritten.set(pending.id, resolve)
-      // A rejection was already reported as the last failed try.
-      void runMutation(queryClient, options, pending).catch(() => undefined)
+      const settle = (): void => resolve()
+      whenWritten.set(pending.id, settle)
+      // A rejection was already reported as the last failed try. An answer that is settled is not waited for, saved or not.
+      void runMutation(queryClient, options, pending).then(settle, settle)
     })
   }
 
@@ -159,7 +160,7 @@ export function createSubmissionQueue(
       // Open now: the page may be left before this answer's turn.
       void kept()
       unsent.set(pending.id, pending)
-      tail = tail.then(() => addNext(pending))
+      tail = tail.then(() => addNext(pending)).catch(() => undefined)
     },
     written: () => tail,
   }

@@ -70,6 +70,7 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
       isOn = true
       connect()
       window.addEventListener('pageshow', whenShown, until)
+      environment.ends?.addEventListener('abort', disconnect)
     }
     if (hasResumed) setTimeout(ask, SETTLED_MS)
   }
