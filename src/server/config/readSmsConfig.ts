@@ -28,7 +28,12 @@ export function readSmsConfig(variables: Variables): SmsConfig {
     smsProvider,
     twilio: readTwilioAccount(variables, smsProvider),
     textsPeople: isProduction && smsProvider !== 'console',
-    siteHost: variables.matching('SITE_HOST', /^[a-z0-9.-]{1,88}$/i, 'a host such as www.example.com') ?? 'localhost',
+    siteHost:
+      variables.matching(
+        'SITE_HOST',
+        /^(?=.{1,88}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
+        'a host such as www.example.com',
+      ) ?? 'localhost',
   }
 }
 

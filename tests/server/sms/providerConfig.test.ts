@@ -59,6 +59,7 @@ describe('P10 the SMS provider', () => {
     { TWILIO_API_URL: 'https://verify.twilio.com/v2' },
     { SITE_HOST: 'https://www.example.com' },
     { SITE_HOST: 'x'.repeat(89) },
+    { SITE_HOST: '-example.com' },
   ])('does not start with %j', (env) => {
     expect(problemsOf({ ...TWILIO, ...env })).toContain(`${Object.keys(env)[0]} must be`)
   })
