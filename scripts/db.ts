@@ -11,6 +11,7 @@ import { checkDump, importDatabase } from '#server/dump/importDatabase.ts'
 import { databaseCommands } from '#server/dump/index.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
+import { explainFailure } from './cli/explainFailure.ts'
 import { folderOfCaller } from './cli/folderOfCaller.ts'
 import { readCommandConfig } from './cli/readCommandConfig.ts'
 import { backupName, BACKUPS } from './db/backupName.ts'
@@ -85,7 +86,7 @@ try {
   console.log(await main(process.argv.slice(2)))
 } catch (error) {
   const isUsage = error instanceof UsageError
-  const message = error instanceof Error ? error.message : String(error)
+  const message = explainFailure(error)
   console.error(isUsage ? `${message}\n${USAGE}` : message)
   process.exitCode = isUsage ? 2 : 1
 }

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { asksForHelp } from '#server/commands/asksForHelp.ts'
 import { type Commands, UsageError } from '#server/commands/Command.ts'
 import { runCommand, usageOf } from '#server/commands/runCommand.ts'
+import { explainFailure } from './explainFailure.ts'
 import { readCommandConfig } from './readCommandConfig.ts'
 
 /**
@@ -24,9 +25,8 @@ export async function runCommandLine(line: string, commands: Commands): Promise<
   } catch (error) {
     // The reader, such as `head`, has closed the output.
     if (!isRead) return
-    const message = error instanceof Error ? error.message : String(error)
     const isUsage = error instanceof UsageError
-    process.stderr.write(`${message}\n${isUsage ? usage() : ''}`)
+    process.stderr.write(`${explainFailure(error)}\n${isUsage ? usage() : ''}`)
     process.exitCode = isUsage ? 2 : 1
   }
 }

@@ -139,6 +139,10 @@ describe('readConfig', () => {
   })
 
   it('never repeats the password of a bad database URL', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://u:hun,ter2@one,two:5432/x' })).toContain(
+      'DATABASE_URL must name one host: a DNS name or a pooler that follows the primary.',
+    )
+    expect(problemsOf({ DATABASE_URL: 'postgres://u:hun,ter2@one:5432/x' })).not.toContain('one host')
     const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' })
     expect(message).toContain('DATABASE_URL must be a PostgreSQL URL')
     expect(message).not.toContain('hunter2')

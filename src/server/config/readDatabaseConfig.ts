@@ -12,12 +12,17 @@ export interface DatabaseConfig {
   readonly codeSecret: string | null
 }
 
+/** A comma behind the user and password, and before the name of the database. */
+const SEVERAL_HOSTS = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/
+
 /** Reads the database variables. */
 export function readDatabaseConfig(variables: Variables): DatabaseConfig {
   const databaseUrl = variables.secret('DATABASE_URL')
   // Not shown: it holds a password.
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     variables.note('DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/database.')
+  } else if (databaseUrl !== null && SEVERAL_HOSTS.test(databaseUrl)) {
+    variables.note('DATABASE_URL must name one host: a DNS name or a pooler that follows the primary.')
   } else if (variables.isProduction && databaseUrl !== null && isGuessable(passwordIn(databaseUrl))) {
     variables.note("DATABASE_URL has a password that everybody tries first. Change the database user's password.")
   }

@@ -34,6 +34,15 @@ const advice: Readonly<Record<string, Advice>> = {
 
 /** The same, by the driver's own words, which have no code. */
 const adviceOnWords: readonly (readonly [words: RegExp, advice: Advice])[] = [
+  // PgBouncer's, which have codes of their own kind.
+  [/in statement pooling mode/, () => 'The pooler must not pool statements. Set pool_mode = transaction in it.'],
+  [/^SASL authentication failed/, ({ user }) => `The pooler refuses the password of the user ${user}. Correct it.`],
+  [/^no such database/, ({ name }) => `The pooler has no database ${name}. Add it there, or correct the name.`],
+  [
+    /^server login has been failing/,
+    () => 'The pooler cannot get into PostgreSQL. Start PostgreSQL, or correct how the pooler reaches it.',
+  ],
+  [/^no more connections allowed/, () => 'The pooler takes no more clients. Raise max_client_conn in it.'],
   [
     /does not support SSL/,
     ({ at }) =>

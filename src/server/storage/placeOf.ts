@@ -9,10 +9,12 @@ export interface Place {
 
 /** What a URL of a database names, without its password. Pure. */
 export function placeOf(url: string): Place {
-  const { hostname, port, pathname, username } = URL.canParse(url) ? new URL(url) : new URL('postgres://')
+  const { hostname, port, pathname, username, searchParams } = URL.canParse(url) ? new URL(url) : new URL('postgres://')
   const user = decodeUrlPart(username)
   const name = decodeUrlPart(pathname.slice(1)) || user
-  return { at: `${hostname || 'localhost'}:${port || 5432}`, name: named(name), user: named(user) }
+  // As the driver reads them: the parameters win.
+  const host = searchParams.get('host') || hostname || 'localhost'
+  return { at: `${host}:${searchParams.get('port') || port || 5432}`, name: named(name), user: named(user) }
 }
 
 const named = (name: string): string => (name === '' ? 'it names' : `"${name}"`)

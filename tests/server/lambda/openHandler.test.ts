@@ -1,9 +1,12 @@
 import type { Context } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import { openHandler } from '#server/lambda/openHandler.ts'
+import { refuseEvents } from '#server/lambda/refuseEvents.ts'
 
 // Safe: nothing of it is read.
 const context = {} as Context
+const refuse = refuseEvents(['https://www.example.com'])
+const SENTENCE = 'We are very busy or restarting. Please try again in a moment.'
 const OK = { statusCode: 200, headers: {}, body: '{}' }
 
 describe('openHandler', () => {
@@ -14,6 +17,7 @@ describe('openHandler', () => {
         opened += 1
         return async () => OK
       },
+      refuse,
       report: () => {},
     })
     expect(opened).toBe(0)
@@ -30,13 +34,12 @@ describe('openHandler', () => {
         if (isAway) throw new Error('The database is away.')
         return async () => OK
       },
+      refuse,
       report: (line) => lines.push(line),
     })
     const refused = await handler({}, context)
     expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
-    expect(JSON.parse(refused.body)).toEqual({
-      error: 'We are very busy or restarting. Please try again in a moment.',
-    })
+    expect(JSON.parse(refused.body)).toEqual({ error: SENTENCE })
     expect(lines).toEqual(['The database is away.\n'])
     isAway = false
     expect(await handler({}, context)).toEqual(OK)
@@ -52,10 +55,40 @@ describe('openHandler', () => {
           return OK
         }
       },
+      refuse,
       report: () => {},
     })
     expect(await handler({}, context)).toMatchObject({ statusCode: 503 })
     expect(await handler({ path: '/submit' }, context)).toEqual(OK)
     expect(opened).toBe(1)
+  })
+})
+
+describe('refuseEvents', () => {
+  const origin = 'https://www.example.com'
+  const event = (httpMethod: string, path: string, headers: object) => ({ httpMethod, path, headers, body: '{' })
+
+  it('lets pages of the origins given read the refusal, in the shape of its call', async () => {
+    const { statusCode, headers, body } = await refuse(event('POST', '/verify', { origin }), context)
+    expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'failed', message: SENTENCE, error: SENTENCE }])
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'retry-after',
+      'retry-after': '5',
+    })
+  })
+
+  it('lets their browsers ask first', async () => {
+    const asked = { origin, 'access-control-request-method': 'POST' }
+    expect(await refuse(event('OPTIONS', '/submit', asked), context)).toMatchObject({
+      statusCode: 204,
+      headers: { 'access-control-allow-origin': origin },
+    })
+  })
+
+  it('says nothing of the kind to others', async () => {
+    const { statusCode, headers } = await refuse(event('POST', '/submit', { origin: 'https://example.org' }), context)
+    expect(statusCode).toBe(503)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 })

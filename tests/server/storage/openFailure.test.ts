@@ -41,6 +41,23 @@ describe('openFailure', () => {
       'The certificate of db.example.com:5433 is for another name. Write the name that it is for in the URL.',
     ],
     [
+      '08P01',
+      'transaction blocks not allowed in statement pooling mode',
+      'The pooler must not pool statements. Set pool_mode = transaction in it.',
+    ],
+    ['08P01', 'SASL authentication failed', 'The pooler refuses the password of the user "review". Correct it.'],
+    ['08P01', 'no such database: leads', 'The pooler has no database "leads". Add it there, or correct the name.'],
+    [
+      '08P01',
+      'server login has been failing, try again later (server_login_retry)',
+      'The pooler cannot get into PostgreSQL. Start PostgreSQL, or correct how the pooler reaches it.',
+    ],
+    [
+      '08P01',
+      'no more connections allowed (max_client_conn)',
+      'The pooler takes no more clients. Raise max_client_conn in it.',
+    ],
+    [
       '',
       'The server does not support SSL connections',
       'The server at db.example.com:5433 does not encrypt connections. Set ssl = on in its postgresql.conf; or, if nobody else is on ' +
