@@ -25,6 +25,12 @@ export const SAFE_PATTERN = `^[^${UNSAFE_CHARACTERS}]*$`
 /** A form session's id, in bodies and in the session header: a UUID without its dashes, or what another client made up. */
 export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'
 
+/** Pattern of what names a questionnaire: the SHA-256 of its definition, in hexadecimal. */
+export const QUESTIONNAIRE_HASH_PATTERN = '^[0-9a-f]{64}$'
+
+/** Pattern of a submission's name: visible ASCII, such as a UUID. No space, so that a header sent twice is not taken for one key. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$'
+
 /** Header that identifies a submission, so that repeats of it are stored once. Lower case, as Node has it. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
