@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,8 +16,9 @@ export interface DumpTarget {
 }
 
 /**
- * Writes a dump to a temporary file beside its target, reads it back, and renames it once it is complete and on disk, readable by its
- * owner only. Returns how many rows it has. Rejects, and leaves no file, when the dump is incomplete or the target already exists.
+ * Writes a dump to a temporary file beside its target, reads it back, and gives it its name once it is complete and on disk, readable by
+ * its owner only. Returns how many rows it has. Rejects, and leaves no file, when the dump is incomplete or the target already exists, even
+ * one that came meanwhile.
  */
 export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget): Promise<number> {
   assertFree(file)
@@ -27,7 +28,7 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
     await (isPacked ? pipeline(dump, createGzip(), target) : pipeline(dump, target))
     const rows = await countRows(unfinished)
     await sync(unfinished)
-    await rename(unfinished, file)
+    await giveName(unfinished, file)
     await syncFolder(dirname(file), { recursive: false })
     return rows
   } catch (error) {
@@ -38,8 +39,29 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
 
 /** Throws unless a file of this name can be created. */
 export function assertFree(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
+  if (existsSync(file)) throw isThere(file)
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}: make it first.`)
+}
+
+const isThere = (file: string, cause?: unknown): Error =>
+  new Error(`${file} is there already: name another file.`, { cause })
+
+/** What a drive without hard links says of one, such as a memory stick's. */
+const NO_LINKS: readonly (string | undefined)[] = ['EPERM', 'ENOTSUP', 'ENOSYS']
+
+/** Renames a file by a link, since `rename` would overwrite what has the name by now. */
+async function giveName(unfinished: string, file: string): Promise<void> {
+  try {
+    await link(unfinished, file)
+  } catch (error) {
+    // Safe: Node's file system errors are these.
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw isThere(file, error)
+    if (!NO_LINKS.includes(code)) throw error
+    assertFree(file)
+    return rename(unfinished, file)
+  }
+  await rm(unfinished)
 }
 
 async function countRows(file: string): Promise<number> {

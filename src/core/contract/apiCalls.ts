@@ -2,7 +2,14 @@ import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 import { errorReplySchema } from './ErrorReply.ts'
 import { ipReplySchema } from './ipLookup.ts'
 import { policyReportSchemas } from './policyReport.ts'
-import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER, SESSION_ID_PATTERN, submitReplySchema } from './submission.ts'
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_PATTERN,
+  QUESTIONNAIRE_HASH_PATTERN,
+  QUESTIONNAIRE_HEADER,
+  SESSION_ID_PATTERN,
+  submitReplySchema,
+} from './submission.ts'
 import { submissionBodySchema } from './submissionSchema.ts'
 import { SESSION_HEADER, verifyBodySchema, verifyCheckBodySchema, verifyReplySchema } from './verification.ts'
 import { visitBodySchema, visitReplySchema } from './visitSchema.ts'
@@ -159,14 +166,14 @@ const SESSION: JsonSchema = {
 
 const QUESTIONNAIRE: JsonSchema = {
   type: 'string',
-  pattern: '^[0-9a-f]{64}$',
+  pattern: QUESTIONNAIRE_HASH_PATTERN,
   description:
     'The questionnaire that the answer was shown by: the SHA-256, in hexadecimal, of what JSON.stringify makes of the parsed file. The consent is kept in its words; without it, in those being served.',
 }
 
 const SUBMISSION_KEY: JsonSchema = {
   type: 'string',
-  pattern: '^[!-~]{1,255}$',
+  pattern: IDEMPOTENCY_KEY_PATTERN,
   description: 'Names the submission: sent again with the same key and body it is stored once.',
 }
 

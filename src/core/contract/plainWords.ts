@@ -1,4 +1,12 @@
-import { OTHER_PAGE, PATH_MAX_LENGTH, TAG_MAX_LENGTH } from './visit.ts'
+import {
+  HOST_CHARACTERS,
+  HOST_MAX_LENGTH,
+  OTHER_PAGE,
+  PATH_CHARACTERS,
+  PATH_MAX_LENGTH,
+  TAG_CHARACTERS,
+  TAG_MAX_LENGTH,
+} from './visit.ts'
 
 /** What may separate two digits of a number as people write it. */
 const GAP = '[^A-Za-z0-9]{0,2}'
@@ -12,6 +20,10 @@ const PHONE = new RegExp(
   ].join('|'),
 )
 
+const NOT_OF_TAG = new RegExp(`[^${TAG_CHARACTERS}]+`, 'g')
+const PATH = new RegExp(`^/[${PATH_CHARACTERS}]{0,${PATH_MAX_LENGTH - 1}}$`)
+const HOST = new RegExp(`^[a-z-]+://([${HOST_CHARACTERS}]{1,${HOST_MAX_LENGTH}})(?:[:/?#]|$)`)
+
 /** Whether a text holds what looks like an e-mail address or a phone number. Pure. */
 export function looksPersonal(text: string): boolean {
   return /@|%40/.test(text) || PHONE.test(text)
@@ -24,10 +36,7 @@ export function looksPersonal(text: string): boolean {
 export function plainTag(value: string): string {
   const text = value.normalize('NFKC')
   if (looksPersonal(text)) return ''
-  const plain = text
-    .replaceAll(/[^A-Za-z0-9 ._~+-]+/g, '-')
-    .slice(0, TAG_MAX_LENGTH)
-    .trim()
+  const plain = text.replaceAll(NOT_OF_TAG, '-').slice(0, TAG_MAX_LENGTH).trim()
   return looksPersonal(plain) ? '' : plain
 }
 
@@ -35,12 +44,11 @@ export function plainTag(value: string): string {
 export function plainPath(pathname: string): string {
   // The pattern may start only at the first slash of a run: starting at each, a long run inside a path would take seconds.
   const path = pathname.toLowerCase().replace(/([^/]|^\/)\/+$/, '$1')
-  const isPlain = path.length <= PATH_MAX_LENGTH && /^\/[a-z0-9/._~-]*$/.test(path)
-  return isPlain && !looksPersonal(path) ? path : OTHER_PAGE
+  return PATH.test(path) && !looksPersonal(path) ? path : OTHER_PAGE
 }
 
 /** The host of an address as it may be kept; empty when there is none, or when it is not a host name or {@link looksPersonal}. Pure. */
 export function plainHost(address: string): string {
-  const [, host = ''] = /^[a-z-]+:\/\/([a-z0-9.-]{1,100})(?:[:/?#]|$)/.exec(address) ?? []
+  const [, host = ''] = HOST.exec(address) ?? []
   return looksPersonal(host) ? '' : host
 }

@@ -22,8 +22,17 @@ export const UNSAFE_CHARACTERS = '\\u0000\\uD800-\\uDFFF'
 /** Pattern of a text that the server can store, with an answer or as what was agreed to by it. */
 export const SAFE_PATTERN = `^[^${UNSAFE_CHARACTERS}]*$`
 
+/** ms; an answer that could not be delivered in a day is given up and erased by the browser. Source: docs/decisions/010. */
+export const SUBMISSION_LIFETIME_MS = 24 * 60 * 60_000
+
 /** A form session's id, in bodies and in the session header: a UUID without its dashes, or what another client made up. */
 export const SESSION_ID_PATTERN = '^[A-Za-z0-9_-]{8,64}$'
+
+/** Pattern of what names a questionnaire: the SHA-256 of its definition, in hexadecimal. */
+export const QUESTIONNAIRE_HASH_PATTERN = '^[0-9a-f]{64}$'
+
+/** Pattern of a submission's name: visible ASCII, such as a UUID. No space, so that a header sent twice is not taken for one key. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$'
 
 /** Header that identifies a submission, so that repeats of it are stored once. Lower case, as Node has it. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -32,3 +32,12 @@ export const OTHER_PAGE = '/*'
 export const PATH_MAX_LENGTH = 100
 /** Longest tag, in characters. */
 export const TAG_MAX_LENGTH = 100
+/** Longest host, in characters. */
+export const HOST_MAX_LENGTH = 100
+
+/** What a path may consist of, as the inside of a character class; so are the next two. */
+export const PATH_CHARACTERS = 'a-z0-9/._~-'
+/** What a tag may consist of. */
+export const TAG_CHARACTERS = 'A-Za-z0-9 ._~+-'
+/** What a host may consist of. */
+export const HOST_CHARACTERS = 'a-z0-9.-'

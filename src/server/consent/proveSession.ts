@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { hashOfText } from '../hashOfText.ts'
 import { type AnswerContent, readConsentContent } from '../storage/ConsentContent.ts'
 import { type ConsentRow, readConsents } from '../storage/consentRows.ts'
 import type { Queryable } from '../storage/Database.ts'
@@ -48,7 +48,7 @@ async function shownScreen(database: Queryable, content: AnswerContent): Promise
   const { hash } = content.questionnaire
   const text = await readDefinitionText(database, hash)
   if (text === null) return cannot('the questionnaire that was shown is no longer kept')
-  if (createHash('sha256').update(text).digest('hex') !== hash) {
+  if (hashOfText(text) !== hash) {
     return cannot('the questionnaire that was kept is not the one that was shown: its hash is another')
   }
   // Safe: its hash is that of a definition that the linter had passed.

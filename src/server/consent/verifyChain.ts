@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOfText } from '../hashOfText.ts'
 import { readConsentContent } from '../storage/ConsentContent.ts'
 import type { ConsentRow } from '../storage/consentRows.ts'
 
@@ -17,19 +17,17 @@ export function verifyChain(rows: readonly ConsentRow[]): ChainCheck {
   for (const [index, row] of rows.entries()) {
     const position = index + 1
     digests += row.digest
-    const problem = row.position === position ? problemOf(row, sha256(digests)) : goneBefore(row.position)
+    const problem = row.position === position ? problemOf(row, hashOfText(digests)) : goneBefore(row.position)
     if (problem !== null) return { ok: false, position, problem }
   }
   return { ok: true }
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 const goneBefore = (next: number): string => `it is not there; entry ${next} comes next, so it was removed`
 
 function problemOf(row: ConsentRow, chain: string): string | null {
   const isErased = row.content === null && row.salt === null
-  if (!isErased && row.digest !== sha256(`${row.salt ?? ''}${row.content ?? ''}`)) {
+  if (!isErased && row.digest !== hashOfText(`${row.salt ?? ''}${row.content ?? ''}`)) {
     return 'what it says is not what its digest was made of, so one of the two was changed'
   }
   if (row.chain !== chain) return 'it does not follow from the entries before it, so one was changed, moved or put in'

@@ -1,3 +1,4 @@
+import { QUESTIONNAIRE_HASH_PATTERN } from '#core/contract/submission.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinition } from '../storage/definitionRows.ts'
 import type { Definitions } from './Definitions.ts'
@@ -11,8 +12,8 @@ export interface KnownDefinitions {
   naming(hash: string | null | undefined): Promise<Definitions>
 }
 
-/** A SHA-256 in hexadecimal; anything else is no name. */
-const HASH = /^[0-9a-f]{64}$/
+/** Anything else is no name. */
+const HASH = new RegExp(QUESTIONNAIRE_HASH_PATTERN)
 
 /** ms that a look-up without result is believed: a process that keeps the definition may start at any moment. */
 const LOOK_AGAIN_MS = 1000

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { hashOfText } from '../hashOfText.ts'
 
 /**
  * The text that a definition is stored as, and its SHA-256 in hexadecimal, which identifies it. Independent of white space in the file.
@@ -7,5 +7,5 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
  */
 export function hashDefinition(definition: QuestionnaireDefinition): { readonly hash: string; readonly body: string } {
   const body = JSON.stringify(definition)
-  return { hash: createHash('sha256').update(body).digest('hex'), body }
+  return { hash: hashOfText(body), body }
 }

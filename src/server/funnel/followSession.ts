@@ -1,8 +1,8 @@
-import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { invariant } from '#core/invariant.ts'
 import type { FunnelSession } from '../storage/funnelRows.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import { byGivenTime } from '../submissions/byGivenTime.ts'
+import { decidingDefinition } from '../submissions/decidingDefinition.ts'
 import { placeTimes } from './placeTimes.ts'
 import { type PlaceSeen, walkPlaces } from './walkPlaces.ts'
 
@@ -28,7 +28,7 @@ export function followSession(session: FunnelSession, definitions: readonly Kept
   return { definition, places, times: placeTimes(session, answers) }
 }
 
-/** The definition that its lead uses: of those its answers were checked against, the latest under which it ends, else the latest. */
+/** The definition that decides its lead; of a session without an answer, the one it was opened with. */
 function definitionOf(
   { sessionId, visit, answers }: FunnelSession,
   given: ReadonlyMap<string, string>,
@@ -37,8 +37,7 @@ function definitionOf(
   const hashes = new Set(answers.map(({ definitionHash }) => definitionHash))
   if (visit && hashes.size === 0) hashes.add(visit.definitionHash)
   const candidates = definitions.filter(({ hash }) => hashes.has(hash))
-  const ended = candidates.find(({ questionnaire }) => walkAnswers(questionnaire, given).status !== 'partial')
-  const definition = ended ?? candidates[0]
-  invariant(definition, `No kept definition is that of session ${sessionId}`)
-  return definition
+  const deciding = decidingDefinition(candidates, given)
+  invariant(deciding, `No kept definition is that of session ${sessionId}`)
+  return deciding.definition
 }

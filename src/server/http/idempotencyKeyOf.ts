@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { IDEMPOTENCY_HEADER } from '#core/contract/submission.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '#core/contract/submission.ts'
 import type { HeaderReading } from './HeaderReading.ts'
 
-/** 1 to 255 visible ASCII characters, such as a UUID. No spaces, so that a header sent twice is not taken for one key. */
-const KEY = /^[\x21-\x7e]{1,255}$/
+const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN)
 
 const UNREADABLE_KEY = 'Your answer came with a key that we could not read. Please reload the page and try again.'
 

@@ -24,8 +24,7 @@ export function refuseCrowd({ crowd, random, observe, holdMs = HOLD_MS }: Refusa
   let held = 0
   return (_request, reply, next) => {
     if (!crowd.isReached()) return next()
-    observe({ type: 'answerCame' })
-    observe({ type: 'answered', outcome: 'busy' })
+    observe({ type: 'answerTurnedAway' })
     reply.header('retry-after', retryAfter(random))
     if (held >= MOST_HELD) return void refuse(reply, 503, sentenceFor(503))
     held += 1

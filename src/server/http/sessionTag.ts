@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { hashOfText } from '../hashOfText.ts'
 import { sessionOf } from './sessionOf.ts'
 
 /** Hexadecimal digits: enough to distinguish a day's sessions, and useless without the key. */
@@ -15,7 +15,7 @@ export function sessionTag(key: string): (request: FastifyRequest) => string | u
     const session = (named.ok ? named.value : null) ?? sessionIn(request.body)
     if (session === null) return undefined
     // A key in front is as good as an HMAC, which takes four times as long: so short a part of a hash cannot be continued.
-    return hash('sha256', `${key}:log:${session}`).slice(0, TAG_LENGTH)
+    return hashOfText(`${key}:log:${session}`).slice(0, TAG_LENGTH)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReportedDirective } from '../reports/readPolicyReports.ts'
 import type { ProviderFailure } from '../sms/SmsProvider.ts'
+import type { TextLimitName } from '../verification/codeLimits.ts'
 
 /** An event that an operator counts. It holds nothing about a visitor: no session, number, address or answer. */
 export type Fact =
@@ -7,6 +8,8 @@ export type Fact =
   /** An answer was read and waits for its commit; one `answered` follows. */
   | { readonly type: 'answerCame' }
   | { readonly type: 'answered'; readonly outcome: 'stored' | 'refused' | 'busy' | 'failed' }
+  /** An answer was told to come again later, unread, since too many wait for their commit. */
+  | { readonly type: 'answerTurnedAway' }
   /** Stored answers claim a proof of their number that our check has not given. */
   | { readonly type: 'unprovenClaims'; readonly count: number }
   | StatementFact
@@ -39,9 +42,6 @@ export interface StatementFact {
 
 /** The purposes for which the server uses the database. */
 export type StatementUse = 'answers' | 'codes' | 'other'
-
-/** The limits on texts, by the names that the figures have for them. */
-export type TextLimitName = 'number' | 'wrongForNumber' | 'address' | 'prefix' | 'all'
 
 /** Somebody asked for a code. `repeated`: texted a moment ago, so nothing was sent again; `held`: by a limit, a pause or the breaker. */
 export type TextFact = { readonly type: 'text' } & (

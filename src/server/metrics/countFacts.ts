@@ -40,6 +40,8 @@ export function countFacts(registry: Registry): FactCounters {
       case 'answered':
         gauges.waiting.dec()
         return counters.answers.inc({ outcome: fact.outcome })
+      case 'answerTurnedAway':
+        return counters.answers.inc({ outcome: 'busy' })
       case 'unprovenClaims':
         return counters.unprovenClaims.inc(fact.count)
       case 'statement':

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { assertNever } from '#core/assertNever.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
 import type { KnownDefinitions } from '../definitions/followDefinitions.ts'
+import { hashOfText } from '../hashOfText.ts'
 import type { ShownQuestionnaire } from '../storage/ConsentContent.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import { completesForm } from './completesForm.ts'
@@ -82,7 +82,7 @@ export async function acceptSubmission(
     questionText: body.questionText,
     version: body.version,
     payload,
-    bodyHash: hash('sha256', payload),
+    bodyHash: hashOfText(payload),
     idempotencyKey,
     definitionHash: definition.hash,
     flags: definitions.older.includes(definition) ? ['older-definition'] : [],

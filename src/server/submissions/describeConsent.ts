@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import type { Question } from '#core/question-types/index.ts'
 import type { Notice } from '#core/question-types/notice.ts'
@@ -6,6 +5,7 @@ import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { plainBrisbane } from '#core/time/plainBrisbane.ts'
+import { hashOfText } from '../hashOfText.ts'
 import type { AnswerContent, ShownNotice, ShownQuestionnaire } from '../storage/ConsentContent.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 
@@ -59,7 +59,7 @@ export function describeConsent(accepted: AcceptedAnswer): string | null {
 export function shownNotice(notice: Notice): ShownNotice {
   const { text, link = null } = typeof notice === 'string' ? { text: notice } : notice
   const words = link === null ? [text] : [text, link.label, link.to]
-  return { text, link, hash: hash('sha256', words.join('\n')) }
+  return { text, link, hash: hashOfText(words.join('\n')) }
 }
 
 function declines(question: Question, answer: string): boolean {

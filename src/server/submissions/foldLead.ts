@@ -1,10 +1,11 @@
-import { walkAnswers, type Walk } from '#core/flow/walkAnswers.ts'
+import type { Walk } from '#core/flow/walkAnswers.ts'
 import { invariant } from '#core/invariant.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { SessionRecord } from '../storage/sessionRows.ts'
 import type { SubmissionRow } from '../storage/SubmissionRow.ts'
 import { byGivenTime } from './byGivenTime.ts'
+import { decidingDefinition } from './decidingDefinition.ts'
 import { type LeadFlag, leadFlags } from './leadFlags.ts'
 
 /** What the business gets of one form session. */
@@ -34,9 +35,6 @@ export interface Lead {
  * Folds a session's submissions to its lead: the latest answer per question (timestamp, then arrival), walked through the flow; what is
  * off the path is left out (D9). The same whatever the order of the list, and however often a submission is in it. Pure. Throws without a
  * submission, and when `definitions` (every kept one, the one first seen last first) has none that a submission was checked against.
- *
- * A session during which the questionnaire changed is walked through each definition it was checked against, the latest first, and the
- * first in which it ends decides: what the visitor finished stays finished.
  */
 export function foldLead(
   session: Pick<SessionRecord, 'sessionId' | 'submissions' | 'provenMobiles'>,
@@ -49,7 +47,7 @@ export function foldLead(
   const given = new Map(submissions.map(({ questionId, answer }) => [questionId, answer]))
   const hashes = new Set(submissions.map(({ definitionHash }) => definitionHash))
   const checkedAgainst = definitions.filter(({ hash }) => hashes.has(hash))
-  const walked = walkThrough(checkedAgainst, given)
+  const walked = decidingDefinition(checkedAgainst, given)
   invariant(walked, `No kept definition is among ${[...hashes].join(', ')}`)
   const { walk, definition } = walked
   return {
@@ -62,12 +60,6 @@ export function foldLead(
     version: latest.version,
     flags: leadFlags({ submissions, provenMobiles, definitions: checkedAgainst, everServed: definitions }),
   }
-}
-
-/** The walk through the first definition that it ends in, or else through the first; `undefined` without any. */
-function walkThrough(definitions: readonly KeptDefinition[], given: ReadonlyMap<string, string>) {
-  const walks = definitions.map((definition) => ({ definition, walk: walkAnswers(definition.questionnaire, given) }))
-  return walks.find(({ walk }) => walk.status !== 'partial') ?? walks[0]
 }
 
 type MobileAnswer = readonly [questionId: string, mobile: string]

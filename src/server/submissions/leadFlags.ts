@@ -1,6 +1,7 @@
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import type { SubmissionRow } from '../storage/SubmissionRow.ts'
 import { isPossibleOrder } from './isPossibleOrder.ts'
+import { LONGEST_WAY_MS } from './longestWay.ts'
 
 /** Why a lead deserves a second look. None changes its answers. */
 export type LeadFlag =
@@ -16,9 +17,6 @@ export type LeadFlag =
   | 'unlikely-time'
   /** Answers in less time than a person needs: a program, most likely (E10). */
   | 'hurried'
-
-/** Most ms between an answer and its arrival: the browser keeps an answer for a day, and clocks differ. */
-export const LONGEST_WAY_MS = 48 * 60 * 60_000
 
 /** ms that a browser's clock may be ahead of ours: people set them by hand. */
 const AHEAD_MS = 60 * 60_000

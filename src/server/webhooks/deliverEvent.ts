@@ -13,7 +13,7 @@ import {
   recordFailure,
   SECOND_WAIT_MS,
 } from '../storage/outboxRows.ts'
-import { LONGEST_WAY_MS } from '../submissions/leadFlags.ts'
+import { LONGEST_WAY_MS } from '../submissions/longestWay.ts'
 import { describeEvent, type EventDescription } from './describeEvent.ts'
 import type { Resolve } from './guardedLookup.ts'
 import { postEvent, type Reception } from './postEvent.ts'

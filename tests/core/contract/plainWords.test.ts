@@ -71,6 +71,7 @@ describe('plainPath', () => {
     ['/call/0491570156', '/*'],
     ['/caf%C3%A9', '/*'],
     ['/a?utm_source=x', '/*'],
+    [`/${'a'.repeat(99)}`, `/${'a'.repeat(99)}`],
     [`/${'a'.repeat(100)}`, '/*'],
     ['no/slash', '/*'],
     ['/*', '/*'],

@@ -72,6 +72,21 @@ describe('writeDump', () => {
       `There is no folder ${join(folder, 'no')}: make it first.`,
     )
   })
+
+  it('does not overwrite a file that came while it was writing', async () => {
+    const file = join(folder, 'dump')
+    const meanwhile = Readable.from(
+      (async function* () {
+        yield* inPieces(dump)
+        await writeFile(file, 'of another')
+      })(),
+    )
+    await expect(writeDump(meanwhile, { file, isPacked: false })).rejects.toThrow(
+      `${file} is there already: name another file.`,
+    )
+    expect(await readFile(file, 'utf8')).toBe('of another')
+    expect(await readdir(folder)).toEqual(['dump'])
+  })
 })
 
 describe('openDump', () => {

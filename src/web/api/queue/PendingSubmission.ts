@@ -11,6 +11,3 @@ export interface PendingSubmission extends SubmissionDraft {
   /** Fixed before the first try, so that every try has the same body. */
   readonly ipAddress?: string
 }
-
-/** ms; an answer that could not be delivered in a day is given up and erased. Source: docs/decisions/010. */
-export const SUBMISSION_LIFETIME_MS = 24 * 60 * 60_000

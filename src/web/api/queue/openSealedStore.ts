@@ -1,5 +1,5 @@
 import { entries, keys, promisifyRequest, type UseStore } from 'idb-keyval'
-import { SUBMISSION_LIFETIME_MS } from './PendingSubmission.ts'
+import { SUBMISSION_LIFETIME_MS } from '#core/contract/submission.ts'
 import { markWaiting } from './waitingMark.ts'
 
 /** Keeps texts in this browser, encrypted. Every method may reject: storage can be blocked, full or broken at any time. */
