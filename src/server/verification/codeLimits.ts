@@ -1,13 +1,11 @@
 import type { Limits } from '../limits.ts'
+import type { TextLimitName } from '../metrics/Fact.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import type { Limit } from '../storage/limitRows.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-
-/** The limits on texts, by the names that the figures have for them. */
-export type TextLimitName = 'number' | 'wrongForNumber' | 'address' | 'prefix' | 'all'
 
 /** The limits on a guess. */
 export type GuessLimitName = 'wrongForNumber' | 'wrongFromAddress'
