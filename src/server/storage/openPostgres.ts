@@ -29,6 +29,12 @@ const DEFAULT_TIMEOUT_MS = limitTable.statementTimeoutMs.byDefault * 1000
 export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}): Database {
   const { statementTimeoutMs = DEFAULT_TIMEOUT_MS, databaseConnections = limitTable.databaseConnections.byDefault } =
     bounds
+  const source: Source = { url, replyTimeoutMs: statementTimeoutMs + REPLY_GRACE_MS }
+  // In time, too: nothing else bounds what a new connection waits for.
+  const settings: TimedQuery = {
+    text: `set statement_timeout = ${Math.round(statementTimeoutMs)}; ${SETTINGS}`,
+    query_timeout: source.replyTimeoutMs,
+  }
   const pool = new Pool({
     connectionString: url,
     max: databaseConnections,
@@ -36,12 +42,11 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
     keepAlive: true,
     // By statements: poolers refuse them as connection parameters.
     onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${Math.round(statementTimeoutMs)}; ${SETTINGS}`)
+      await client.query(settings)
     },
   })
   // A broken idle connection is harmless: the pool drops it and the next query gets another.
   pool.on('error', ignore)
-  const source: Source = { url, replyTimeoutMs: statementTimeoutMs + REPLY_GRACE_MS }
   return {
     isSerial: false,
     ...queryableOf(pool, source),
@@ -52,6 +57,9 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
 
 const ignore = () => {}
 
+/** A statement, and the ms that its reply may take. */
+type TimedQuery = QueryConfig & { readonly query_timeout: number }
+
 /** What the statements of a database have in common. */
 interface Source {
   readonly url: string
@@ -61,7 +69,7 @@ interface Source {
 function queryableOf(connection: Pool | PoolClient, { url, replyTimeoutMs }: Source): Queryable {
   return {
     query: async <Row extends object>(text: string, params: readonly unknown[] = []) => {
-      const query: QueryConfig & { readonly query_timeout: number } = {
+      const query: TimedQuery = {
         text,
         values: [...params],
         query_timeout: replyTimeoutMs,

@@ -13,10 +13,16 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((database) => database.close()))
 })
 
-/** A server that accepts connections and never responds. */
-async function aSilentServer() {
+/** What PostgreSQL sends to let a client in: it is who it says, and may ask. */
+const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
+
+/** A server that accepts connections and never responds, or not to what comes after its first words. */
+async function aSilentServer(firstWords: Uint8Array = Buffer.alloc(0)) {
   const sockets: net.Socket[] = []
-  const server = net.createServer((socket) => void sockets.push(socket.on('error', () => {})))
+  const server = net.createServer((socket) => {
+    sockets.push(socket.on('error', () => {}))
+    socket.once('data', () => socket.write(firstWords))
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   // Safe: it listens on a port.
   const { port } = server.address() as AddressInfo
@@ -39,6 +45,16 @@ describe('openPostgres without a PostgreSQL', () => {
     const silent = await aSilentServer()
     const database = opened(openPostgres(silent.url))
     await expect(database.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
+    silent.close()
+  })
+
+  it('D6 is unavailable when the server stops responding once it has let a client in', async () => {
+    const silent = await aSilentServer(WELCOME)
+    const database = opened(openPostgres(silent.url, { statementTimeoutMs: 100, databaseConnections: 1 }))
+    // The second one waits for the connection that the first one has.
+    const asked = await Promise.allSettled([database.query('select 1'), database.query('select 1')])
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(database.transaction(async () => 1)).rejects.toThrow(DatabaseUnavailableError)
     silent.close()
   })
 })
