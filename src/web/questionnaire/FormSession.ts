@@ -4,19 +4,25 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Activity } from './Activity.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 
+/** Why what was submitted last on a screen was refused. */
+export interface Refusal {
+  readonly message: string
+  /** Whether something else was typed since: it is not shown any more. */
+  readonly isMended: boolean
+}
+
 /** What the screens render. A new object whenever something changed. */
 export interface FormSnapshot {
   readonly flow: FlowState
   readonly activity: Activity
+  /** Of this screen, until something is submitted on it again. */
+  readonly refusal: Refusal | null
 }
 
-/** The sentence to show when something was refused, or `null` when it went well or no longer matters. */
-export type Refusal = string | null
-
-/** What stands in the box of a screen, and why that text was refused, if it was. */
+/** What stands in the box of the current screen, `''` on another one. */
 export interface Draft {
-  readonly text: string
-  readonly refusal: Refusal
+  readonly read: () => string
+  readonly write: (text: string) => void
 }
 
 /** The one form session of a page: every surface shows it, timers and requests belong to it (D10). */
@@ -32,16 +38,16 @@ export interface FormSession {
   readonly deliverLeftovers: () => void
   /** A surface was closed by its visitor. */
   readonly close: () => void
-  /** An option of a multiple-choice question was picked: it is submitted 300 ms later. */
-  readonly pick: (value: string) => Promise<Refusal>
+  /** An option of a multiple-choice question was picked: it is submitted 300 ms later. Never rejects, as the next three. */
+  readonly pick: (value: string) => Promise<void>
   /** Submits a text as the answer. */
-  readonly submitText: (typed: string) => Promise<Refusal>
-  readonly sendCode: (typed: string) => Promise<Refusal>
-  readonly checkCode: (typed: string) => Promise<Refusal>
+  readonly submitText: (typed: string) => Promise<void>
+  readonly sendCode: (typed: string) => Promise<void>
+  readonly checkCode: (typed: string) => Promise<void>
   readonly resetNumber: () => void
   readonly goBack: () => void
   /** The button of an interstitial was pressed. */
   readonly proceed: () => void
-  /** The draft of the current screen, which survives a change of surface and, where the form resumes, a reload. Writing it clears its refusal. */
-  readonly draft: { readonly read: () => Draft; readonly write: (text: string) => void }
+  /** Survives a change of surface and, where the form resumes, a reload. Writing it mends what was refused. */
+  readonly draft: Draft
 }

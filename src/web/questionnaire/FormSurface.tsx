@@ -48,9 +48,7 @@ export function FormSurface({ startsQuietly, canLeave = true, onClose }: FormSur
       onKeyDownCapture={ignoreHeldEnter}
     >
       <Screen session={session} snapshot={snapshot} canLeave={canLeave} onClose={onClose} />
-      <output className={unseen.text}>
-        {statusText(snapshot, session.questionnaire, session.draft.read().refusal)}
-      </output>
+      <output className={unseen.text}>{statusText(snapshot, session.questionnaire)}</output>
       <output className={unseen.text} data-arrival="" />
       <output className={styles.lookup}>{ip.data === null && session.questionnaire.messages.ipLookupFailed}</output>
     </div>

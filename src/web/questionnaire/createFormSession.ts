@@ -15,7 +15,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const queue = createSubmissionQueue(questionnaire, environment, queryClient)
   const runner = createFlowRunner(questionnaire, environment, queue)
   const { snapshot, dispatch, draft } = runner
-  const onThisScreen = createScreenGuard(snapshot, draft, (error) => {
+  const onThisScreen = createScreenGuard(snapshot, (error) => {
     environment.log(String(error))
     // Offline it is a part of the form that could not be loaded, such as the phone library.
     const { unexpectedError, noResponse } = questionnaire.messages

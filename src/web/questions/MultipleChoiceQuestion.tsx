@@ -1,8 +1,9 @@
-import { memo, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { memo, type MouseEvent, useEffect, useId, useRef } from 'react'
 import { shownOptions } from '#core/question-types/Option.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import type { Activity } from '../questionnaire/Activity.ts'
 import type { FormSession } from '../questionnaire/FormSession.ts'
+import { shownRefusal } from '../questionnaire/shownRefusal.ts'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './MultipleChoiceQuestion.module.css'
 import { Notice } from './Notice.tsx'
@@ -15,29 +16,22 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   // No react-hook-form: a pick is its own submission, and the first question need not wait for the library of the text boxes.
-  const [error, setError] = useState<string>()
   const { labels } = session.questionnaire
   const { activity, flow } = snapshot
+  const error = shownRefusal(snapshot)
   const earlier = shownOptions(question).find(({ value }) => value === flow.earlier[question.id])
-
-  const pick = useCallback(
-    async (value: string): Promise<void> => {
-      const refusal = await session.pick(value)
-      if (refusal === null) return
-      setError(refusal)
-      // Cleared, so that picking the same option again is a change.
-      const radio = checkedRadio(fieldset.current)
-      if (radio) radio.checked = false
-    },
-    [session],
-  )
 
   useEffect(() => {
     // Picked in the prerendered page before this script ran: React replays no event for it.
     const early = checkedRadio(fieldset.current)
-    if (early) void pick(early.value)
+    if (early) void session.pick(early.value)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was picked before the first render
   }, [])
+  useEffect(() => {
+    // Cleared, so that picking the same option again is a change.
+    const refused = error && checkedRadio(fieldset.current)
+    if (refused) refused.checked = false
+  }, [error])
 
   return (
     <fieldset
@@ -54,7 +48,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
         {earlier && ` ${fillIn(labels.earlierPick, { answer: earlier.label })}`}
       </p>
       <Notice id={`${id}-notice`} notice={question.notice} newTab={labels.newTab} />
-      <Options question={question} session={session} name={id} onPick={pick} />
+      <Options question={question} session={session} name={id} />
       <ErrorText id={`${id}-error`} message={error} />
     </fieldset>
   )
@@ -65,9 +59,8 @@ const Options = memo(function Options(props: {
   readonly question: QuestionProps<'multiple-choice'>['question']
   readonly session: FormSession
   readonly name: string
-  readonly onPick: (value: string) => Promise<void>
 }) {
-  const { question, session, name, onPick } = props
+  const { question, session, name } = props
   return (
     <div className={styles.options} data-columns={question.maxColumns ?? 1} onClickCapture={ignoreDoubleClick}>
       {shownOptions(question).map((option) => (
@@ -80,7 +73,7 @@ const Options = memo(function Options(props: {
             // Else a browser restores an earlier pick, which then counts as an answer. Firefox does so even long after it was given.
             autoComplete="off"
             onClick={(event) => isAnother(option.value, session.getSnapshot().activity) && event.preventDefault()}
-            onChange={() => void onPick(option.value)}
+            onChange={() => void session.pick(option.value)}
           />
           {option.emoji && <span aria-hidden="true">{option.emoji}</span>}
           <span>{option.label}</span>

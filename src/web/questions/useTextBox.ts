@@ -10,7 +10,8 @@ import {
   useRef,
 } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FormSession, FormSnapshot, Refusal } from '../questionnaire/FormSession.ts'
+import type { FormSession, FormSnapshot } from '../questionnaire/FormSession.ts'
+import { shownRefusal } from '../questionnaire/shownRefusal.ts'
 import { isBusy } from '../questionnaire/Activity.ts'
 
 /** What asked for a text to be submitted. */
@@ -26,8 +27,7 @@ export interface TextBoxOptions {
   readonly filter?: (text: string) => string
   /** The message for an empty box, or `null` to let `submit` find its own (D18). */
   readonly emptyMessage: (trigger: Trigger) => string | null
-  /** A refusal is kept in the session's draft. */
-  readonly submit: (typed: string) => Promise<Refusal>
+  readonly submit: (typed: string) => Promise<void>
 }
 
 /** A text box as a screen draws it. */
@@ -51,10 +51,10 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   // With a prefix: a question may be called "constructor", which the library refuses.
   const name = `answer-${options.name}`
   const { register, getValues, setValue, setError, clearErrors, formState } = useForm<Record<string, string>>({
-    defaultValues: { [name]: session.draft.read().text },
+    defaultValues: { [name]: session.draft.read() },
   })
   const input = useRef<HTMLInputElement>(null)
-  const error = formState.errors[name]?.message
+  const error = formState.errors[name]?.message ?? shownRefusal(snapshot)
   const busy = isBusy(snapshot.activity)
 
   /** The text shown: the library keeps the text from before the rewrite. */
@@ -73,6 +73,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     if (error) {
       // A screen reader announces a repeated error only after it was cleared.
       clearErrors(name)
+      session.draft.write(typed)
       await new Promise(requestAnimationFrame)
       // The visitor has left this screen meanwhile: the text does not answer the next one.
       if (!input.current) return
@@ -100,14 +101,9 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
 
   useEffect(() => {
     // Typed into the prerendered page before this script ran: React replays no event for it.
-    if (input.current && read() !== session.draft.read().text) keep(input.current)
+    if (input.current && read() !== session.draft.read()) keep(input.current)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was typed before the first render
   }, [])
-  useEffect(() => {
-    // Read from the session: its call may have begun on a surface that is gone.
-    const { refusal } = session.draft.read()
-    if (refusal !== null && snapshot.activity.doing === 'editing') setError(name, { message: refusal })
-  }, [session, snapshot, name, setError])
   useLayoutEffect(() => {
     // Disabling the box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
     const form = input.current?.form

@@ -50,11 +50,14 @@ describe('createFormSession', () => {
     session.open()
     const doing: string[] = []
     session.subscribe(() => void doing.push(session.getSnapshot().activity.doing))
-    expect(await session.sendCode('12')).not.toBeNull()
+    await session.sendCode('12')
+    expect(session.getSnapshot().refusal).not.toBeNull()
     expect(doing.splice(0)).toEqual(['checking', 'editing'])
-    expect(await session.sendCode('0491 570 156')).toBeNull()
+    await session.sendCode('0491 570 156')
+    expect(session.getSnapshot().refusal).toBeNull()
     expect(doing.splice(0)).toEqual(['checking', 'sending', 'editing'])
-    expect(await session.checkCode(' - ')).not.toBeNull()
+    await session.checkCode(' - ')
+    expect(session.getSnapshot().refusal).not.toBeNull()
     expect(doing.splice(0)).toEqual(['checking', 'editing'])
     await session.checkCode('123456')
     expect(doing.slice(0, 2)).toEqual(['checking', 'verifying'])
@@ -73,7 +76,8 @@ describe('createFormSession', () => {
     await session.pick('red')
     const sending = session.sendCode('0491 570 156')
     session.goBack()
-    expect(await sending).toBeNull()
+    await sending
+    expect(session.getSnapshot().refusal).toBeNull()
     expect(server.requests('/api/verify')).toEqual([])
   })
 
@@ -120,9 +124,12 @@ describe('createFormSession', () => {
     const environment = aFormEnvironment({ log: (message) => void log.push(message) })
     const session = createFormSession(aQuestionnaire({ steps: [aQuestion()] }), environment)
     session.open()
-    expect(await session.checkCode('123456')).toBe('An unexpected error occurred.')
+    await session.checkCode('123456')
+    expect(session.getSnapshot()).toMatchObject({
+      activity: { doing: 'editing' },
+      refusal: { message: 'An unexpected error occurred.' },
+    })
     expect(log).toEqual(['Error: A code before its number'])
-    expect(session.getSnapshot().activity).toEqual({ doing: 'editing' })
     await session.pick('red')
     expect(session.getSnapshot().flow.stepId).toBeNull()
   })
@@ -134,6 +141,9 @@ describe('createFormSession', () => {
     )
     session.open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await session.checkCode('123456')).toBe('No response from server. Please check your network connection.')
+    await session.checkCode('123456')
+    expect(session.getSnapshot().refusal?.message).toBe(
+      'No response from server. Please check your network connection.',
+    )
   })
 })

@@ -282,6 +282,9 @@ describe('the code screen', () => {
     await user.type(code, '000000{Enter}')
     await screen.findByText('Verification failed.')
     expect(status).toBeEmptyDOMElement()
+    await user.clear(code)
+    expect(screen.queryByText('Verification failed.')).not.toBeInTheDocument()
+    expect(status).toBeEmptyDOMElement()
   })
 
   it('drops a second try when its screen is left before the error of the first is cleared', async () => {

@@ -57,7 +57,7 @@ describe('TextQuestion', () => {
     render(question, { container, hydrate: true })
     expect(box).toHaveValue('Sam')
     session.open()
-    expect(session.draft.read().text).toBe('Sam')
+    expect(session.draft.read()).toBe('Sam')
   })
 
   it('has a different name from the next box, so that browsers do not offer what was typed before', async () => {

@@ -6,12 +6,11 @@ import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { SubmissionQueue } from '../../api/queue/createSubmissionQueue.ts'
-import { EDITING } from '../Activity.ts'
 import { createSessionStore } from '../createSessionStore.ts'
 import type { FormEnvironment } from '../FormEnvironment.ts'
 import { screenKey } from '../screenKey.ts'
 import { createDraftKeeper, type DraftKeeper } from './createDraftKeeper.ts'
-import { createLiveSnapshot, type LiveSnapshot } from './createLiveSnapshot.ts'
+import { createLiveSnapshot, type LiveSnapshot, UNTOUCHED } from './createLiveSnapshot.ts'
 import { guardSession } from './guardSession.ts'
 import { newSession } from './newSession.ts'
 import { sessionIdOf } from './sessionIdOf.ts'
@@ -41,6 +40,8 @@ export function createFlowRunner(
   const draft = createDraftKeeper(
     () => screenKey(snapshot.read().flow),
     (text) => {
+      const { refusal } = snapshot.read()
+      if (refusal?.isMended === false) snapshot.change({ refusal: { ...refusal, isMended: true } })
       // Before the form is opened, what is stored belongs to the screen that it will resume.
       if (resumes && snapshot.read().flow.session) store.writeDraft(text)
     },
@@ -76,9 +77,9 @@ export function createFlowRunner(
   }
 
   function show(flow: FlowState): void {
-    const { flow: before, activity } = snapshot.read()
+    const { flow: before } = snapshot.read()
     const moved = flow.visit !== before.visit || flow.verification !== before.verification
-    snapshot.change({ flow, activity: moved ? EDITING : activity })
+    snapshot.change({ flow, ...(moved && UNTOUCHED) })
   }
 
   /** Saves the flow for a reload. A finished flow is erased: the next load starts over. */
@@ -98,11 +99,11 @@ export function createFlowRunner(
     if (!flow) return false
     ;({ lastInstant } = kept)
     early = null
-    const { text } = draft.read()
+    const text = draft.read()
     const isTyping = flow.trail === null && text !== ''
     // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew, as another visit, only to show a draft.
     const isDrawnAnew = flow.trail !== null || (kept.draft !== '' && !isTyping)
-    snapshot.change({ flow: isDrawnAnew ? { ...flow, visit: flow.visit + 1 } : flow, activity: EDITING })
+    snapshot.change({ flow: isDrawnAnew ? { ...flow, visit: flow.visit + 1 } : flow, ...UNTOUCHED })
     keepTyped(isTyping ? text : kept.draft)
     return true
   }
@@ -114,7 +115,7 @@ export function createFlowRunner(
     snapshot.change({ flow })
     effects.forEach(run)
     keep(flow)
-    keepTyped(draft.read().text)
+    keepTyped(draft.read())
     environment.noteVisit(sessionIdOf(flow), questionnaire.hash)
   }
 
@@ -123,7 +124,7 @@ export function createFlowRunner(
     if (isCompleting) return
     if (how === 'erase') store.write(null, environment.now())
     const { visit } = snapshot.read().flow
-    snapshot.change({ flow: initialState(questionnaire, visit + 1), activity: EDITING })
+    snapshot.change({ flow: initialState(questionnaire, visit + 1), ...UNTOUCHED })
   }
 
   function run(effect: Effect): void {

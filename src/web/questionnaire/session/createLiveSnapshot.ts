@@ -2,6 +2,9 @@ import type { FlowState } from '#core/flow/FlowState.ts'
 import { EDITING } from '../Activity.ts'
 import type { FormSession, FormSnapshot } from '../FormSession.ts'
 
+/** A screen that was just reached. */
+export const UNTOUCHED = { activity: EDITING, refusal: null } as const satisfies Partial<FormSnapshot>
+
 /** The snapshot that the screens render, and a way to subscribe to its changes. */
 export interface LiveSnapshot {
   readonly read: () => FormSnapshot
@@ -12,7 +15,7 @@ export interface LiveSnapshot {
 /** A snapshot that shows this flow. */
 export function createLiveSnapshot(flow: FlowState): LiveSnapshot {
   const listeners = new Set<() => void>()
-  let snapshot: FormSnapshot = { flow, activity: EDITING }
+  let snapshot: FormSnapshot = { flow, ...UNTOUCHED }
   return {
     read: () => snapshot,
     change: (change) => {

@@ -1,42 +1,39 @@
 import { type Activity, EDITING } from '../Activity.ts'
-import type { Refusal } from '../FormSession.ts'
 import { screenKey } from '../screenKey.ts'
-import type { DraftKeeper } from './createDraftKeeper.ts'
 import type { LiveSnapshot } from './createLiveSnapshot.ts'
 
-/** Work for a screen. `isCurrent` tells whether that screen is still shown. */
-export type ScreenWork = (isCurrent: () => boolean) => Promise<Refusal>
+/**
+ * Work for a screen; resolves to the sentence of a refusal, or to `null` when it went well or no longer matters. `isCurrent` tells whether
+ * that screen is still shown.
+ */
+export type ScreenWork = (isCurrent: () => boolean) => Promise<string | null>
 
-/** Runs work for the current screen: refused while other work runs, its outcome dropped when the visitor has moved on (D11). Never rejects. */
-export type OnThisScreen = (work: ScreenWork, activity?: Activity) => Promise<Refusal>
+/**
+ * Runs work for the current screen, and shows its refusal there. Ignored while other work runs; the outcome is dropped when the visitor has
+ * moved on (D11). Never rejects.
+ */
+export type OnThisScreen = (work: ScreenWork, activity?: Activity) => Promise<void>
 
 const CHECKING: Activity = { doing: 'checking' }
 
 /** ms that a check may take before it shows: the phone library may still be loading, the last answers being saved. */
 const SHOWN_AFTER_MS = 100
 
-/** The guard of the screens that this snapshot shows; refusals go to the draft. `onError` makes an error of the work a refusal. */
-export function createScreenGuard(
-  snapshot: LiveSnapshot,
-  draft: DraftKeeper,
-  onError: (error: unknown) => Refusal,
-): OnThisScreen {
+/** The guard of the screens that this snapshot shows. `onError` gives the sentence for an error of the work. */
+export function createScreenGuard(snapshot: LiveSnapshot, onError: (error: unknown) => string): OnThisScreen {
   const screen = (): string => screenKey(snapshot.read().flow)
   return async (work, activity = CHECKING) => {
-    if (snapshot.read().activity.doing !== 'editing') return null
+    if (snapshot.read().activity.doing !== 'editing') return
     const started = screen()
     const isCurrent = (): boolean => screen() === started
-    draft.refuse(null)
-    snapshot.change({ activity })
+    snapshot.change({ activity, refusal: null })
     const showing = setTimeout(() => {
       if (isCurrent() && snapshot.read().activity === CHECKING) snapshot.change({ activity: { doing: 'sending' } })
     }, SHOWN_AFTER_MS)
     // Whatever went wrong, the visitor must be able to try again.
-    const refusal = await work(isCurrent).catch(onError)
+    const message = await work(isCurrent).catch(onError)
     clearTimeout(showing)
-    if (!isCurrent()) return null
-    draft.refuse(refusal)
-    snapshot.change({ activity: EDITING })
-    return refusal
+    if (isCurrent())
+      snapshot.change({ activity: EDITING, refusal: message === null ? null : { message, isMended: false } })
   }
 }

@@ -3,40 +3,40 @@ import { createDraftKeeper } from '#web/questionnaire/session/createDraftKeeper.
 
 function keeperOn(first: string) {
   let screen = first
+  const saved: string[] = []
   return {
     draft: createDraftKeeper(
       () => screen,
-      () => undefined,
+      (text) => void saved.push(text),
     ),
     goTo: (next: string) => void (screen = next),
+    saved,
   }
 }
 
 describe('the draft of a screen', () => {
-  it('is what was typed, with its refusal until it is typed again', () => {
-    const { draft } = keeperOn('4 number')
+  it('is what was typed last, and each text is saved', () => {
+    const { draft, saved } = keeperOn('4 number')
     draft.write('12')
-    draft.refuse('Please enter a valid Australian mobile number')
-    expect(draft.read()).toEqual({ text: '12', refusal: 'Please enter a valid Australian mobile number' })
     draft.write('123')
-    expect(draft.read()).toEqual({ text: '123', refusal: null })
+    expect(draft.read()).toBe('123')
+    expect(saved).toEqual(['12', '123'])
   })
 
-  it('is empty on another screen, without the refusal of the previous one', () => {
+  it('is empty on another screen', () => {
     const { draft, goTo } = keeperOn('4 number')
     draft.write('12')
     goTo('4 code')
-    expect(draft.read()).toEqual({ text: '', refusal: null })
-    draft.refuse('Verification failed')
-    expect(draft.read()).toEqual({ text: '', refusal: 'Verification failed' })
+    expect(draft.read()).toBe('')
+    draft.write('77')
     goTo('4 number')
-    expect(draft.read()).toEqual({ text: '', refusal: null })
+    expect(draft.read()).toBe('')
   })
 
   it('is empty once it is cleared', () => {
     const { draft } = keeperOn('4 number')
     draft.write('12')
     draft.forget()
-    expect(draft.read()).toEqual({ text: '', refusal: null })
+    expect(draft.read()).toBe('')
   })
 })

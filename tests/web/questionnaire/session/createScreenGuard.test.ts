@@ -1,32 +1,24 @@
 import { describe, expect, it, vi } from 'vitest'
 import { EDITING } from '#web/questionnaire/Activity.ts'
-import { screenKey } from '#web/questionnaire/screenKey.ts'
-import { createDraftKeeper } from '#web/questionnaire/session/createDraftKeeper.ts'
-import { createLiveSnapshot } from '#web/questionnaire/session/createLiveSnapshot.ts'
+import { createLiveSnapshot, UNTOUCHED } from '#web/questionnaire/session/createLiveSnapshot.ts'
 import { createScreenGuard } from '#web/questionnaire/session/createScreenGuard.ts'
 import { aState } from '../../../support/aState.ts'
 
-/** The guard of a screen on which "12" was typed. */
+/** The guard of a screen. */
 function aGuard() {
   const snapshot = createLiveSnapshot(aState())
-  const draft = createDraftKeeper(
-    () => screenKey(snapshot.read().flow),
-    () => undefined,
-  )
-  draft.write('12')
-  const onThisScreen = createScreenGuard(snapshot, draft, (error) => `Not done. ${String(error)}`)
-  const moveOn = () => snapshot.change({ flow: aState({ visit: 1 }), activity: EDITING })
-  return { snapshot, draft, onThisScreen, moveOn }
+  const onThisScreen = createScreenGuard(snapshot, (error) => `Not done. ${String(error)}`)
+  const moveOn = () => snapshot.change({ flow: aState({ visit: 1 }), ...UNTOUCHED })
+  return { snapshot, onThisScreen, moveOn }
 }
 
 describe('work for a screen', () => {
-  it('shows as the activity of the screen until its refusal is stored with the text', async () => {
-    const { snapshot, draft, onThisScreen } = aGuard()
+  it('shows as the activity of the screen until its refusal does', async () => {
+    const { snapshot, onThisScreen } = aGuard()
     const working = onThisScreen(async () => 'Too short')
-    expect(snapshot.read().activity).toEqual({ doing: 'checking' })
-    expect(await working).toBe('Too short')
-    expect(snapshot.read().activity).toEqual(EDITING)
-    expect(draft.read()).toEqual({ text: '12', refusal: 'Too short' })
+    expect(snapshot.read()).toMatchObject({ activity: { doing: 'checking' }, refusal: null })
+    await working
+    expect(snapshot.read()).toMatchObject({ activity: EDITING, refusal: { message: 'Too short' } })
   })
 
   it('shows as a pending call once a check takes longer than 100 ms; a pick does not', async () => {
@@ -70,55 +62,52 @@ describe('work for a screen', () => {
   })
 
   it('clears the previous refusal', async () => {
-    const { draft, onThisScreen } = aGuard()
+    const { snapshot, onThisScreen } = aGuard()
     await onThisScreen(async () => 'Too short')
     const working = onThisScreen(async () => null)
-    expect(draft.read()).toEqual({ text: '12', refusal: null })
+    expect(snapshot.read().refusal).toBeNull()
     await working
+    expect(snapshot.read().refusal).toBeNull()
   })
 
   it('does not start while other work runs', async () => {
-    const { onThisScreen } = aGuard()
+    const { snapshot, onThisScreen } = aGuard()
     const begun: string[] = []
     const work = (name: string) => async () => {
       begun.push(name)
-      return 'Too short'
+      return `Too short: ${name}`
     }
-    const first = onThisScreen(work('first'))
-    expect(await onThisScreen(work('second'))).toBeNull()
-    expect(await first).toBe('Too short')
+    await Promise.all([onThisScreen(work('first')), onThisScreen(work('second'))])
+    expect(snapshot.read().refusal?.message).toBe('Too short: first')
     expect(begun).toEqual(['first'])
   })
 
   it('drops its outcome once the visitor has moved on', async () => {
-    const { draft, onThisScreen, moveOn } = aGuard()
+    const { snapshot, onThisScreen, moveOn } = aGuard()
     const seen: boolean[] = []
-    const refusal = await onThisScreen(async (isCurrent) => {
+    await onThisScreen(async (isCurrent) => {
       seen.push(isCurrent())
       moveOn()
       seen.push(isCurrent())
       return 'Too short'
     })
     expect(seen).toEqual([true, false])
-    expect(refusal).toBeNull()
-    expect(draft.read()).toEqual({ text: '', refusal: null })
+    expect(snapshot.read().refusal).toBeNull()
   })
 
-  it('returns a refusal when it fails, so that the visitor can try again', async () => {
-    const { snapshot, draft, onThisScreen } = aGuard()
-    expect(await onThisScreen(() => Promise.reject(new Error('Broken')))).toBe('Not done. Error: Broken')
-    expect(snapshot.read().activity).toEqual(EDITING)
-    expect(draft.read()).toEqual({ text: '12', refusal: 'Not done. Error: Broken' })
+  it('is refused when it fails, so that the visitor can try again', async () => {
+    const { snapshot, onThisScreen } = aGuard()
+    await onThisScreen(() => Promise.reject(new Error('Broken')))
+    expect(snapshot.read()).toMatchObject({ activity: EDITING, refusal: { message: 'Not done. Error: Broken' } })
   })
 
   it('does not change the activity of the next screen when it fails too late', async () => {
     const { snapshot, onThisScreen, moveOn } = aGuard()
-    const refusal = await onThisScreen(async () => {
+    await onThisScreen(async () => {
       moveOn()
       snapshot.change({ activity: { doing: 'sending' } })
       throw new Error('Too late')
     })
-    expect(refusal).toBeNull()
-    expect(snapshot.read().activity).toEqual({ doing: 'sending' })
+    expect(snapshot.read()).toMatchObject({ activity: { doing: 'sending' }, refusal: null })
   })
 })
