@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { assertNever } from '#core/assertNever.ts'
-import { asksForHelp } from '#server/commands/asksForHelp.ts'
-import { UsageError } from '#server/commands/Command.ts'
 import { runCommand } from '#server/commands/runCommand.ts'
 import type { Config } from '#server/config.ts'
 import { DumpError } from '#server/dump/DumpLine.ts'
@@ -11,7 +9,7 @@ import { checkDump, importDatabase } from '#server/dump/importDatabase.ts'
 import { databaseCommands } from '#server/dump/index.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
-import { explainFailure } from './cli/explainFailure.ts'
+import { answerLine } from './cli/answerLine.ts'
 import { folderOfCaller } from './cli/folderOfCaller.ts'
 import { readCommandConfig } from './cli/readCommandConfig.ts'
 import { backupName, BACKUPS } from './db/backupName.ts'
@@ -22,10 +20,9 @@ import { assertFree, writeDump } from './db/writeDump.ts'
 /** ms that a statement of an import may take: one of them checks a foreign key over all rows. */
 const IMPORT_STATEMENT_MS = 3_600_000
 
-/** Runs the command line, and prints the result in one line. Exit code 1: it failed; 2: the arguments are wrong. */
-async function main(args: readonly string[]): Promise<string> {
-  if (asksForHelp(args)) return USAGE
-  const call = readCall(args)
+/** Runs a command, and resolves to its result in one line. */
+async function run(words: readonly string[]): Promise<string> {
+  const call = readCall(words)
   const config = readCommandConfig()
   switch (call.command) {
     case 'migrate':
@@ -82,11 +79,4 @@ async function fill(config: Config, name: string): Promise<string> {
   }
 }
 
-try {
-  console.log(await main(process.argv.slice(2)))
-} catch (error) {
-  const isUsage = error instanceof UsageError
-  const message = explainFailure(error)
-  console.error(isUsage ? `${message}\n${USAGE}` : message)
-  process.exitCode = isUsage ? 2 : 1
-}
+process.exitCode = await answerLine({ usage: () => USAGE, run: async (words) => console.log(await run(words)) })

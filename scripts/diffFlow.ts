@@ -10,7 +10,6 @@ import { renamedSteps } from '#linter/paths/diff/renamedSteps.ts'
 import { withNewIds } from '#linter/paths/diff/withNewIds.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { fail } from './cli/fail.ts'
-import { reasonOf } from './cli/reasonOf.ts'
 import { standWhereCalled } from './cli/standWhereCalled.ts'
 import { manual } from './diff-flow/manual.ts'
 import { type Call, readCall } from './diff-flow/readCall.ts'
@@ -68,8 +67,4 @@ function asJson(changes: readonly FlowChange[], sides: readonly Questionnaire[])
 /** Whether one side names a file that the other can be a revision of. */
 const namesFile = (side: string): boolean => existsSync(side) || side.includes(':')
 
-/** Not exit code 1, which is a verdict. */
-const runOrFail = (call: Call): Promise<ExitCode> =>
-  run(call).catch((error: unknown) => fail(`The comparison failed: ${reasonOf(error)}`))
-
-process.exitCode = await answerCall({ manual, readCall, run: runOrFail })
+process.exitCode = await answerCall({ manual, readCall, run, verdict: 'The comparison' })

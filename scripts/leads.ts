@@ -1,4 +1,4 @@
 import { leadCommands } from '#server/leads/index.ts'
 import { runCommandLine } from './cli/runCommandLine.ts'
 
-await runCommandLine('leads', leadCommands)
+process.exitCode = await runCommandLine('leads', leadCommands)

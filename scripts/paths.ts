@@ -4,7 +4,6 @@ import { pathRenderers } from '#linter/paths/renderers/index.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { fail } from './cli/fail.ts'
 import { readSource } from './cli/readSource.ts'
-import { reasonOf } from './cli/reasonOf.ts'
 import { standWhereCalled } from './cli/standWhereCalled.ts'
 import { manual } from './paths/manual.ts'
 import { type Call, readCall } from './paths/readCall.ts'
@@ -31,8 +30,4 @@ async function run(call: Call): Promise<ExitCode> {
   return 0
 }
 
-/** Not exit code 1, which is a verdict. */
-const runOrFail = (call: Call): Promise<ExitCode> =>
-  run(call).catch((error: unknown) => fail(`The path book failed: ${reasonOf(error)}`))
-
-process.exitCode = await answerCall({ manual, readCall, run: runOrFail })
+process.exitCode = await answerCall({ manual, readCall, run, verdict: 'The path book' })

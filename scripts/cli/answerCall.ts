@@ -1,7 +1,9 @@
 import type { Failure } from './Failure.ts'
 import { explainFailure } from './explainFailure.ts'
+import { asksForHelp } from './asksForHelp.ts'
 import { fail } from './fail.ts'
 import { helpText, type Manual } from './Manual.ts'
+import { reasonOf } from './reasonOf.ts'
 import { stopWithReader } from './stopWithReader.ts'
 
 /** 0: success; 1: the check or the command failed; 2: wrong arguments, or the command cannot be carried out. */
@@ -13,16 +15,19 @@ export interface Command<Call extends object> {
   /** Reads the arguments, or says what is wrong with them: a sentence without its full stop. Pure. */
   readonly readCall: (args: readonly string[]) => Call | Failure
   readonly run: (call: Call) => Promise<ExitCode>
+  /** Exists where exit code 1 is a verdict: what has failed when the command itself fails, which is 2 then. */
+  readonly verdict?: string
 }
 
 /**
  * Runs a command with this process's arguments, or prints its usage when that is asked for or the arguments are wrong. A command that
  * rejects has failed: why goes to stderr.
  */
-export async function answerCall<Call extends object>({ manual, readCall, run }: Command<Call>): Promise<ExitCode> {
+export async function answerCall<Call extends object>(command: Command<Call>): Promise<ExitCode> {
+  const { manual, readCall, run, verdict } = command
   stopWithReader()
   const args = process.argv.slice(2)
-  if (args.includes('--help') || args.includes('-h')) {
+  if (asksForHelp(args)) {
     process.stdout.write(helpText(manual))
     return 0
   }
@@ -31,6 +36,7 @@ export async function answerCall<Call extends object>({ manual, readCall, run }:
   try {
     return await run(call)
   } catch (error) {
+    if (verdict) return fail(`${verdict} failed: ${reasonOf(error)}`)
     process.stderr.write(`${explainFailure(error)}\n`)
     return 1
   }

@@ -21,7 +21,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   process.argv = argv
-  process.exitCode = undefined
   await rm(dataDir, { recursive: true })
 })
 
@@ -49,8 +48,8 @@ describe('runCommandLine', () => {
     })
     vi.stubEnv('DATA_DIR', dataDir)
     process.argv = ['node', 'numbers', 'lose']
-    await runCommandLine('numbers', commands)
-    expect({ said, code: process.exitCode }).toEqual({ said: 'The database is away: write EPIPE\n', code: 1 })
+    const code = await runCommandLine('numbers', commands)
+    expect({ said, code }).toEqual({ said: 'The database is away: write EPIPE\n', code: 1 })
   })
 
   it('exits silently when nobody reads its output', async () => {
