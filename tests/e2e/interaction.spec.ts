@@ -165,7 +165,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
       await form.getByRole('textbox', { name: question }).fill(answer)
       await page.keyboard.press('Enter')
     }
-    await expect(form.getByText('Loading…')).toBeVisible()
+    await expect(form.getByRole('alert')).toHaveText('Loading…')
     // The browser moves the focus out of the hidden box when it paints the next frames.
     await page.waitForTimeout(500)
     release()

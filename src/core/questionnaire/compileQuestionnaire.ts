@@ -1,5 +1,5 @@
 import { invariant } from '../invariant.ts'
-import type { Step } from '../step-types/index.ts'
+import { countsInProgress } from './countsInProgress.ts'
 import { defaultLabels } from './labels.ts'
 import { defaultMessages } from './messages.ts'
 import type { Questionnaire } from './Questionnaire.ts'
@@ -45,8 +45,3 @@ export function compileQuestionnaire(definition: QuestionnaireDefinition): Quest
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b(?!.*-[a-z]{4}\b)|-(?:arab|hebr|thaa)\b/i
 
 const directionOf = (language = ''): 'rtl' | undefined => (RIGHT_TO_LEFT.test(language) ? 'rtl' : undefined)
-
-/** Whether the progress bar shows on a step and counts it. Pure. Source: D22. */
-export function countsInProgress(step: Step): boolean {
-  return 'includeInProgressBar' in step && step.includeInProgressBar
-}

@@ -36,14 +36,14 @@ const occasions: Record<MessageName, string> = {
   sendFailed: 'The code could not be sent and the server gave no reason.',
   unexpectedResponse:
     'The server answered a request for a code with something else than "pending", and gave no message.',
-  unexpectedError: 'A request failed before it got an answer, without a message.',
+  unexpectedError: 'A part of the form failed, or a request did, and the browser has no message for it.',
   verificationFailed: 'The code was not approved and the server gave no message.',
   ipLookupFailed: "The visitor's address could not be looked up.",
   calculatorInvalid: 'An input of the chart tool is no number.',
   submissionFailed: 'Log only: the server refused an answer; {message} is its reason, or serverError.',
   serverError: 'Log only: stands in submissionFailed when the server gave no reason.',
   noResponse:
-    'The visitor is offline while a part of the form or a code is needed; in the log, an answer got no response.',
+    'The visitor is offline while a part of the form is needed; in the log, an answer got no response. For a code, the browser says it in words of its own.',
   submissionError: 'Log only: an answer could not be sent; {message} is what the browser says of it.',
   submissionUnexpected: 'Log only: an answer failed for an unknown reason.',
 }

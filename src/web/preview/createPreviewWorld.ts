@@ -1,7 +1,7 @@
 import { v4 } from 'uuid'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import { createSessionStore } from '../questionnaire/createSessionStore.ts'
+import { createSessionStore } from '../questionnaire/session/createSessionStore.ts'
 import type { FormEnvironment } from '../questionnaire/FormEnvironment.ts'
 import { type TransportName, transports } from './transports.ts'
 

@@ -9,7 +9,14 @@ export function FormBoundary({ children }: { children: ReactNode }) {
   const { labels } = useQuestionnaire()
   return (
     <ErrorBoundary fallback={<FormFailure />}>
-      <Suspense fallback={<p className={styles.loading}>{labels.loading}</p>}>{children}</Suspense>
+      <Suspense fallback={<Wait text={labels.loading} />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
+
+/** An alert, since it appears with its words, which a status would not announce. */
+const Wait = ({ text }: { text: string }) => (
+  <p className={styles.loading} role="alert">
+    {text}
+  </p>
+)

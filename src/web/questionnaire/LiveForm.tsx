@@ -6,6 +6,8 @@ import { FormSurface } from './FormSurface.tsx'
 /** What a surface passes to the form in it. */
 export interface LiveFormProps {
   readonly surface: 'inline' | 'dialog'
+  /** Of a modal whose form unmounts: whether it was closed. Else its form has failed, and goes on in it later. */
+  readonly isClosed?: () => boolean
   /** Whether its first screen leaves the focus where it is. Default: only inline. */
   readonly startsQuietly?: boolean | undefined
   /** The form has its session, and with it any earlier answers. */
@@ -23,26 +25,21 @@ export function LiveForm(props: LiveFormProps) {
   )
 }
 
-function SurfaceForm({ surface, startsQuietly = surface === 'inline', onOpened, onClose }: LiveFormProps) {
+function SurfaceForm(props: LiveFormProps) {
+  const { surface, isClosed, startsQuietly = surface === 'inline', onOpened, onClose } = props
   const session = useFormSession()
-  const isDialog = surface === 'dialog'
   const tellOpened = useEffectEvent(() => onOpened?.())
 
   // The surface below has already opened it: effects of children run first.
   useEffect(() => tellOpened(), [])
 
-  // Ends the modal's session after its form has unmounted: any sooner, a new one would open in the closing modal. A modal that is still
-  // open has lost its form to a failure, and goes on with it later.
-  useEffect(
-    () => () => {
-      if (isDialog && !document.querySelector('dialog[open]')) session.close()
-    },
-    [isDialog, session],
-  )
+  // Ends the modal's session after its form has unmounted: any sooner, a new one would open in the closing modal.
+  const endIfClosed = useEffectEvent(() => isClosed?.() && session.close())
+  useEffect(() => () => void endIfClosed(), [])
 
   const close = (): void => {
     const isCompleted = session.getSnapshot().flow.stepId === null
-    if (!isDialog) session.close()
+    if (surface === 'inline') session.close()
     onClose?.(isCompleted)
   }
   return <FormSurface startsQuietly={startsQuietly} canLeave={onClose !== undefined} onClose={close} />

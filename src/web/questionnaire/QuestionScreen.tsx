@@ -28,7 +28,8 @@ export function QuestionScreen(props: { question: Question; session: FormSession
             variant="quiet"
             data-form-button="leave"
             disabled={isBusy(snapshot.activity)}
-            onClick={session.goBack}
+            // The second click of a double-click was meant for the screen before.
+            onClick={({ detail }) => detail < 2 && session.goBack()}
           >
             <Icon name="arrow-left" />
             {labels.back}

@@ -70,7 +70,13 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
         <Icon name="close" />
       </button>
       <FormBoundary>
-        <LiveForm surface="dialog" startsQuietly={isEarly} onOpened={goOn} onClose={close} />
+        <LiveForm
+          surface="dialog"
+          isClosed={() => !dialog.current?.open}
+          startsQuietly={isEarly}
+          onOpened={goOn}
+          onClose={close}
+        />
       </FormBoundary>
     </dialog>
   )

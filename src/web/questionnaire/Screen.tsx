@@ -27,5 +27,5 @@ export function Screen({ session, snapshot, canLeave, onClose }: CurrentScreenPr
   // Safe: the registry keeps each view under the `type` of its own steps; the next line handles an unknown type.
   const View = screenViews[step.type] as ComponentType<ScreenProps<Exclude<Step, Question>>> | undefined
   if (!View) return <p>{session.questionnaire.labels.unsupportedQuestion}</p>
-  return <View key={visit} step={step} session={session} onClose={onClose} />
+  return <View key={visit} step={step} session={session} visit={visit} onClose={onClose} />
 }

@@ -42,7 +42,7 @@ export const browserEnvironment: FormEnvironment = {
   scrollToTop: () =>
     void requestAnimationFrame(() => {
       window.scrollTo(0, 0)
-      document.querySelector('dialog[open]')?.scrollTo(0, 0)
+      document.querySelector('dialog [data-form]')?.closest('dialog')?.scrollTo(0, 0)
     }),
   spareMoment: () => new Promise((resolve) => void whenIdle(resolve, SEND_LATEST_MS)),
   tabStorage: () => window.sessionStorage,

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { FlowEvent } from '#core/flow/FlowEvent.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { createSubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
 import { ANSWER_DELAY_MS } from './answerDelay.ts'
@@ -15,13 +16,16 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const queue = createSubmissionQueue(questionnaire, environment, queryClient)
   const runner = createFlowRunner(questionnaire, environment, queue)
   const { snapshot, dispatch, draft } = runner
+  const logError = (error: unknown): void => environment.log(String(error))
   const onThisScreen = createScreenGuard(snapshot, (error) => {
-    environment.log(String(error))
+    logError(error)
     // Offline it is a part of the form that could not be loaded, such as the phone library.
     const { unexpectedError, noResponse } = questionnaire.messages
     return navigator.onLine ? unexpectedError : noResponse
   })
   const codes = createCodeCalls(questionnaire, runner, { api: environment.api, queryClient })
+
+  const dispatchAlone = (event: FlowEvent): void => void dispatch(event).catch(logError)
 
   /** Makes `typed` the answer of the current question. */
   const accept =
@@ -45,7 +49,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       runner.open()
     },
     deliverLeftovers: queue.start,
-    close: () => void dispatch({ type: 'closed' }),
+    close: () => dispatchAlone({ type: 'closed' }),
     pick: (value) =>
       onThisScreen(
         async (isCurrent) => {
@@ -59,14 +63,14 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     checkCode: (typed) => onThisScreen(codes.check(typed)),
     resetNumber: () => {
       draft.forget()
-      void dispatch({ type: 'numberReset' })
+      dispatchAlone({ type: 'numberReset' })
     },
     goBack: () => {
       // After an early answer Back can be pressed before the surface has opened the form, and an opening takes the early answer.
       runner.open()
-      void dispatch({ type: 'wentBack' })
+      dispatchAlone({ type: 'wentBack' })
     },
-    proceed: () => void dispatch({ type: 'continued', visit: snapshot.read().flow.visit }),
+    proceed: (visit) => dispatchAlone({ type: 'continued', visit }),
     draft,
   }
 }

@@ -13,7 +13,8 @@ export function useScreenFocus(
   const shown = useRef<string | null>(null)
   const isQuiet = useRef(startsQuietly)
   useEffect(() => {
-    const target = surface.current?.querySelector<HTMLElement>('[data-screen-focus]')
+    const targetNow = () => surface.current?.querySelector<HTMLElement>('[data-screen-focus]')
+    const target = targetNow()
     // A form that is already open before its first screen has recovered from a failure, which may have held the focus.
     const isBack = isQuiet.current && isOpened && shown.current === null
     const isWanted = shown.current !== screen && (isBack || !isQuiet.current)
@@ -24,10 +25,11 @@ export function useScreenFocus(
     // Synchronously, else a phone's keyboard would close between two boxes.
     if (isBox) arriveAt(target)
     requestAnimationFrame(() => {
-      // Focusing forces a layout, which the frame does anyway. If the screen is gone, nothing happens.
-      if (!isBox) arriveAt(target)
+      // Focusing forces a layout, which the frame does anyway. Looked for again: a short wait has another heading by now.
+      const place = isBox ? target : targetNow()
+      if (place && !isBox) arriveAt(place)
       // After the scroll to the top: a heading or box out of sight comes into view, any other stays where it is.
-      if (!isBack) target.scrollIntoView({ block: 'nearest' })
+      if (!isBack) place?.scrollIntoView({ block: 'nearest' })
     })
   }, [screen, isOpened, surface])
 }

@@ -4,6 +4,7 @@ import { fillIn } from '#core/questionnaire/fillIn.ts'
 import type { Activity } from '../questionnaire/Activity.ts'
 import type { FormSession } from '../questionnaire/FormSession.ts'
 import { shownRefusal } from '../questionnaire/shownRefusal.ts'
+import { describedBy } from './describedBy.ts'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './MultipleChoiceQuestion.module.css'
 import { Notice } from './Notice.tsx'
@@ -37,7 +38,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
     <fieldset
       ref={fieldset}
       className={styles.question}
-      aria-describedby={`${id}-hint ${id}-notice ${id}-error`}
+      aria-describedby={describedBy(id, 'hint', question.notice && 'notice', 'error')}
       aria-disabled={isPicked(activity)}
     >
       <legend>

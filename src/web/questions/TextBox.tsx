@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
+import { describedBy } from './describedBy.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { Notice } from './Notice.tsx'
 import styles from './TextBox.module.css'
@@ -21,7 +22,6 @@ export function TextBox(props: {
   children: ReactNode
 }) {
   const { id, box, input, heading, hint, notice, newTab, beside, children } = props
-  const describedBy = [hint && 'hint', notice && 'notice', 'error'].filter(Boolean).map((part) => `${id}-${part}`)
   return (
     <form className={styles.screen} method="dialog" noValidate onSubmit={box.onSubmit}>
       {heading}
@@ -35,7 +35,7 @@ export function TextBox(props: {
         {...box.field}
         className={styles.box}
         id={id}
-        aria-describedby={describedBy.join(' ')}
+        aria-describedby={describedBy(id, hint && 'hint', notice && 'notice', 'error')}
         data-screen-focus=""
       />
       <div className={styles.row}>

@@ -38,11 +38,12 @@ export function press(name: string, where: string): void {
   click(find('button', ({ textContent }) => textContent === name, where))
 }
 
-/** Waits for the good news, and passes it on. */
+/** Waits for the good news, which have the focus if the wait had it, and passes them on. */
 function waitAndGoOn(stepId: string, where: string): void {
   const step = { ...eligibilityCheckDefaults, ...stepById(shippedQuestionnaire, stepId) }
+  const focus = seenScreen()?.focus
   act(() => void vi.advanceTimersByTime(step.waitMs))
-  const news = { heading: step.heading, buttons: [step.buttonText], focus: 'heading' }
+  const news = { heading: step.heading, buttons: [step.buttonText], focus }
   atPlace(where, () => expect(seenScreen()).toMatchObject(news))
   press(step.buttonText, where)
 }

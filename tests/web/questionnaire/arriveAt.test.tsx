@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Step } from '#core/step-types/index.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -55,6 +55,26 @@ describe('arriveAt', () => {
       expect(said()).not.toContain(heading)
     },
   )
+
+  it('announces the good news on a page that came up with the wait for them, and leaves its focus and its scroll alone', async () => {
+    const slowNews: Step = { ...goodNews, waitMs: 200 }
+    const page = { questionnaire: questionnaireWith(slowNews), tabStorage: () => sessionStorage }
+    const { user } = await renderForm(page)
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    await screen.findByText(/Please wait/)
+    cleanup()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await renderForm(page)
+    await waitFor(() => expect(said()).toContain('Good news! You are eligible!'))
+    expect(document.body).toHaveFocus()
+    expect(scrolled).not.toHaveBeenCalled()
+  })
+
+  it('moves the focus to the good news, however short the wait', async () => {
+    const { user } = await renderForm({ questionnaire: questionnaireWith({ ...goodNews, waitMs: 0 }) })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Good news/ })).toHaveFocus())
+  })
 
   it('moves the focus from the Close button of the modal, too', async () => {
     const slowNews: Step = { ...goodNews, waitMs: 1000 }

@@ -22,7 +22,9 @@ describe('createFormSession', () => {
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['AMP']))
     expect(JSON.stringify({ ...sessionStorage })).toContain('AMP')
     expect(events).toEqual(['FormOpened', 'FirstQuestionAnswered'])
-    expect(log).toEqual(['Not tracked: FirstQuestionAnswered. TypeError: window.dataLayer.push is not a function'])
+    expect(log).toEqual([
+      'Not done: trackEvent FirstQuestionAnswered. TypeError: window.dataLayer.push is not a function',
+    ])
   })
 
   it('opens and completes when analytics reject both events', async () => {

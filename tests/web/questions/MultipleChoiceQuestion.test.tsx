@@ -77,6 +77,17 @@ describe('MultipleChoiceQuestion', () => {
     expect(radio).toBeChecked()
   })
 
+  it('goes back one question on a double-click on Back', async () => {
+    const { user } = await renderForm()
+    await user.click(screen.getByRole('radio', { name: 'AMP' }))
+    await user.click(await screen.findByRole('radio', { name: '$200k+' }))
+    await screen.findByRole('heading', { name: /your age/ })
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }), { detail: 1 })
+    await screen.findByRole('heading', { name: /super balance/ })
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }), { detail: 2 })
+    expect(screen.getByRole('heading', { name: /super balance/ })).toBeInTheDocument()
+  })
+
   it('drops a pick when Back is pressed before it is submitted, and accepts the same pick again later', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ fetch: server.fetch })

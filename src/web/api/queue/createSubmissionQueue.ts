@@ -14,7 +14,7 @@ import { onWake } from './onWake.ts'
 import type { PendingSubmission } from './PendingSubmission.ts'
 import { submissionLog } from './submissionLog.ts'
 import { isWaiting } from './waitingMark.ts'
-import { withLimit } from './withLimit.ts'
+import { withLimit } from '../withLimit.ts'
 
 /** Holds accepted answers until the server has stored them. */
 export interface SubmissionQueue {

@@ -4,7 +4,7 @@ import type { KeptQueue } from './KeptQueue.ts'
 import { lockSession } from './lockSession.ts'
 import { openSealedStore } from './openSealedStore.ts'
 import type { PendingSubmission } from './PendingSubmission.ts'
-import { withLimit } from './withLimit.ts'
+import { withLimit } from '../withLimit.ts'
 
 type Kept = DehydratedState['mutations'][number]
 

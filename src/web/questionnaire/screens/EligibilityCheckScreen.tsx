@@ -9,7 +9,7 @@ import styles from './Screens.module.css'
 import type { ScreenProps } from './ScreenProps.ts'
 
 /** A short wait, then the good news and the button to book a call. */
-export function EligibilityCheckScreen({ step, session }: ScreenProps<EligibilityCheckStep>) {
+export function EligibilityCheckScreen({ step, session, visit }: ScreenProps<EligibilityCheckStep>) {
   const texts = { ...eligibilityCheckDefaults, ...step }
   const [isReady, setReady] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,9 +20,10 @@ export function EligibilityCheckScreen({ step, session }: ScreenProps<Eligibilit
   }, [texts.waitMs])
   useEffect(() => {
     if (!isReady || !heading.current) return
-    arriveAt(heading.current)
+    // A page that came up with the wait keeps its focus.
+    const mayFocus = heading.current.closest('[data-entered]') !== null
     // In a low window the wait was scrolled down to its words.
-    heading.current.scrollIntoView({ block: 'nearest' })
+    if (arriveAt(heading.current, mayFocus)) heading.current.scrollIntoView({ block: 'nearest' })
   }, [isReady])
 
   if (!isReady) {
@@ -41,7 +42,7 @@ export function EligibilityCheckScreen({ step, session }: ScreenProps<Eligibilit
         {texts.heading}
       </h2>
       <p>{texts.text}</p>
-      <Button data-form-button="" onClick={session.proceed}>
+      <Button data-form-button="" onClick={() => session.proceed(visit)}>
         {texts.buttonText}
       </Button>
       {texts.showCalculator && (

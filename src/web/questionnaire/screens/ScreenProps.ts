@@ -6,6 +6,8 @@ import type { FormSession } from '../FormSession.ts'
 export interface ScreenProps<S extends Exclude<Step, Question>> {
   readonly step: S
   readonly session: FormSession
+  /** The number of the visit that shows it. */
+  readonly visit: number
   /** Closes the surface. */
   readonly onClose: () => void
 }

@@ -6,7 +6,7 @@ import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { SubmissionQueue } from '../../api/queue/createSubmissionQueue.ts'
-import { createSessionStore } from '../createSessionStore.ts'
+import { createSessionStore } from './createSessionStore.ts'
 import type { FormEnvironment } from '../FormEnvironment.ts'
 import { screenKey } from '../screenKey.ts'
 import { createDraftKeeper, type DraftKeeper } from './createDraftKeeper.ts'
@@ -15,7 +15,6 @@ import { guardSession } from './guardSession.ts'
 import { newSession } from './newSession.ts'
 import { sessionIdOf } from './sessionIdOf.ts'
 import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
-import { trackSafely } from './trackSafely.ts'
 
 /** The flow of a page: shows it after each event, runs its effects, and saves it for a reload, with what is typed. */
 export interface FlowRunner {
@@ -23,7 +22,7 @@ export interface FlowRunner {
   readonly draft: DraftKeeper
   /** Resumes where a reload of this tab left off, or begins a session. Does nothing while one is open. */
   readonly open: () => void
-  /** Applies an event; resolves once its result is shown. Never rejects: an error is logged, and the screen stays. */
+  /** Applies an event; resolves once its result is shown. Rejects when the event cannot be applied: the screen stays. */
   readonly dispatch: (event: FlowEvent) => Promise<void>
 }
 
@@ -58,14 +57,14 @@ export function createFlowRunner(
   /** Every submission gets a later time than the one before, so that the two of a pair have an order. */
   const nextInstant = (): number => (lastInstant = Math.max(environment.now(), lastInstant + 1))
 
-  async function apply(event: FlowEvent): Promise<void> {
+  async function dispatch(event: FlowEvent): Promise<void> {
     if (isCompleting) return
     const before = snapshot.read().flow
     const [flow, effects] = transition(questionnaire, before, event)
     if (flow === before) return
     const completes = flow.stepId === null && before.stepId !== null
     if (!completes) show(flow)
-    effects.forEach(run)
+    runAll(effects)
     if (completes) {
       // "Your details have been submitted" shows only once the answers can no longer be lost.
       isCompleting = true
@@ -103,7 +102,9 @@ export function createFlowRunner(
     const isTyping = flow.trail === null && text !== ''
     // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew, as another visit, only to show a draft.
     const isDrawnAnew = flow.trail !== null || (kept.draft !== '' && !isTyping)
-    snapshot.change({ flow: isDrawnAnew ? { ...flow, visit: flow.visit + 1 } : flow, ...UNTOUCHED })
+    // Counted on: work for a screen of this page that is gone must not take the one resumed for its own.
+    const visit = snapshot.read().flow.visit + (isDrawnAnew ? 1 : 0)
+    snapshot.change({ flow: { ...flow, visit }, ...UNTOUCHED })
     keepTyped(isTyping ? text : kept.draft)
     return true
   }
@@ -113,7 +114,7 @@ export function createFlowRunner(
       early ?? transition(questionnaire, snapshot.read().flow, { type: 'opened', session: newSession(environment) })
     early = null
     snapshot.change({ flow })
-    effects.forEach(run)
+    runAll(effects)
     keep(flow)
     keepTyped(draft.read())
     environment.noteVisit(sessionIdOf(flow), questionnaire.hash)
@@ -127,10 +128,21 @@ export function createFlowRunner(
     snapshot.change({ flow: initialState(questionnaire, visit + 1), ...UNTOUCHED })
   }
 
+  /** One that fails is logged: an error in third-party analytics must not cost the visitor an answer. */
+  function runAll(effects: readonly Effect[]): void {
+    for (const effect of effects) {
+      try {
+        run(effect)
+      } catch (error) {
+        environment.log(`Not done: ${nameOf(effect)}. ${String(error)}`)
+      }
+    }
+  }
+
   function run(effect: Effect): void {
     switch (effect.type) {
       case 'trackEvent':
-        return trackSafely(environment, effect.name)
+        return environment.track(effect.name)
       case 'submitAnswer':
         return queue.add({
           ...effect.submission,
@@ -154,7 +166,8 @@ export function createFlowRunner(
       if (!hasResumed) begin()
       guardOpened(hasResumed)
     },
-    dispatch: (event) =>
-      apply(event).catch((error: unknown) => environment.log(`Not done: ${event.type}. ${String(error)}`)),
+    dispatch,
   }
 }
+
+const nameOf = (effect: Effect): string => ('name' in effect ? `${effect.type} ${effect.name}` : effect.type)

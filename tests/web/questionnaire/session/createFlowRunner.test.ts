@@ -44,23 +44,42 @@ describe('createFlowRunner', () => {
     expect(added.map(({ at }) => at)).toEqual([1_700_000_000_000, 1_700_000_000_001])
   })
 
-  it('logs an event that fails, and keeps its state', async () => {
-    const { open, dispatch, stepId, log } = aRunner()
+  it('rejects an event that cannot be applied, and stays where it is', async () => {
+    const { open, dispatch, stepId } = aRunner()
     open()
-    await dispatch({ type: 'continued', visit: 0 })
-    expect(log).toEqual(['Not done: continued. Error: Step "colour" has no button to continue'])
+    await expect(dispatch({ type: 'continued', visit: 0 })).rejects.toThrow('Step "colour" has no button to continue')
     expect(stepId()).toBe('colour')
   })
 
-  it('logs an effect that fails', async () => {
+  it('logs an effect that fails, runs the others and saves the state', async () => {
     const scrollToTop = () => {
       throw new TypeError('window.scrollTo is not a function')
     }
-    const { open, answer, log, stepId } = aRunner({ scrollToTop })
+    const { tabStorage } = aFormEnvironment()
+    const { open, answer, log, added } = aRunner({ scrollToTop, tabStorage })
     open()
     await answer('red')
-    expect(log).toEqual(['Not done: answered. TypeError: window.scrollTo is not a function'])
-    expect(stepId()).toBe('last')
+    expect(log).toEqual(['Not done: scrollToTop. TypeError: window.scrollTo is not a function'])
+    expect(added).toHaveLength(1)
+    const after = aRunner({ tabStorage })
+    after.open()
+    expect(after.stepId()).toBe('last')
+  })
+
+  it('resumes on a visit of its own: what an earlier screen of the page is still doing is not taken for its answer', async () => {
+    const { tabStorage } = aFormEnvironment()
+    const page = aRunner({ tabStorage })
+    page.open()
+    await page.answer('red')
+    const { visit } = page.snapshot.read().flow
+    // A later page of this tab goes back; then the browser shows this one again.
+    const later = aRunner({ tabStorage })
+    later.open()
+    await later.dispatch({ type: 'wentBack' })
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    page.open()
+    expect(page.stepId()).toBe('colour')
+    expect(page.snapshot.read().flow.visit).toBeGreaterThan(visit)
   })
 
   it('throws when it cannot be opened, so that an error replaces a form that accepts no answer', () => {
