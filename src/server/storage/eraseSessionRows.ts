@@ -1,5 +1,6 @@
 import type { Queryable } from './Database.ts'
 import { COMPLETED_EVENT } from './outboxRows.ts'
+import { ANSWER_IS_NUMBER } from './sessionsOfMobile.ts'
 
 /** How many rows of a kind were removed. */
 export interface ErasedRows {
@@ -74,7 +75,7 @@ export async function numbersOfSessions(
     // Materialised: the planner could look for the sessions among the numbers of all leads.
     `with own as materialized (select answer from submission where session_id = any($1::text[]))
      select mobile, bool_or(is_proven) as "isProven" from (
-       select answer as mobile, false as is_proven from own where answer ~ '^\\+[0-9]{8,15}$'
+       select answer as mobile, false as is_proven from own where ${ANSWER_IS_NUMBER}
        union all select mobile, false from code where session_id = any($1::text[])
        union all select mobile, true from proof where session_id = any($1::text[])
      ) as named group by mobile order by mobile`,
