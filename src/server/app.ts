@@ -64,6 +64,9 @@ const CONNECTIONS_CHECK_MS = 1000
 /** A connection on which nothing moves for this many times a handler's limit is closed: its client is gone, or has stopped reading. */
 const STALLED = 10
 
+/** Where the calls of pages are. */
+const API = '/api'
+
 /** From 0 up to 1. */
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32
 
@@ -102,7 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     next()
   })
   replyToOddHeads(app)
-  refuseWhileClosing(app)
+  const refuseOnceClosing = refuseWhileClosing(app, API)
   boundHandlers(app, config.limits.handlerTimeoutMs)
   const methodsOf = routesByPath(app)
   await describeApi(app)
@@ -137,6 +140,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       })
       api.addHook('onRequest', refuseEncodedBody)
       if (config.corsOrigins.length > 0) await api.register(cors, crossOrigin(config.corsOrigins))
+      api.addHook('onRequest', refuseOnceClosing)
       api.addHook('onRequest', refuseForeignPosts(config.corsOrigins))
       const { limits, siteHost, textsPeople } = config
       const codes = { database: databaseFor('codes'), sms, now, secret, limits, siteHost, textsPeople, observe }
@@ -151,7 +155,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       await api.register(ipRoute)
       await api.register(openApiRoute)
     },
-    { prefix: '/api' },
+    { prefix: API },
   )
   const { isEnding = () => false } = dependencies
   await app.register(healthRoutes({ database: databaseFor('other'), hasRoom: queue.hasRoom, isEnding }))

@@ -57,9 +57,9 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
   // One stream for all that the server prints, so that its lines stand in the order in which things happened.
   const output = writeTogether(process.stdout)
   try {
-    if (config.webhooks) await assertPublicTarget(config.webhooks, resolveBySystem)
     const heldLock = lock ?? (config.databaseUrl === null ? await lockDataDir(config.dataDir) : undefined)
     if (heldLock) undo.push(() => heldLock.release())
+    if (config.webhooks) await assertPublicTarget(config.webhooks, resolveBySystem)
     const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
     const database = await openDatabase(config, { lock: heldLock, engineProgram })
     undo.push(() => database.close())

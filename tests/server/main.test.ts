@@ -3,6 +3,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { invariant } from '#core/invariant.ts'
+import { readConfig } from '#server/config.ts'
+import { serve } from '#server/main.ts'
+import { lockDataDir } from '#server/storage/lockDataDir.ts'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
@@ -175,6 +179,21 @@ describe('the server as a process', () => {
     expect(server.stderr()).toContain(`${file}:3:`)
     expect(server.stderr()).toContain(`${file} is not a valid questionnaire, so the server does not start.`)
     expect(server.stdout()).toBe('')
+  })
+
+  it('releases the lock that it was given when the receiver of webhooks is in a private network', async () => {
+    const { webhooks, ...config } = readConfig({
+      DATA_DIR: dataDir,
+      WEBHOOK_URL: 'https://example.com/',
+      WEBHOOK_SECRETS: `whsec_${randomBytes(32).toString('base64')}`,
+    })
+    invariant(webhooks, 'They are configured')
+    // A name that needs no name server.
+    const inside = { ...config, webhooks: { ...webhooks, url: 'https://localhost/' } }
+    const lock = await lockDataDir(dataDir)
+    await expect(serve({ config: inside, lock })).rejects.toThrow('WEBHOOK_URL: ')
+    const again = await lockDataDir(dataDir)
+    await again.release()
   })
 
   it('does not start with a bad configuration', async () => {

@@ -11,8 +11,10 @@ export type TwilioMood =
   | 'resetting'
   | 'garbage'
   | 'broken'
-  /** 429 without a code of Verify's: too many requests at all. */
+  /** 429 with a code that is none of Verify's: too many requests at all. */
   | 'busy'
+  /** 429 without a code, as something before Twilio's API answers. */
+  | 'throttled'
   | 'bursting'
   | 'fraudGuard'
   | 'geoBlocked'
@@ -61,6 +63,7 @@ const problem = (status: number, code: number, message: string): Answer => [
 const moodAnswers: Partial<Record<TwilioMood, Answer>> = {
   broken: [500, { message: 'Internal server error' }],
   busy: problem(429, 20_429, 'Too many requests'),
+  throttled: [429, {}],
   bursting: problem(429, 60_212, 'Too many concurrent requests for phone number'),
   fraudGuard: problem(403, 60_410, 'Verification delivery attempt blocked'),
   geoBlocked: problem(403, 60_605, 'Verification delivery to this country is not allowed'),

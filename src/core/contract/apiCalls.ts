@@ -93,7 +93,7 @@ export const apiCalls = {
         ...BODY_REFUSALS,
         422: 'An answer that the questionnaire does not allow, or a key that was used for another one.',
         429: 'Answers come faster than people give them.',
-        503: 'More answers are waiting than fit, the database is away, or the server is stopping.',
+        503: 'More answers are waiting than fit, the database is away, the server is stopping, or only a questionnaire that it has not served yet may know the answer.',
       }),
     },
   },

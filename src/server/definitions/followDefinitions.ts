@@ -1,7 +1,7 @@
-import { QUESTIONNAIRE_HASH_PATTERN } from '#core/contract/submission.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinition } from '../storage/definitionRows.ts'
 import type { Definitions } from './Definitions.ts'
+import { isDefinitionHash } from './isDefinitionHash.ts'
 
 /** The definitions as a process knows them: those of its start, and those that others have kept since. */
 export interface KnownDefinitions {
@@ -11,9 +11,6 @@ export interface KnownDefinitions {
    */
   naming(hash: string | null | undefined): Promise<Definitions>
 }
-
-/** Anything else is no name. */
-const HASH = new RegExp(QUESTIONNAIRE_HASH_PATTERN)
 
 /** ms that a look-up without result is believed: a process that keeps the definition may start at any moment. */
 const LOOK_AGAIN_MS = 1000
@@ -62,7 +59,7 @@ export function followDefinitions(
   }
   return {
     naming: async (hash) => {
-      if (typeof hash === 'string' && !hashes.has(hash) && HASH.test(hash)) await lookOnce(hash)
+      if (typeof hash === 'string' && !hashes.has(hash) && isDefinitionHash(hash)) await lookOnce(hash)
       return known
     },
   }

@@ -1,18 +1,35 @@
 import cors from '@fastify/cors'
-import fastify from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
 import { crossOrigin } from '../http/crossOrigin.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
 import { replyToEvents } from './replyToEvents.ts'
 
-/** Answers every event with 503 and Retry-After, in the shape of its call and readable to pages of these origins. */
-export function refuseEvents(origins: readonly string[]): GatewayHandler {
-  const app = fastify()
-  if (origins.length > 0) app.register(cors, crossOrigin(origins))
+/**
+ * Answers every event with 503 and Retry-After, in the shape of its call, readable to pages of the listed origins, and with the security
+ * headers of any other answer.
+ */
+export function refuseEvents(config: Config): GatewayHandler {
+  const { corsOrigins, trustedProxies } = config
+  // No site, so no styles.
+  const headersFor = securityHeaders(config, () => [])
+  const refuseOne = (reply: FastifyReply) => refuse(reply.header('cache-control', 'no-store'), 503, sentenceFor(503))
+  const app = fastify({
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // Hooks do not run for these.
+    frameworkErrors: (_error, _request, reply) => refuseOne(reply.headers(headersFor(false))),
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headersFor(request.protocol === 'https'))
+    next()
+  })
+  if (corsOrigins.length > 0) app.register(cors, crossOrigin(corsOrigins))
   app.after(() => {
     // Before any body is read, and also where there is no route.
     app.addHook('onRequest', (_request, reply) => {
-      refuse(reply.header('cache-control', 'no-store'), 503, sentenceFor(503))
+      refuseOne(reply)
     })
   })
   return replyToEvents(app)

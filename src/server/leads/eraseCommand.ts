@@ -1,39 +1,62 @@
 import type { Command, CommandContext } from '../commands/Command.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
 import type { Target } from '../consent/withdrawConsent.ts'
-import { type Erased, eraseSessions } from '../retention/eraseSessions.ts'
+import { type Erased, type ErasedNumber, eraseSessions } from '../retention/eraseSessions.ts'
+import { sessionsNaming } from '../retention/sessionsNaming.ts'
+import type { Queryable } from '../storage/Database.ts'
 import { isNumberKnown } from '../storage/eraseSessionRows.ts'
 import { isSessionKnown } from '../storage/isSessionKnown.ts'
-import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
 import { keysThatName } from '../verification/codeLimits.ts'
 import { readTarget, TARGET_USAGE } from './readTarget.ts'
 
-/** `leads erase`: removes what is stored of a session, or of every session that names a number. */
+/** `leads erase`: removes what is stored of a session, or of a number; a visitor who had only mistyped it keeps the rest. */
 export const eraseCommand: Command = {
   usage: TARGET_USAGE,
   summary: 'removes what is stored about a visitor; the number is not called until its owner agrees again',
   read: (args) => {
     const who = readTarget(args)
     return async function* eraseTarget(context) {
-      yield erasedText(await eraseFor(context, who))
+      yield eraseFor(context, who)
     }
   },
 }
 
-async function eraseFor({ database, config, now }: CommandContext, who: Target): Promise<Erased> {
-  const isNumber = 'mobile' in who
-  const sessionIds = isNumber ? await sessionsOfMobile(database, who.mobile) : [who.sessionId]
-  const isKnown = isNumber
-    ? sessionIds.length > 0 || (await isNumberKnown(database, { mobile: who.mobile, keys: keysThatName(who.mobile) }))
-    : await isSessionKnown(database, who.sessionId)
-  if (!isKnown) {
-    throw new Error(`Nothing is stored of this ${isNumber ? 'number' : 'session'}; nothing was changed.`)
-  }
+async function eraseFor({ database, config, now }: CommandContext, who: Target): Promise<string> {
+  const { sessionIds, number } =
+    'mobile' in who ? await reachedBy(database, who.mobile) : await reachedOf(database, who)
   const suppressionKey = await readSuppressionKey(database, config)
-  const cause = { type: 'request', suppressionKey, mobile: isNumber ? who.mobile : null } as const
-  return eraseSessions(database, { sessionIds, cause, now: now() })
+  const erased = await eraseSessions(database, {
+    sessionIds,
+    cause: { type: 'request', suppressionKey, number },
+    now: now(),
+  })
+  return erasedText(erased) + keptText(number?.mistypedIn.length ?? 0)
 }
+
+/** What a request reaches. */
+interface Reached {
+  readonly sessionIds: readonly string[]
+  readonly number: ErasedNumber | null
+}
+
+async function reachedBy(database: Queryable, mobile: string): Promise<Reached> {
+  const { own, mistyped } = await sessionsNaming(database, mobile)
+  const isKnown =
+    own.length + mistyped.length > 0 || (await isNumberKnown(database, { mobile, keys: keysThatName(mobile) }))
+  if (!isKnown) throw new Error(nothingOf('number'))
+  return { sessionIds: own, number: { mobile, mistypedIn: mistyped } }
+}
+
+async function reachedOf(database: Queryable, { sessionId }: { readonly sessionId: string }): Promise<Reached> {
+  if (!(await isSessionKnown(database, sessionId))) throw new Error(nothingOf('session'))
+  return { sessionIds: [sessionId], number: null }
+}
+
+const nothingOf = (what: 'number' | 'session'): string => `Nothing is stored of this ${what}; nothing was changed.`
 
 const erasedText = ({ sessions, answers, codes, proofs, visits, consents }: Erased): string =>
   `Erased ${sessions} form sessions: ${answers} answers, ${codes} codes, ${proofs} proofs, ${visits} visits. ` +
   `Blanked ${consents} entries of what was agreed to; their chains stay.\n`
+
+const keptText = (mistyped: number): string =>
+  mistyped === 0 ? '' : `Sessions that went on with another number, and lost only this one: ${mistyped}.\n`

@@ -6,7 +6,7 @@ export type Fact =
   | RequestFact
   /** An answer was read and waits for its commit; one `answered` follows. */
   | { readonly type: 'answerCame' }
-  | { readonly type: 'answered'; readonly outcome: 'stored' | 'refused' | 'busy' | 'failed' }
+  | { readonly type: 'answered'; readonly outcome: 'stored' | 'refused' | 'busy' | 'ahead' | 'failed' }
   /** An answer was told to come again later, unread, since too many wait for their commit. */
   | { readonly type: 'answerTurnedAway' }
   /** Stored answers claim a proof of their number that our check has not given. */

@@ -6,7 +6,7 @@ import type { Observe, StatementFact } from './Fact.ts'
 /** s; a request that waits for its commit takes some ms, one that times out takes ten seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** s; a statement is cut off after three. */
+/** s; by default PostgreSQL cuts a statement off after three (`STATEMENT_TIMEOUT_SECONDS`), the embedded engine none. */
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3]
 
 /** What counts facts, and what receives the latest state of the database. */

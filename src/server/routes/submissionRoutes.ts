@@ -21,7 +21,7 @@ interface SubmissionParts extends Intake {
 
 /**
  * `POST /submit` stores one answer. It replies ok once the answer is on disk, and again whenever that answer is sent again. When too many
- * are waiting, or the database is away, it replies when to try again. Source: spec §7.
+ * are waiting, the database is away, or the pages are newer than the process, it replies when to try again. Source: spec §7.
  */
 export function submissionRoutes({ random, observe, crowd, ...intake }: SubmissionParts): FastifyPluginAsync {
   const accept = async (body: SubmissionBody, arrival: Arrival): Promise<Acceptance> => {

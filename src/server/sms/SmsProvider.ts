@@ -8,11 +8,19 @@ export interface SmsMessage {
 }
 
 /**
- * Why a provider did not do what it was asked. `unreachable`: the number can get no texts. `tooOften`: the provider's own limits.
- * `blocked`: it texts no such numbers at the moment. `misconfigured`: it does not accept our account, or not for this. `unknown`: no answer,
- * or one that does not say, so it may have done it all the same.
+ * Why a provider did not do what it was asked. `unreachable`: the number can get no texts. `tooOften`, `guessedTooOften`: the provider's own
+ * limits on texts to a number, and on wrong codes for it. `blocked`: it texts no such numbers at the moment. `misconfigured`: it does not
+ * accept our account, or not for this. `busy`: it accepts no requests of ours at the moment. `unknown`: no answer, or one that does not say,
+ * so it may have done it all the same.
  */
-export type ProviderFailure = 'unreachable' | 'tooOften' | 'blocked' | 'misconfigured' | 'unknown'
+export type ProviderFailure =
+  | 'unreachable'
+  | 'tooOften'
+  | 'guessedTooOften'
+  | 'blocked'
+  | 'misconfigured'
+  | 'busy'
+  | 'unknown'
 
 /** A provider's reply to a request for a text. `detail` is for the log, without the number or the code. */
 export type SendAnswer =

@@ -22,6 +22,9 @@ interface Reply {
   readonly failure: string | null
 }
 
+/** Twilio: five wrong codes were tried, and the verification waits for its end. */
+const MAX_CHECKS_REACHED = 60_202
+
 /** Our meaning of Twilio's error codes; any other is judged by its HTTP status. */
 const failures: Readonly<Record<number, ProviderFailure>> = {
   60200: 'unreachable',
@@ -30,11 +33,9 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
   60605: 'blocked',
   60203: 'tooOften',
   60212: 'tooOften',
+  [MAX_CHECKS_REACHED]: 'guessedTooOften',
   20003: 'misconfigured',
 }
-
-/** Twilio: five wrong codes were tried, and the verification waits for its end. */
-const MAX_CHECKS_REACHED = 60_202
 
 /** Twilio deletes a verification once it is approved, expired, or checked too often. */
 const NOT_FOUND = 20_404
@@ -122,6 +123,7 @@ function failed(reply: Reply): { readonly ok: false; readonly reason: ProviderFa
 function reasonOf({ httpStatus, code }: Reply): ProviderFailure {
   const known = code === null ? undefined : failures[code]
   if (known !== undefined) return known
-  if (httpStatus === 429) return 'tooOften'
+  // Of all our requests, not of this number's.
+  if (httpStatus === 429) return 'busy'
   return httpStatus !== null && httpStatus >= 400 && httpStatus < 500 ? 'misconfigured' : 'unknown'
 }

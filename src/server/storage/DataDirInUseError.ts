@@ -1,4 +1,4 @@
-/** Another process holds the data folder. Its `socketPath` reaches that process (see `DataLock.answer`). */
+/** Another process holds the data folder. Its `socketPath` reaches that process (see `DataLock.handleWith`). */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError'
   readonly socketPath: string

@@ -166,7 +166,7 @@ export async function approveGuess(database: Queryable, guess: AskedGuess, now: 
        where session_id = $3 and mobile = $4 and approved_at is null and (select count(*) from locked) >= 0
        returning session_id
      ), ${prove('$3', '$4', '$6')}
-     select count(*) from approved`,
+     select count(*)::int from approved`,
     [...uncountParams(guess), guess.codeHash, now.toISOString()],
   )
 }

@@ -63,6 +63,23 @@ export async function blankConsents(database: Queryable, sessionIds: readonly st
   return rows.length
 }
 
+/**
+ * Blanks the entries of these sessions in which a number (E.164) was the answer. Returns the session of each entry that was blanked.
+ */
+export async function blankConsentsOf(
+  database: Queryable,
+  { mobile, sessionIds }: { readonly mobile: string; readonly sessionIds: readonly string[] },
+): Promise<readonly string[]> {
+  const rows = await database.query<{ sessionId: string }>(
+    // Searched as text: an entry that somebody changed may be no JSON.
+    `update consent set content = null, salt = null
+     where session_id = any($1::text[]) and kind in ('given', 'declined') and strpos(content, $2) > 0
+     returning session_id as "sessionId"`,
+    [sessionIds, JSON.stringify(mobile)],
+  )
+  return rows.map(({ sessionId }) => sessionId)
+}
+
 /** Attempts when another process appends to the same chain at the same moment. */
 const ATTEMPTS = 5
 

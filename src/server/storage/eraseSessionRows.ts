@@ -1,5 +1,6 @@
 import type { Queryable } from './Database.ts'
 import { COMPLETED_EVENT } from './outboxRows.ts'
+import { ANSWER_IS_NUMBER } from './sessionsOfMobile.ts'
 
 /** How many rows of a kind were removed. */
 export interface ErasedRows {
@@ -18,6 +19,14 @@ const ERASE = `
   told as (delete from outbox where session_id = any($1::text[]) and kind = '${COMPLETED_EVENT}')
   select (select count(*)::int from answer) as answers, (select count(*)::int from seen) as visits,
          (select count(*)::int from texted) as codes, (select count(*)::int from proven) as proofs`
+
+/** `$1`: a number in E.164. `$2`: session ids; `$3`: with the empty one. */
+const ERASE_NUMBER = `
+  with answered as (delete from submission where session_id = any($2::text[]) and answer = $1 returning 1),
+  texted as (delete from code where session_id = any($3::text[]) and mobile = $1 returning 1),
+  proven as (delete from proof where session_id = any($2::text[]) and mobile = $1 returning 1)
+  select (select count(*)::int from answered) as answers, (select count(*)::int from texted) as codes,
+         (select count(*)::int from proven) as proofs`
 
 /** Removes the rows of sessions, except their consents. Meant for a transaction. */
 export async function eraseSessionRows(database: Queryable, sessionIds: readonly string[]): Promise<ErasedRows> {
@@ -38,12 +47,17 @@ export async function isNumberKnown(
   return found.length > 0
 }
 
-/** Removes the codes of a number that no session asked for (D17). Returns how many. */
-export async function eraseUnownedCodes(database: Queryable, mobile: string): Promise<number> {
-  const erased = await database.query(`delete from code where mobile = $1 and session_id = '' returning 1 as one`, [
+/** Removes what names a number in these sessions, and its codes that no session asked for (D17). Meant for a transaction. */
+export async function eraseNumberRows(
+  database: Queryable,
+  { mobile, sessionIds }: { readonly mobile: string; readonly sessionIds: readonly string[] },
+): Promise<Omit<ErasedRows, 'visits'>> {
+  const [erased] = await database.query<Omit<ErasedRows, 'visits'>>(ERASE_NUMBER, [
     mobile,
+    sessionIds,
+    ['', ...sessionIds],
   ])
-  return erased.length
+  return erased ?? { answers: 0, codes: 0, proofs: 0 }
 }
 
 /** A number in E.164 that a session names; `isProven`: our own check says that the session's visitor has it. */
@@ -61,7 +75,7 @@ export async function numbersOfSessions(
     // Materialised: the planner could look for the sessions among the numbers of all leads.
     `with own as materialized (select answer from submission where session_id = any($1::text[]))
      select mobile, bool_or(is_proven) as "isProven" from (
-       select answer as mobile, false as is_proven from own where answer ~ '^\\+[0-9]{8,15}$'
+       select answer as mobile, false as is_proven from own where ${ANSWER_IS_NUMBER}
        union all select mobile, false from code where session_id = any($1::text[])
        union all select mobile, true from proof where session_id = any($1::text[])
      ) as named group by mobile order by mobile`,

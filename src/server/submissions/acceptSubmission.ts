@@ -30,10 +30,13 @@ export interface Arrival {
   readonly questionnaireHash: string | null
 }
 
-/** Stored for good; or refused with a sentence for the visitor, leaving no trace; or `busy`: the client must retry later. */
+/**
+ * Stored for good; or refused with a sentence for the visitor, leaving no trace; or the client must retry later: `busy`, or `ahead`, its
+ * pages being newer than every process so far.
+ */
 export type Acceptance =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'busy' }
+  | { readonly ok: false; readonly reason: 'busy' | 'ahead' }
   | { readonly ok: false; readonly reason: 'refused'; readonly message: string }
 
 /** Control characters: no keyboard makes them, and no name or option has them. */
@@ -67,7 +70,7 @@ export async function acceptSubmission(
     given: body.answer,
     shownHash: questionnaireHash,
   })
-  if (!judgement.ok) return refused(judgement.message)
+  if (!judgement.ok) return judgement
   const { answer, question, definition } = judgement
   const is2FASubmission = body.is2FASubmission ?? false
   const payload = payloadOf(body)

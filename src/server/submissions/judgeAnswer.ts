@@ -4,6 +4,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
+import { isDefinitionHash } from '../definitions/isDefinitionHash.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 
 /** An answer to a question, and the definition that the browser says it showed; `null`: it says none. */
@@ -13,10 +14,14 @@ export interface GivenAnswer {
   readonly shownHash: string | null
 }
 
-/** An answer that may be stored, with its question and definition, or the sentence for the visitor. */
+/**
+ * An answer that may be stored, with its question and definition; or the sentence for the visitor. `ahead`: the pages name a definition that
+ * no process has kept, and only that one may know the question or the option.
+ */
 export type Judgement =
   | { readonly ok: true; readonly answer: string; readonly question: Question; readonly definition: KeptDefinition }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly reason: 'refused'; readonly message: string }
+  | { readonly ok: false; readonly reason: 'ahead' }
 
 /** Shown for a question that no definition has. */
 const UNKNOWN_QUESTION = 'This question is not part of the form. Please reload the page and try again.'
@@ -24,7 +29,8 @@ const UNKNOWN_QUESTION = 'This question is not part of the form. Please reload t
 /**
  * Checks an answer again with the questionnaire that was shown, or else with the one being served, or, when neither knows the question
  * or the option, with a newer one or the latest older one that does (D21). A rule that the answer breaks is never looked for elsewhere.
- * What none of them knows is refused in the words of the first that has the question.
+ * What none of them knows is refused in the words of the first that has the question, unless the pages are ahead: a process that knows it
+ * may start soon.
  */
 export async function judgeAnswer(
   { served, newer, older }: Definitions,
@@ -32,17 +38,20 @@ export async function judgeAnswer(
 ): Promise<Judgement> {
   const others = [...newer, ...older]
   const shown = others.find(({ hash }) => hash === shownHash)
-  let refusal: Judgement | null = null
+  let refusal: string | null = null
   for (const definition of shown ? [shown, served, ...others] : [served, ...others]) {
     const question = questionById(definition.questionnaire, questionId)
     if (!question) continue
     const check = await validateAnswer(definition.questionnaire, question, given)
     if (check.ok) return { ok: true, answer: check.answer, question, definition }
-    if (await knowsAnswer(question, given)) return check
-    refusal ??= check
+    if (await knowsAnswer(question, given)) return refused(check.message)
+    refusal ??= check.message
   }
-  return refusal ?? { ok: false, message: UNKNOWN_QUESTION }
+  const isAhead = shownHash !== null && isDefinitionHash(shownHash) && !shown && shownHash !== served.hash
+  return isAhead ? { ok: false, reason: 'ahead' } : refused(refusal ?? UNKNOWN_QUESTION)
 }
+
+const refused = (message: string): Judgement => ({ ok: false, reason: 'refused', message })
 
 function questionById({ stepsById }: Questionnaire, id: string): Question | undefined {
   const step = stepsById.get(id)

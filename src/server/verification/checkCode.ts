@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assertNever } from '#core/assertNever.ts'
 import type { CodeFact } from '../metrics/Fact.ts'
-import type { CheckAnswer, CodeProvider } from '../sms/SmsProvider.ts'
+import type { CheckAnswer } from '../sms/SmsProvider.ts'
 import {
   approveGuess,
   type AskedGuess,
@@ -132,24 +132,39 @@ function refusedGuess({ limit, waitMs }: Extract<Guess<GuessLimitName>, { outcom
   )
 }
 
-/** Has the provider judge a guess that is already counted, and records the verdict. */
+/** Has the provider judge a guess that is already counted. */
 async function judge(
   verification: OpenVerification,
   guess: AskedGuess,
   { code, log }: Pick<VerificationRequest, 'log'> & { readonly code: string },
 ): Promise<VerificationOutcome> {
-  const { database, sms, limits } = verification
+  const { sms, limits } = verification
   // The provider was another one when this code was asked for.
-  if (sms.codes === 'ours') return close(verification, guess, CLOSED)
-  const checked = await ask(sms, { to: guess.owner.mobile, code }, limits.providerTimeoutMs)
+  if (sms.codes === 'ours') return closeUnlessApproved(verification, guess, CLOSED)
+  const to = guess.owner.mobile
+  const checked: CheckAnswer = await askProvider(limits.providerTimeoutMs, (signal) => sms.check({ to, code }, signal))
+  if (checked.ok) return record(verification, guess, { verdict: checked.verdict, log })
+  log.error({ reason: checked.reason, err: new Error(checked.detail) }, 'code not checked')
+  return giveBack(verification, guess)
+}
+
+/** Makes a guess free, even one that the provider may have compared: without its answer no number is proven. */
+async function giveBack({ database }: OpenVerification, guess: AskedGuess): Promise<VerificationOutcome> {
+  await retryWhileAway(() => uncountGuess(database, guess))
+  return refusalUntil(503, codeMessages.notChecked, MOMENT_MS)
+}
+
+type Verdict = Extract<CheckAnswer, { ok: true }>['verdict']
+
+/** Records the provider's verdict on a guess. */
+async function record(
+  verification: OpenVerification,
+  guess: AskedGuess,
+  { verdict, log }: Pick<VerificationRequest, 'log'> & { readonly verdict: Verdict },
+): Promise<VerificationOutcome> {
+  const { database, limits } = verification
   const now = verification.now()
-  if (!checked.ok) {
-    log.error({ reason: checked.reason, err: new Error(checked.detail) }, 'code not checked')
-    // Even a guess that it may have compared: without its answer no number is proven.
-    await retryWhileAway(() => uncountGuess(database, guess))
-    return refusalUntil(503, codeMessages.notChecked, MOMENT_MS)
-  }
-  switch (checked.verdict) {
+  switch (verdict) {
     case 'approved':
       // The provider says so only once.
       await retryWhileAway(() => approveGuess(database, guess, now))
@@ -158,20 +173,17 @@ async function judge(
     case 'wrong':
       return wrongAfter(await noteWrongGuess(database, guess), limits.codeTries)
     case 'spent':
-      return close(verification, guess, TOO_MANY_TRIES)
+      return closeUnlessApproved(verification, guess, TOO_MANY_TRIES)
     case 'gone':
       await sleep(RECORDING_MS)
-      return close(verification, guess, CLOSED)
+      return closeUnlessApproved(verification, guess, CLOSED)
     default:
-      return assertNever(checked.verdict)
+      return assertNever(verdict)
   }
 }
 
-const ask = (sms: CodeProvider, guess: { to: string; code: string }, timeoutMs: number): Promise<CheckAnswer> =>
-  askProvider(timeoutMs, (signal) => sms.check(guess, signal))
-
-/** Closes a code that the provider no longer has, unless a concurrent request has just had it approved. */
-async function close(
+/** Closes a code that the provider no longer has. Approved, if a concurrent request has just had it approved; else `closed`. */
+async function closeUnlessApproved(
   verification: OpenVerification,
   guess: AskedGuess,
   closed: VerificationOutcome,

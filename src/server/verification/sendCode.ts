@@ -125,7 +125,7 @@ function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outco
     case 'number':
       return refusalUntil(429, `We have texted this number several times. Please try again in ${wait}.`, waitMs)
     case 'wrongForNumber':
-      return refusalUntil(429, `There were too many wrong codes for this number. Please try again in ${wait}.`, waitMs)
+      return tooManyWrongCodes(waitMs)
     case 'address':
       return refusalUntil(
         429,
@@ -141,6 +141,11 @@ function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outco
   }
 }
 
+function tooManyWrongCodes(waitMs: number): VerificationOutcome {
+  const wait = waitInWords(waitMs)
+  return refusalUntil(429, `There were too many wrong codes for this number. Please try again in ${wait}.`, waitMs)
+}
+
 /** Default waits in ms after a failure of the provider: a moment, its ten minutes, an hour. */
 const MOMENT_MS = 5000
 const PROVIDER_WINDOW_MS = 600_000
@@ -154,11 +159,13 @@ const failures: Readonly<Record<ProviderFailure, VerificationOutcome>> = {
     'This number was texted too often. Please wait ten minutes and try again.',
     PROVIDER_WINDOW_MS,
   ),
+  guessedTooOften: tooManyWrongCodes(PROVIDER_WINDOW_MS),
   blocked: refusalUntil(
     503,
     'We cannot text this number at the moment. Please enter another one or try again later.',
     HOUR_MS,
   ),
   misconfigured: refusalUntil(503, defaultMessages.sendFailed, MOMENT_MS),
+  busy: refusalUntil(503, defaultMessages.sendFailed, MOMENT_MS),
   unknown: refusalUntil(503, defaultMessages.sendFailed, MOMENT_MS),
 }

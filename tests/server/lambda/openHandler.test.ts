@@ -1,11 +1,12 @@
 import type { Context } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { openHandler } from '#server/lambda/openHandler.ts'
 import { refuseEvents } from '#server/lambda/refuseEvents.ts'
 
 // Safe: nothing of it is read.
 const context = {} as Context
-const refuse = refuseEvents(['https://www.example.com'])
+const refuse = refuseEvents(readConfig({ CORS_ORIGINS: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.0/8' }))
 const SENTENCE = 'We are very busy or restarting. Please try again in a moment.'
 const OK = { statusCode: 200, headers: {}, body: '{}' }
 
@@ -90,5 +91,26 @@ describe('refuseEvents', () => {
     const { statusCode, headers } = await refuse(event('POST', '/submit', { origin: 'https://example.org' }), context)
     expect(statusCode).toBe(503)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+  it('has the security headers of every answer, those of https behind a trusted proxy only (E3)', async () => {
+    const through = (sourceIp: string) => ({
+      ...event('POST', '/submit', { 'x-forwarded-proto': 'https' }),
+      requestContext: { stage: 'prod', identity: { sourceIp } },
+    })
+    const { headers } = await refuse(through('203.0.113.7'), context)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect((await refuse(through('10.1.2.3'), context)).headers).toHaveProperty('strict-transport-security')
+    expect(await refuse(event('GET', '/%zz', {}), context)).toMatchObject({
+      statusCode: 503,
+      headers: { 'x-frame-options': 'DENY' },
+    })
+    expect((await refuse(event('OPTIONS', '/submit', { origin }), context)).headers).toHaveProperty('x-frame-options')
   })
 })

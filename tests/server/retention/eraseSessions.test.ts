@@ -7,9 +7,11 @@ import { eraseCommand } from '#server/leads/eraseCommand.ts'
 import { exportLeads } from '#server/leads/exportLeads.ts'
 import { eraseSessions } from '#server/retention/eraseSessions.ts'
 import { appendConsentChanges, readConsents } from '#server/storage/consentRows.ts'
-import { completeLead } from '../../support/completeLead.ts'
+import { aSubmission } from '../../support/aSubmission.ts'
+import { completeLead, proveNumber } from '../../support/completeLead.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+import { questionTextOf } from '../../support/questionTextOf.ts'
 
 const SECRET = 'a secret of tests, of more than 32 characters'
 const config = readConfig({ CODE_SECRET: SECRET })
@@ -30,6 +32,14 @@ const erase = async (...args: string[]): Promise<string> =>
   text(eraseCommand.read(args)({ database: server.database, config, now: () => NOW }))
 
 const dump = (): Promise<string> => text(exportDatabase(server.database, NOW))
+
+/** Answers the mobile question of a session before the times of `completeLead`, and requests a code. */
+async function typeNumber(sessionId: string, mobile: string): Promise<void> {
+  const typed = { questionID: 'q7', questionText: questionTextOf('q7'), answer: mobile }
+  const timestamp = '2026-11-20T12:05:00.000+10:00'
+  await server.post('/api/submit', aSubmission({ ...typed, sessionId, timestamp }))
+  await server.post('/api/verify', { mobile_number: mobile }, { 'x-session-id': sessionId })
+}
 
 async function leads() {
   const exported = await text(exportLeads(server.database, { format: 'ndjson', which: 'all', terms: leadTerms }))
@@ -126,6 +136,50 @@ describe('leads erase', () => {
     await server.database.query('delete from proof where session_id = $1', [second])
     await erase('--session', second)
     expect(await server.database.query('select kind from suppression')).toEqual([])
+  })
+
+  it('P5: keeps the lead of a visitor who mistyped the number and then proved their own, and nothing of the number', async () => {
+    await typeNumber(first, '+61491570156')
+    await completeLead(server, { sessionId: first, mobile: '+61491570157' })
+    expect(await dump()).toContain('+61491570156')
+    expect(await erase('--mobile', '0491 570 156')).toBe(
+      'Erased 0 form sessions: 1 answers, 1 codes, 0 proofs, 0 visits. ' +
+        'Blanked 1 entries of what was agreed to; their chains stay.\n' +
+        'Sessions that went on with another number, and lost only this one: 1.\n',
+    )
+    expect(await dump()).not.toContain('491570156')
+    expect(await leads()).toMatchObject([
+      { sessionId: first, mobile: '+61491570157', mobileProven: true, callable: true, answers: { q5: 'Zebulon' } },
+    ])
+    const chain = await readConsents(server.database, [first])
+    expect(verifyChain(chain)).toEqual({ ok: true })
+    expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
+      ['given', true],
+      ['given', false],
+      ['given', false],
+      ['erased', false],
+    ])
+    expect(await server.database.query('select kind from outbox')).toEqual([{ kind: 'lead.completed' }])
+    await expect(erase('--mobile', '0491570156')).rejects.toThrow('Nothing is stored of this number')
+  })
+
+  it('P5: leaves alone the chain of a session that only had a code texted to the number', async () => {
+    await completeLead(server, { sessionId: first, mobile: '+61491570157' })
+    await server.post('/api/verify', { mobile_number: '+61491570156' }, { 'x-session-id': first })
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
+    expect((await readConsents(server.database, [first])).map(({ kind }) => kind)).toEqual(['given', 'given'])
+    expect(await leads()).toMatchObject([{ sessionId: first, callable: true }])
+  })
+
+  it('P5: erases a session whose visitor proved the number and then typed another', async () => {
+    await typeNumber(first, '+61491570156')
+    await proveNumber(server, { sessionId: first })
+    await completeLead(server, { sessionId: first, mobile: '+61491570157', lacks: 'code' })
+    expect(await erase('--mobile', '0491570156')).toMatch(
+      /^Erased 1 form sessions: 8 answers, [^]*their chains stay.\n$/,
+    )
+    expect(await dump()).not.toMatch(/Zebulon|491570156/)
+    expect(await server.database.query('select kind from outbox')).toEqual([{ kind: 'lead.erased' }])
   })
 
   it('says so when there is nothing to erase, and changes nothing', async () => {

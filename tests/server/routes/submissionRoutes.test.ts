@@ -130,6 +130,27 @@ describe('POST /api/submit', () => {
     expect(stored).toEqual([{ hash, flags: [] }])
   })
 
+  it('asks for an answer again that pages give before any process serves their definition, and then stores it (D21)', async () => {
+    const next: QuestionnaireDefinition = {
+      ...shippedDefinition,
+      steps: shippedDefinition.steps.map((step) =>
+        step.id === 'q4' && step.type === 'multiple-choice'
+          ? { ...step, options: [...step.options, 'Norfolk Island'] }
+          : step,
+      ),
+    }
+    const { hash } = hashDefinition(next)
+    const send = () => submit(aSubmission({ questionID: 'q4', answer: 'Norfolk Island' }), { 'x-questionnaire': hash })
+    const { statusCode, headers, body } = await send()
+    expect(statusCode).toBe(503)
+    expect(headers['retry-after']).toMatch(/^[1-5]$/)
+    expect(JSON.parse(body)).toEqual({ error: expect.stringContaining('Please try again in a moment.') })
+    expect(await server.countSubmissions()).toBe(0)
+    await keepDefinition(server.database, next, new Date('2026-11-20T12:01:00+10:00'))
+    await expect.poll(async () => (await send()).statusCode, { timeout: 5000, interval: 200 }).toBe(200)
+    expect(await server.database.query('select definition_hash as hash from submission')).toEqual([{ hash }])
+  })
+
   it.each([
     ['a question no definition has', { questionID: 'q99' }, 'This question is not part of the form.'],
     ['a step that is no question', { questionID: 'notEligible' }, 'This question is not part of the form.'],

@@ -52,7 +52,8 @@ describe('twilioVerify', () => {
     ['garbage', 'unknown'],
     ['broken', 'unknown'],
     ['resetting', 'unknown'],
-    ['busy', 'tooOften'],
+    ['busy', 'busy'],
+    ['throttled', 'busy'],
     ['bursting', 'tooOften'],
     ['fraudGuard', 'blocked'],
     ['geoBlocked', 'blocked'],
@@ -63,6 +64,13 @@ describe('twilioVerify', () => {
     expect(await start()).toMatchObject({ ok: false, reason })
     expect(await check('123456')).toMatchObject({ ok: false, reason })
     expect(twilio.requests).toHaveLength(2)
+  })
+
+  it('reports too many texts, and too many wrong codes, to one number', async () => {
+    for (let text = 0; text < 5; text += 1) expect(await start()).toEqual({ ok: true })
+    expect(await start()).toMatchObject({ ok: false, reason: 'tooOften' })
+    for (let guess = 0; guess < 5; guess += 1) await check('000000')
+    expect(await start()).toMatchObject({ ok: false, reason: 'guessedTooOften' })
   })
 
   it('stops when it is aborted', async () => {

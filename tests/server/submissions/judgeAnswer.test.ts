@@ -18,9 +18,13 @@ const definitions = {
   older: [aDefinition('state', 'NZ'), aDefinition('suburb', 'Cairns')],
 }
 
-const judge = async (questionId: string, given: string, shown: string | null = null) => {
-  const judgement = await judgeAnswer(definitions, { questionId, given, shownHash: shown && `hash of ${shown}` })
-  return judgement.ok ? judgement.definition.hash : judgement.message
+const judge = (questionId: string, given: string, shown: string | null = null) =>
+  judgeNaming(shown && `hash of ${shown}`, questionId, given)
+
+const judgeNaming = async (shownHash: string | null, questionId: string, given: string) => {
+  const judgement = await judgeAnswer(definitions, { questionId, given, shownHash })
+  if (judgement.ok) return judgement.definition.hash
+  return judgement.reason === 'refused' ? judgement.message : judgement.reason
 }
 
 describe('judgeAnswer', () => {
@@ -39,5 +43,28 @@ describe('judgeAnswer', () => {
     expect(await judge('planet', 'Mars')).toBe(
       'This question is not part of the form. Please reload the page and try again.',
     )
+  })
+  it('D21 puts off what no definition knows when the pages name one that no process has kept', async () => {
+    const unkept = 'ab'.repeat(32)
+    expect(await judgeNaming(unkept, 'state', 'ACT')).toBe('ahead')
+    expect(await judgeNaming(unkept, 'planet', 'Mars')).toBe('ahead')
+    expect(await judgeNaming(unkept, 'state', 'TAS')).toBe('hash of TAS')
+    expect(await judgeNaming(unkept.toUpperCase(), 'state', 'ACT')).toBe('Please pick QLD.')
+    expect(await judgeNaming(null, 'state', 'ACT')).toBe('Please pick QLD.')
+  })
+
+  it('D21 refuses what breaks a rule of a known question, whatever the pages name', async () => {
+    const name = aQuestion({
+      id: 'name',
+      type: 'text',
+      validation: [{ rule: 'required', message: 'Your name, please' }],
+    })
+    const served = { hash: 'served', questionnaire: aQuestionnaire({ steps: [name] }) }
+    const answer = { questionId: 'name', given: '', shownHash: 'ab'.repeat(32) }
+    expect(await judgeAnswer({ served, newer: [], older: [] }, answer)).toEqual({
+      ok: false,
+      reason: 'refused',
+      message: 'Your name, please',
+    })
   })
 })

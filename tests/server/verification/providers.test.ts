@@ -214,7 +214,8 @@ describe('O13 a text that the provider does not send', () => {
     ['garbage', 503, SEND_FAILED, 5],
     ['broken', 503, SEND_FAILED, 5],
     ['badAuth', 503, SEND_FAILED, 5],
-    ['busy', 429, 'This number was texted too often. Please wait ten minutes and try again.', 600],
+    ['busy', 503, SEND_FAILED, 5],
+    ['throttled', 503, SEND_FAILED, 5],
     ['bursting', 429, 'This number was texted too often. Please wait ten minutes and try again.', 600],
     ['fraudGuard', 503, 'We cannot text this number at the moment. Please enter another one or try again later.', 3600],
     ['geoBlocked', 503, 'We cannot text this number at the moment. Please enter another one or try again later.', 3600],
@@ -234,6 +235,16 @@ describe('O13 a text that the provider does not send', () => {
       expect(codes.log.join('')).not.toContain(MOBILE.slice(3))
     },
   )
+
+  it('gets 429 and the wait for a new code after five wrong ones, by which the provider still counts', async () => {
+    await server.send(MOBILE)
+    for (let by = 1; by <= 5; by += 1) await server.check(MOBILE, notThe(texted(), by))
+    pass(30 * SECOND)
+    const message = 'There were too many wrong codes for this number. Please try again in 10 minutes.'
+    expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 429, message, retryAfter: 600 })
+    pass(10 * MINUTE)
+    expect((await server.send(MOBILE)).httpStatus).toBe(200)
+  })
 
   it.each<TwilioMood>(['silent', 'resetting', 'garbage', 'broken'])(
     'stays counted when it may have been sent (%s)',

@@ -318,7 +318,7 @@ describe('openDelivery', () => {
     const { suppressionKey } = leadTerms
     await eraseSessions(server.database, {
       sessionIds: [sessionId],
-      cause: { type: 'request', suppressionKey, mobile: null },
+      cause: { type: 'request', suppressionKey, number: null },
       now: now(),
     })
     const worker = open()

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aSubmission } from '../../support/aSubmission.ts'
+import { OPENING_MS, openTestApp } from '../../support/openTestApp.ts'
+
+const PARTNER = 'https://www.example.com'
+const SENTENCE = 'We are very busy or restarting. Please try again in a moment.'
+
+/** Replies to requests that come once the server has begun to close. */
+const replies = new Map<string, Response>()
+
+beforeAll(async () => {
+  const server = await openTestApp({ config: { corsOrigins: [PARTNER] } })
+  const ask = async (path: string, request: RequestInit = {}) => {
+    const { port } = Object(server.app.server.address()) as { readonly port: number }
+    replies.set(`${request.method ?? 'GET'} ${path}`, await fetch(`http://127.0.0.1:${port}${path}`, request))
+  }
+  // After the hook of the app's own, and before its port is closed.
+  server.app.addHook('preClose', async () => {
+    await ask('/api/submit', {
+      method: 'POST',
+      headers: { origin: PARTNER, 'content-type': 'application/json' },
+      body: JSON.stringify(aSubmission()),
+    })
+    await ask('/api/submit', {
+      method: 'OPTIONS',
+      headers: { origin: PARTNER, 'access-control-request-method': 'POST' },
+    })
+    for (const path of ['/api/ip', '/healthz', '/api/nothing']) await ask(path)
+  })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await server.close()
+}, OPENING_MS)
+
+describe('refuseWhileClosing', () => {
+  it.each(['POST /api/submit', 'GET /api/ip', 'GET /healthz', 'GET /api/nothing'])(
+    'answers %s with 503, a sentence and a time to come again, and closes the connection',
+    async (call) => {
+      const reply = replies.get(call)
+      expect(reply?.status).toBe(503)
+      expect(await reply?.json()).toEqual({ error: SENTENCE })
+      expect(reply?.headers.get('retry-after')).toBe('5')
+      expect(reply?.headers.get('connection')).toBe('close')
+    },
+  )
+
+  it('lets pages of a listed origin read that, and their browsers ask first (E5)', () => {
+    expect(replies.get('POST /api/submit')?.headers.get('access-control-allow-origin')).toBe(PARTNER)
+    expect(replies.get('POST /api/submit')?.headers.get('access-control-expose-headers')).toBe('retry-after')
+    expect(replies.get('OPTIONS /api/submit')?.status).toBe(204)
+  })
+})
