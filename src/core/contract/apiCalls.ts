@@ -34,7 +34,7 @@ function refusals(schema: JsonSchema, reasons: Readonly<Record<number, string>>)
   return Object.fromEntries(
     Object.entries(reasons).map(([status, description]) => [
       status,
-      { ...schema, description, ...(['429', '503'].includes(status) && { headers: RETRY_AFTER }) },
+      { ...schema, description, ...(['409', '429', '503'].includes(status) && { headers: RETRY_AFTER }) },
     ]),
   )
 }
@@ -91,9 +91,10 @@ export const apiCalls = {
       200: { ...submitReplySchema, description: 'The answer is stored.' },
       ...refusals(errorReplySchema, {
         ...BODY_REFUSALS,
+        409: 'Only a questionnaire that no server has served yet may know the answer: send it again later.',
         422: 'An answer that the questionnaire does not allow, or a key that was used for another one.',
         429: 'Answers come faster than people give them.',
-        503: 'More answers are waiting than fit, the database is away, the server is stopping, or only a questionnaire that it has not served yet may know the answer.',
+        503: 'More answers are waiting than fit, the database is away, or the server is stopping.',
       }),
     },
   },

@@ -19,6 +19,9 @@ interface SubmissionParts extends Intake {
   readonly crowd: CrowdLimit
 }
 
+/** No 5xx: nothing is wrong with the server. Not one of the statuses that are final for the browser: it keeps the answer. */
+const AHEAD = 'This page is newer than our server. Your answer is kept in this browser, and sent again.'
+
 /**
  * `POST /submit` stores one answer. It replies ok once the answer is on disk, and again whenever that answer is sent again. When too many
  * are waiting, the database is away, or the pages are newer than the process, it replies when to try again. Source: spec §7.
@@ -60,7 +63,8 @@ export function submissionRoutes({ random, observe, crowd, ...intake }: Submissi
         const acceptance = await accept(request.body, arrival)
         if (acceptance.ok) return { status: 'ok' }
         if (acceptance.reason === 'refused') return refuse(reply, 422, acceptance.message)
-        return refuse(reply.header('retry-after', retryAfter(random)), 503, sentenceFor(503))
+        const later = reply.header('retry-after', retryAfter(random))
+        return acceptance.reason === 'ahead' ? refuse(later, 409, AHEAD) : refuse(later, 503, sentenceFor(503))
       },
     )
   }
