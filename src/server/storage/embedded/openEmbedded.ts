@@ -39,7 +39,7 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
     throw openingFailure(folder, error)
   })
   // The next checkpoint makes up for a failed one, as does replaying the log at the next start.
-  const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
+  const timer = setInterval(() => void database.query('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
   return {
     ...database,
     close: async () => {
