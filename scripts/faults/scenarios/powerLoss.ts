@@ -9,6 +9,7 @@ import { fromPglite } from '#server/storage/embedded/fromPglite.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { DURABLE_PARAMS } from '#server/storage/embedded/openEngine.ts'
 import { databaseFolder } from '#server/storage/embedded/openEmbedded.ts'
+import { tidy } from '#server/storage/embedded/tidy.ts'
 import { freePort } from '../../product/freePort.ts'
 import { compareStored } from '../compareStored.ts'
 import type { FaultContext, FaultScenario } from '../FaultScenario.ts'
@@ -23,8 +24,8 @@ const VISITORS = 16
 /** Write operations of the engine between two cuts, at the most. */
 const MOST_WRITES = 250
 
-/** ms between two checkpoints, so that some cuts fall into one. */
-const CHECKPOINT_MS = 250
+/** ms between two checkpoints and vacuums, so that some cuts fall into one. */
+const TIDY_MS = 250
 
 /** What a power cut left, and how many answers had been acknowledged by then. */
 interface Cut {
@@ -111,7 +112,7 @@ async function openOnModelledDisk({ random, folder, freshFolder, atEnd }: FaultC
   })
   const port = await freePort()
   await app.listen({ port, host: '127.0.0.1' })
-  const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_MS)
+  const timer = setInterval(() => void tidy(database).catch(() => {}), TIDY_MS)
   let isOpen = true
   const close = async () => {
     clearInterval(timer)

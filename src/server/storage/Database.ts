@@ -17,6 +17,6 @@ export interface Database extends Queryable {
   readonly isSerial: boolean
   /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. Never wait for anything but the database in it. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
-  /** Waits for running statements, then closes. */
+  /** Waits some seconds for running statements, then closes. */
   close(): Promise<void>
 }

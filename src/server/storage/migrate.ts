@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Queryable } from './Database.ts'
 import { isUnavailable } from './DatabaseUnavailableError.ts'
 import { type Migration, migrationScripts } from './migrationScripts.ts'
@@ -6,18 +7,45 @@ import { readMigrations } from './readMigrations.ts'
 /** Any constant: processes that start together wait for each other on it. */
 const MIGRATION_LOCK = 727_001
 
+/** How long a migration waits for the tables that it changes. */
+export interface LockPatience {
+  /** ms that it waits for a table: whoever comes after it, visitors' answers too, waits behind it. */
+  readonly lockMs: number
+  /** Then it lets go of everything, and tries again after this many ms. */
+  readonly pauseMs: number
+  readonly attempts: number
+}
+
+/** Half a minute, with shorter waits than a statement may take (`STATEMENT_TIMEOUT_SECONDS`). */
+const PATIENCE: LockPatience = { lockMs: 2000, pauseMs: 3000, attempts: 6 }
+
 /**
  * Brings a database up to date: runs the scripts of migrations/ it has not run yet, by number, all in one transaction. Returns their
- * names. Safe when many processes start at once. Rejects with a sentence for the operator, and with nothing changed, when a script fails
- * or the database is not one of ours. A script that has run somewhere is never edited: a change is a new number.
+ * names. Safe when many processes start at once, and while others use the tables. Rejects with a sentence for the operator, and with nothing
+ * changed, when a script fails, the database is not one of ours, or a table is held for longer than `patience`. A script that has run
+ * somewhere is never edited: a change is a new number.
  */
 export async function migrate(
   database: Database,
   scripts: readonly Migration[] = migrationScripts,
+  patience: LockPatience = PATIENCE,
 ): Promise<readonly string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrateOnce(database, scripts, patience.lockMs)
+    } catch (error) {
+      if (!(error instanceof TableHeldError) || attempt >= patience.attempts) throw error
+    }
+    await sleep(patience.pauseMs)
+  }
+}
+
+function migrateOnce(database: Database, scripts: readonly Migration[], lockMs: number): Promise<readonly string[]> {
   return database.transaction(async (transaction) => {
     await lockMigrations(transaction)
     const { pending } = await readMigrations(transaction, scripts)
+    // Not for the lock above: another process may migrate for as long as it takes.
+    await transaction.script(`set local lock_timeout = ${lockMs}`)
     await applyMigrations(transaction, pending)
     return pending.map(({ name }) => name)
   })
@@ -39,18 +67,33 @@ export async function applyMigrations(transaction: Queryable, scripts: readonly 
     try {
       await transaction.script(script)
     } catch (error) {
-      throw isUnavailable(error) ? error : migrationFailure(name, error)
+      throw isUnavailable(error) ? error : failureOf(name, error)
     }
     await transaction.query('insert into schema_migration (name) values ($1)', [name])
+  }
+}
+
+/** Something else uses a table that a migration changes. */
+class TableHeldError extends Error {
+  constructor(name: string, cause: unknown) {
+    super(
+      `The migration ${name} could not run: something else, such as a backup, holds a table that it changes. Nothing was changed. ` +
+        'Try again when that has ended; pg_stat_activity shows it. The version that ran before can go on meanwhile.',
+      { cause },
+    )
   }
 }
 
 /** SQLSTATEs of "exists already": a table, a function, another object. */
 const EXISTS = ['42P07', '42723', '42710']
 
-function migrationFailure(name: string, error: unknown): Error {
+/** SQLSTATE of a lock that did not come in time. */
+const HELD = '55P03'
+
+function failureOf(name: string, error: unknown): Error {
   // Safe: a script fails with an error of the database.
   const { message, code } = error as Error & { readonly code?: string }
+  if (code === HELD) return new TableHeldError(name, error)
   const advice = EXISTS.includes(code ?? '')
     ? 'Something else is in this database: name one that is empty, or one that this site has made.'
     : 'The version that ran before can go on with the database as it is.'

@@ -1,6 +1,6 @@
 /** One numbered script of migrations/. */
 export interface Migration {
-  /** Without folder and ending: `001-initial`. */
+  /** Without folder and ending: `001-initial`, or `016-place.additive` if the version before can go on after it. */
   readonly name: string
   readonly script: string
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 import { type Limits, limitTable } from '../limits.ts'
 import type { Database, Queryable } from './Database.ts'
@@ -10,6 +11,9 @@ const CONNECTION_TIMEOUT_MS = 5000
 
 /** ms that a reply may take beyond the statement: past it the connection counts as dead. */
 const REPLY_GRACE_MS = 1000
+
+/** ms that closing waits for the statements under way: a server that has stopped responding ends none of them. */
+const CLOSE_MS = 3000
 
 /** The bounds on one process's use of a server. */
 export type ConnectionBounds = Pick<Limits, 'statementTimeoutMs' | 'databaseConnections'>
@@ -51,7 +55,7 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
     isSerial: false,
     ...queryableOf(pool, source),
     transaction: (work) => inTransaction(pool, work, source),
-    close: () => pool.end(),
+    close: () => Promise.race([pool.end(), sleep(CLOSE_MS, undefined, { ref: false })]),
   }
 }
 

@@ -7,11 +7,16 @@ export interface MigrationState {
   readonly applied: readonly string[]
   /** Those it has still to run. */
   readonly pending: readonly Migration[]
+  /** Names of those that only a newer version has, all of them {@link ADDITIVE}: this version can use the database all the same. */
+  readonly ahead: readonly string[]
 }
+
+/** The end of the name of a script that the version before it can go on with; CONTRIBUTING.md says when a script may have it. */
+const ADDITIVE = '.additive'
 
 /**
  * Which scripts a database has run and which not, without changing it. Rejects with a sentence for the operator when this version cannot
- * use the database: its encoding is not UTF-8, it has run scripts that are not here, or has left one out.
+ * use the database: its encoding is not UTF-8, it has run scripts that are not here and not additive, or has left one out.
  */
 export async function readMigrations(
   database: Queryable,
@@ -20,10 +25,11 @@ export async function readMigrations(
   await assertUnicode(database)
   const applied = await appliedMigrations(database)
   const known = scripts.map(({ name }) => name)
-  const unknown = applied.filter((name) => !known.includes(name))
-  if (unknown.length > 0) {
+  const ahead = applied.filter((name) => !known.includes(name))
+  const lacksNothing = known.every((name) => applied.includes(name))
+  if (ahead.length > 0 && !(lacksNothing && ahead.every((name) => name.endsWith(ADDITIVE)))) {
     throw new Error(
-      `The database is newer than this version of the site: it has run ${unknown.join(', ')}, which this version does not have. ` +
+      `The database is newer than this version of the site: it has run ${ahead.join(', ')}, which this version does not have. ` +
         'Start the version that ran it, or a later one. Nothing was changed.',
     )
   }
@@ -34,7 +40,7 @@ export async function readMigrations(
         'Restore a backup into a new database. Nothing was changed.',
     )
   }
-  return { applied, pending: scripts.slice(applied.length) }
+  return { applied, pending: scripts.slice(applied.length), ahead }
 }
 
 /** Any other encoding has no place for some of what visitors type, or (SQL_ASCII) checks none of it. */

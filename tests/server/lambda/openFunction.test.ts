@@ -59,6 +59,17 @@ describe('openFunction', () => {
     expect(closed()).toBe(0)
   })
 
+  it('starts on a database to which a newer version has only added, and says so', async () => {
+    await database.script("insert into schema_migration (name) values ('900-place.additive')")
+    const { opened, lines } = opening()
+    await opened
+    await database.script("delete from schema_migration where name = '900-place.additive'")
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 40,
+      msg: 'the database is newer than this version, which does not have 900-place.additive and can do without',
+    })
+  })
+
   it('says that it needs a PostgreSQL', async () => {
     const { opened } = opening({ databaseUrl: null })
     await expect(opened).rejects.toThrow('set DATABASE_URL (or DATABASE_URL_FILE) to a PostgreSQL database.')

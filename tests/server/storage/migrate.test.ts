@@ -17,6 +17,8 @@ afterEach(async () => {
 
 const first = { name: '001-fund', script: 'create table fund (name text primary key)' }
 const second = { name: '002-member', script: "create table member (name text); insert into fund values ('AMP')" }
+const added = { name: '002-account.additive', script: 'create table account (name text)' }
+const renamed = { name: '003-rename', script: 'alter table fund rename to super_fund' }
 const broken = { name: '003-broken', script: 'create table account (name text); insert into nowhere values (1)' }
 
 /** Everything of a database that a migration could have changed. */
@@ -59,6 +61,25 @@ describe('migrate', () => {
     expect(await contentOf(database)).toEqual(before)
   })
 
+  it('uses a database to which newer versions have only added', async () => {
+    const database = await aBlankDatabase()
+    await migrate(database, [first, added])
+    const before = await contentOf(database)
+    expect(await migrate(database, [first])).toEqual([])
+    expect(await contentOf(database)).toEqual(before)
+  })
+
+  it.each([
+    ['have also changed something', [first, added, renamed], [first], '002-account.additive, 003-rename'],
+    ['lack a script of this one', [first, added], [first, second], '002-account.additive'],
+  ])('refuses a database to which newer versions have added, if they %s', async (_, newer, own, named) => {
+    const database = await aBlankDatabase()
+    await migrate(database, newer)
+    await expect(migrate(database, own)).rejects.toThrow(
+      `The database is newer than this version of the site: it has run ${named}, which this version does not have.`,
+    )
+  })
+
   it('refuses a database that has skipped a script, and changes nothing', async () => {
     const database = await aBlankDatabase()
     await migrate(database, [first, second])
@@ -79,7 +100,7 @@ describe('migrate', () => {
   })
 
   it('has unique numbers', () => {
-    const numbers = migrationScripts.map(({ name }) => /^(\d{3})-[a-z-]+$/.exec(name)?.[1])
+    const numbers = migrationScripts.map(({ name }) => /^(\d{3})-[a-z-]+(\.additive)?$/.exec(name)?.[1])
     expect(numbers).not.toContain(undefined)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
@@ -88,9 +109,19 @@ describe('migrate', () => {
 describe('readMigrations', () => {
   it('returns which migrations have run and which have not, without changing the database', async () => {
     const database = await aBlankDatabase()
-    expect(await readMigrations(database, [first])).toEqual({ applied: [], pending: [first] })
+    expect(await readMigrations(database, [first])).toEqual({ applied: [], pending: [first], ahead: [] })
     expect(await contentOf(database)).toEqual([])
     await migrate(database, [first])
-    expect(await readMigrations(database, [first, second])).toEqual({ applied: ['001-fund'], pending: [second] })
+    expect(await readMigrations(database, [first, added])).toEqual({
+      applied: ['001-fund'],
+      pending: [added],
+      ahead: [],
+    })
+    await migrate(database, [first, added])
+    expect(await readMigrations(database, [first])).toEqual({
+      applied: ['001-fund', '002-account.additive'],
+      pending: [],
+      ahead: ['002-account.additive'],
+    })
   })
 })

@@ -57,4 +57,13 @@ describe('openPostgres without a PostgreSQL', () => {
     await expect(database.transaction(async () => 1)).rejects.toThrow(DatabaseUnavailableError)
     silent.close()
   })
+
+  it('D6 closes in seconds although the server stopped responding in the middle of a statement', async () => {
+    const silent = await aSilentServer(WELCOME)
+    const database = openPostgres(silent.url, { statementTimeoutMs: 120_000 })
+    const asked = database.query('select 1').catch((error: unknown) => error)
+    await database.close()
+    silent.close()
+    expect(await asked).toBeInstanceOf(DatabaseUnavailableError)
+  })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
@@ -49,6 +50,60 @@ describe('several processes on one PostgreSQL', () => {
     const names = migrationScripts.map(({ name }) => name)
     expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([names, [], [], []])
     expect(rows).toEqual(names.map((name) => ({ name })))
+  })
+
+  describe('of which one reads a table in a long transaction, as a backup does', () => {
+    const scripts = [
+      ...migrationScripts,
+      { name: '900-place', script: 'alter table installation add column place int' },
+    ]
+
+    async function besideABackup() {
+      const [migrating, backup, storing] = await processes(3)
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      let reading: Promise<void> | undefined
+      await new Promise<void>((begun) => {
+        reading = backup?.transaction(async (transaction) => {
+          await transaction.query('select name from installation')
+          begun()
+          await ended
+        })
+      })
+      const store = (name: string) => storing?.query(`insert into installation (name, value) values ($1, '')`, [name])
+      const endBackup = async () => {
+        end()
+        await reading
+      }
+      return { migrating, store, endBackup }
+    }
+
+    it('a migration of that table lets answers through, and runs once the backup has ended', async () => {
+      const { migrating, store, endBackup } = await besideABackup()
+      const migrated = migrate(migrating, scripts, { lockMs: 500, pauseMs: 200, attempts: 100 })
+      await sleep(250)
+      await store('AMP')
+      await store('REST')
+      await endBackup()
+      expect(await migrated).toEqual(['900-place'])
+      expect(await migrating.query('select name, place from installation order by name')).toEqual([
+        { name: 'AMP', place: null },
+        { name: 'REST', place: null },
+      ])
+    })
+
+    it('a migration of that table gives up in the end, and says what to do', async () => {
+      const { migrating, store, endBackup } = await besideABackup()
+      await expect(migrate(migrating, scripts, { lockMs: 50, pauseMs: 10, attempts: 3 })).rejects.toThrow(
+        'The migration 900-place could not run: something else, such as a backup, holds a table that it changes. Nothing was changed. ' +
+          'Try again when that has ended; pg_stat_activity shows it. The version that ran before can go on meanwhile.',
+      )
+      await store('AMP')
+      expect(await migrating.query('select * from installation')).toEqual([{ name: 'AMP', value: '' }])
+      await endBackup()
+    })
   })
 
   it('store an answer once, whichever of them receives it, and one of two answers under one key', async () => {

@@ -8,13 +8,20 @@ import type { EngineHost } from './EngineHost.ts'
 import { unpackFailure } from './packFailure.ts'
 
 interface Caller {
-  readonly kind: EngineRequest['kind']
+  /** Whether it may wait for longer than any statement takes. */
+  readonly isPatient: boolean
   readonly resolve: (reply: EngineReply) => void
   readonly reject: (error: Error) => void
 }
 
-/** ms without any reply while a statement waits for one: far more than a statement of ours takes. Scripts, which migrate, may take longer. */
+/** ms without any reply while a statement waits for one: far more than a statement of ours takes. A migration may take longer. */
 const STANDSTILL_MS = 120_000
+
+/**
+ * Whether a request is part of a migration. Only a script inside a transaction is: nothing else runs then, while one outside may wait behind
+ * a statement that hangs.
+ */
+const mayMigrate = (request: EngineRequest): boolean => request.kind === 'script' && request.transaction !== undefined
 
 /** ms that closing may take: the log is replayed at the next start. */
 const CLOSE_MS = 3000
@@ -56,7 +63,7 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
     if (callers.size > 0) watch = setTimeout(noReply, standstillMs).unref()
   }
   const noReply = (): void => {
-    if ([...callers.values()].some(({ kind }) => kind === 'script')) watchOver()
+    if ([...callers.values()].some(({ isPatient }) => isPatient)) watchOver()
     else end(new Error(`The thread of the database has stood still for ${standstillMs} ms`))
   }
   thread.on('message', (reply: EngineReply) => {
@@ -70,8 +77,8 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
   thread.on('error', end)
   thread.on('exit', (code) => end(new Error(`The thread of the database has ended with ${code}`)))
 
-  const replyTo = async (id: number, kind: Caller['kind']): Promise<readonly object[]> => {
-    const reply = await new Promise<EngineReply>((resolve, reject) => callers.set(id, { kind, resolve, reject }))
+  const replyTo = async (id: number, isPatient: boolean): Promise<readonly object[]> => {
+    const reply = await new Promise<EngineReply>((resolve, reject) => callers.set(id, { isPatient, resolve, reject }))
     if ('failure' in reply) throw unpackFailure(reply.failure)
     return reply.rows
   }
@@ -81,7 +88,7 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
     const message: EngineCall = { ...request, id: lastCall }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(message)
-    const rows = replyTo(lastCall, request.kind)
+    const rows = replyTo(lastCall, mayMigrate(request))
     if (callers.size === 1) watchOver()
     return rows
   }
@@ -96,8 +103,8 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
   }
 
   try {
-    // Like a script, opening may take long: it replays the log.
-    await replyTo(OPENED, 'script')
+    // Like a migration, opening may take long: it replays the log.
+    await replyTo(OPENED, true)
   } catch (error) {
     await thread.terminate()
     throw error

@@ -7,12 +7,13 @@ import type { Database } from '../Database.ts'
 import type { EngineHost } from './EngineHost.ts'
 import { reopening } from './reopening.ts'
 import { syncFolder } from '../syncFolder.ts'
+import { tidy } from './tidy.ts'
 
 /** The PostgreSQL major inside PGlite 0.5.16. A folder of another major does not open. */
 export const EMBEDDED_MAJOR = '18'
 
-/** ms. The embedded engine has no background process that writes checkpoints, so the log would grow until the next start. */
-const CHECKPOINT_INTERVAL_MS = 5 * 60_000
+/** ms. The embedded engine has no background processes: its log would grow until the next start, and some tables for ever. */
+const TIDY_INTERVAL_MS = 5 * 60_000
 
 /** Where the engine's files are inside a data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')
@@ -38,8 +39,8 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
   }).catch((error: unknown) => {
     throw openingFailure(folder, error)
   })
-  // The next checkpoint makes up for a failed one, as does replaying the log at the next start.
-  const timer = setInterval(() => void database.script('checkpoint').catch(() => {}), CHECKPOINT_INTERVAL_MS).unref()
+  // The next time makes up for a failed one, as does replaying the log at the next start.
+  const timer = setInterval(() => void tidy(database).catch(() => {}), TIDY_INTERVAL_MS).unref()
   return {
     ...database,
     close: async () => {

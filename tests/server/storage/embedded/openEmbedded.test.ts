@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/storage/Database.ts'
 import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 import { fromPglite } from '#server/storage/embedded/fromPglite.ts'
 import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
@@ -49,6 +50,35 @@ describe('openEmbedded', () => {
     },
     OPENING_MS,
   )
+
+  it('makes room and writes a checkpoint every five minutes until it is closed, by statements that may not hang', async () => {
+    const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+    await mkdir(databaseFolder(folder))
+    await writeFile(join(databaseFolder(folder), 'PG_VERSION'), `${EMBEDDED_MAJOR}\n`)
+    const asked: string[] = []
+    const engine: Database = {
+      isSerial: true,
+      query: async (text) => {
+        asked.push(text)
+        return []
+      },
+      script: async () => {},
+      transaction: () => Promise.reject(new Error('No transaction is expected')),
+      close: async () => {},
+    }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const database = await openEmbedded(folder, { ...inThisThread, open: async () => engine })
+      await vi.advanceTimersByTimeAsync(10 * 60_000)
+      const vacuum = 'vacuum limit_use, code, breaker'
+      expect(asked).toEqual([vacuum, 'checkpoint', vacuum, 'checkpoint'])
+      await database.close()
+      await vi.advanceTimersByTimeAsync(10 * 60_000)
+      expect(asked).toHaveLength(4)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 
   it(
     'stores a text unchanged, and refuses one that our databases cannot store',
