@@ -4,7 +4,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
 import { readAs } from '../words/readAs.ts'
 import { stepName } from '../words/stepName.ts'
 import { hasStray, strayWords, tidied } from '../words/stray.ts'
@@ -66,7 +66,9 @@ function* listedProblems(question: Question, path: Path): Generator<Problem> {
         path: at,
         message: `${quote(value)} in "oneOf" of ${stepName(question)} ${strayWords(value, 'stored')}.`,
         why: 'answers are compared with it as it stands, and nobody types that.',
-        help: rule.values.includes(meant) ? `take it out: ${quote(meant)} is listed too.` : `write ${quote(meant)}.`,
+        help: rule.values.includes(meant)
+          ? `take it out: ${quote(meant)} is listed too.`
+          : `write ${quoteWhole(meant)}.`,
       }
     }
   }
@@ -85,7 +87,7 @@ const valueProblem = (value: string, path: Path, question: Question): Problem =>
   path,
   message: `The option ${quote(value)} of ${stepName(question)} ${strayWords(value, 'stored')}.`,
   why: 'it is stored with every answer, and neither a condition nor a search for the value without it finds them.',
-  help: `write ${quote(tidied(value, 'stored'))}, here and where it is named; if answers are stored with it already, waive this instead.`,
+  help: `write ${quoteWhole(tidied(value, 'stored'))}, here and where it is named; if answers are stored with it already, waive this instead.`,
   witness: `${question.id} = ${quote(value)}`,
 })
 
@@ -94,5 +96,5 @@ const eventProblem = (name: string, path: Path): Problem => ({
   path,
   message: `The event ${quote(name)} ${strayWords(name, 'stored')}.`,
   why: 'analytics count it apart from the event without it, which looks the same.',
-  help: `write ${quote(tidied(name, 'stored'))}; if analytics know it as it is, waive this instead.`,
+  help: `write ${quoteWhole(tidied(name, 'stored'))}; if analytics know it as it is, waive this instead.`,
 })

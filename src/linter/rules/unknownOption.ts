@@ -1,4 +1,4 @@
-import { quote } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
 import { type Suggest, suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { textInBrackets } from '../words/textInBrackets.ts'
@@ -36,6 +36,6 @@ function labelled(label: string, options: ReadonlyMap<string, string>): string |
 
 function helpFor(value: string, options: ReadonlyMap<string, string>, suggest: Suggest): string {
   const meant = labelled(value, options)
-  if (meant !== undefined) return `write ${quote(meant)}: conditions compare values, and this is its label.`
+  if (meant !== undefined) return `write ${quoteWhole(meant)}: conditions compare values, and this is its label.`
   return suggest(value, [...options.keys()], 'give the question an option with this value.')
 }

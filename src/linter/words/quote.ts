@@ -9,13 +9,13 @@ export function quote(text: string): string {
   return quoteWhole(cut(text, LONGEST_QUOTE))
 }
 
-/** As {@link quote}, but never cut. Pure. */
+/** As {@link quote}, but never cut: a text that is to be copied. Pure. */
 export function quoteWhole(text: string): string {
   return showUnseen(JSON.stringify(text))
 }
 
 /** Texts in quotes, separated by commas; past `most`, the list ends with how many there are. Pure. */
-export function quoteAll(texts: readonly string[], most = 10): string {
-  const listed = texts.slice(0, most).map(quote).join(', ')
+export function quoteAll(texts: readonly string[], most = 10, quoteOne = quote): string {
+  const listed = texts.slice(0, most).map(quoteOne).join(', ')
   return texts.length > most ? `${listed}, … (${texts.length} in all)` : listed
 }

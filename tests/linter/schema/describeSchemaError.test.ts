@@ -41,6 +41,13 @@ describe('describeSchemaError', () => {
     expect(checkSchema(definition({ ...text, id: 'name\u200B' }))).toMatchObject([{ message, help }])
   })
 
+  it('shows whole the texts of a list without brackets', () => {
+    const label = 'Yes, please call me on a weekday within the next six weeks or later'
+    expect(checkSchema(definition({ ...text, tracks: `${label}, No` }))).toMatchObject([
+      { help: `write ["${label.replace(', ', '", "')}", "No"]` },
+    ])
+  })
+
   it('advises removing a parameter that belongs to another validator', () => {
     const [found] = checkSchema(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
     expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', replacement: undefined })
