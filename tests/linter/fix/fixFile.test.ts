@@ -57,6 +57,17 @@ describe('fixFile', () => {
     expect(text).toBe(shipped)
   })
 
+  it.each([
+    ['a comma too many', '{"a":1,}', '{"a":1}'],
+    ['a no-break space', '{"a":\u00a01}', '{"a": 1}'],
+    ['a form feed', '{"a":\f1}', '{"a": 1}'],
+  ])('fixes %s in 40 places of one line', (_name, wrong, right) => {
+    const line = (entry: string) => `[${Array.from({ length: 40 }, () => entry).join(',')}]`
+    const { text, fixed } = fixFile(line(wrong), 'a.json')
+    expect(text).toBe(line(right))
+    expect(fixed).toHaveLength(40)
+  })
+
   it('removes an unused waiver', () => {
     const entry = '{ "rule": "content/missing-text", "at": "q1", "reason": "x" }'
     const withWaivers = (list: string): string =>
