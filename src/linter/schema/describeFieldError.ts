@@ -3,7 +3,7 @@ import { PAGE_PATTERN } from '#core/question-types/notice.ts'
 import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
-import { quote, quoteAll, quoteWhole } from '../words/quote.ts'
+import { quote, quoteChoice, quoteWhole } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { unseenIn, withoutUnseen } from '../words/unseen.ts'
@@ -126,7 +126,7 @@ function whyOf(name: string | number | undefined, { description }: FieldSchema):
 }
 
 function example({ type, enum: allowed }: FieldSchema): string {
-  if (allowed) return `${allowed.length === 1 ? '' : 'one of '}${quoteAll(allowed.map(String))}`
+  if (allowed) return quoteChoice(allowed.map(String))
   if (type === 'array') return '[ … ]'
   if (type === 'object') return '{ … }'
   return type === 'integer' || type === 'number' ? '…' : '"…"'

@@ -1,6 +1,6 @@
 import { closest } from './closest.ts'
 import { lookAlikeHelp } from './lookAlike.ts'
-import { quoteAll, quoteWhole } from './quote.ts'
+import { quoteChoice, quoteWhole } from './quote.ts'
 import { surelyMeant } from './surelyMeant.ts'
 import { unseenHelp } from './unseen.ts'
 
@@ -12,8 +12,6 @@ export type Suggest = (wrong: string, allowed: readonly string[], whenNone: stri
 
 /** Comparisons, about 0.2 s: enough for the first 30 typos among 10,000 ids. */
 const MOST_COMPARISONS = 300_000
-
-const MOST_LISTED = 10
 
 /** A {@link Guess} for one run of one rule. When a file has so many mistakes that guessing would take minutes, it stops guessing. */
 export function guesser(): Guess {
@@ -47,7 +45,7 @@ export function suggester(besides = ''): Suggest {
     const guessed = guess(wrong, allowed)
     if (guessed !== null) return guessed
     if (allowed.length === 0) return whenNone
-    const listed = `${allowed.length === 1 ? '' : 'one of '}${quoteAll(allowed, MOST_LISTED, quoteWhole)}.`
+    const listed = `${quoteChoice(allowed, quoteWhole)}.`
     return besides === '' ? `use ${listed}` : `use ${besides}, or ${listed}`
   }
 }

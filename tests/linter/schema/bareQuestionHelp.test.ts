@@ -16,6 +16,6 @@ describe('bareQuestionHelp', () => {
   })
 
   it('does nothing for keys that are not steps', () => {
-    expect(checkCondition({ q9: 'None' })).toMatchObject([{ help: expect.stringContaining('use one of "question", ') }])
+    expect(checkCondition({ q9: 'None' })).toMatchObject([{ help: expect.stringContaining('one of "question", ') }])
   })
 })
