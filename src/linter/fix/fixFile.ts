@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../Diagnostic.ts'
+import { countErrors } from '../json/countErrors.ts'
 import { lint } from '../lint.ts'
 import { withEdits } from '../source/withEdits.ts'
 import { editsFor, type SafeEdit } from './editsFor.ts'
@@ -36,7 +37,7 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
   }
   return { text: mark + text, fixed, diagnostics }
 
-  /** The file after some edits; `null` when there are none, or when they make it worse. */
+  /** The file after some edits; `null` when there are none, or when they make it worse. More findings may only have been hidden before. */
   function tryEdits(edits: readonly SafeEdit[]): FixedFile | null {
     if (edits.length === 0) return null
     const edited = withEdits(
@@ -44,8 +45,8 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
       edits.map(({ edit }) => edit),
     )
     const left = lint(edited, file, pages)
-    const isSyntax = stageOf(left) === 0
-    if (isWorse(left, diagnostics) || (isSyntax && strangeness(edited) >= strangeness(text))) return null
+    if (stageOf(left) < stageOf(diagnostics)) return null
+    if (stageOf(left) === 0 && !isBetterJson(edited, text)) return null
     return { text: edited, fixed: edits.map(({ diagnostic }) => diagnostic), diagnostics: left }
   }
 
@@ -58,14 +59,9 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
   }
 }
 
-/**
- * Whether the edits made things worse: more mistakes in JSON, or mistakes of an earlier stage than before. More findings of a later stage
- * show only what was there: the parts of a field, for example, are not checked while its key is misspelt.
- */
-function isWorse(after: readonly Diagnostic[], before: readonly Diagnostic[]): boolean {
-  const stage = stageOf(after)
-  return stage < stageOf(before) || (stage === 0 && after.length > before.length)
-}
+/** Whether a text was edited, and the parser finds no more mistakes in it. */
+const isBetterJson = (after: string, before: string): boolean =>
+  strangeness(after) < strangeness(before) && countErrors(after) <= countErrors(before)
 
 /** Falls with every fix of a mistake in JSON, which takes characters out or writes ASCII over others: so its rounds come to an end. */
 const strangeness = (text: string): number => text.length + (text.match(/[^ -~]/g)?.length ?? 0)

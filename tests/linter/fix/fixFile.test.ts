@@ -68,6 +68,11 @@ describe('fixFile', () => {
     expect(fixed).toHaveLength(40)
   })
 
+  it('fixes a slip in JSON although those on other lines show only then', () => {
+    const { text } = fixFile('{\n "a":\u00a0"b",\u200b\n\u2003"c": 1\u00a0\n}', 'a.json')
+    expect(text).toBe('{\n "a": "b",\n "c": 1 \n}')
+  })
+
   it('removes an unused waiver', () => {
     const entry = '{ "rule": "content/missing-text", "at": "q1", "reason": "x" }'
     const withWaivers = (list: string): string =>
