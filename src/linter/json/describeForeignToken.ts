@@ -17,7 +17,7 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
 export function describeForeignToken(text: string, { start: offset, end }: Span, root: Span): SyntaxErrorWords {
   const token = text.slice(offset, end)
   // The parser takes a word and the characters attached to it as one token.
-  const word = /^\w+(?![^;\s])/.exec(token)?.[0] ?? ''
+  const word = /^\w+(?![^;\s\p{Default_Ignorable_Code_Point}])/u.exec(token)?.[0] ?? ''
   const isWord = jsonWords.get(word) === word
   const at = isWord ? offset + word.length : offset
   return (
