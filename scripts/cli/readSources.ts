@@ -71,10 +71,19 @@ async function readStdinContent(): Promise<FileContent | Failure> {
 
 function decode(bytes: Uint8Array): FileContent {
   try {
-    return bytes.includes(0) ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return isUtf16(bytes) ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return bytes
   }
+}
+
+/** The marks that a program puts at the beginning of a text in UTF-16. */
+const UTF16_MARKS: readonly string[] = ['255,254', '254,255']
+
+/** Whether bytes begin as a text in UTF-16 does: with its mark, or with a zero in one half of each character. Pure. */
+export function isUtf16(bytes: Uint8Array): boolean {
+  const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('')
+  return UTF16_MARKS.includes(bytes.subarray(0, 2).join()) || zeros === '0x0x' || zeros === 'x0x0'
 }
 
 const tooLarge = (file: string, size: number): Failure => ({

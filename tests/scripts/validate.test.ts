@@ -176,7 +176,8 @@ describe('npm run validate', () => {
     const files = await Promise.all([
       write('windows.json', windows),
       write('utf16.json', utf16),
-      write('zeros.json', new Uint8Array(64)),
+      write('unmarked.json', Buffer.from(text, 'utf16le')),
+      write('zero.json', text.replace('"VIC"', '"VI\0C"')),
       write('other.json', text.replace('"goTo": "q4"', '"goTo": "q44"')),
     ])
     const { code, stdout, stderr } = await validate(...files, '--fix', '--format=plain')
@@ -187,7 +188,8 @@ describe('npm run validate', () => {
       places: [
         'windows.json:10:45: error: This is not text in UTF-8. [json/syntax]',
         'utf16.json:1:1: error: This file is text in UTF-16, not in UTF-8. [json/syntax]',
-        'zeros.json:1:1: error: This is not text in UTF-8. [json/syntax]',
+        'unmarked.json:1:1: error: This file is text in UTF-16, not in UTF-8. [json/syntax]',
+        'zero.json:98:48: error: This text contains the control character U+0000. [json/syntax]',
         expect.stringMatching(/^other\.json:92:90: error: "goTo" names "q44"/),
         '',
       ],

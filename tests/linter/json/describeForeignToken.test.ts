@@ -16,6 +16,7 @@ describe('describeForeignToken', () => {
     ['{\n\u200b"a": 3\n}', 1, 'There is a zero-width space here (U+200B), which JSON does not allow.'],
     ['{\n\u202a"a": 3\n}', 1, 'There is a text-direction mark here (U+202A), which JSON does not allow.'],
     ['{\n"a": 3\u2069\u2069\n}', 7, 'There are 2 text-direction marks here (U+2069), which JSON does not allow.'],
+    ['{\n"a":\u00003\n}', 5, 'There is a control character here (U+0000), which JSON does not allow.'],
     ['{\n"a":\u061c3\n}', 5, 'There is a text-direction mark here (U+061C), which JSON does not allow.'],
     ['{\n"a": true\u200e\n}', 10, 'There is a text-direction mark here (U+200E), which JSON does not allow.'],
     ['{\n"a":\u180e3\n}', 5, 'There is a zero-width character here (U+180E), which JSON does not allow.'],
