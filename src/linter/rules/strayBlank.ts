@@ -7,7 +7,7 @@ import type { Path } from '../source/Path.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { readAs } from '../words/readAs.ts'
 import { stepName } from '../words/stepName.ts'
-import { hasStray, strayWords, tidied } from '../words/stray.ts'
+import { hasBreak, hasStray, strayWords, tidied } from '../words/stray.ts'
 import { eventsIn } from './eventsIn.ts'
 import type { Rule } from './Rule.ts'
 import { meantEvent } from './unknownEvent.ts'
@@ -19,7 +19,7 @@ export const strayBlank: Rule = {
   id: 'content/stray-blank',
   severity: 'warning',
   checks:
-    'No text, no value of an option or of "oneOf", and no event has a blank at its beginning or end, two in a row, or an invisible character.',
+    'No text, no value of an option or of "oneOf", and no event has a blank at its beginning or end, two in a row, a tab, a line break, or an invisible character.',
   readsIds: false,
   *check(index) {
     const { definition, steps } = index
@@ -78,7 +78,7 @@ const textProblem = (text: string, path: Path, name: string): Problem => ({
   path,
   message: `${name} ${strayWords(text)}.`,
   why: 'nobody sees it on the page, but texts that look the same then differ where they are stored or compared.',
-  help: 'take out what is too much.',
+  help: hasBreak(text.trim()) ? 'write a space in place of each tab and line break.' : 'take out what is too much.',
   replacement: tidied(text),
 })
 
