@@ -4,6 +4,7 @@ import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
+import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
 import { refuses } from './refuses.ts'
 import { validatorsOf } from './validatorsOf.ts'
@@ -23,7 +24,8 @@ export function* untypableTexts(question: Question, path: Path): Generator<Probl
   for (const { rule, path: at } of validatorsOf(question, path)) {
     if (rule.rule !== 'oneOf') continue
     for (const [position, text] of rule.values.entries()) {
-      if (text.trim() !== text || isTypable(question, text)) continue
+      const isPadded = text.trim() !== text && seenIn(text) !== ''
+      if (isPadded || isTypable(question, text)) continue
       yield {
         path: [...at, 'values', position],
         message: `No answer to ${stepName(question)} can be ${quote(text)}, which "oneOf" lists.`,

@@ -102,6 +102,22 @@ describe('strayBlank', () => {
     expect(found).not.toContainEqual(expect.objectContaining({ replacement: expect.anything() }))
   })
 
+  it('reports an event and a rule of blanks alone', () => {
+    const rules = { ' ': { question: 'colour', answered: true } }
+    const definition = aDefinition({ rules, tracks: { opened: '\u200B' }, steps: [aQuestion({ tracks: [' '] })] })
+    expect([...strayBlank.check(indexDefinition(definition))]).toMatchObject([
+      { path: ['tracks', 'opened'], message: String.raw`The event "\u200b" has nothing but blanks in its name.` },
+      { path: ['steps', 0, 'tracks', 0], message: 'The event " " has nothing but blanks in its name.' },
+      { path: ['rules', ' '], part: 'key', message: 'The rule " " has nothing but blanks in its name.' },
+    ])
+  })
+
+  it('reports a text of blanks alone that "oneOf" of a question with options lists', () => {
+    expect(listedIn({}, ['red', ' '])).toMatchObject([
+      { path: ['steps', 0, 'validation', 0, 'values', 1], help: 'take it out.' },
+    ])
+  })
+
   it('is quick on 5,000 options', () => {
     const options = Array.from({ length: 5000 }, (_, position) => `Pet ${position}`)
     expect(strayOptions(options)).toEqual([])
