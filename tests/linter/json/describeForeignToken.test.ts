@@ -26,6 +26,17 @@ describe('describeForeignToken', () => {
     expect(reading(text)).toMatchObject(refused({ line: 2, column, message }))
   })
 
+  it.each(['1.0.0', '1.0.0-rc+1', '0x10', '10%', '-2px'])(
+    'marks all of %s, which begins as a number does',
+    (written) => {
+      const message = `"${written}" is not JSON.`
+      const help = `write "${written}" with quotes, or a plain number such as 3 or 0.5.`
+      const words = { line: 1, column: 8, endColumn: 8 + written.length, message, help }
+      expect(reading(`{ "a": ${written}, "b": 1 }`)).toMatchObject(refused(words))
+      expect(reading(`[ "a", ${written}]`)).toMatchObject(refused(words))
+    },
+  )
+
   it('does not treat other foreign characters as whitespace', () => {
     expect(reading('{\n"a":\u30033\n}')).toMatchObject(refused({ line: 2, column: 5, message: '"〃3" is not JSON.' }))
   })
