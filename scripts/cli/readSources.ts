@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { QUESTIONNAIRE_SUFFIX } from '../questionnaire/questionnaireFile.ts'
 import type { Failure } from './Failure.ts'
 import { filesBelow } from './filesBelow.ts'
@@ -15,22 +16,37 @@ const LARGEST = 32_000_000
 /** What a file holds: its text, or its bytes when they are not text in UTF-8. */
 export type FileContent = string | Uint8Array
 
+/** What could be read, and what could not. */
+export interface SourcesRead {
+  /** By path. */
+  readonly contents: ReadonlyMap<string, FileContent>
+  readonly failures: readonly Failure[]
+}
+
 /**
- * What is, by path, in files, in files that patterns match, and in the questionnaires in and below folders; or the first that cannot be
- * read.
+ * Reads files, files that patterns match, and the questionnaires in and below folders. A file that is named in several ways is read once,
+ * under the first of these names.
  */
-export async function readSources(paths: readonly string[]): Promise<ReadonlyMap<string, FileContent> | Failure> {
-  const sources = new Map<string, FileContent>()
+export async function readSources(paths: readonly string[]): Promise<SourcesRead> {
+  const contents = new Map<string, FileContent>()
+  const failures: Failure[] = []
+  const seen = new Set<string>()
   for (const path of new Set(paths)) {
     const files = await filesIn(path)
-    if ('failure' in files) return files
+    if ('failure' in files) {
+      failures.push(files)
+      continue
+    }
     for (const file of files) {
+      const whole = file === STDIN.path ? file : resolve(file)
+      if (seen.has(whole)) continue
+      seen.add(whole)
       const content = await readContent(file)
-      if (typeof content !== 'string' && 'failure' in content) return content
-      sources.set(file === STDIN.path ? STDIN.name : file, content)
+      if (typeof content !== 'string' && 'failure' in content) failures.push(content)
+      else contents.set(file === STDIN.path ? STDIN.name : file, content)
     }
   }
-  return sources
+  return { contents, failures }
 }
 
 /** The file itself, the files that a pattern matches, or the questionnaires in a folder and the folders below, by name. */

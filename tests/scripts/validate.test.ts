@@ -144,6 +144,25 @@ describe('npm run validate', () => {
     expect(stderr.trimEnd()).not.toContain('\n')
   })
 
+  it.each(['json', 'sarif'])('names what cannot be read, and reports the other files in %s', async (format) => {
+    const { code, stdout, stderr } = await validate('nowhere.json', BROKEN, 'docs', '--format', format)
+    expect(code).toBe(2)
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^nowhere\.json: cannot be read: no such file/),
+      expect.stringMatching(/^docs: no \*\.questionnaire\.json in this folder\./),
+      '',
+    ])
+    expect(JSON.stringify(JSON.parse(stdout))).toContain('ref/unknown-step')
+  })
+
+  it('checks a file once that is named several times', async () => {
+    await mkdir(join(folder, 'twice'))
+    const file = await write('twice/a.questionnaire.json', await readFile(BROKEN, 'utf8'))
+    const { stdout } = await validate(file, join(folder, 'twice'), join(folder, 'twice/../twice/*.json'))
+    expect(stdout).toMatch(/\n1 file, 3 errors\n$/)
+    expect((await validate(BROKEN, `./${BROKEN}`)).stdout).toMatch(/\n1 file, 3 errors\n$/)
+  })
+
   it('exits with 2 and one line for a broken link, and for a folder with the name of a file', async () => {
     const link = join(folder, 'link.json')
     const directory = join(folder, 'folder.json')
