@@ -9,9 +9,10 @@ export interface Source {
 
 /** Reads one text file, or stdin for `-`. */
 export async function readSource(file: string): Promise<Source | Failure> {
-  const sources = await readSources([file])
-  if ('failure' in sources) return sources
-  const [source, ...others] = sources
+  const { contents, failures } = await readSources([file])
+  const [failure] = failures
+  if (failure) return failure
+  const [source, ...others] = contents
   if (!source || others.length > 0) return { failure: `${file}: name one of the files in it.` }
   const [name, text] = source
   if (typeof text !== 'string') {

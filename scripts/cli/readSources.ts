@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { QUESTIONNAIRE_SUFFIX } from '../questionnaire/questionnaireFile.ts'
 import type { Failure } from './Failure.ts'
 import { filesBelow } from './filesBelow.ts'
@@ -15,22 +16,37 @@ const LARGEST = 32_000_000
 /** What a file holds: its text, or its bytes when they are not text in UTF-8. */
 export type FileContent = string | Uint8Array
 
+/** What could be read, and what could not. */
+export interface SourcesRead {
+  /** By path. */
+  readonly contents: ReadonlyMap<string, FileContent>
+  readonly failures: readonly Failure[]
+}
+
 /**
- * What is, by path, in files, in files that patterns match, and in the questionnaires in and below folders; or the first that cannot be
- * read.
+ * Reads files, files that patterns match, and the questionnaires in and below folders. A file that is named in several ways is read once,
+ * under the first of these names.
  */
-export async function readSources(paths: readonly string[]): Promise<ReadonlyMap<string, FileContent> | Failure> {
-  const sources = new Map<string, FileContent>()
+export async function readSources(paths: readonly string[]): Promise<SourcesRead> {
+  const contents = new Map<string, FileContent>()
+  const failures: Failure[] = []
+  const seen = new Set<string>()
   for (const path of new Set(paths)) {
     const files = await filesIn(path)
-    if ('failure' in files) return files
+    if ('failure' in files) {
+      failures.push(files)
+      continue
+    }
     for (const file of files) {
+      const whole = file === STDIN.path ? file : resolve(file)
+      if (seen.has(whole)) continue
+      seen.add(whole)
       const content = await readContent(file)
-      if (typeof content !== 'string' && 'failure' in content) return content
-      sources.set(file === STDIN.path ? STDIN.name : file, content)
+      if (typeof content !== 'string' && 'failure' in content) failures.push(content)
+      else contents.set(file === STDIN.path ? STDIN.name : file, content)
     }
   }
-  return sources
+  return { contents, failures }
 }
 
 /** The file itself, the files that a pattern matches, or the questionnaires in a folder and the folders below, by name. */
@@ -71,10 +87,19 @@ async function readStdinContent(): Promise<FileContent | Failure> {
 
 function decode(bytes: Uint8Array): FileContent {
   try {
-    return bytes.includes(0) ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return isUtf16(bytes) ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return bytes
   }
+}
+
+/** The marks that a program puts at the beginning of a text in UTF-16. */
+const UTF16_MARKS: readonly string[] = ['255,254', '254,255']
+
+/** Whether bytes begin as a text in UTF-16 does: with its mark, or with a zero in one half of each character. Pure. */
+export function isUtf16(bytes: Uint8Array): boolean {
+  const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('')
+  return UTF16_MARKS.includes(bytes.subarray(0, 2).join()) || zeros === '0x0x' || zeros === 'x0x0'
 }
 
 const tooLarge = (file: string, size: number): Failure => ({

@@ -23,12 +23,13 @@ const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
 
 /**
  * Lints what a call names, once, and prints the report: findings to stdout, everything else to stderr. `root` is the project's.
- * 0: no error in the files, 1: errors, or too many warnings, 2: they could not be linted.
+ * 0: no error in the files, 1: errors, or too many warnings, 2: not all of them could be linted.
  */
 export async function check(call: Call, root: string): Promise<ExitCode> {
-  const read = await readSources(call.paths)
-  if ('failure' in read) return fail(read.failure)
-  const { texts, foreign } = apart(read)
+  const { contents, failures } = await readSources(call.paths)
+  for (const { failure } of failures) fail(failure)
+  if (contents.size === 0) return 2
+  const { texts, foreign } = apart(contents)
   const pages = await linkTargets(join(root, PUBLIC_FOLDER))
   const result = call.fix
     ? await fixSources(texts, pages)
@@ -43,14 +44,15 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(findings, root) : findings
   const colour = process.stdout.isTTY && !process.env['NO_COLOR']
   process.stdout.write(reporters[call.format](diagnostics, { sources, colour, rulesUrl: rulesUrl(root) }))
-  return verdict(diagnostics, call.maxWarnings)
+  const code = verdict(diagnostics, call.maxWarnings)
+  return failures.length > 0 ? 2 : code
 }
 
 /** The texts among the files, and the findings of those that are none: one such file must not hide what is wrong with the others. */
-function apart(read: ReadonlyMap<string, FileContent>) {
+function apart(contents: ReadonlyMap<string, FileContent>) {
   const texts = new Map<string, string>()
   const foreign: Diagnostic[] = []
-  for (const [file, content] of read) {
+  for (const [file, content] of contents) {
     if (typeof content === 'string') texts.set(file, content)
     else foreign.push(notUtf8(content, file))
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
+import { counted } from '#linter/words/counted.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
 
@@ -39,6 +40,12 @@ export async function fixSources(
   return { sources, diagnostics, changes }
 }
 
-function changeOf({ file, line, column, rule, message, replacement }: Diagnostic): string {
-  return `${file}:${line}:${column}  fixed  ${rule}  ${message} ${replacement === '' ? 'Removed.' : `Now ${replacement}.`}`
+function changeOf({ file, line, column, rule, message, replacement = '' }: Diagnostic): string {
+  return `${file}:${line}:${column}  fixed  ${rule}  ${message} ${replacementWords(replacement)}`
+}
+
+function replacementWords(replacement: string): string {
+  if (replacement === '') return 'Removed.'
+  const isBlank = replacement.trim() === ''
+  return `Now ${isBlank ? counted(replacement.length, 'ordinary space') : replacement}.`
 }

@@ -16,7 +16,7 @@ const stricter = shipped.replace(
 const reworded = shipped
   .replace('What is your age?', 'How old are you?')
   .replace('"AMP",', '{ "value": "AMP", "label": "AMP Ltd" },')
-const SENTENCE = '1 of 25 combinations of q2 × q3 moves from completion to notEligible.'
+const SENTENCE = '1 of 25 combinations of q2 × q3 moves from the completion screen to notEligible.'
 
 let folder: string
 let gitDir: string
@@ -96,7 +96,7 @@ describe('npm run diff-flow', () => {
       changes: [
         {
           kind: 'end',
-          from: 'completion',
+          from: null,
           to: 'notEligible',
           share: {
             combinations: '1',
@@ -121,11 +121,11 @@ describe('npm run diff-flow', () => {
       diffFlow('HEAD', resolve(SHIPPED_COPY)),
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
-      [0, '1 of 25 combinations of q2 × q3 moves from notEligible to completion.'],
+      [0, '1 of 25 combinations of q2 × q3 moves from notEligible to the completion screen.'],
       [0, SENTENCE],
       [0, SENTENCE],
       [0, ''],
-      [0, '1 of 25 combinations of q2 × q3 moves from notEligible to completion.'],
+      [0, '1 of 25 combinations of q2 × q3 moves from notEligible to the completion screen.'],
     ])
   })
 
@@ -155,7 +155,7 @@ describe('npm run diff-flow', () => {
       { kind: 'optionAdded', step: 'q1', value: 'None of your business', leadsTo: ['q2'], declines: true },
       { kind: 'notice', step: 'q1', from: null, to: { text: 'We keep your answer.' } },
       { kind: 'notice', step: 'q7', to: { text: 'We call you.', link: { to: '/privacy-policy' } } },
-      { kind: 'promiseRemoved', promise: 'answered', end: 'completion', questions: expect.arrayContaining(['q1']) },
+      { kind: 'promiseRemoved', promise: 'answered', end: null, questions: expect.arrayContaining(['q1']) },
       { kind: 'promiseRemoved', promise: 'neverAsked', end: 'notEligible', questions: ['q5', 'q6', 'q7'] },
     ])
   })

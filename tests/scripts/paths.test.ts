@@ -69,7 +69,7 @@ describe('npm run paths', () => {
 
   it('says in one line why it cannot, with exit code 2', async () => {
     const binary = join(folder, 'binary.json')
-    await writeFile(binary, new Uint8Array([0, 1, 2]))
+    await writeFile(binary, new Uint8Array([0, 0xff, 2]))
     const runs = await Promise.all([
       paths('nope.json'),
       paths(binary),

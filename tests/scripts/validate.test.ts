@@ -144,6 +144,25 @@ describe('npm run validate', () => {
     expect(stderr.trimEnd()).not.toContain('\n')
   })
 
+  it.each(['json', 'sarif'])('names what cannot be read, and reports the other files in %s', async (format) => {
+    const { code, stdout, stderr } = await validate('nowhere.json', BROKEN, 'docs', '--format', format)
+    expect(code).toBe(2)
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^nowhere\.json: cannot be read: no such file/),
+      expect.stringMatching(/^docs: no \*\.questionnaire\.json in this folder\./),
+      '',
+    ])
+    expect(JSON.stringify(JSON.parse(stdout))).toContain('ref/unknown-step')
+  })
+
+  it('checks a file once that is named several times', async () => {
+    await mkdir(join(folder, 'twice'))
+    const file = await write('twice/a.questionnaire.json', await readFile(BROKEN, 'utf8'))
+    const { stdout } = await validate(file, join(folder, 'twice'), join(folder, 'twice/../twice/*.json'))
+    expect(stdout).toMatch(/\n1 file, 3 errors\n$/)
+    expect((await validate(BROKEN, `./${BROKEN}`)).stdout).toMatch(/\n1 file, 3 errors\n$/)
+  })
+
   it('exits with 2 and one line for a broken link, and for a folder with the name of a file', async () => {
     const link = join(folder, 'link.json')
     const directory = join(folder, 'folder.json')
@@ -176,7 +195,8 @@ describe('npm run validate', () => {
     const files = await Promise.all([
       write('windows.json', windows),
       write('utf16.json', utf16),
-      write('zeros.json', new Uint8Array(64)),
+      write('unmarked.json', Buffer.from(text, 'utf16le')),
+      write('zero.json', text.replace('"VIC"', '"VI\0C"')),
       write('other.json', text.replace('"goTo": "q4"', '"goTo": "q44"')),
     ])
     const { code, stdout, stderr } = await validate(...files, '--fix', '--format=plain')
@@ -187,7 +207,8 @@ describe('npm run validate', () => {
       places: [
         'windows.json:10:45: error: This is not text in UTF-8. [json/syntax]',
         'utf16.json:1:1: error: This file is text in UTF-16, not in UTF-8. [json/syntax]',
-        'zeros.json:1:1: error: This is not text in UTF-8. [json/syntax]',
+        'unmarked.json:1:1: error: This file is text in UTF-16, not in UTF-8. [json/syntax]',
+        'zero.json:98:48: error: This text contains the control character U+0000. [json/syntax]',
         expect.stringMatching(/^other\.json:92:90: error: "goTo" names "q44"/),
         '',
       ],

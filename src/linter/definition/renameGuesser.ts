@@ -1,5 +1,5 @@
 import { closest } from '../words/closest.ts'
-import { quote } from '../words/quote.ts'
+import { quoteWhole } from '../words/quote.ts'
 import type { DefinitionIndex } from './indexDefinition.ts'
 
 /** What to write in place of a step's old id, or to do instead (`orElse`); `null` when the step was hardly renamed. */
@@ -21,7 +21,7 @@ export function renameGuesser(index: DefinitionIndex): GuessRename {
   return (oldId, allowed, orElse = '') => {
     const newId = newIds.get(oldId)
     const isMeant = newId !== undefined && allowed.includes(newId) && closest(oldId, [newId]) === null
-    return isMeant ? `write ${quote(newId)} if that is its new id${orElse}.` : null
+    return isMeant ? `write ${quoteWhole(newId)} if that is its new id${orElse}.` : null
   }
 }
 

@@ -1,22 +1,23 @@
 import type { Diagnostic } from '../Diagnostic.ts'
+import { countErrors } from '../json/countErrors.ts'
 import { lint } from '../lint.ts'
 import { withEdits } from '../source/withEdits.ts'
 import { editsFor, type SafeEdit } from './editsFor.ts'
 
-/** Rounds; each stage that becomes clean lets the next report, and there are few stages. */
+/** Rounds once the JSON is valid: a finding may show only when another is fixed, but not after as many as these. */
 const MOST_ROUNDS = 10
 
 /** A file after every safe edit. */
 export interface FixedFile {
   readonly text: string
-  /** The findings that were fixed, as first reported, in the order they were fixed. */
+  /** The findings that were fixed, in that order, each with its place in the text just before. */
   readonly fixed: readonly Diagnostic[]
   /** The findings left. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Fixes what a machine can fix without guessing, and lints again until none of it is left. Only the fixed places change: formatting, line
+ * Fixes what a machine can fix without guessing, and lints again for what shows only then: of the mistakes in JSON, one a line. Only the fixed places change: formatting, line
  * ends and a byte order mark stay. An edit that would break more than it fixes is dropped. `pages` as in {@link lint}. Pure.
  */
 export function fixFile(source: string, file: string, pages: readonly string[] | null = null): FixedFile {
@@ -24,17 +25,19 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
   let text = source.slice(mark.length)
   let diagnostics = lint(text, file, pages)
   let fixed: readonly Diagnostic[] = []
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  let rounds = 0
+  while (rounds < MOST_ROUNDS) {
     const all = editsFor(text, diagnostics)
     const next = tryEdits(all) ?? tryEdits(harmless(all))
     if (!next) break
+    if (stageOf(diagnostics) > 0) rounds += 1
     text = next.text
     diagnostics = next.diagnostics
     fixed = [...fixed, ...next.fixed]
   }
   return { text: mark + text, fixed, diagnostics }
 
-  /** The file after some edits; `null` when there are none, or when they make it worse. */
+  /** The file after some edits; `null` when there are none, or when they make it worse. More findings may only have been hidden before. */
   function tryEdits(edits: readonly SafeEdit[]): FixedFile | null {
     if (edits.length === 0) return null
     const edited = withEdits(
@@ -42,7 +45,8 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
       edits.map(({ edit }) => edit),
     )
     const left = lint(edited, file, pages)
-    if (isWorse(left, diagnostics)) return null
+    if (stageOf(left) < stageOf(diagnostics)) return null
+    if (stageOf(left) === 0 && !isBetterJson(edited, text)) return null
     return { text: edited, fixed: edits.map(({ diagnostic }) => diagnostic), diagnostics: left }
   }
 
@@ -55,14 +59,12 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
   }
 }
 
-/**
- * Whether the edits made things worse: more mistakes in JSON, or mistakes of an earlier stage than before. More findings of a later stage
- * show only what was there: the parts of a field, for example, are not checked while its key is misspelt.
- */
-function isWorse(after: readonly Diagnostic[], before: readonly Diagnostic[]): boolean {
-  const stage = stageOf(after)
-  return stage < stageOf(before) || (stage === 0 && after.length > before.length)
-}
+/** Whether a text was edited, and the parser finds no more mistakes in it. */
+const isBetterJson = (after: string, before: string): boolean =>
+  strangeness(after) < strangeness(before) && countErrors(after) <= countErrors(before)
+
+/** Falls with every fix of a mistake in JSON, which takes characters out or writes ASCII over others: so its rounds come to an end. */
+const strangeness = (text: string): number => text.length + (text.match(/[^ -~]/g)?.length ?? 0)
 
 /** The beginnings of the rules of each stage but the last. Findings of one stage hide those of the next. */
 const stages = ['json/syntax', 'json/', 'schema/']

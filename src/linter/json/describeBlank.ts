@@ -1,10 +1,14 @@
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** White space that JSON does not accept: all of Unicode's but the space, the tab and line ends. */
-const WIDE = /[^\S \t\r\n]/
+const WIDE = /[^\S \t\r\n\ufeff]/
 
-/** Characters without width. */
-const NARROW = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+/** Characters without width: control characters, and those that Unicode does not draw. */
+const NARROW = /[^\P{Cc}\t\r\n]|\p{Default_Ignorable_Code_Point}/u
+
+const CONTROL = /\p{Cc}/u
+
+const DIRECTION_MARK = /\p{Bidi_Control}/u
 
 const names: ReadonlyMap<string, string> = new Map([
   ['\u00a0', 'no-break space'],
@@ -15,18 +19,24 @@ const names: ReadonlyMap<string, string> = new Map([
 
 /** Words for a blank or invisible character that JSON does not accept as a space; `null` when none stands here. Pure. */
 export function describeBlank(text: string, start: number): SyntaxErrorWords | null {
-  const blank = text[start] ?? ''
-  const isNarrow = NARROW.test(blank)
-  if (!isNarrow && !WIDE.test(blank)) return null
+  const [blank = ''] = text.slice(start, start + 2)
+  const isWide = WIDE.test(blank)
+  if (!isWide && !NARROW.test(blank)) return null
 
-  let end = start + 1
-  while (text[end] === blank) end += 1
-  const code = blank.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  const message = `${beginning(names.get(blank) ?? 'non-standard space', end - start)} here (U+${code}), which JSON does not allow.`
+  let end = start + blank.length
+  while (text.startsWith(blank, end)) end += blank.length
+  const code = blank.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  const message = `${beginning(nameOf(blank), (end - start) / blank.length)} here (U+${code}), which JSON does not allow.`
   const span = { start, end }
-  return isNarrow
-    ? { span, message, help: 'remove it.', replacement: '' }
-    : { span, message, help: 'replace it with an ordinary space.', replacement: ' '.repeat(end - start) }
+  return isWide
+    ? { span, message, help: 'replace it with an ordinary space.', replacement: ' '.repeat(end - start) }
+    : { span, message, help: 'remove it.', replacement: '' }
+}
+
+function nameOf(blank: string): string {
+  if (DIRECTION_MARK.test(blank)) return 'text-direction mark'
+  if (CONTROL.test(blank)) return 'control character'
+  return names.get(blank) ?? (NARROW.test(blank) ? 'zero-width character' : 'non-standard space')
 }
 
 const beginning = (name: string, count: number): string =>

@@ -17,7 +17,7 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
 export function describeForeignToken(text: string, { start: offset, end }: Span, root: Span): SyntaxErrorWords {
   const token = text.slice(offset, end)
   // The parser takes a word and the characters attached to it as one token.
-  const word = /^\w+(?![^;\s])/.exec(token)?.[0] ?? ''
+  const word = /^\w+(?![^;\s\p{Default_Ignorable_Code_Point}])/u.exec(token)?.[0] ?? ''
   const isWord = jsonWords.get(word) === word
   const at = isWord ? offset + word.length : offset
   return (
@@ -27,6 +27,7 @@ export function describeForeignToken(text: string, { start: offset, end }: Span,
     describeEqualsSign(text, at) ??
     describeOutside({ start: offset, end }, root) ??
     describeWord(word, offset) ??
+    describeHalfNumber(text, { start: offset, end }) ??
     describeUnquoted(token, offset)
   )
 }
@@ -70,6 +71,19 @@ function describeWord(word: string, start: number): SyntaxErrorWords | null {
   const help = `write ${meant}, in lower case; a text goes in double quotes: ${quote(word)}.`
   return { span: { start, end: start + word.length }, message: `${quote(word)} is not JSON.`, help }
 }
+
+/** What begins as a number does: the parser has taken that part of it. */
+function describeHalfNumber(text: string, { start: behind, end }: Span): SyntaxErrorWords | null {
+  const taken = /-?\d[\w.+-]*$/.exec(text.slice(Math.max(0, behind - LONGEST), behind))?.[0]
+  if (taken === undefined) return null
+  const start = behind - taken.length
+  const written = quote(text.slice(start, end))
+  const help = `write ${written} with quotes, or a plain number such as 3 or 0.5.`
+  return { span: { start, end }, message: `${written} is not JSON.`, help }
+}
+
+/** Characters searched before an error. */
+const LONGEST = 30
 
 function describeUnquoted(token: string, start: number): SyntaxErrorWords {
   const help = /^['‘’“”„]/.test(token)

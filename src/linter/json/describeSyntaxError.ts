@@ -1,5 +1,6 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
+import { unseenIn } from '../words/unseen.ts'
 import { describeForeignToken } from './describeForeignToken.ts'
 import { describeNumber } from './describeNumber.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -26,10 +27,6 @@ const unusable: Readonly<Record<string, readonly [message: string, help: string]
   UnexpectedEndOfString: ['This text has no closing quote.', 'put a " at the end of the text.'],
   InvalidEscapeCharacter: badEscape,
   InvalidUnicode: badEscape,
-  InvalidCharacter: [
-    'This text contains a tab or another control character.',
-    'write a space in place of it: that is all that the site shows for a tab.',
-  ],
   UnexpectedEndOfNumber: ['This number is not complete.', 'write a number such as 3 or 0.5.'],
 }
 
@@ -69,8 +66,22 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
     const message = 'The file ends before everything in it is closed.'
     return { span: after, message, help: 'close what is open, the innermost first, with ] or }.' }
   }
+  if (name === 'InvalidCharacter') return controlCharacter(token, offset)
   const [span, words] = name in forgotten ? [after, forgotten[name]] : [here, unusable[name]]
   return words ? { span, message: words[0], help: words[1] } : describeForeignToken(text, here, root)
+}
+
+/** The first control character in a text that starts at an offset. */
+function controlCharacter(text: string, offset: number): SyntaxErrorWords {
+  const at = Math.max(0, text.search(/\p{Cc}/u))
+  const span = { start: offset + at, end: offset + at + 1 }
+  return text[at] === '\t'
+    ? {
+        span,
+        message: 'This text contains a tab.',
+        help: 'write a space in place of it: that is all that the site shows for a tab.',
+      }
+    : { span, message: `This text contains the control character ${unseenIn(text[at] ?? '')}.`, help: 'remove it.' }
 }
 
 /** A bracket that ends the file although entries follow it. */

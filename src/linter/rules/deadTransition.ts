@@ -12,6 +12,7 @@ import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { behindDefault, deathWords } from './deathWords.ts'
 import { flowOf, MOST_EXPLAINED } from './flowOf.ts'
+import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every entry of `next` can be taken by some visitor. */
@@ -29,10 +30,11 @@ export const deadTransition: Rule = {
 }
 
 function* checkFlow(proof: FlowProof): Generator<Problem> {
+  const isEcho = (passage: Passage): boolean => readsLater(proof, passage) && laterReadsFail(proof.index)
   let explained = 0
   for (const { step, passages } of reachedSteps(proof)) {
     for (const passage of passages) {
-      if (passage.taken !== NONE || readsLater(proof, passage)) continue
+      if (passage.taken !== NONE || isEcho(passage)) continue
       explained += 1
       const isExplained = explained <= MOST_EXPLAINED
       const death: Death = isExplained ? whyDead(proof, passage) : { cause: 'combination', example: null }
@@ -58,9 +60,17 @@ const reachedSteps = (proof: FlowProof) =>
     return step && isReachable(proof, step) ? [{ step: step.step, passages }] : []
   })
 
-/** Whether `condition/reads-later-question` reports its condition, or one tested before: this finding would be an echo. */
+/** Whether its condition, or one tested before, is one for `condition/reads-later-question`. */
 function readsLater({ engine }: FlowProof, passage: Passage): boolean {
   return questionsTried(engine, passage).some((question) => question > passage.transition.from.position)
+}
+
+/** Whether that rule is an error throughout the file: a finding about such a passage would be its echo. */
+function laterReadsFail({ definition: { lint = {} } }: DefinitionIndex): boolean {
+  const { rules = {}, waivers = [] } = lint
+  return (
+    (rules[readsLaterQuestion.id] ?? 'error') === 'error' && !waivers.some(({ rule }) => rule === readsLaterQuestion.id)
+  )
 }
 
 /** Findings that need no proof: entries after one without a condition. */

@@ -3,7 +3,7 @@ import type { DoubtfulRead, FlowProof } from '../flow/FlowProof.ts'
 import { passedBy } from '../flow/passedBy.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import type { Problem } from '../Problem.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { flowOf, MOST_EXPLAINED } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
@@ -30,7 +30,7 @@ function problemFor({ index, engine }: FlowProof, read: DoubtfulRead, isExplaine
     path: [...path, 'question'],
     message: `Some visitors reach this condition of ${quote(step.id)} without an answer to ${stepName(question.step)}.`,
     why: 'for a visitor who was not asked, it does not hold, whatever the answer would have been.',
-    help: `if that is meant, put { "question": ${quote(question.step.id)}, "answered": true } beside it in an "all"; if not, ask them first.`,
+    help: `if that is meant, put { "question": ${quoteWhole(question.step.id)}, "answered": true } beside it in an "all"; if not, ask them first.`,
     related: [
       ...(path[0] === 'rules' ? [{ path: passage.transition.path, message: 'the rule is tested here' }] : []),
       ...relatedTo(example, read),

@@ -4,22 +4,23 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
 import { readAs } from '../words/readAs.ts'
+import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
-import { hasStray, strayWords, tidied } from '../words/stray.ts'
+import { hasBreak, hasStray, strayWords, tidied } from '../words/stray.ts'
 import { eventsIn } from './eventsIn.ts'
 import type { Rule } from './Rule.ts'
 import { meantEvent } from './unknownEvent.ts'
 import { untypableTexts } from './untypableTexts.ts'
 import { visitorTexts } from './visitorTexts.ts'
 
-/** No text has a blank or another character that nobody sees. One with nothing else in it is for content/missing-text to report. */
+/** No text has a blank or another character that nobody sees. If visitors read it, one of nothing else is for content/missing-text to report. */
 export const strayBlank: Rule = {
   id: 'content/stray-blank',
   severity: 'warning',
   checks:
-    'No text, no value of an option or of "oneOf", and no event has a blank at its beginning or end, two in a row, or an invisible character.',
+    'No text, no value of an option or of "oneOf", and no event has a blank at its beginning or end, two in a row, a tab, a line break, or an invisible character; no event and no rule has a name of blanks alone.',
   readsIds: false,
   *check(index) {
     const { definition, steps } = index
@@ -31,8 +32,12 @@ export const strayBlank: Rule = {
       if (isQuestion(step)) yield* listedProblems(step, path)
     }
     for (const { name, path } of eventsIn(index)) {
+      if (isBlank(name)) yield { ...nameProblem(`event ${quote(name)}`), path }
       // Reported by content/unknown-event.
       if (hasStray(name, 'stored') && meantEvent(name) === undefined) yield eventProblem(name, path)
+    }
+    for (const name of index.ruleNames.filter(isBlank)) {
+      yield { ...nameProblem(`rule ${quote(name)}`), path: ['rules', name], part: 'key' }
     }
   },
 }
@@ -60,23 +65,32 @@ function* listedProblems(question: Question, path: Path): Generator<Problem> {
     if (rule.rule !== 'oneOf') continue
     for (const [place, value] of rule.values.entries()) {
       const at = [...path, 'validation', position, 'values', place]
-      if (!hasStray(value, 'stored') || options.has(value) || untypable.has(at.join('/'))) continue
-      const meant = tidied(value, 'stored')
-      yield {
-        path: at,
-        message: `${quote(value)} in "oneOf" of ${stepName(question)} ${strayWords(value, 'stored')}.`,
-        why: 'answers are compared with it as it stands, and nobody types that.',
-        help: rule.values.includes(meant) ? `take it out: ${quote(meant)} is listed too.` : `write ${quote(meant)}.`,
-      }
+      if (options.has(value) || untypable.has(at.join('/'))) continue
+      if (isBlank(value) || hasStray(value, 'stored')) yield listedProblem(value, at, { question, listed: rule.values })
     }
   }
 }
+
+function listedProblem(
+  value: string,
+  path: Path,
+  { question, listed }: { readonly question: Question; readonly listed: readonly string[] },
+): Problem {
+  const meant = tidied(value, 'stored')
+  const named = `${quote(value)} in "oneOf" of ${stepName(question)}`
+  const why = 'answers are compared with it as it stands, and nobody types that.'
+  if (isBlank(value)) return { path, message: `${named} is nothing but blanks.`, why, help: 'take it out.' }
+  const help = listed.includes(meant) ? `take it out: ${quote(meant)} is listed too.` : `write ${quoteWhole(meant)}.`
+  return { path, message: `${named} ${strayWords(value, 'stored')}.`, why, help }
+}
+
+const isBlank = (text: string): boolean => seenIn(text) === ''
 
 const textProblem = (text: string, path: Path, name: string): Problem => ({
   path,
   message: `${name} ${strayWords(text)}.`,
   why: 'nobody sees it on the page, but texts that look the same then differ where they are stored or compared.',
-  help: 'take out what is too much.',
+  help: hasBreak(text.trim()) ? 'write a space in place of each tab and line break.' : 'take out what is too much.',
   replacement: tidied(text),
 })
 
@@ -85,8 +99,14 @@ const valueProblem = (value: string, path: Path, question: Question): Problem =>
   path,
   message: `The option ${quote(value)} of ${stepName(question)} ${strayWords(value, 'stored')}.`,
   why: 'it is stored with every answer, and neither a condition nor a search for the value without it finds them.',
-  help: `write ${quote(tidied(value, 'stored'))}, here and where it is named; if answers are stored with it already, waive this instead.`,
+  help: `write ${quoteWhole(tidied(value, 'stored'))}, here and where it is named; if answers are stored with it already, waive this instead.`,
   witness: `${question.id} = ${quote(value)}`,
+})
+
+const nameProblem = (named: string): Omit<Problem, 'path'> => ({
+  message: `The ${named} has nothing but blanks in its name.`,
+  why: 'whoever reads the name, here or elsewhere, sees nothing.',
+  help: 'give it a name that can be read.',
 })
 
 /** Not fixed automatically: analytics may know the event as it is. */
@@ -94,5 +114,5 @@ const eventProblem = (name: string, path: Path): Problem => ({
   path,
   message: `The event ${quote(name)} ${strayWords(name, 'stored')}.`,
   why: 'analytics count it apart from the event without it, which looks the same.',
-  help: `write ${quote(tidied(name, 'stored'))}; if analytics know it as it is, waive this instead.`,
+  help: `write ${quoteWhole(tidied(name, 'stored'))}; if analytics know it as it is, waive this instead.`,
 })

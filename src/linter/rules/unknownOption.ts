@@ -1,5 +1,5 @@
-import { quote } from '../words/quote.ts'
-import { type Suggest, suggester } from '../words/suggest.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
+import { guesser, suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { textInBrackets } from '../words/textInBrackets.ts'
 import type { Rule } from './Rule.ts'
@@ -11,31 +11,42 @@ export const unknownOption: Rule = {
   checks: 'Every option that a condition names is one of its question, by value.',
   readsIds: true,
   *check({ leaves, stepsById }) {
+    const guess = guesser()
     const suggest = suggester()
     for (const { question, values } of leaves) {
       const asked = stepsById.get(question)
       if (!asked?.options) continue
+      const { options } = asked
+      const listed = values.length > 1 ? new Set(values.map(({ value }) => value)) : null
       for (const { value, path } of values) {
-        if (asked.options.has(value)) continue
+        if (options.has(value)) continue
         yield {
           path,
           message: `${quote(value)} is not an option of ${quote(question)}${textInBrackets(asked.step)}.`,
           why: 'no visitor can give this answer, so the condition never sees it.',
-          help: helpFor(value, asked.options, suggest),
-          replacement: labelled(value, asked.options) ?? surelyMeant(value, [...asked.options.keys()]),
+          help: helpFor(value, options, listed),
+          replacement: labelled(value, options) ?? surelyMeant(value, [...options.keys()]),
         }
       }
+    }
+
+    function helpFor(value: string, options: ReadonlyMap<string, string>, listed: ReadonlySet<string> | null): string {
+      const meant = labelled(value, options)
+      const others = [...options.keys()].filter((option) => !listed?.has(option))
+      if (meant !== undefined && others.includes(meant)) {
+        return `write ${quoteWhole(meant)}: conditions compare values, and this is its label.`
+      }
+      if (listed === null) return suggest(value, others, 'give the question an option with this value.')
+      const isRepeat =
+        meant !== undefined || (guess(value, others) === null && guess(value, [...options.keys()]) !== null)
+      return isRepeat ? TAKE_OUT : suggest(value, others, TAKE_OUT)
     }
   },
 }
 
+const TAKE_OUT = 'take it out of the list.'
+
 /** The value of the option with this label; labels are unique. */
 function labelled(label: string, options: ReadonlyMap<string, string>): string | undefined {
   return [...options].find(([, shown]) => shown === label)?.[0]
-}
-
-function helpFor(value: string, options: ReadonlyMap<string, string>, suggest: Suggest): string {
-  const meant = labelled(value, options)
-  if (meant !== undefined) return `write ${quote(meant)}: conditions compare values, and this is its label.`
-  return suggest(value, [...options.keys()], 'give the question an option with this value.')
 }

@@ -1,3 +1,5 @@
+import { groupBy } from '#core/groupBy.ts'
+import type { RuleReference } from '../definition/readCondition.ts'
 import { quote } from '../words/quote.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
@@ -10,19 +12,35 @@ export const unknownRule: Rule = {
   readsIds: false,
   *check({ ruleReferences, ruleNames }) {
     const known = new Set(ruleNames)
+    const namedBy = groupBy<RuleReference, string | null>(ruleReferences, ({ name }) => name)
     const sureGuess = sureGuesser()
     const suggest = suggester()
-    for (const { name, path, inRule } of ruleReferences) {
+    for (const reference of ruleReferences) {
+      const { name, path, inRule } = reference
       if (known.has(name)) continue
-      const usable = ruleNames.filter((rule) => rule !== inRule)
+      const above = rulesAbove(inRule, namedBy)
+      const usable = ruleNames.filter((rule) => !above.has(rule))
+      const replacement = sureGuess(name, usable)
+      // The next reference must not close a cycle with it.
+      if (replacement !== undefined) namedBy.set(replacement, [...(namedBy.get(replacement) ?? []), reference])
       yield {
         path,
         message: `${quote(name)} is not the name of a rule.`,
         why: 'nothing says when this condition holds.',
         help: suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
-        replacement: sureGuess(name, usable),
+        replacement,
         unknownName: name,
       }
     }
   },
+}
+
+/** The rules that may not stand in a rule, since they lead to it: the rule itself, those that name it, and so on. */
+function rulesAbove(
+  rule: string | null,
+  namedBy: ReadonlyMap<string | null, readonly RuleReference[]>,
+): ReadonlySet<string | null> {
+  const above = new Set([rule])
+  for (const name of above) for (const { inRule } of namedBy.get(name) ?? []) above.add(inRule)
+  return above
 }

@@ -11,11 +11,11 @@ const completionWords = ['', 'null', 'none', 'end', 'finish', 'finished', 'done'
 
 const completionHelp = 'write null, without quotes: it leads to the completion screen.'
 
-/** Every step that the file leads to, or makes a promise about, exists. */
+/** Every step that the file leads to exists, and so does every ending that it makes a promise about. */
 export const unknownStep: Rule = {
   id: 'ref/unknown-step',
   severity: 'error',
-  checks: 'Every "goTo", and every key of "contract.never", is the id of a step.',
+  checks: 'Every "goTo" is the id of a step, and every key of "contract.never" that of an ending.',
   readsIds: true,
   *check(index) {
     const guessRename = renameGuesser(index)
@@ -41,12 +41,13 @@ export const unknownStep: Rule = {
       }
     }
     for (const id of Object.keys(index.definition.contract?.never ?? {})) {
-      if (index.stepsById.has(id)) continue
+      const step = index.stepsById.get(id)
+      if (step?.kind === 'ending') continue
       const rename = guessRename(id, index.endingIds)
       yield {
         path: ['contract', 'never', id],
         part: 'key',
-        message: `"never" names ${quote(id)}, which is not a step.`,
+        message: `"never" names ${quote(id)}, which is not ${step ? 'an ending' : 'a step'}.`,
         why: 'nobody ends there, so this promises nothing.',
         help: rename ?? suggestEnding(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
         replacement: rename === null ? sureGuess(id, index.endingIds) : undefined,

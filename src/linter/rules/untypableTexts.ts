@@ -3,7 +3,8 @@ import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
+import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
 import { refuses } from './refuses.ts'
 import { validatorsOf } from './validatorsOf.ts'
@@ -23,7 +24,8 @@ export function* untypableTexts(question: Question, path: Path): Generator<Probl
   for (const { rule, path: at } of validatorsOf(question, path)) {
     if (rule.rule !== 'oneOf') continue
     for (const [position, text] of rule.values.entries()) {
-      if (text.trim() !== text || isTypable(question, text)) continue
+      const isPadded = text.trim() !== text && seenIn(text) !== ''
+      if (isPadded || isTypable(question, text)) continue
       yield {
         path: [...at, 'values', position],
         message: `No answer to ${stepName(question)} can be ${quote(text)}, which "oneOf" lists.`,
@@ -42,6 +44,8 @@ function repairOf(question: Question, text: string, listed: readonly string[]): 
   if (!isTaken) return { help: 'take it out: it is too long, empty, or holds a character that no answer has.' }
   if (listed.includes(meant)) return { help: `take it out: ${quote(meant)} is listed too, as answers are written.` }
   const isSame = meant === text.normalize('NFC')
-  const help = isSame ? 'type it again: an accent in it is a character of its own (NFD).' : `write ${quote(meant)}.`
+  const help = isSame
+    ? 'type it again: an accent in it is a character of its own (NFD).'
+    : `write ${quoteWhole(meant)}.`
   return { help, replacement: meant }
 }

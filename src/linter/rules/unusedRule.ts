@@ -1,4 +1,4 @@
-import { quote, quoteAll } from '../words/quote.ts'
+import { quote, quoteAll, quoteWhole } from '../words/quote.ts'
 import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
@@ -23,7 +23,7 @@ export const unusedRule: Rule = {
           users.length === 0
             ? 'no "when" names it, so nobody is led anywhere by it.'
             : `only ${quoteAll(users)} ${users.length === 1 ? 'names it, and no "when" leads to that' : 'name it, and no "when" leads to those'}.`,
-        help: `name it in a "when" as { "rule": ${quote(name)} }, or remove it.`,
+        help: `name it in a "when" as { "rule": ${quoteWhole(name)} }, or remove it.`,
         witness: 'any answers: it is never tested',
       }
     }

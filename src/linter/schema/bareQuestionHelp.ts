@@ -1,5 +1,5 @@
 import { valueAt } from '../source/Path.ts'
-import { quote } from '../words/quote.ts'
+import { quoteWhole } from '../words/quote.ts'
 import { schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
@@ -16,7 +16,7 @@ export function bareQuestionHelp(key: string, { error, root }: SchemaErrorContex
 
   const value = valueAt(error.data, [key])
   const test = Array.isArray(value)
-    ? `"in": [${value.map(String).map(quote).join(', ')}]`
-    : `"is": ${quote(String(value))}`
-  return `write ${when ? '"when": ' : ''}{ "question": ${quote(key)}, ${test} }`
+    ? `"in": [${value.map(String).map(quoteWhole).join(', ')}]`
+    : `"is": ${quoteWhole(String(value))}`
+  return `write ${when ? '"when": ' : ''}{ "question": ${quoteWhole(key)}, ${test} }`
 }

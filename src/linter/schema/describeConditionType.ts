@@ -1,7 +1,7 @@
 import type { Problem } from '../Problem.ts'
 import { valueAt } from '../source/Path.ts'
 import { closest } from '../words/closest.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -34,7 +34,7 @@ function ruleHelp(text: string, root: unknown): string {
   const meant = rules.includes(text) ? text : closest(text, rules)
   return meant === null
     ? 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'
-    : `write { "rule": ${quote(meant)} }`
+    : `write { "rule": ${quoteWhole(meant)} }`
 }
 
 /** "not" and "when" take one condition, which may join several. */
@@ -44,8 +44,8 @@ const conditionsHelp = (conditions: readonly unknown[]): string =>
 function listHelp(values: readonly unknown[], several: string): string {
   const texts = values.filter((value) => typeof value === 'string')
   const [first] = texts
-  if (texts.length === 1 && first !== undefined) return `remove the square brackets: ${quote(first)}`
-  const listed = texts.length === 0 ? '…' : texts.map(quote).join(', ')
+  if (texts.length === 1 && first !== undefined) return `remove the square brackets: ${quoteWhole(first)}`
+  const listed = texts.length === 0 ? '…' : texts.map(quoteWhole).join(', ')
   return `use ${quote(several)} for several values: ${quote(several)}: [${listed}]`
 }
 

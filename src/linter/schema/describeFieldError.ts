@@ -3,7 +3,7 @@ import { PAGE_PATTERN } from '#core/question-types/notice.ts'
 import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
-import { quote, quoteAll } from '../words/quote.ts'
+import { quote, quoteChoice, quoteWhole } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { unseenIn, withoutUnseen } from '../words/unseen.ts'
@@ -76,7 +76,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       if (page === undefined) return wrong
       return {
         ...wrong,
-        help: unseen === '' ? `write ${quote(page)}, without blanks and quotes.` : wrong.help,
+        help: unseen === '' ? `write ${quoteWhole(page)}, without blanks and quotes.` : wrong.help,
         replacement: page,
       }
     }
@@ -126,7 +126,7 @@ function whyOf(name: string | number | undefined, { description }: FieldSchema):
 }
 
 function example({ type, enum: allowed }: FieldSchema): string {
-  if (allowed) return `${allowed.length === 1 ? '' : 'one of '}${quoteAll(allowed.map(String))}`
+  if (allowed) return quoteChoice(allowed.map(String))
   if (type === 'array') return '[ … ]'
   if (type === 'object') return '{ … }'
   return type === 'integer' || type === 'number' ? '…' : '"…"'
@@ -138,7 +138,7 @@ function rightKind(value: unknown, wanted: readonly string[]): string {
   if (kind === 'string' && isWrittenAs(String(value), wanted))
     return `remove the quotes: ${String(unquoted(value, wanted))}`
   if (wanted.includes('array') && kind === 'string')
-    return `write [${String(value).split(/,\s+/).map(quote).join(', ')}]`
+    return `write [${String(value).split(/,\s+/).map(quoteWhole).join(', ')}]`
   if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
   // A parsed number no longer says how it is written: 1.0 is 1.
   if (wanted.includes('string') && kind === 'number') return 'put it in quotes, as it is written.'

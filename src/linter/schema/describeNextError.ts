@@ -1,7 +1,7 @@
 import type { Problem } from '../Problem.ts'
 import { valueAt } from '../source/Path.ts'
 import { capital } from '../words/capital.ts'
-import { quote } from '../words/quote.ts'
+import { quoteWhole } from '../words/quote.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { kindOf, valueName } from './valueName.ts'
@@ -34,5 +34,5 @@ export const nextHelp = (value: unknown): string => `write "next": [${entryFor(v
 /** The entry that leads where the malformed value meant to lead. */
 function entryFor(value: unknown): string {
   if (value === null) return '{ "goTo": null }'
-  return `{ "goTo": ${typeof value === 'string' && value !== '' ? quote(value) : '"…"'} }`
+  return `{ "goTo": ${typeof value === 'string' && value !== '' ? quoteWhole(value) : '"…"'} }`
 }

@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv'
 import { stepTypes } from '#core/step-types/index.ts'
 import type { Problem } from '../Problem.ts'
 import { type Path, valueAt } from '../source/Path.ts'
-import { quote } from '../words/quote.ts'
-import { guesser, suggester } from '../words/suggest.ts'
+import { quote, quoteChoice } from '../words/quote.ts'
+import { guesser } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { bareQuestionHelp } from './bareQuestionHelp.ts'
 import { nextHelp } from './describeNextError.ts'
@@ -50,7 +50,7 @@ function nameHelp(field: string, kind: unknown, error: ErrorObject): string {
   const taken = [...fieldsOf(schema, data).keys()].filter((name) => !free.includes(name))
   const twin = surelyMeant(field, taken)
   if (twin !== undefined) return `keep one of the two: ${quote(twin)} is there already.`
-  return suggester()(field, free, 'remove it.')
+  return free.length === 0 ? 'remove it.' : `remove it, unless it means ${quoteChoice(free)}.`
 }
 
 /** The name to write without asking a person. */

@@ -45,8 +45,11 @@ export function offsetAt({ lineStarts, text }: SourceText, { line, column }: Pos
   return (lineStarts[line - 1] ?? text.length) + column - 1
 }
 
-/** The text of a line, counted from 1, without its line end; `''` past the last. Pure. */
+/** The text of a line, counted from 1, without its line end; `''` past the last. Pure; O(1), since a minified file is one line. */
 export function lineAt({ text, lineStarts }: SourceText, line: number): string {
   const start = lineStarts[line - 1]
-  return start === undefined ? '' : text.slice(start, lineStarts[line]).replace(/[\r\n]+$/, '')
+  if (start === undefined) return ''
+  let end = lineStarts[line] ?? text.length
+  while (end > start && [LF, CR].includes(text.charCodeAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }

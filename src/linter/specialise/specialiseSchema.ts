@@ -54,7 +54,7 @@ function contractSchemaFor(contract: JsonSchema | undefined, { steps }: Definiti
         ]),
       ),
       additionalProperties: listed,
-      propertyNames: { enum: steps.map(({ step }) => step.id) },
+      propertyNames: oneOfThese({}, choicesOf(endings)),
     },
   })
 }

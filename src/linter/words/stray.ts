@@ -7,31 +7,38 @@ export type Use = 'shown' | 'stored'
 const AT_START = /^[\s\u200B\u2060]+/
 /** Matches only from the first blank of a run: otherwise a long run would be scanned again from each of its characters. */
 const AT_END = /(?<![\s\u200B\u2060])[\s\u200B\u2060]+$/
-const IN_A_ROW = /[ \t\u00A0]{2,}/g
+
+const BREAK = /[\t-\r\u2028\u2029]/
+const BREAK_OR_SEVERAL = /[ \u00A0\t-\r\u2028\u2029]{2,}|[\t-\r\u2028\u2029]/g
 
 /** Of no use in any text. A zero-width space is: where words have no blanks between them, and behind a slash. */
 const HIDDEN =
   // oxlint-disable-next-line no-control-regex -- control characters are among what it looks for
-  /[\u007F-\u009F\u202D\u202E\u2061-\u2064\uFEFF]|(?<![/\p{M}]|[^\P{L}\p{Script=Latin}])\u200B(?![^\P{L}\p{Script=Latin}])/gu
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u202D\u202E\u2061-\u2064\uFEFF]|(?<![/\p{M}]|[^\P{L}\p{Script=Latin}])\u200B(?![^\P{L}\p{Script=Latin}])/gu
 
 /** In other scripts some invisible characters belong to the words. */
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
 const isStrict = (text: string, use: Use): boolean => use === 'stored' && !OTHER_SCRIPT.test(text)
 
-const trimmed = (text: string): string => text.replace(AT_START, '').replace(AT_END, '').replaceAll(IN_A_ROW, ' ')
+const trimmed = (text: string): string =>
+  text.replace(AT_START, '').replace(AT_END, '').replaceAll(BREAK_OR_SEVERAL, ' ')
 
 /** A text without what {@link hasStray} finds in it. Pure; O(n). */
 export const tidied = (text: string, use: Use = 'shown'): string =>
   trimmed(isStrict(text, use) ? withoutUnseen(text) : text.replaceAll(HIDDEN, ''))
 
-/** Whether a text that says something has a blank too many, or an invisible character that has no use there. Pure; O(n). */
+/** Whether a text that says something has a blank too many, a tab, a line break, or an invisible character that has no use there. Pure; O(n). */
 export const hasStray = (text: string, use: Use = 'shown'): boolean => seenIn(text) !== '' && tidied(text, use) !== text
+
+/** Whether a text has a tab or a line break, for which the site shows a space. Pure. */
+export const hasBreak = (text: string): boolean => BREAK.test(text)
 
 /** What a text has that {@link hasStray} finds, behind its name. Pure. */
 export function strayWords(text: string, use: Use = 'shown'): string {
   const ends = [...(AT_START.test(text) ? ['begins'] : []), ...(AT_END.test(text) ? ['ends'] : [])]
   if (ends.length > 0) return `${ends.join(' and ')} with a blank`
+  if (hasBreak(text)) return 'has a tab or a line break'
   if (trimmed(text) !== text) return 'has two blanks in a row'
   return `has the invisible ${unseenIn(isStrict(text, use) ? text : (text.match(HIDDEN) ?? []).join(''))}`
 }

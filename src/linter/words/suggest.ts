@@ -1,6 +1,6 @@
 import { closest } from './closest.ts'
 import { lookAlikeHelp } from './lookAlike.ts'
-import { quote, quoteAll } from './quote.ts'
+import { quoteChoice, quoteWhole } from './quote.ts'
 import { surelyMeant } from './surelyMeant.ts'
 import { unseenHelp } from './unseen.ts'
 
@@ -25,7 +25,7 @@ export function guesser(): Guess {
 
 /** How to write `meant` in place of `wrong`; what differs, where they look the same. Pure. */
 export function meantHelp(wrong: string, meant: string): string {
-  const shown = quote(meant)
+  const shown = quoteWhole(meant)
   return unseenHelp(wrong, meant, shown) ?? lookAlikeHelp(wrong, meant, shown) ?? `did you mean ${shown}?`
 }
 
@@ -45,7 +45,7 @@ export function suggester(besides = ''): Suggest {
     const guessed = guess(wrong, allowed)
     if (guessed !== null) return guessed
     if (allowed.length === 0) return whenNone
-    const listed = `${allowed.length === 1 ? '' : 'one of '}${quoteAll(allowed)}.`
+    const listed = `${quoteChoice(allowed, quoteWhole)}.`
     return besides === '' ? `use ${listed}` : `use ${besides}, or ${listed}`
   }
 }

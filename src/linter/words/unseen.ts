@@ -1,12 +1,12 @@
 import { seenIn } from './seenIn.ts'
 
 /**
- * Control characters that JSON leaves as they are, blanks that look like a space, and characters without width. Joiners only at the ends of
+ * Control characters, blanks that look like a space, and characters without width. Joiners only at the ends of
  * a text, with or without its quotes: inside they belong to an emoji or a script.
  */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- control characters are among what it looks for
-  /[\u007F-\u00A0\u00AD\u061C\u1680\u180E\u2000-\u200B\u200E\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]|(?<=^"?)[\u200C\u200D]|[\u200C\u200D](?="?$)/g
+  /[\u0000-\u001F\u007F-\u00A0\u00AD\u061C\u1680\u180E\u2000-\u200B\u200E\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]|(?<=^"?)[\u200C\u200D]|[\u200C\u200D](?="?$)/g
 
 /** The invisible characters of a text, each once, by number: "U+200B, U+00A0"; `''` when there are none. Pure. */
 export function unseenIn(text: string): string {

@@ -57,6 +57,22 @@ describe('fixFile', () => {
     expect(text).toBe(shipped)
   })
 
+  it.each([
+    ['a comma too many', '{"a":1,}', '{"a":1}'],
+    ['a no-break space', '{"a":\u00a01}', '{"a": 1}'],
+    ['a form feed', '{"a":\f1}', '{"a": 1}'],
+  ])('fixes %s in 40 places of one line', (_name, wrong, right) => {
+    const line = (entry: string) => `[${Array.from({ length: 40 }, () => entry).join(',')}]`
+    const { text, fixed } = fixFile(line(wrong), 'a.json')
+    expect(text).toBe(line(right))
+    expect(fixed).toHaveLength(40)
+  })
+
+  it('fixes a slip in JSON although those on other lines show only then', () => {
+    const { text } = fixFile('{\n "a":\u00a0"b",\u200b\n\u2003"c": 1\u00a0\n}', 'a.json')
+    expect(text).toBe('{\n "a": "b",\n "c": 1 \n}')
+  })
+
   it('removes an unused waiver', () => {
     const entry = '{ "rule": "content/missing-text", "at": "q1", "reason": "x" }'
     const withWaivers = (list: string): string =>
@@ -105,7 +121,7 @@ describe('fixFile', () => {
     expect(source).not.toBe(shipped)
     const { text, diagnostics } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
     expect(text).toBe(source)
-    expect(diagnostics).toMatchObject([{ help: expect.stringContaining('did you mean') }])
+    expect(diagnostics).toMatchObject([{ help: expect.stringMatching(/^did you mean|^take it out of the list/) }])
     expect(diagnostics.map(({ replacement }) => replacement)).toEqual([undefined])
   })
 

@@ -14,16 +14,35 @@ describe('describeForeignToken', () => {
     ['{\n"a":\u202f3\n}', 5, 'There is a narrow no-break space here (U+202F), which JSON does not allow.'],
     ['{\n"a":\u30003\n}', 5, 'There is a non-standard space here (U+3000), which JSON does not allow.'],
     ['{\n\u200b"a": 3\n}', 1, 'There is a zero-width space here (U+200B), which JSON does not allow.'],
+    ['{\n\u202a"a": 3\n}', 1, 'There is a text-direction mark here (U+202A), which JSON does not allow.'],
+    ['{\n"a": 3\u2069\u2069\n}', 7, 'There are 2 text-direction marks here (U+2069), which JSON does not allow.'],
+    ['{\n"a":\u00003\n}', 5, 'There is a control character here (U+0000), which JSON does not allow.'],
+    ['{\n"a":\u061c3\n}', 5, 'There is a text-direction mark here (U+061C), which JSON does not allow.'],
+    ['{\n"a": true\u200e\n}', 10, 'There is a text-direction mark here (U+200E), which JSON does not allow.'],
+    ['{\n"a":\u180e3\n}', 5, 'There is a zero-width character here (U+180E), which JSON does not allow.'],
+    ['{\n"a":\u20643\n}', 5, 'There is a zero-width character here (U+2064), which JSON does not allow.'],
+    ['{\n"a": 3\u{e0020}\n}', 7, 'There is a zero-width character here (U+E0020), which JSON does not allow.'],
   ])('names the whitespace character in %j', (text, column, message) => {
     expect(reading(text)).toMatchObject(refused({ line: 2, column, message }))
   })
+
+  it.each(['1.0.0', '1.0.0-rc+1', '0x10', '10%', '-2px'])(
+    'marks all of %s, which begins as a number does',
+    (written) => {
+      const message = `"${written}" is not JSON.`
+      const help = `write "${written}" with quotes, or a plain number such as 3 or 0.5.`
+      const words = { line: 1, column: 8, endColumn: 8 + written.length, message, help }
+      expect(reading(`{ "a": ${written}, "b": 1 }`)).toMatchObject(refused(words))
+      expect(reading(`[ "a", ${written}]`)).toMatchObject(refused(words))
+    },
+  )
 
   it('does not treat other foreign characters as whitespace', () => {
     expect(reading('{\n"a":\u30033\n}')).toMatchObject(refused({ line: 2, column: 5, message: '"〃3" is not JSON.' }))
   })
 
   it('replaces foreign whitespace between tokens, and leaves it inside a text', () => {
-    const text = '{\n\u00a0\u00a0"a":\u00a0"b\u00a0c",\u200b\n\u2003"d": 1\n}'
+    const text = '{\n\u00a0\u00a0"a":\u00a0"b\u00a0c",\u200b\n\u2003"d": 1\u202c\n}'
     expect(fixFile(text, 'a.json').text).toBe('{\n  "a": "b\u00a0c",\n "d": 1\n}')
   })
 

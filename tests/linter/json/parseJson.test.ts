@@ -82,9 +82,17 @@ describe('parseJson', () => {
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })
   })
 
+  it('says where a control character is inside a text, and to remove it', () => {
+    expect(reading('["a", "b\0c"]')).toMatchObject({
+      diagnostics: [
+        { column: 9, endColumn: 10, message: 'This text contains the control character U+0000.', help: 'remove it.' },
+      ],
+    })
+  })
+
   it('says that a tab inside a text is shown as a space', () => {
     const help = 'write a space in place of it: that is all that the site shows for a tab.'
-    expect(reading('{ "a": "b\tc" }')).toMatchObject({ ok: false, diagnostics: [{ column: 8, help }] })
+    expect(reading('{ "a": "b\tc" }')).toMatchObject({ ok: false, diagnostics: [{ column: 10, help }] })
   })
 
   it('offers no fix for the comma before a bracket that ends the file too early', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '#core/conditions/Condition.ts'
 import type { NextEntry } from '#core/step-types/StepBase.ts'
+import type { LintSettings } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { deadTransition } from '#linter/rules/deadTransition.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
@@ -128,6 +129,21 @@ describe('deadTransition', () => {
         help: 'write "any" instead of "all" if one of the parts is enough, or remove the entry.',
       },
     ])
+  })
+
+  it('leaves an entry that reads a later question to condition/reads-later-question where that is an error', () => {
+    const rule = 'condition/reads-later-question'
+    const steps = [
+      aQuestion({ id: 'colour', next: [{ when: is('pet', 'cat'), goTo: 'pet' }, { goTo: 'pet' }] }),
+      aQuestion({ id: 'pet', options: ['cat', 'dog'] }),
+    ]
+    const found = (lint: LintSettings) => [...deadTransition.check(indexDefinition(aDefinition({ lint, steps })))]
+    expect(found({ rules: { 'content/markup': 'off' } })).toEqual([])
+    expect(found({ rules: { [rule]: 'error' } })).toEqual([])
+    const dead = [{ path: ['steps', 0, 'next', 0] }]
+    expect(found({ rules: { [rule]: 'off' } })).toMatchObject(dead)
+    expect(found({ rules: { [rule]: 'warning' } })).toMatchObject(dead)
+    expect(found({ waivers: [{ rule, at: 'colour', reason: 'x' }] })).toMatchObject(dead)
   })
 
   it('finds entries after one without a condition even while two steps share an id', () => {

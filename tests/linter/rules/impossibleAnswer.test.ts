@@ -175,10 +175,11 @@ describe('impossibleAnswer', () => {
     const told = (text: string, name = PET) => `No answer to ${name} can be ${quote(text)}, which "oneOf" lists.`
     const out = 'take it out: it is too long, empty, or holds a character that no answer has.'
     const long = 'a'.repeat(2001)
-    expect(found('text', ['Bar', accent, 'a\u200bb', long, 'Pub ', 'Wine  bar'])).toEqual([
+    expect(found('text', ['Bar', accent, 'a\u200bb', long, 'Pub ', 'Wine  bar', ' '])).toEqual([
       ['1', told(accent), 'type it again: an accent in it is a character of its own (NFD).', 'Caf\u00e9'],
       ['2', told('a\u200bb'), out, undefined],
       ['3', told(long), out, undefined],
+      ['6', told(' '), out, undefined],
     ])
     const too = 'take it out: "Caf\u00e9" is listed too, as answers are written.'
     expect(found('text', ['Caf\u00e9', accent])).toEqual([['1', told(accent), too, undefined]])

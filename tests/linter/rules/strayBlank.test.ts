@@ -32,6 +32,10 @@ describe('strayBlank', () => {
     ['Which \u00A0 pet?', 'Which pet?', 'has two blanks in a row'],
     ['Which p\u200Bet?', 'Which pet?', 'has the invisible U\\+200B'],
     ['Which\uFEFF p\u202Eet?', 'Which pet?', 'has the invisible U\\+FEFF, U\\+202E'],
+    ['Which\tpet?', 'Which pet?', 'has a tab or a line break'],
+    ['Which\r\npet?', 'Which pet?', 'has a tab or a line break'],
+    ['One line \n\n and one more', 'One line and one more', 'has a tab or a line break'],
+    ['Which p\u0001et\u001B?', 'Which pet?', 'has the invisible U\\+0001, U\\+001B'],
   ])('reports the text %j, and fixes it to %j', (text, replacement, words) => {
     const message = expect.stringMatching(new RegExp(`^"text" of "colour" \\(.*\\) ${words}\\.$`))
     expect(strayIn({ text })).toEqual([{ at: 'text', message, replacement }])
@@ -41,7 +45,6 @@ describe('strayBlank', () => {
     'Which pet?',
     'I \u2764\uFE0F',
     '20\u00A0000 pets',
-    'One line\nand one more',
     ' ',
     '\u200B',
     'Pet\u00ADshop',
@@ -50,6 +53,11 @@ describe('strayBlank', () => {
     'Say \u05D0\u200F!',
   ])('is silent on the text %j', (text) => {
     expect(strayIn({ text })).toEqual([])
+  })
+
+  it('says to write a space for a line break inside a text, and to take out one at its end', () => {
+    expect(problemsIn({ text: 'Which\npet?' })).toMatchObject([{ help: expect.stringMatching(/^write a space/) }])
+    expect(problemsIn({ text: 'Which pet?\n' })).toMatchObject([{ help: 'take out what is too much.' }])
   })
 
   it('is quick on a run of 200,000 blanks inside a text', () => {
@@ -92,6 +100,22 @@ describe('strayBlank', () => {
       { path: ['steps', 0, 'tracks', 0], help: expect.stringMatching(/^write "PetAnswered"; /) },
     ])
     expect(found).not.toContainEqual(expect.objectContaining({ replacement: expect.anything() }))
+  })
+
+  it('reports an event and a rule of blanks alone', () => {
+    const rules = { ' ': { question: 'colour', answered: true } }
+    const definition = aDefinition({ rules, tracks: { opened: '\u200B' }, steps: [aQuestion({ tracks: [' '] })] })
+    expect([...strayBlank.check(indexDefinition(definition))]).toMatchObject([
+      { path: ['tracks', 'opened'], message: String.raw`The event "\u200b" has nothing but blanks in its name.` },
+      { path: ['steps', 0, 'tracks', 0], message: 'The event " " has nothing but blanks in its name.' },
+      { path: ['rules', ' '], part: 'key', message: 'The rule " " has nothing but blanks in its name.' },
+    ])
+  })
+
+  it('reports a text of blanks alone that "oneOf" of a question with options lists', () => {
+    expect(listedIn({}, ['red', ' '])).toMatchObject([
+      { path: ['steps', 0, 'validation', 0, 'values', 1], help: 'take it out.' },
+    ])
   })
 
   it('is quick on 5,000 options', () => {

@@ -65,6 +65,18 @@ describe('unknownStep', () => {
     ])
   })
 
+  it('requires an ending, not any other step, for a key of "never"', () => {
+    const steps = [aQuestion({ id: 'a', next: [{ goTo: 'notEligible' }] }), sorry]
+    const found = unknownStep.check(indexDefinition(aDefinition({ contract: { never: { a: ['a'] } }, steps })))
+    expect([...found]).toMatchObject([
+      {
+        path: ['contract', 'never', 'a'],
+        message: '"never" names "a", which is not an ending.',
+        help: 'use "notEligible".',
+      },
+    ])
+  })
+
   it('suggests the step that a typo resembles', () => {
     expect(check('notEligable', sorry)).toMatchObject([
       { help: 'did you mean "notEligible"?', replacement: 'notEligible' },

@@ -5,6 +5,7 @@ describe('bareQuestionHelp', () => {
   it.each([
     [{ q1: 'None' }, 'write { "question": "q1", "is": "None" }'],
     [{ q1: ['None', 'Some'] }, 'write { "question": "q1", "in": ["None", "Some"] }'],
+    [{ q1: 'None '.repeat(20) }, `write { "question": "q1", "is": "${'None '.repeat(20)}" }`],
   ])('explains for the condition %j how to refer to a question', (when, help) => {
     expect(checkCondition(when)).toMatchObject([{ rule: 'schema/additionalProperties', help }])
   })
@@ -15,6 +16,6 @@ describe('bareQuestionHelp', () => {
   })
 
   it('does nothing for keys that are not steps', () => {
-    expect(checkCondition({ q9: 'None' })).toMatchObject([{ help: expect.stringContaining('use one of "question", ') }])
+    expect(checkCondition({ q9: 'None' })).toMatchObject([{ help: expect.stringContaining('one of "question", ') }])
   })
 })

@@ -10,6 +10,11 @@ describe('describeConditionType', () => {
     expect(checkCondition(when)).toMatchObject([{ rule: 'schema/type', help }])
   })
 
+  it('shows the name of a rule whole', () => {
+    const name = 'balanceOfAllAccountsOfTheVisitorIsLessThanTheLeastThatWeReviewForFree'
+    expect(checkCondition(name, name)).toMatchObject([{ help: `write { "rule": "${name}" }` }])
+  })
+
   it('explains it for a condition inside another', () => {
     expect(checkCondition({ all: [{ not: 'smallBalance' }] })).toMatchObject([
       { help: 'write { "rule": "smallBalance" }' },
@@ -19,6 +24,7 @@ describe('describeConditionType', () => {
   it.each([
     ['is', ['60+', '50 - 59'], 'use "in" for several values: "in": ["60+", "50 - 59"]'],
     ['isNot', ['60+', '50 - 59'], 'use "notIn" for several values: "notIn": ["60+", "50 - 59"]'],
+    ['is', ['60 '.repeat(30), '+'], `use "in" for several values: "in": ["${'60 '.repeat(30)}", "+"]`],
     ['is', ['60+'], 'remove the square brackets: "60+"'],
     ['is', [], 'use "in" for several values: "in": […]'],
   ])('says which operator next to %j takes the list %j', (operator, values, help) => {

@@ -62,7 +62,9 @@ describe('describeNextError', () => {
   })
 
   it('does not say that an entry before the last takes everybody left', () => {
-    expect(told('[{ "else": true, "goTo": "q7" }, { "goTo": "q6" }]')).toMatchObject([{ help: 'use "when".' }])
+    expect(told('[{ "else": true, "goTo": "q7" }, { "goTo": "q6" }]')).toMatchObject([
+      { help: 'remove it, unless it means "when".' },
+    ])
   })
 
   it.each(['null', 'true', '"else"', '"Otherwise"', '"default"'])(

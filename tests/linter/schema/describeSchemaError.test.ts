@@ -41,6 +41,13 @@ describe('describeSchemaError', () => {
     expect(checkSchema(definition({ ...text, id: 'name\u200B' }))).toMatchObject([{ message, help }])
   })
 
+  it('shows whole the texts of a list without brackets', () => {
+    const label = 'Yes, please call me on a weekday within the next six weeks or later'
+    expect(checkSchema(definition({ ...text, tracks: `${label}, No` }))).toMatchObject([
+      { help: `write ["${label.replace(', ', '", "')}", "No"]` },
+    ])
+  })
+
   it('advises removing a parameter that belongs to another validator', () => {
     const [found] = checkSchema(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
     expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', replacement: undefined })
@@ -62,7 +69,14 @@ describe('describeSchemaError', () => {
 
   it('does not suggest a field that the step already has', () => {
     const [found] = checkSchema(definition({ ...text, title: 'Name?' }))
-    expect(found?.help).toMatch(/^use one of "tracks", /)
+    expect(found?.help).toMatch(/^remove it, unless it means one of "tracks", /)
+  })
+
+  it.each([
+    [{ text: 'We call you.', colour: 'red' }, 'remove it, unless it means "link".'],
+    [{ text: 'We call you.', colour: 'red', link: { label: 'More', to: '/privacy-policy' } }, 'remove it.'],
+  ])('says of "colour" in the notice %j that it has to be removed', (notice, help) => {
+    expect(checkSchema(definition({ ...text, notice }))).toMatchObject([{ help }])
   })
 
   it('says which field the step already has under the right name', () => {

@@ -5,6 +5,7 @@ describe('flatConditionHelp', () => {
   it.each([
     [{ question: 'q1', is: 'AMP' }, '{ "question": "q1", "is": "AMP" }'],
     [{ question: 'q1', in: ['AMP', 'Other'] }, '{ "question": "q1", "in": ["AMP", "Other"] }'],
+    [{ question: 'q1', is: 'AMP '.repeat(20) }, `{ "question": "q1", "is": "${'AMP '.repeat(20)}" }`],
     [{ question: 'q1', equals: 'AMP' }, '{ "question": "q1", "is": "AMP" }'],
     [{ rule: 'smallBalance' }, '{ "rule": "smallBalance" }'],
     [{ all: [{ rule: 'smallBalance' }] }, '{ "all": [{ … }] }'],

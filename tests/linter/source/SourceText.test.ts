@@ -21,4 +21,9 @@ describe('lineAt', () => {
   it('returns each line without its line ending, and nothing past the last', () => {
     expect([1, 2, 3, 4, 5].map((line) => lineAt(source, line))).toEqual(['ab', 'cd', '', 'e', ''])
   })
+
+  it('is quick on 50,000 findings in one line of 2,000,000 characters', () => {
+    const long = sourceText(`${'a'.repeat(2_000_000)}\n`, 'a.json')
+    expect(Array.from({ length: 50_000 }, () => lineAt(long, 1).length)).not.toContain(2_000_001)
+  })
 })

@@ -59,6 +59,10 @@ describe('specialiseSchema', () => {
     expect(matches(JSON.parse(shipped.replace(from, () => to)))).toBe(false)
   })
 
+  it('refuses a question where the contract must name an ending', () => {
+    expect(matches(JSON.parse(shipped.replace('"notEligible": [', '"q5": [')))).toBe(false)
+  })
+
   it('accepts null, options of the question that is referred to, and a linter rule with its severity', () => {
     const edited = shipped
       .replace('"goTo": "q4"', '"goTo": null')
@@ -101,6 +105,12 @@ describe('an editor with the specialised schema', () => {
   it('completes question with the questions of the file alone', async () => {
     const { completed } = await editor('"question": "q2"', '"question": │')
     expect(completed.toSorted()).toEqual(['"q1"', '"q2"', '"q3"', '"q4"', '"q5"', '"q6"', '"q7"'])
+  })
+
+  it('completes never with the endings of the file alone', async () => {
+    const { completed } = await editor('"never": { ', '"never": { │, ')
+    expect(completed).toEqual([])
+    expect((await editor('"never": { "notEligible"', '"never": { │')).completed).toEqual(['notEligible'])
   })
 
   it('completes is with the options of the question before it', async () => {

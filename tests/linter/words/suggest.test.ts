@@ -9,6 +9,13 @@ describe('suggester', () => {
     expect(suggest('yuong', ['young', 'old'], 'x')).toBe('did you mean "young"?')
   })
 
+  it('shows whole what is to be copied, however long', () => {
+    const long = `Yes, please call me ${'on a weekday '.repeat(10)}within six weeks`
+    expect(suggest(`Yes. ${long}`, [`${long}.`], 'x')).toBe(`use "${long}.".`)
+    expect(suggest('Yes', [long, 'No'], 'x')).toBe(`use one of "${long}", "No".`)
+    expect(suggest(`${long.slice(0, 80)}?`, [long.slice(0, 80)], 'x')).toBe(`did you mean "${long.slice(0, 80)}"?`)
+  })
+
   it('says which of two names that look the same contains an invisible character', () => {
     expect(suggest('young\u200B', ['young', 'old'], 'x')).toBe('write it without the invisible U+200B: "young".')
     expect(suggest('over\u00A060', ['over 60'], 'x')).toBe('write it without the invisible U+00A0: "over 60".')

@@ -47,13 +47,13 @@ describe('npm run validate -- -', () => {
     },
   )
 
-  it('reports an empty text, an image, and more than a questionnaire can be', async () => {
+  it('reports an empty text, one in UTF-16, and more than a questionnaire can be', async () => {
     const runs = await Promise.all(
-      ['', '\0', ' '.repeat(33_000_000)].map((input) => validateIn('.', ['-', '--format=plain'], input)),
+      ['', '\0{\0}', ' '.repeat(33_000_000)].map((input) => validateIn('.', ['-', '--format=plain'], input)),
     )
     expect(runs).toEqual([
       { code: 1, stdout: '<stdin>:1:1: error: The file is empty. [json/syntax]\n', stderr: '' },
-      { code: 1, stdout: '<stdin>:1:1: error: This is not text in UTF-8. [json/syntax]\n', stderr: '' },
+      { code: 1, stdout: '<stdin>:1:1: error: This file is text in UTF-16, not in UTF-8. [json/syntax]\n', stderr: '' },
       { code: 2, stdout: '', stderr: expect.stringMatching(/^<stdin>: 3\d\.\d MB is too large: /) },
     ])
   })

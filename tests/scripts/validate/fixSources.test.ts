@@ -5,6 +5,17 @@ import { expect, it } from 'vitest'
 import { fixSources } from '../../../scripts/validate/fixSources.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
+it('prints in words that it wrote a space', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fix-'))
+  try {
+    const file = join(folder, 'a.json')
+    const { changes } = await fixSources(new Map([[file, '{\u00a0\u00a0}']]), [])
+    expect(changes).toEqual([expect.stringMatching(/does not allow\. Now 2 ordinary spaces\.$/)])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
 it('prints what it changed before it reached a file that cannot be written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fix-'))
   try {

@@ -8,14 +8,14 @@ export interface NoticeWords {
   readonly link?: NoticeLink
 }
 
-/** A change that visitors see, or in what the contract promises. Ends are the ids of endings, or `completion`. */
+/** A change that visitors see, or in what the contract promises. Ends are the ids of endings; `null` is the completion screen. */
 export type FlowChange =
   /** The two have no question in common. Then this is the only change. */
   | { readonly kind: 'unrelated' }
   /** A step that differs from one of the old file only by its id. All other changes name it by the new id. */
   | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   /** Visitors who end somewhere else. */
-  | { readonly kind: 'end'; readonly from: string; readonly to: string; readonly share: Share }
+  | { readonly kind: 'end'; readonly from: string | null; readonly to: string | null; readonly share: Share }
   /** A step that only the new file has, and who sees it. */
   | { readonly kind: 'stepAdded'; readonly step: string; readonly share: Share }
   | { readonly kind: 'stepRemoved'; readonly step: string; readonly share: Share }
@@ -24,12 +24,12 @@ export type FlowChange =
   | { readonly kind: 'stepHidden'; readonly step: string; readonly share: Share }
   /** Visitors who see the same steps in a new order. */
   | { readonly kind: 'order'; readonly share: Share }
-  /** `leadsTo`: the steps right after it, `completion` among them. `declines` is set when it declines its question's notice. */
+  /** `leadsTo`: the steps right after it, and `null` for the completion screen. `declines` is set when it declines its question's notice. */
   | {
       readonly kind: 'optionAdded' | 'optionRemoved'
       readonly step: string
       readonly value: string
-      readonly leadsTo: readonly string[]
+      readonly leadsTo: readonly (string | null)[]
       readonly declines?: true
     }
   /** An option of both files that now declines, or no longer does; or a declining option of a new question. */
@@ -52,6 +52,6 @@ export type FlowChange =
   | {
       readonly kind: 'promiseAdded' | 'promiseRemoved'
       readonly promise: 'answered' | 'neverAsked'
-      readonly end: string
+      readonly end: string | null
       readonly questions: readonly string[]
     }

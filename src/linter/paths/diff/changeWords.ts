@@ -49,7 +49,7 @@ function sentenceOf(change: FlowChange): string {
     case 'renamed':
       return `Step ${change.from} is called ${change.to} now: what is stored under ${change.from} stays so.`
     case 'end':
-      return `${who(change.share, 'move')} from ${change.from} to ${change.to}.`
+      return `${who(change.share, 'move')} from ${endName(change.from)} to ${endName(change.to)}.`
     case 'stepAdded':
       return `Step ${change.step} is new. ${who(change.share, 'see')} it.`
     case 'stepRemoved':
@@ -61,9 +61,9 @@ function sentenceOf(change: FlowChange): string {
     case 'order':
       return `${who(change.share, 'see')} steps in another order.`
     case 'optionAdded':
-      return `Option ${quote(change.value)} of ${change.step} is new: it leads to ${listed(change.leadsTo, 'or')}${change.declines ? ', and declines: a visitor who picks it is not called' : ''}.`
+      return `Option ${quote(change.value)} of ${change.step} is new: it leads to ${listed(change.leadsTo.map(endName), 'or')}${change.declines ? ', and declines: a visitor who picks it is not called' : ''}.`
     case 'optionRemoved':
-      return `Option ${quote(change.value)} of ${change.step} is gone: it led to ${listed(change.leadsTo, 'or')}${change.declines ? ', and declined' : ''}.`
+      return `Option ${quote(change.value)} of ${change.step} is gone: it led to ${listed(change.leadsTo.map(endName), 'or')}${change.declines ? ', and declined' : ''}.`
     case 'declines':
       return change.declines
         ? `Option ${quote(change.value)} of ${change.step} declines now: a visitor who picks it is not called.`
@@ -106,8 +106,10 @@ const noticeWords = ({ text, link }: NoticeWords): string =>
 
 function promised({ promise, end, questions }: FlowChange & { kind: 'promiseAdded' | 'promiseRemoved' }): string {
   if (promise === 'answered') return `who completes the form has answered ${listed(questions, 'and')}`
-  return `who ends at ${end} was asked none of ${listed(questions, 'and')}`
+  return `who ends at ${endName(end)} was asked none of ${listed(questions, 'and')}`
 }
+
+const endName = (id: string | null): string => id ?? 'the completion screen'
 
 /** "1 of 25 combinations of q2 × q3 moves". The verb gets its "s" when there is one. */
 function who({ combinations, of, questions }: Share, verb: string): string {

@@ -73,14 +73,14 @@ const optionValues = (questionnaire: Questionnaire): ReadonlyMap<string, readonl
 
 type ShareOf = (cases: readonly DifferingCase[]) => Share
 
-const endOf = (node: FlowNode): string => node.step?.id ?? 'completion'
+const endOf = (node: FlowNode): string | null => node.step?.id ?? null
 
 function endChanges(cases: readonly DifferingCase[], share: ShareOf): readonly FlowChange[] {
-  const moves = new Map<string, { from: string; to: string; cases: DifferingCase[] }>()
+  const moves = new Map<string, { from: string | null; to: string | null; cases: DifferingCase[] }>()
   for (const differing of cases) {
     if (!differing.ends) continue
     const [from, to] = [endOf(differing.ends.old), endOf(differing.ends.new)]
-    const key = `${from} ${to}`
+    const key = JSON.stringify([from, to])
     const known = moves.get(key)
     if (known) known.cases.push(differing)
     else moves.set(key, { from, to, cases: [differing] })

@@ -50,9 +50,9 @@ function decliningInNew(before: Questionnaire, after: Questionnaire): readonly F
   })
 }
 
-/** The steps that come right after each option. */
-function exitsByOption(start: FlowNode): ReadonlyMap<string, ReadonlySet<string>> {
-  const exits = new Map<string, Set<string>>()
+/** The steps that come right after each option; `null` for the completion screen. */
+function exitsByOption(start: FlowNode): ReadonlyMap<string, ReadonlySet<string | null>> {
+  const exits = new Map<string, Set<string | null>>()
   const seen = new Set([start])
   for (const node of seen) {
     for (const { values, to } of node.branches) {
@@ -60,7 +60,7 @@ function exitsByOption(start: FlowNode): ReadonlyMap<string, ReadonlySet<string>
       for (const value of values ?? []) {
         const key = keyOf(node.step?.id ?? '', value)
         const known = exits.get(key) ?? new Set()
-        exits.set(key, known.add(to.step?.id ?? 'completion'))
+        exits.set(key, known.add(to.step?.id ?? null))
       }
     }
   }

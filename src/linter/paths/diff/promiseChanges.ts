@@ -4,7 +4,8 @@ import type { FlowChange } from './FlowChange.ts'
 /** What one contract promises of one end. */
 interface Promises {
   readonly promise: 'answered' | 'neverAsked'
-  readonly end: string
+  /** `null`: the completion screen. */
+  readonly end: string | null
   readonly questionsOf: (contract: AnswerContract) => readonly string[]
 }
 
@@ -12,7 +13,7 @@ interface Promises {
 export function promiseChanges(before: AnswerContract = {}, after: AnswerContract = {}): readonly FlowChange[] {
   const endings = new Set([...Object.keys(before.never ?? {}), ...Object.keys(after.never ?? {})])
   const all: readonly Promises[] = [
-    { promise: 'answered', end: 'completion', questionsOf: ({ completed = [] }) => completed },
+    { promise: 'answered', end: null, questionsOf: ({ completed = [] }) => completed },
     ...[...endings].map((end): Promises => {
       return {
         promise: 'neverAsked',

@@ -58,7 +58,7 @@ describe('compareFlows', () => {
     expect(others).toEqual([])
     expect(change).toEqual({
       kind: 'end',
-      from: 'completion',
+      from: null,
       to: 'notEligible',
       share: {
         combinations: 1n,
@@ -68,7 +68,7 @@ describe('compareFlows', () => {
       },
     })
     expect(change && changeWords(change, [shippedQuestionnaire])).toEqual([
-      '1 of 25 combinations of q2 × q3 moves from completion to notEligible.',
+      '1 of 25 combinations of q2 × q3 moves from the completion screen to notEligible.',
       '  q2: "$150,000 - $200,000"; q3: "50 - 59"',
       '  q2 is "What is your estimated super balance?"',
       '  q3 is "What is your age?"',
@@ -79,11 +79,13 @@ describe('compareFlows', () => {
     const after = edited({
       rules: { ...shippedDefinition.rules, retirementAge: { question: 'q3', in: ['50 - 59', '60+'] } },
     })
-    expect(sentences(after)).toEqual(['4 of 25 combinations of q2 × q3 move from completion to notEligible.'])
+    expect(sentences(after)).toEqual([
+      '4 of 25 combinations of q2 × q3 move from the completion screen to notEligible.',
+    ])
     const everyAge = edited({ rules: { ...shippedDefinition.rules, smallBalance: { question: 'q2', is: '$200k+' } } })
     expect(sentences(everyAge)).toEqual([
-      '4 of 25 combinations of q2 × q3 move from notEligible to completion.',
-      '4 of 25 combinations of q2 × q3 move from completion to notEligible.',
+      '4 of 25 combinations of q2 × q3 move from notEligible to the completion screen.',
+      '4 of 25 combinations of q2 × q3 move from the completion screen to notEligible.',
       '1 of 25 combinations of q2 × q3 now sees step q3.',
       '1 of 25 combinations of q2 × q3 no longer sees step q3.',
     ])
@@ -169,13 +171,32 @@ describe('compareFlows', () => {
     })
     const firstLines = (changes: readonly FlowChange[]) => changes.map((change) => changeWords(change, [asking])[0])
     expect(firstLines(changesBetween(asking, ending))).toEqual([
-      '1 of 3 answers to colour moves from completion to pet.',
+      '1 of 3 answers to colour moves from the completion screen to pet.',
       'Step pet is of type not-eligible now, and was of type text.',
     ])
     expect(firstLines(changesBetween(ending, asking))).toEqual([
-      '1 of 3 answers to colour moves from pet to completion.',
+      '1 of 3 answers to colour moves from pet to the completion screen.',
       'Step pet is of type text now, and was of type not-eligible.',
     ])
+  })
+
+  it('tells an ending that is called completion, or null, from the completion screen', () => {
+    const ending = (id: string) => ({ id, type: 'not-eligible' }) as const
+    const leading = (goTo: string | null, options: readonly string[]) =>
+      compileQuestionnaire({
+        ...shippedDefinition,
+        steps: [
+          aQuestion({ options, next: [{ when: { question: 'colour', is: 'red' }, goTo }, { goTo: 'completion' }] }),
+          ending('completion'),
+          ending('null'),
+        ],
+      })
+    const [before, after] = [leading(null, ['red', 'blue']), leading('null', ['blue'])]
+    const told = changesBetween(before, leading('null', ['red', 'blue'])).map(
+      (change) => changeWords(change, [after])[0],
+    )
+    expect(told).toEqual(['1 of 2 answers to colour moves from the completion screen to null.'])
+    expect(changesBetween(before, after)).toMatchObject([{ kind: 'optionRemoved', value: 'red', leadsTo: [null] }])
   })
 
   it('reports an option that begins or stops declining', () => {
@@ -349,7 +370,7 @@ function differences(
 }
 
 function nameOf(change: FlowChange): string {
-  if (change.kind === 'end') return `end ${change.from} ${change.to}`
+  if (change.kind === 'end') return `end ${change.from ?? 'completion'} ${change.to ?? 'completion'}`
   return 'step' in change ? `${change.kind} ${change.step}` : change.kind
 }
 

@@ -24,7 +24,7 @@ describe('promiseChanges', () => {
     const before = { completed: ['q1', 'q2'], never: { tooYoung: ['q2', 'q3'], tooOld: ['q4'] } }
     const after = { completed: ['q2', 'q1', 'q5'], never: { tooYoung: ['q3'], abroad: ['q4'] } }
     expect(promiseChanges(before, after)).toEqual([
-      { kind: 'promiseAdded', promise: 'answered', end: 'completion', questions: ['q5'] },
+      { kind: 'promiseAdded', promise: 'answered', end: null, questions: ['q5'] },
       { kind: 'promiseRemoved', promise: 'neverAsked', end: 'tooYoung', questions: ['q2'] },
       { kind: 'promiseRemoved', promise: 'neverAsked', end: 'tooOld', questions: ['q4'] },
       { kind: 'promiseAdded', promise: 'neverAsked', end: 'abroad', questions: ['q4'] },

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition } from '#core/conditions/Condition.ts'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { unknownRule } from '#linter/rules/unknownRule.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+
+const check = (rules: Record<string, Condition>) => [...unknownRule.check(indexDefinition(aDefinition({ rules })))]
+
+const leaf = { question: 'q1', answered: true }
+
+describe('unknownRule', () => {
+  it('writes the rule that a typo resembles', () => {
+    expect(check({ adults: { rule: 'minorss' }, minors: leaf })).toMatchObject([
+      { path: ['rules', 'adults', 'rule'], help: 'did you mean "minors"?', replacement: 'minors' },
+    ])
+  })
+
+  it.each<[string, Record<string, Condition>]>([
+    ['itself', { minors: { rule: 'minorss' } }],
+    ['a rule that needs it', { adults: { rule: 'minorss' }, minors: { not: { rule: 'adults' } } }],
+    ['a rule that needs it through another', { a: { rule: 'minorss' }, b: { rule: 'a' }, minors: { rule: 'b' } }],
+  ])('does not suggest to define a rule by %s', (_what, rules) => {
+    expect(check(rules)).toMatchObject([{ help: expect.not.stringContaining('"minors"'), replacement: undefined }])
+  })
+
+  it('does not write two rules into each other', () => {
+    const found = check({ adults: { rule: 'minorss' }, minors: { rule: 'adultss' } })
+    expect(found.map(({ replacement }) => replacement)).toEqual(['minors', undefined])
+  })
+})
