@@ -132,7 +132,7 @@ describe('a new question type with options', () => {
       aQuestionnaire({ steps: [aNewChoice({ options })] }),
     )
     expect(before && after && compareFlows(before, after)).toMatchObject({
-      changes: [{ kind: 'optionAdded', value: 'blue', leadsTo: ['completion'] }],
+      changes: [{ kind: 'optionAdded', value: 'blue', leadsTo: [null] }],
     })
   })
 })
