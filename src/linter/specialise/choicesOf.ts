@@ -1,13 +1,10 @@
-import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { type Step, stepTypes } from '#core/step-types/index.ts'
 import type { IndexedStep } from '../definition/indexDefinition.ts'
+import { firstWords } from '../words/firstWords.ts'
 import type { Choice } from './oneOfThese.ts'
 
 /** A step's words for visitors, else its type's. Pure. */
-export function wordsOf(step: Step): string {
-  if (isQuestion(step)) return step.text
-  return ('heading' in step ? step.heading : undefined) ?? stepTypes[step.type].description
-}
+export const wordsOf = (step: Step): string => firstWords(step) ?? stepTypes[step.type].description
 
 /** The ids of steps, with their words. Pure. */
 export const choicesOf = (steps: readonly IndexedStep[]): readonly Choice[] =>

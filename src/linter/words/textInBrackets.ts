@@ -1,7 +1,9 @@
 import type { Step } from '#core/step-types/index.ts'
+import { firstWords } from './firstWords.ts'
 import { quote } from './quote.ts'
 
-/** The question's own text in brackets, to stand after its id; `''` for a step without one. Pure. */
+/** What a visitor reads first on a step, in brackets, to stand after its id; `''` if the file does not say it. Pure. */
 export function textInBrackets(step: Step): string {
-  return 'text' in step && step.text !== undefined ? ` (${quote(step.text)})` : ''
+  const words = firstWords(step)
+  return words === undefined ? '' : ` (${quote(words)})`
 }

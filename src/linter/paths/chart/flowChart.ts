@@ -1,6 +1,7 @@
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { type Step, type StepTypeName, stepTypes } from '#core/step-types/index.ts'
 import type { StepKind } from '#core/step-types/StepType.ts'
+import { firstWords } from '../../words/firstWords.ts'
 import { conditionWords } from '../words/conditionWords.ts'
 
 /** The id of the completion screen in a chart; no step's id has brackets. */
@@ -50,7 +51,7 @@ function nodeOf(step: Step): ChartNode {
     id: step.id,
     kind: stepTypes[step.type].kind,
     name: `${step.id} · ${nameOf(step.type)}`,
-    text: ('heading' in step ? step.heading : 'text' in step ? step.text : undefined) ?? '',
+    text: firstWords(step) ?? '',
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Step } from '#core/step-types/index.ts'
+import { firstWords } from '../../words/firstWords.ts'
 import { quote } from '../../words/quote.ts'
 import type { Way } from '../pathBook.ts'
 import { answerWords } from '../words/answerWords.ts'
@@ -32,8 +33,7 @@ function wayLines({ passed, end, combinations }: Way, heading: string): readonly
   ]
 }
 
-/** What the visitor reads first. */
 function textOf(step: Step): string {
-  if ('heading' in step && step.heading !== undefined) return quote(step.heading)
-  return 'text' in step && step.text !== undefined ? quote(step.text) : ''
+  const words = firstWords(step)
+  return words === undefined ? '' : quote(words)
 }
