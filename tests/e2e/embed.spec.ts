@@ -137,12 +137,14 @@ test.describe('the form in a page of another site', { tag: '@once' }, () => {
     await page.route(failing, (route) => route.abort())
     const { form } = await openAt(page, partner, baseURL)
     await expect(form.getByText('An unexpected error occurred.')).toBeVisible()
-    complaints.take() // the script that failed
+    const ofTheScript = complaints.take()
     await page.unroute(failing)
     await form.getByRole('button', { name: 'Reload the page' }).click()
     await expect(form.getByText('An unexpected error occurred.')).toBeHidden()
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    // Chromium from 156.0.8078.79 on tells them again when the frame is loaded anew.
+    expect([[], ofTheScript]).toContainEqual(complaints.take())
   })
 
   test('E4: a page that is not listed shows none of it', async ({ page, baseURL, complaints }) => {
