@@ -1,7 +1,7 @@
 # The site and its API in one image: docker build -t super-review --build-arg VITE_SITE_URL=https://review.example.com.au .
 # docs/deploy.md says how to run it; .env.example names every variable.
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -18,12 +18,12 @@ ARG TAG_MANAGER_ID
 ARG REQUIRE_FINAL_CONTENT
 RUN npm run build
 
-FROM node:20-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:20-slim
+FROM node:24-slim
 WORKDIR /app
 # The same as above: a server that runs with others than its pages were built with does not start.
 ARG VITE_SITE_URL
