@@ -67,4 +67,4 @@ function asJson(changes: readonly FlowChange[], sides: readonly Questionnaire[])
 /** Whether one side names a file that the other can be a revision of. */
 const namesFile = (side: string): boolean => existsSync(side) || side.includes(':')
 
-process.exitCode = await answerCall({ manual, readCall, run, verdict: 'The comparison' })
+process.exitCode = await answerCall({ manual, readCall, run, result: 'The comparison' })

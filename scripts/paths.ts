@@ -30,4 +30,4 @@ async function run(call: Call): Promise<ExitCode> {
   return 0
 }
 
-process.exitCode = await answerCall({ manual, readCall, run, verdict: 'The path book' })
+process.exitCode = await answerCall({ manual, readCall, run, result: 'The path book' })

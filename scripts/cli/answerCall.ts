@@ -1,6 +1,6 @@
 import type { Failure } from './Failure.ts'
-import { explainFailure } from './explainFailure.ts'
 import { asksForHelp } from './asksForHelp.ts'
+import { explainFailure } from './explainFailure.ts'
 import { fail } from './fail.ts'
 import { helpText, type Manual } from './Manual.ts'
 import { reasonOf } from './reasonOf.ts'
@@ -15,8 +15,8 @@ export interface Command<Call extends object> {
   /** Reads the arguments, or says what is wrong with them: a sentence without its full stop. Pure. */
   readonly readCall: (args: readonly string[]) => Call | Failure
   readonly run: (call: Call) => Promise<ExitCode>
-  /** Exists where exit code 1 is a verdict: what has failed when the command itself fails, which is 2 then. */
-  readonly verdict?: string
+  /** What it works out, such as "The path book", if exit code 1 is a verdict: when the command itself fails, that has failed, with 2. */
+  readonly result?: string
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Command<Call extends object> {
  * rejects has failed: why goes to stderr.
  */
 export async function answerCall<Call extends object>(command: Command<Call>): Promise<ExitCode> {
-  const { manual, readCall, run, verdict } = command
+  const { manual, readCall, run, result } = command
   stopWithReader()
   const args = process.argv.slice(2)
   if (asksForHelp(args)) {
@@ -36,7 +36,7 @@ export async function answerCall<Call extends object>(command: Command<Call>): P
   try {
     return await run(call)
   } catch (error) {
-    if (verdict) return fail(`${verdict} failed: ${reasonOf(error)}`)
+    if (result) return fail(`${result} failed: ${reasonOf(error)}`)
     process.stderr.write(`${explainFailure(error)}\n`)
     return 1
   }

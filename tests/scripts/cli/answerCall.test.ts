@@ -57,8 +57,8 @@ describe('answerCall', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('prints its help for -h after any other argument, too', async () => {
-    const { code, stdout } = await runScript('validate.ts', ['nowhere.json', '-h'])
+  it.each([[['nowhere.json', '-h']], [['help']]])('prints its help for %j, too', async (args) => {
+    const { code, stdout } = await runScript('validate.ts', args)
     expect(code).toBe(0)
     expect(stdout).toContain('\nUsage: npm run validate -- ')
   })

@@ -4,13 +4,12 @@ import { sessionsOfMobile } from '#server/storage/sessionsOfMobile.ts'
 import { indexesUsedBy } from '../../support/indexesUsedBy.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
+import { storeManyNumbers } from '../../support/storeManyNumbers.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.script(`
-    insert into submission select 'session-' || n, 'q7', '', false, '+614' || lpad(n::text, 8, '0'), false, '{}', 'served', '{}', '', now()
-    from generate_series(1, 2000) as n`)
+  await storeManyNumbers(database)
 }, OPENING_MS)
 afterAll(() => database.close())
 

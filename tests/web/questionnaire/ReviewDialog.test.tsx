@@ -94,6 +94,19 @@ describe('ReviewDialog', () => {
     expect(new Set(server.submissions().map(({ sessionId }) => sessionId))).toHaveLength(2)
   })
 
+  it('starts again after Close on the not-eligible screen, also while another dialog of the page is open', async () => {
+    const { user } = await openDialog()
+    const consent = document.body.appendChild(document.createElement('dialog'))
+    consent.setAttribute('open', '')
+    await pick(user, /current super fund/, 'AMP')
+    await pick(user, /super balance/, '$0 - $50,000')
+    await screen.findByText(/contact your own super fund/)
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    consent.remove()
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    expect(await screen.findByRole('heading', { name: /current super fund/ })).toBeVisible()
+  })
+
   it('still shows the completion screen after close and reopen', async () => {
     const { user } = await openDialog()
     await reachFirstName(user)

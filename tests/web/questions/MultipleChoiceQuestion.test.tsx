@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 
@@ -75,6 +77,17 @@ describe('MultipleChoiceQuestion', () => {
     expect(radio).not.toBeChecked()
     fireEvent.keyDown(radio, { key: 'Enter' })
     expect(radio).toBeChecked()
+  })
+
+  it('says that a pick which leads nowhere failed, and lets it be made again', async () => {
+    const { user, log } = await renderForm({ questionnaire: aQuestionnaire({ steps: [aQuestion({ next: [] })] }) })
+    for (const tries of [1, 2]) {
+      await user.click(screen.getByRole('radio', { name: 'red' }))
+      await waitFor(() => expect(log).toHaveLength(tries))
+      expect(await screen.findByText('An unexpected error occurred.')).toBeVisible()
+      expect(screen.getByRole('radio', { name: 'red' })).not.toBeChecked()
+    }
+    expect(log[0]).toContain('No entry of "next" matches on step "colour"')
   })
 
   it('goes back one question on a double-click on Back', async () => {
