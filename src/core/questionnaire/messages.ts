@@ -43,7 +43,7 @@ const occasions: Record<MessageName, string> = {
   submissionFailed: 'Log only: the server refused an answer; {message} is its reason, or serverError.',
   serverError: 'Log only: stands in submissionFailed when the server gave no reason.',
   noResponse:
-    'The visitor is offline while a part of the form is needed; in the log, an answer got no response. For a code, the browser says it in words of its own.',
+    "The visitor is offline while a part of the form is needed; in the log, an answer got no response. For a code the browser's own words are shown.",
   submissionError: 'Log only: an answer could not be sent; {message} is what the browser says of it.',
   submissionUnexpected: 'Log only: an answer failed for an unknown reason.',
 }
