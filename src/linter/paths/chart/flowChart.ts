@@ -39,7 +39,7 @@ export function flowChart(questionnaire: Questionnaire): FlowChart {
   const completion: ChartNode = {
     id: COMPLETION,
     kind: 'completion',
-    name: 'completion',
+    name: 'completion screen',
     text: questionnaire.completion.heading,
   }
   const isCompleted = edges.some(({ to }) => to === COMPLETION)

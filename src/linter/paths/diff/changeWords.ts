@@ -5,6 +5,7 @@ import { counted } from '../../words/counted.ts'
 import { quote, quoteWhole } from '../../words/quote.ts'
 import { textInBrackets } from '../../words/textInBrackets.ts'
 import { answerWords } from '../words/answerWords.ts'
+import { endName } from '../words/endName.ts'
 import { listed } from '../words/listed.ts'
 import type { FlowChange, NoticeWords } from './FlowChange.ts'
 import type { Share } from './shareOf.ts'
@@ -108,8 +109,6 @@ function promised({ promise, end, questions }: FlowChange & { kind: 'promiseAdde
   if (promise === 'answered') return `who completes the form has answered ${listed(questions, 'and')}`
   return `who ends at ${endName(end)} was asked none of ${listed(questions, 'and')}`
 }
-
-const endName = (id: string | null): string => id ?? 'the completion screen'
 
 /** "1 of 25 combinations of q2 × q3 moves". The verb gets its "s" when there is one. */
 function who({ combinations, of, questions }: Share, verb: string): string {

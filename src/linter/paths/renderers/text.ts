@@ -1,17 +1,19 @@
 import type { Step } from '#core/step-types/index.ts'
+import { counted } from '../../words/counted.ts'
 import { firstWords } from '../../words/firstWords.ts'
 import { quote } from '../../words/quote.ts'
 import type { Way } from '../pathBook.ts'
 import { answerWords } from '../words/answerWords.ts'
-import { counted } from '../../words/counted.ts'
+import { endName } from '../words/endName.ts'
 import type { PathRenderer } from './PathRenderer.ts'
 
 /** Every way with its screens below each other, for people. */
-export const text: PathRenderer = ({ name, ways, combinations, listed }) => {
+export const text: PathRenderer = ({ name, questionnaire, ways, combinations, listed }) => {
+  const completion = quote(questionnaire.completion.heading)
   const lines = [
     name,
     `${counted(ways, 'way')} through, ${counted(combinations, 'combination')} of answers; a text counts as one answer.`,
-    ...listed.flatMap((way, place) => ['', ...wayLines(way, `Way ${place + 1} of ${ways.toLocaleString('en')}`)]),
+    ...listed.flatMap((way, place) => ['', ...wayLines(way, `Way ${place + 1} of ${ways.toLocaleString('en')}`, completion)]),
   ]
   if (listed.length < ways) {
     const rest = ways - BigInt(listed.length)
@@ -20,15 +22,16 @@ export const text: PathRenderer = ({ name, ways, combinations, listed }) => {
   return `${lines.join('\n')}\n`
 }
 
-function wayLines({ passed, end, combinations }: Way, heading: string): readonly string[] {
+/** `completion`: what visitors read on the completion screen. */
+function wayLines({ passed, end, combinations }: Way, heading: string, completion: string): readonly string[] {
   const rows = [
     ...passed.map(({ step, values }) => [step.id, textOf(step), answerWords(step, values)]),
-    end ? [end.id, textOf(end), 'the end'] : ['completion', '', 'the end'],
+    [endName(end?.id ?? null), end ? textOf(end) : completion, 'the end'],
   ]
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
   return [
-    `${heading}: to ${end?.id ?? 'completion'}, ${counted(combinations, 'combination')}`,
+    `${heading}: to ${endName(end?.id ?? null)}, ${counted(combinations, 'combination')}`,
     ...lines.map((line) => `  ${line}`.trimEnd()),
   ]
 }

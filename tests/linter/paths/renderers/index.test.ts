@@ -35,13 +35,14 @@ describe('text', () => {
     const lines = pathRenderers.text(shipped).split('\n')
     expect(lines[1]).toBe('3 ways through, 1,170 combinations of answers; a text counts as one answer.')
     expect(lines).toContain('Way 1 of 3: to notEligible, 10 combinations')
-    expect(lines).toContain('Way 2 of 3: to completion, 1,120 combinations')
+    expect(lines).toContain('Way 2 of 3: to the completion screen, 1,120 combinations')
     expect(lines).toContain('Way 3 of 3: to notEligible, 40 combinations')
     expect(lines).toContain('  q2           "What is your estimated super balance?"  "$0 - $50,000"')
     expect(lines).toContain(
-      '  q2                "What is your estimated super balance?"     any but "$0 - $50,000" (4 of 5)',
+      '  q2                     "What is your estimated super balance?"     any but "$0 - $50,000" (4 of 5)',
     )
-    expect(lines).toContain('  q5                "What is your first name?"                  any answer')
+    expect(lines).toContain('  the completion screen  "Your details have been submitted"          the end')
+    expect(lines).toContain('  q5                     "What is your first name?"                  any answer')
   })
 
   it('says how many paths are not listed', () => {
