@@ -14,6 +14,7 @@ import { mendComments } from './mendComments.ts'
 import { mendCurlyQuotes } from './mendCurlyQuotes.ts'
 import { mendQuotes } from './mendQuotes.ts'
 import { mendTexts } from './mendTexts.ts'
+import { mendTextsOfDigits } from './mendTextsOfDigits.ts'
 import { mendWideSigns } from './mendWideSigns.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
@@ -72,7 +73,8 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const quoted = mendQuotes({ ...source, text: curly.text })
   const commented = mendComments(quoted.text)
   const whole = mendTexts(commented.text)
-  const { text, mistakes } = mendColons(whole.text)
+  const plain = mendTextsOfDigits(whole.text)
+  const { text, mistakes } = mendColons(plain.text)
   const bracket = findMissingBracket({ ...source, text })
   const [, errors] = treeOf(text)
   const root = rootOf(text)
@@ -83,7 +85,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
   const others = [
-    ...[wide, curly, quoted, whole].flatMap((mended) => mended.mistakes),
+    ...[wide, curly, quoted, whole, plain].flatMap((mended) => mended.mistakes),
     ...mistakes,
     ...described,
     ...(bracket ? [bracket] : []),

@@ -13,7 +13,10 @@ export const text: PathRenderer = ({ name, questionnaire, ways, combinations, li
   const lines = [
     name,
     `${counted(ways, 'way')} through, ${counted(combinations, 'combination')} of answers; a text counts as one answer.`,
-    ...listed.flatMap((way, place) => ['', ...wayLines(way, `Way ${place + 1} of ${ways.toLocaleString('en')}`, completion)]),
+    ...listed.flatMap((way, place) => [
+      '',
+      ...wayLines(way, `Way ${place + 1} of ${ways.toLocaleString('en')}`, completion),
+    ]),
   ]
   if (listed.length < ways) {
     const rest = ways - BigInt(listed.length)
