@@ -5,6 +5,7 @@ import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
 import { type SarifFixes, sarifFixes } from './sarifFixes.ts'
 import { type Place, regionOf, uriOf } from './sarifPlace.ts'
+import { sarifText } from './sarifText.ts'
 
 /** For code scanning: a SARIF 2.1.0 log with one run. Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 export const sarif: Reporter = (diagnostics, { sources, rulesUrl }) => {
@@ -46,7 +47,7 @@ const resultOf = (printOf: ReadonlyMap<Diagnostic, string>, fixesOf: SarifFixes)
     ruleId: rule,
     ...(ruleIndex !== undefined && { ruleIndex }),
     level: severity,
-    message: { text: [message, ...example, `why: ${why}`, `fix: ${help}`].join('\n') },
+    message: { text: sarifText([message, ...example, `why: ${why}`, `fix: ${help}`].join('\n')) },
     locations: [
       {
         ...locationOf(diagnostic.file, diagnostic),
@@ -57,7 +58,7 @@ const resultOf = (printOf: ReadonlyMap<Diagnostic, string>, fixesOf: SarifFixes)
       relatedLocations: related.map((place, position) => ({
         id: position + 1,
         ...locationOf(diagnostic.file, place),
-        message: { text: place.message },
+        message: { text: sarifText(place.message) },
       })),
     }),
     ...(fixes.length > 0 && { fixes }),

@@ -4,6 +4,7 @@ import { editFinder } from '../fix/editFinder.ts'
 import { placeOf } from '../source/diagnosticAt.ts'
 import { type SourceText, sourceText } from '../source/SourceText.ts'
 import { regionOf, uriOf } from './sarifPlace.ts'
+import { sarifText } from './sarifText.ts'
 
 /** The fixes of a finding as SARIF writes them: one at most, none where a person has to choose. */
 export type SarifFixes = (diagnostic: Diagnostic) => readonly ReturnType<typeof fixOf>[]
@@ -24,7 +25,7 @@ export function sarifFixes(sources: ReadonlyMap<string, string>): SarifFixes {
 }
 
 const fixOf = ({ file, help }: Diagnostic, { offset, length, content }: Edit, source: SourceText) => ({
-  description: { text: help },
+  description: { text: sarifText(help) },
   artifactChanges: [
     {
       artifactLocation: { uri: uriOf(file) },

@@ -190,6 +190,23 @@ describe('sarif', () => {
     }
   })
 
+  it('escapes brackets in a text that a viewer would take for a link, and no others', () => {
+    const link = aDiagnostic({
+      message: '"text" has "[our \\ terms](1)".',
+      help: 'write "a [b]".',
+      related: [{ line: 1, column: 1, endLine: 1, endColumn: 2, message: 'here: [x](y)' }],
+    })
+    const [result] = logOf(link).run.results
+    expect(result.message.text).toContain(String.raw`"text" has "\[our \\ terms\](1)".`)
+    expect(result.relatedLocations[0].message.text).toBe(String.raw`here: \[x\](y)`)
+    const plain = aDiagnostic({ message: '"options" is ["ACT"], no list.' })
+    expect(logOf(plain).run.results[0].message.text).toContain('"options" is ["ACT"], no list.')
+    const marked = logIn(shipped.replace('What is your age?', 'What is your [age](https://example.com)?'))
+    const written = marked.run.results.map(({ message }: { message: { text: string } }) => message.text).join(' ')
+    expect(written).toContain(String.raw`\[`)
+    expect(written).not.toMatch(/(?<!\\)\]\(/)
+  })
+
   it('writes a file name as a URI', () => {
     const uriOf = (file: string): string =>
       logOf(aDiagnostic({ file })).run.results[0].locations[0].physicalLocation.artifactLocation.uri
