@@ -1,3 +1,4 @@
+import { textOrFailure } from './decodeText.ts'
 import type { Failure } from './Failure.ts'
 import { readSources } from './readSources.ts'
 
@@ -14,9 +15,7 @@ export async function readSource(file: string): Promise<Source | Failure> {
   if (failure) return failure
   const [source, ...others] = contents
   if (!source || others.length > 0) return { failure: `${file}: name one of the files in it.` }
-  const [name, text] = source
-  if (typeof text !== 'string') {
-    return { failure: `${name}: this is not a text file in UTF-8: save it with that encoding.` }
-  }
-  return { name, text }
+  const [name, content] = source
+  const text = textOrFailure(name, content)
+  return typeof text === 'string' ? { name, text } : text
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { QUESTIONNAIRE_SUFFIX } from '../questionnaire/questionnaireFile.ts'
+import { decodeText, type FileContent } from './decodeText.ts'
 import type { Failure } from './Failure.ts'
 import { filesBelow } from './filesBelow.ts'
 import { filesLike, folderOfPattern } from './filesLike.ts'
@@ -11,10 +12,7 @@ import { reasonOf } from './reasonOf.ts'
 export const STDIN = { path: '-', name: '<stdin>' } as const
 
 /** Bytes; 10,000 indented steps with two branches each take 10 MB. */
-const LARGEST = 32_000_000
-
-/** What a file holds: its text, or its bytes when they are not text in UTF-8. */
-export type FileContent = string | Uint8Array
+export const LARGEST_FILE = 32_000_000
 
 /** What could be read, and what could not. */
 export interface SourcesRead {
@@ -70,7 +68,7 @@ async function readContent(file: string): Promise<FileContent | Failure> {
   try {
     const kind = await stat(file)
     if (!kind.isFile()) return { failure: `${file}: cannot be read: it is neither a file nor a folder.` }
-    return kind.size > LARGEST ? tooLarge(file, kind.size) : decode(await readFile(file))
+    return kind.size > LARGEST_FILE ? tooLarge(file, kind.size) : decodeText(await readFile(file))
   } catch (error) {
     return unreadable(file, error)
   }
@@ -78,32 +76,15 @@ async function readContent(file: string): Promise<FileContent | Failure> {
 
 async function readStdinContent(): Promise<FileContent | Failure> {
   try {
-    const bytes = await readStdin(LARGEST)
-    return bytes.length > LARGEST ? tooLarge(STDIN.name, bytes.length) : decode(bytes)
+    const bytes = await readStdin(LARGEST_FILE)
+    return bytes.length > LARGEST_FILE ? tooLarge(STDIN.name, bytes.length) : decodeText(bytes)
   } catch (error) {
     return unreadable(STDIN.name, error)
   }
 }
 
-function decode(bytes: Uint8Array): FileContent {
-  try {
-    return isUtf16(bytes) ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return bytes
-  }
-}
-
-/** The marks that a program puts at the beginning of a text in UTF-16. */
-const UTF16_MARKS: readonly string[] = ['255,254', '254,255']
-
-/** Whether bytes begin as a text in UTF-16 does: with its mark, or with a zero in one half of each character. Pure. */
-export function isUtf16(bytes: Uint8Array): boolean {
-  const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('')
-  return UTF16_MARKS.includes(bytes.subarray(0, 2).join()) || zeros === '0x0x' || zeros === 'x0x0'
-}
-
 const tooLarge = (file: string, size: number): Failure => ({
-  failure: `${file}: ${(size / 1e6).toFixed(1)} MB is too large: a questionnaire has at most ${LARGEST / 1e6} MB.`,
+  failure: `${file}: ${(size / 1e6).toFixed(1)} MB is too large: a questionnaire has at most ${LARGEST_FILE / 1e6} MB.`,
 })
 
 const unreadable = (path: string, error: unknown): Failure => ({

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { readSource } from '../cli/readSource.ts'
-import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
+import { decodeText, textOrFailure } from '../cli/decodeText.ts'
 import type { Failure } from '../cli/Failure.ts'
+import { readSource } from '../cli/readSource.ts'
+import { LARGEST_FILE } from '../cli/readSources.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 const run = promisify(execFile)
-
-/** Bytes of git's output that are read; no questionnaire is as large. */
-const LARGEST = 32_000_000
 
 /**
  * The text of a file, or of a git object: `revision:path`, or for a revision alone, `other` at that revision (a path, or the path in a
@@ -25,10 +24,9 @@ export async function readRevision(name: string, other: string): Promise<string 
   const { object } = at
   try {
     // As it was stored; "git show" would run filters on it.
-    const { stdout } = await run('git', ['cat-file', 'blob', object], { encoding: 'buffer', maxBuffer: LARGEST })
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(stdout)
+    const { stdout } = await run('git', ['cat-file', 'blob', object], { encoding: 'buffer', maxBuffer: LARGEST_FILE })
+    return textOrFailure(name, decodeText(stdout))
   } catch (error) {
-    if (error instanceof TypeError) return { failure: `${name}: this is not a text file in UTF-8.` }
     if ((await isKnown(`${at.revision}^{tree}`)) && !(await isKnown(object))) return { failure: missingWords(at) }
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
     const reason = said.split('\n')[0]?.replace(/^fatal: /, '') || reasonOf(error)

@@ -29,7 +29,7 @@ describe('npm run build', () => {
     const inWindows1252 = Buffer.from(shipped.replace('"super fund"', '"café"'), 'latin1')
     expect(await build(inWindows1252)).toEqual({
       code: 1,
-      stderr: `${QUESTIONNAIRE_FILE}: this is not a text file in UTF-8: save it with that encoding.\n`,
+      stderr: `${QUESTIONNAIRE_FILE}: This is not text in UTF-8. Save the file again, as UTF-8.\n`,
     })
   })
 

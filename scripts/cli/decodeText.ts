@@ -1,0 +1,36 @@
+import { capital } from '#linter/words/capital.ts'
+import type { Failure } from './Failure.ts'
+
+/** What a file holds: its text, or its bytes when they are not text in UTF-8. */
+export type FileContent = string | Uint8Array
+
+/** The text of a file's bytes, with its byte order mark; the bytes themselves when they are not text in UTF-8. Pure. */
+export function decodeText(bytes: Uint8Array): FileContent {
+  try {
+    return isUtf16(bytes) ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return bytes
+  }
+}
+
+/** What is wrong with bytes that {@link decodeText} leaves as they are, and how to fix it. Pure. */
+export const foreignTextWords = (bytes: Uint8Array) => ({
+  message: isUtf16(bytes) ? 'This file is text in UTF-16, not in UTF-8.' : 'This is not text in UTF-8.',
+  help: 'save the file again, as UTF-8.',
+})
+
+/** The text of a file for a command that needs one. Pure. */
+export function textOrFailure(name: string, content: FileContent): string | Failure {
+  if (typeof content === 'string') return content
+  const { message, help } = foreignTextWords(content)
+  return { failure: `${name}: ${message} ${capital(help)}` }
+}
+
+/** The marks that a program puts at the beginning of a text in UTF-16. */
+const UTF16_MARKS: readonly string[] = ['255,254', '254,255']
+
+/** Whether bytes begin as a text in UTF-16 does: with its mark, or with a zero in one half of each character. Pure. */
+export function isUtf16(bytes: Uint8Array): boolean {
+  const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('')
+  return UTF16_MARKS.includes(bytes.subarray(0, 2).join()) || zeros === '0x0x' || zeros === 'x0x0'
+}
