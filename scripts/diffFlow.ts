@@ -9,34 +9,32 @@ import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
 import { renamedSteps } from '#linter/paths/diff/renamedSteps.ts'
 import { withNewIds } from '#linter/paths/diff/withNewIds.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
-import { fail } from './cli/fail.ts'
+import type { Failure } from './cli/Failure.ts'
 import { standWhereCalled } from './cli/standWhereCalled.ts'
 import { manual } from './diff-flow/manual.ts'
 import { type Call, readCall } from './diff-flow/readCall.ts'
 import { readRevision } from './diff-flow/readRevision.ts'
 import { type CompiledFile, compileSource } from './questionnaire/compileSource.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
+import { reportRefusal } from './questionnaire/reportRefusal.ts'
 
 /**
  * Says what a new questionnaire changes for visitors. 0: compared, whatever the result; 1: a file has errors; 2: they cannot be compared.
  */
-async function run(call: Call): Promise<ExitCode> {
+async function run(call: Call): Promise<ExitCode | Failure> {
   const { pathOf } = standWhereCalled()
   const names = call.names.map(pathOf)
   const sides: CompiledFile[] = []
   for (const [place, name] of names.entries()) {
     const other = names[1 - place] ?? ''
     const text = await readRevision(name, namesFile(other) ? other : pathOf(QUESTIONNAIRE_FILE))
-    if (typeof text !== 'string') return fail(text.failure)
+    if (typeof text !== 'string') return text
     const compiled = compileSource(name, text)
-    if (!compiled.ok) {
-      process.stderr.write(compiled.report)
-      return 1
-    }
+    if (!compiled.ok) return reportRefusal(compiled, call.isJson)
     sides.push(compiled)
   }
   const [before, after] = sides
-  if (!before || !after) return fail('There are not two sides to compare.')
+  if (!before || !after) return { failure: 'There are not two sides to compare.' }
   const newIds = renamedSteps(before.definition, after.definition)
   const old = withNewIds(before.definition, newIds)
   const questionnaires = [compileQuestionnaire(old), after.questionnaire] as const
@@ -46,7 +44,7 @@ async function run(call: Call): Promise<ExitCode> {
   }
   if (areUnrelated(...questionnaires)) return print([{ kind: 'unrelated' }])
   const comparison = compareFlows(...questionnaires)
-  if (!comparison.ok) return fail(`The flows cannot be compared: ${comparison.reason}.`)
+  if (!comparison.ok) return { failure: `The flows cannot be compared: ${comparison.reason}.` }
   return print([
     ...[...newIds].map(([from, to]) => ({ kind: 'renamed', from, to }) as const),
     ...comparison.changes,
@@ -67,4 +65,4 @@ function asJson(changes: readonly FlowChange[], sides: readonly Questionnaire[])
 /** Whether one side names a file that the other can be a revision of. */
 const namesFile = (side: string): boolean => existsSync(side) || side.includes(':')
 
-process.exitCode = await answerCall({ manual, readCall, run, result: 'The comparison' })
+process.exitCode = await answerCall({ manual, readCall, run, isJson: (call) => call.isJson, result: 'The comparison' })

@@ -2,7 +2,7 @@ import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { fail } from './cli/fail.ts'
 import { reasonOf } from './cli/reasonOf.ts'
 import { type Standpoint, standWhereCalled } from './cli/standWhereCalled.ts'
-import { check } from './validate/check.ts'
+import { check, reportFailures } from './validate/check.ts'
 import { manual } from './validate/manual.ts'
 import { type Call, readCall } from './validate/readCall.ts'
 import { watchPaths } from './validate/watchPaths.ts'
@@ -21,7 +21,9 @@ async function checkOnce(call: Call, { root }: Standpoint): Promise<ExitCode> {
   try {
     return await check(call, root)
   } catch (error) {
-    return fail(`the linter failed: ${reasonOf(error)}`)
+    const failure = `the linter failed: ${reasonOf(error)}`
+    fail(failure)
+    return reportFailures([{ failure }], call.format)
   }
 }
 

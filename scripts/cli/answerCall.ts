@@ -14,9 +14,12 @@ export interface Command<Call extends object> {
   readonly manual: Manual
   /** Reads the arguments, or says what is wrong with them: a sentence without its full stop. Pure. */
   readonly readCall: (args: readonly string[]) => Call | Failure
-  readonly run: (call: Call) => Promise<ExitCode>
+  /** Does it. A failure has exit code 2. */
+  readonly run: (call: Call) => Promise<ExitCode | Failure>
   /** What it works out, such as "The path book", if exit code 1 is a verdict: when the command itself fails, that has failed, with 2. */
   readonly result?: string
+  /** Whether a call asks for its result as JSON: then a program reads on stdout why there is none. Pure. */
+  readonly isJson?: (call: Call) => boolean
 }
 
 /**
@@ -24,7 +27,7 @@ export interface Command<Call extends object> {
  * rejects has failed: why goes to stderr.
  */
 export async function answerCall<Call extends object>(command: Command<Call>): Promise<ExitCode> {
-  const { manual, readCall, run, result } = command
+  const { manual, readCall, run, result, isJson } = command
   stopWithReader()
   const args = process.argv.slice(2)
   if (asksForHelp(args)) {
@@ -33,10 +36,15 @@ export async function answerCall<Call extends object>(command: Command<Call>): P
   }
   const call = readCall(args)
   if (isFailure(call)) return fail(`${call.failure}. Usage: ${manual.usage}`)
+  const refuse = ({ failure }: Failure): ExitCode => {
+    if (isJson?.(call)) process.stdout.write(`${JSON.stringify({ failure }, null, 2)}\n`)
+    return fail(failure)
+  }
   try {
-    return await run(call)
+    const outcome = await run(call)
+    return typeof outcome === 'object' ? refuse(outcome) : outcome
   } catch (error) {
-    if (result) return fail(`${result} failed: ${reasonOf(error)}`)
+    if (result) return refuse({ failure: `${result} failed: ${reasonOf(error)}` })
     process.stderr.write(`${explainFailure(error)}\n`)
     return 1
   }

@@ -3,9 +3,13 @@ import type { Commands } from '#server/commands/Command.ts'
 import { runCommand, usageOf } from '#server/commands/runCommand.ts'
 import type { ExitCode } from './answerCall.ts'
 import { answerLine } from './answerLine.ts'
+import { explainFailure } from './explainFailure.ts'
 import { readCommandConfig } from './readCommandConfig.ts'
 
-/** Answers a command line whose commands print what the database has. Only their output goes to stdout. */
+/**
+ * Answers a command line whose commands print what the database has. Only their output goes to stdout, and with `--json`, why there is none:
+ * it is what a program reads.
+ */
 export function runCommandLine(line: string, commands: Commands): Promise<ExitCode> {
   let isRead = true
   // Not by the code of the error thrown: a broken database connection has the same one.
@@ -15,13 +19,28 @@ export function runCommandLine(line: string, commands: Commands): Promise<ExitCo
   return answerLine({
     usage: (named) => usageOf({ line, commands }, named),
     run: async (words) => {
-      const call = { line, commands, config: readCommandConfig(), now: () => new Date() }
+      let isBegun = false
+      const noteBeginning = async function* (pieces: AsyncIterable<unknown>) {
+        for await (const piece of pieces) {
+          isBegun ||= String(piece) !== ''
+          yield piece
+        }
+      }
       try {
-        await pipeline(await runCommand(call, words), process.stdout, { end: false })
+        const call = { line, commands, config: readCommandConfig(), now: () => new Date() }
+        await pipeline(await runCommand(call, words), noteBeginning, process.stdout, { end: false })
       } catch (error) {
         // Else the reader, such as `head`, has closed the output.
-        if (isRead) throw error
+        if (!isRead) return
+        if (!isBegun && words.includes('--json')) process.stdout.write(failureAsJson(error))
+        throw error
       }
     },
   })
+}
+
+/** The message itself, when it is JSON: a proof that fails is one. */
+function failureAsJson(error: unknown): string {
+  const failure = explainFailure(error)
+  return failure.startsWith('{') ? `${failure}\n` : `${JSON.stringify({ failure }, null, 2)}\n`
 }

@@ -1,6 +1,7 @@
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 
@@ -10,8 +11,16 @@ export interface CompiledFile {
   readonly questionnaire: Questionnaire
 }
 
-/** A questionnaire with no error in it, or the linter's report, coloured for a terminal. */
-export type CompiledSource = ({ readonly ok: true } & CompiledFile) | { readonly ok: false; readonly report: string }
+/** What the linter finds in a file with errors. */
+export interface RefusedFile {
+  readonly name: string
+  readonly diagnostics: readonly Diagnostic[]
+  /** For people, coloured for a terminal. */
+  readonly report: string
+}
+
+/** A questionnaire with no error in it, or what is wrong with it. */
+export type CompiledSource = ({ readonly ok: true } & CompiledFile) | ({ readonly ok: false } & RefusedFile)
 
 /** Compiles the text of a questionnaire file. `name` is what the report calls it. */
 export function compileSource(name: string, text: string): CompiledSource {
@@ -21,5 +30,6 @@ export function compileSource(name: string, text: string): CompiledSource {
     return { ok: true, definition, questionnaire: compileQuestionnaire(definition) }
   }
   const colour = process.stderr.isTTY && !process.env['NO_COLOR']
-  return { ok: false, report: pretty(reading.diagnostics, { sources: new Map([[name, text]]), colour }) }
+  const { diagnostics } = reading
+  return { ok: false, name, diagnostics, report: pretty(diagnostics, { sources: new Map([[name, text]]), colour }) }
 }

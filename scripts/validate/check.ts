@@ -7,6 +7,7 @@ import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
 import { counted } from '#linter/words/counted.ts'
 import type { ExitCode } from '../cli/answerCall.ts'
 import type { FileContent } from '../cli/decodeText.ts'
+import type { Failure } from '../cli/Failure.ts'
 import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
 import { readSources, STDIN } from '../cli/readSources.ts'
@@ -29,14 +30,17 @@ const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
 export async function check(call: Call, root: string): Promise<ExitCode> {
   const { contents, failures } = await readSources(call.paths)
   for (const { failure } of failures) fail(failure)
-  if (contents.size === 0) return 2
+  if (contents.size === 0) return reportFailures(failures, call.format)
   const { texts, foreign } = apart(contents)
   const pages = await linkTargets(join(root, PUBLIC_FOLDER))
   const result = call.fix
     ? await fixSources(texts, pages)
     : { sources: texts, diagnostics: lintAll(texts, pages), changes: [] }
   for (const change of result.changes) process.stderr.write(`${change}\n`)
-  if ('failure' in result) return fail(result.failure)
+  if ('failure' in result) {
+    fail(result.failure)
+    return reportFailures([...failures, result], call.format)
+  }
 
   const findings = {
     sources: new Map([...foreign.map(({ file }) => [file, ''] as const), ...result.sources]),
@@ -44,9 +48,20 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   }
   const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(findings, root) : findings
   const colour = process.stdout.isTTY && !process.env['NO_COLOR']
-  process.stdout.write(reporters[call.format](diagnostics, { sources, colour, rulesUrl: rulesUrl(root) }))
+  const context = { sources, colour, rulesUrl: rulesUrl(root), failures: failures.map(({ failure }) => failure) }
+  process.stdout.write(reporters[call.format](diagnostics, context))
   const code = verdict(diagnostics, call.maxWarnings)
   return failures.length > 0 ? 2 : code
+}
+
+/** Formats whose reader knows nothing of stderr and of exit codes. */
+const forPrograms: ReadonlySet<ReportFormat> = new Set(['json', 'sarif'])
+
+/** Reports, for programs alone, why nothing was linted; people have read it on stderr. */
+export function reportFailures(failures: readonly Failure[], format: ReportFormat): 2 {
+  const context = { sources: new Map(), colour: false, failures: failures.map(({ failure }) => failure) }
+  if (forPrograms.has(format)) process.stdout.write(reporters[format]([], context))
+  return 2
 }
 
 /** The texts among the files, and the findings of those that are none: one such file must not hide what is wrong with the others. */

@@ -215,6 +215,8 @@ describe('npm run diff-flow', () => {
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
     expect(runs.map(({ stderr }) => stderr.trimEnd().split('\n').length)).toEqual(runs.map(() => 1))
+    const { code, stdout, stderr } = await diffFlow('no-such-revision', SHIPPED_COPY, '--format', 'json')
+    expect([code, `${JSON.parse(stdout).failure}\n`]).toEqual([2, stderr])
     expect(runs[0]?.stderr).toMatch(/^no-such-revision: neither a file nor known to git: /)
   })
 })

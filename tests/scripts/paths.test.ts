@@ -87,6 +87,19 @@ describe('npm run paths', () => {
     expect(runs[3]?.stderr).toMatch(/^There is no format "gif". Usage: npm run paths -- /)
   })
 
+  it('says so on stdout too, for a program that reads JSON', async () => {
+    const [broken, missing] = await Promise.all([BROKEN, 'nope.json'].map((file) => paths(file, '--format', 'json')))
+    expect([broken?.code, missing?.code]).toEqual([1, 2])
+    expect(JSON.parse(broken?.stdout ?? '')).toMatchObject({
+      failure: `${BROKEN}: the linter finds errors.`,
+      findings: expect.arrayContaining([expect.objectContaining({ rule: 'ref/unknown-step', line: 10 })]),
+    })
+    expect(broken?.stderr).toContain('ref/unknown-step')
+    const { failure } = JSON.parse(missing?.stdout ?? '')
+    expect(failure).toMatch(/^nope.json: cannot be read: no such file/)
+    expect(missing?.stderr).toBe(`${failure}\n`)
+  })
+
   it('says how many states are too many', async () => {
     const ids = Array.from({ length: 20 }, (_, place) => `q${place}`)
     const asked = ids.map((id, place) => ({

@@ -4,6 +4,8 @@ import type { Diagnostic } from '../Diagnostic.ts'
 export interface ReportContext {
   /** The text of every file that was checked, by its name in the findings, in the order they were checked. */
   readonly sources: ReadonlyMap<string, string>
+  /** What could not be linted and why, in one line each; for the formats that programs read. */
+  readonly failures?: readonly string[]
   /** Whether the output may hold terminal colours. */
   readonly colour: boolean
   /** The URL of the page of rules, absolute and without anchor; absent when unknown. */

@@ -8,13 +8,14 @@ import { type Place, regionOf, uriOf } from './sarifPlace.ts'
 import { sarifText } from './sarifText.ts'
 
 /** For code scanning: a SARIF 2.1.0 log with one run. Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-export const sarif: Reporter = (diagnostics, { sources, rulesUrl }) => {
+export const sarif: Reporter = (diagnostics, { sources, rulesUrl, failures = [] }) => {
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
         tool: { driver: { name: 'questionnaire-linter', rules: knownRules.map((rule) => ruleOf(rule, rulesUrl)) } },
+        ...(failures.length > 0 && { invocations: [failedInvocation(failures)] }),
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map(resultOf(fingerprints(diagnostics), sarifFixes(sources))),
       },
@@ -22,6 +23,12 @@ export const sarif: Reporter = (diagnostics, { sources, rulesUrl }) => {
   }
   return `${JSON.stringify(log, null, 2)}\n`
 }
+
+/** A run that could not do all that it was asked (§3.20.14). */
+const failedInvocation = (failures: readonly string[]) => ({
+  executionSuccessful: false,
+  toolExecutionNotifications: failures.map((failure) => ({ level: 'error', message: { text: sarifText(failure) } })),
+})
 
 /** `helpUri` must be absolute (§3.49.12), so it is left out unless the page's URL is known. */
 function ruleOf({ id, severity, checks }: RuleInfo, rulesUrl: string | undefined) {

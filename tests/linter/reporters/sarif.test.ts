@@ -172,6 +172,13 @@ describe('sarif', () => {
     expect(logOf(aDiagnostic({ replacement: '"age"' })).run.results[0]).not.toHaveProperty('fixes')
   })
 
+  it('says what could not be linted', () => {
+    const context = { sources: new Map(), colour: false, failures: ['a.json: cannot be read'] }
+    const log = JSON.parse(sarif([], context))
+    expect(mistakesIn(log)).toEqual([])
+    expect(log.runs[0].invocations).toMatchObject([{ executionSuccessful: false }])
+  })
+
   it('is checked against a schema that refuses unknown properties', () => {
     const { log } = logOf(aDiagnostic())
     log.runs[0].results[0].severity = 'error'

@@ -59,6 +59,27 @@ describe('npm run validate -- -', () => {
   })
 })
 
+describe('npm run validate with a file that cannot be read', () => {
+  it('says so on stdout in json and sarif too, beside the findings of the others', async () => {
+    const formats = ['json', 'sarif', 'plain']
+    const alone = await Promise.all(formats.map((format) => validate('nowhere.json', '--format', format)))
+    const beside = await Promise.all(formats.map((format) => validate('nowhere.json', BROKEN, '--format', format)))
+    expect([...alone, ...beside].map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2])
+    const message = alone[0]?.stderr.trimEnd()
+    expect(message).toMatch(/^nowhere\.json: cannot be read: no such file/)
+    const entry = { severity: 'error', message }
+    expect(JSON.parse(alone[0]?.stdout ?? '')).toEqual([entry])
+    expect(JSON.parse(beside[0]?.stdout ?? '').slice(-2)).toEqual([expect.objectContaining({ file: BROKEN }), entry])
+    const invocation = {
+      executionSuccessful: false,
+      toolExecutionNotifications: [{ level: 'error', message: { text: message } }],
+    }
+    expect(JSON.parse(alone[1]?.stdout ?? '').runs).toMatchObject([{ invocations: [invocation], results: [] }])
+    expect(JSON.parse(beside[1]?.stdout ?? '').runs[0].invocations).toEqual([invocation])
+    expect(alone[2]?.stdout).toBe('')
+  })
+})
+
 describe('npm run validate in a folder of the project', () => {
   it('resolves paths from there, else from the root', async () => {
     const clean = { code: 0, stdout: '1 file, no problems\n', stderr: '' }

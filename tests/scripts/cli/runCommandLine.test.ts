@@ -37,19 +37,59 @@ const commands: Commands = {
         throw new DatabaseUnavailableError(brokenPipe)
       },
   },
+  prove: {
+    usage: '[--json]',
+    summary: 'finds a proof broken',
+    read: () =>
+      // oxlint-disable-next-line require-yield -- it has nothing to say
+      async function* prove() {
+        throw new Error('{ "problems": ["entry 2"] }')
+      },
+  },
+  half: {
+    usage: '[--json]',
+    summary: 'fails halfway',
+    read: () =>
+      async function* half() {
+        yield '{ "a":'
+        throw new Error('The disk is full.')
+      },
+  },
+}
+
+/** What a command line prints, and its exit code. */
+async function runLine(...words: readonly string[]) {
+  const printed = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    vi.spyOn(process[name], 'write').mockImplementation((text, ...rest) => {
+      printed[name] += String(text)
+      for (const done of rest) if (typeof done === 'function') done()
+      return true
+    })
+  }
+  vi.stubEnv('DATA_DIR', dataDir)
+  process.argv = ['node', 'numbers', ...words]
+  const code = await runCommandLine('numbers', commands)
+  vi.restoreAllMocks()
+  return { code, ...printed }
 }
 
 describe('runCommandLine', () => {
   it('fails when the connection to the database breaks', async () => {
-    let said = ''
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      said += String(text)
-      return true
-    })
-    vi.stubEnv('DATA_DIR', dataDir)
-    process.argv = ['node', 'numbers', 'lose']
-    const code = await runCommandLine('numbers', commands)
-    expect({ said, code }).toEqual({ said: 'The database is away: write EPIPE\n', code: 1 })
+    expect(await runLine('lose')).toEqual({ code: 1, stdout: '', stderr: 'The database is away: write EPIPE\n' })
+  })
+
+  it('says on stdout too, with --json, why there is no result', async () => {
+    const proof = '{ "problems": ["entry 2"] }\n'
+    expect(await runLine('prove', '--json')).toEqual({ code: 1, stdout: proof, stderr: proof })
+    expect(await runLine('prove')).toEqual({ code: 1, stdout: '', stderr: proof })
+    const { code, stdout, stderr } = await runLine('lose', '--json')
+    expect([code, `${JSON.parse(stdout).failure}\n`]).toEqual([1, stderr])
+  })
+
+  it('adds nothing to a result that has begun', async () => {
+    const stderr = expect.stringMatching(/The disk is full\.\n$/)
+    expect(await runLine('half', '--json')).toEqual({ code: 1, stdout: '{ "a":', stderr })
   })
 
   it('exits silently when nobody reads its output', async () => {
