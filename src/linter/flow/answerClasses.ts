@@ -2,7 +2,7 @@ import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Leaf } from '../definition/readCondition.ts'
 import { valueAt } from '../source/Path.ts'
-import { type Partition, refine } from './refine.ts'
+import { alikeBy } from './alikeBy.ts'
 
 /**
  * The answers to a question in classes: each holds the options that every leaf treats alike. The first class is "unanswered" and empty; a
@@ -42,10 +42,8 @@ export function answerClasses(
   return new Map(
     [...byQuestion].map(([position, own]) => {
       const options = [...(steps[position]?.options?.keys() ?? [ANY_ANSWER])]
-      const all: Partition<number> = [[...options.keys()]]
-      const alike = own.reduce((classes, { holds }) => refine(classes, (place) => holds(options[place])), all)
-      const inFileOrder = alike.toSorted(([a = 0], [b = 0]) => a - b)
-      return [position, [[], ...inFileOrder.map((places) => places.map((place) => options[place] ?? ''))]]
+      const tested = own.map(({ holds }) => holds)
+      return [position, [[], ...alikeBy(options, tested)]]
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { Question } from '#core/question-types/index.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
+import { alikeBy } from '../flow/alikeBy.ts'
 import { leavesIn } from './leavesIn.ts'
 
 /** Answers to one question that no condition distinguishes. */
@@ -41,9 +42,10 @@ const leavesOf = (step: Step, rules: Rules): readonly LeafCondition[] =>
 
 /** Two options are in one class when every leaf holds for both or for neither. */
 function classesBy(values: readonly string[], leaves: readonly LeafCondition[]): readonly AnswerClass[] {
-  const tests = leaves.map(readLeaf)
-  const alike = groupBy(values, (value) =>
-    tests.map(({ operator, operand }) => Number(operator.test(value, operand))).join(''),
+  const tests = leaves.map(readLeaf).map(
+    ({ operator, operand }) =>
+      (value: string) =>
+        operator.test(value, operand),
   )
-  return [...alike.values()].map((members) => ({ values: members, sample: members[0] ?? '' }))
+  return alikeBy(values, tests).map((members) => ({ values: members, sample: members[0] ?? '' }))
 }
