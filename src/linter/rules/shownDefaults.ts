@@ -1,3 +1,4 @@
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { defaultLabels, type LabelName } from '#core/questionnaire/labels.ts'
 import { defaultMessages, type MessageName } from '#core/questionnaire/messages.ts'
@@ -6,7 +7,7 @@ import { type Step, stepTypes, type StepTypeName } from '#core/step-types/index.
 import { quote } from '../words/quote.ts'
 
 /** What a questionnaire must have for a text of the form to show in it. */
-type Occasion = StepTypeName | 'any' | 'second question' | 'progress bar' | 'link of a notice'
+type Occasion = StepTypeName | 'any' | 'second question' | 'progress bar' | 'link of a notice' | 'completion screen'
 
 /** By label: where it shows. Those of no place are for a file that the linter refuses. */
 const labelOccasions: Record<LabelName, readonly Occasion[]> = {
@@ -56,6 +57,9 @@ const messageOccasions: Record<MessageName, readonly Occasion[]> = {
   submissionUnexpected: [],
 }
 
+/** By text of the completion screen: where it shows. */
+const completionOccasions = { heading: ['completion screen'], text: ['completion screen'] } as const
+
 /** Some texts of one object of the file that visitors get in their usual words. */
 export interface ShownDefaults {
   /** The object's key, or the step's id, in quotes. */
@@ -64,20 +68,16 @@ export interface ShownDefaults {
 }
 
 /**
- * The texts that a questionnaire can show and leaves to the site: left out, or the usual label or message word for word. None without a
- * name; those of the steps come last. Pure.
+ * The texts that a questionnaire can show and leaves to the site: left out or, outside the steps, the usual one word for word. None without
+ * a name; those of the steps come last. Pure.
  */
-export function shownDefaults({
-  labels,
-  messages,
-  completion,
-  steps,
-}: QuestionnaireDefinition): readonly ShownDefaults[] {
+export function shownDefaults(definition: QuestionnaireDefinition): readonly ShownDefaults[] {
+  const { labels, messages, completion, steps } = definition
   const occasions = new Set(occasionsIn(steps))
   const usualIn = <Name extends string>(
-    usual: Record<Name, string>,
-    own: Partial<Record<Name, string>> = {},
-    placesOf: Record<Name, readonly Occasion[]>,
+    usual: NoInfer<Record<Name, string>>,
+    own: NoInfer<Partial<Record<Name, string>>> = {},
+    placesOf: Readonly<Record<Name, readonly Occasion[]>>,
   ): readonly string[] => {
     // Safe: the keys of `placesOf` are its names.
     const names = Object.keys(placesOf) as Name[]
@@ -85,11 +85,11 @@ export function shownDefaults({
       (name) => placesOf[name].some((place) => occasions.has(place)) && (own[name] ?? usual[name]) === usual[name],
     )
   }
-  const hasEnd = steps.some((step) => 'next' in step && step.next.some(({ goTo }) => goTo === null))
+  const usualCompletion = compileQuestionnaire({ ...definition, completion: {} }).completion
   return [
     { owner: quote('labels'), names: usualIn(defaultLabels, labels, labelOccasions) },
     { owner: quote('messages'), names: usualIn(defaultMessages, messages, messageOccasions) },
-    { owner: quote('completion'), names: hasEnd ? unsetIn(completion, ['heading', 'text']) : [] },
+    { owner: quote('completion'), names: usualIn(usualCompletion, completion, completionOccasions) },
     ...steps.map((step) => ({
       owner: quote(step.id),
       names: isQuestion(step) ? [] : unsetIn(step, stepTypes[step.type].texts),
@@ -97,7 +97,7 @@ export function shownDefaults({
   ].filter(({ names }) => names.length > 0)
 }
 
-const unsetIn = (object: object = {}, names: readonly string[]): readonly string[] =>
+const unsetIn = (object: object, names: readonly string[]): readonly string[] =>
   names.filter((name) => !Object.hasOwn(object, name))
 
 function* occasionsIn(steps: readonly Step[]): Generator<Occasion> {
@@ -105,6 +105,7 @@ function* occasionsIn(steps: readonly Step[]): Generator<Occasion> {
   if (steps.filter(isQuestion).length > 1) yield 'second question'
   for (const step of steps) {
     yield step.type
+    if ('next' in step && step.next.some(({ goTo }) => goTo === null)) yield 'completion screen'
     if (!isQuestion(step)) continue
     if (step.includeInProgressBar) yield 'progress bar'
     if (typeof step.notice === 'object' && step.notice.link) yield 'link of a notice'

@@ -55,6 +55,11 @@ describe('untranslated', () => {
     ])
   })
 
+  it('takes for left out a copy of the usual completion screen', () => {
+    const completion = { heading: 'Your details have been submitted', text: 'Danke!' }
+    expect(found({ ...german, completion })).toMatchObject([{ help: 'write your own: in "completion" "heading".' }])
+  })
+
   it('names what only some questionnaires show where they do', () => {
     const steps = [
       aQuestion({ id: 'first', includeInProgressBar: true, next: [{ goTo: 'last' }] }),

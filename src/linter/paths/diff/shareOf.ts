@@ -1,4 +1,4 @@
-import { groupBy } from '#core/groupBy.ts'
+import { alikeBy } from '../../flow/alikeBy.ts'
 import type { CaseAnswers } from './differingCases.ts'
 
 /** How many visitors are concerned, in combinations of answers. */
@@ -53,7 +53,10 @@ export function shareOf(
 /** The values of a question in classes that no case splits. */
 function classesOf(id: string, cases: readonly CaseAnswers[], values: readonly string[]): Block {
   const lists = cases.map((answers) => new Set(answers.get(id) ?? values))
-  return [...groupBy(values, (value) => lists.map((list) => Number(list.has(value))).join('')).values()]
+  return alikeBy(
+    values,
+    lists.map((list) => (value: string) => list.has(value)),
+  )
 }
 
 /** Every combination of classes that some case holds. */
