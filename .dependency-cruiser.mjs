@@ -26,6 +26,21 @@ export default {
       to: { path: '^src/linter/(rules|severity|fix|reporters|specialise|paths)/' },
     },
     {
+      name: 'no finding needs the paths',
+      comment:
+        'Charts, lists of ways and comparisons are made of files without errors, after the linter has done its work.',
+      severity: 'error',
+      from: { path: '^src/linter/', pathNot: '^src/linter/paths/' },
+      to: { path: '^src/linter/paths/' },
+    },
+    {
+      name: 'the paths use only the words and the classes of answers of the linter',
+      comment: 'They follow the flow as visitors do, with core: a result of the proof that disagrees is then noticed.',
+      severity: 'error',
+      from: { path: '^src/linter/paths/' },
+      to: { path: '^src/linter/', pathNot: ['^src/linter/(paths|words)/', '^src/linter/flow/alikeBy\\.ts$'] },
+    },
+    {
       name: 'web imports only core, web and its packages',
       comment:
         'The browser must never load server code, nor Ajv: it compiles with new Function, which the CSP forbids.',

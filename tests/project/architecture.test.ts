@@ -20,6 +20,14 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/linter/flow/plant.ts': "import { rules } from '../rules/index.ts'\nexport const plant = rules\n",
     'src/linter/rules/index.ts': 'export const rules = []\n',
   },
+  'no finding needs the paths': {
+    'src/linter/rules/plant.ts': "import { chart } from '../paths/chart.ts'\nexport const plant = chart\n",
+    'src/linter/paths/chart.ts': 'export const chart = 1\n',
+  },
+  'the paths use only the words and the classes of answers of the linter': {
+    'src/linter/paths/plant.ts': "import { rules } from '../rules/index.ts'\nexport const plant = rules\n",
+    'src/linter/rules/index.ts': 'export const rules = []\n',
+  },
   'web imports only core, web and its packages': {
     'src/web/Plant.tsx':
       "import { Ajv2020 } from 'ajv/dist/2020.js'\nexport function Plant(props: object) {\n  return <p {...props}>{typeof Ajv2020}</p>\n}\n",

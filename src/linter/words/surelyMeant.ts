@@ -7,8 +7,8 @@ const SHORTEST = 4
 
 /**
  * The one candidate that the author of `wrong` must have meant: the only one a single edit away, with the same digits ("q2" for "q3" is
- * another question, not a typo), no invisible characters and no blank at an end. `undefined` when a person must decide, or when `wrong` is a word of another
- * system. Pure.
+ * another question, not a typo), no invisible characters and no blank at an end. `undefined` when a person must decide, or when `wrong` is a
+ * word of another system. Pure.
  */
 export function surelyMeant(wrong: string, candidates: readonly string[]): string | undefined {
   if (wrong.length < SHORTEST || ourWordFor(wrong, candidates) !== null) return undefined
