@@ -1,6 +1,5 @@
 import { quote, quoteWhole } from '../words/quote.ts'
-import { guesser, suggester } from '../words/suggest.ts'
-import { surelyMeant } from '../words/surelyMeant.ts'
+import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
 import { textInBrackets } from '../words/textInBrackets.ts'
 import type { Rule } from './Rule.ts'
 
@@ -12,6 +11,7 @@ export const unknownOption: Rule = {
   readsIds: true,
   *check({ leaves, stepsById }) {
     const guess = guesser()
+    const sureGuess = sureGuesser()
     const suggest = suggester()
     for (const { question, values } of leaves) {
       const asked = stepsById.get(question)
@@ -25,7 +25,7 @@ export const unknownOption: Rule = {
           message: `${quote(value)} is not an option of ${quote(question)}${textInBrackets(asked.step)}.`,
           why: 'no visitor can give this answer, so the condition never sees it.',
           help: helpFor(value, options, listed),
-          replacement: labelled(value, options) ?? surelyMeant(value, [...options.keys()]),
+          replacement: labelled(value, options) ?? sureGuess(value, [...options.keys()]),
         }
       }
     }

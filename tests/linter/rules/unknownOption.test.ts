@@ -14,6 +14,16 @@ const helpIn = (values: readonly string[]) => {
 }
 
 describe('unknownOption', () => {
+  it('corrects the first of many typos among many long options, and leaves the others to a person', () => {
+    const long = Array.from({ length: 1000 }, (_, place) => `${'a'.repeat(90)}-${place + 1000}`)
+    const any = long.slice(0, 100).map((option) => ({ question: 'state', is: option.replace('-', '') }))
+    const next = [{ when: { any }, goTo: null }, { goTo: null }]
+    const steps = [aQuestion({ id: 'state', options: long, next })]
+    const found = [...unknownOption.check(indexDefinition(aDefinition({ steps })))]
+    expect(found).toHaveLength(100)
+    expect(found.filter(({ replacement }) => replacement !== undefined)).toHaveLength(3)
+  })
+
   it('suggests an option that the list does not have', () => {
     expect(helpIn(['Vic', 'NSWW'])).toEqual(['did you mean "NSW"?'])
     expect(helpIn(['Vic', 'Perth'])).toEqual(['use one of "NSW", "ACT".'])
