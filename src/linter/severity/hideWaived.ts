@@ -5,7 +5,7 @@ import type { Problem } from '../Problem.ts'
 import { unknownPage } from '../rules/unknownPage.ts'
 import { type Path, pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
-import { suggester } from '../words/suggest.ts'
+import { type Suggest, suggester } from '../words/suggest.ts'
 import type { Finding } from './Finding.ts'
 import { isFixed } from './isFixed.ts'
 import { unusedWaiver } from './lintSettingsRules.ts'
@@ -28,12 +28,13 @@ export function hideWaived(findings: readonly Finding[], settings: LintSettings,
     if (taken) used.add(taken.position)
     return !taken
   })
+  const suggest = suggester()
   const unused = waivers
     .filter(({ waiver, position }) => !used.has(position) && (index.pages !== null || waiver.rule !== unknownPage.id))
     .map(({ waiver, position, at }) => ({
       rule: unusedWaiver.id,
       severity: unusedWaiver.severity,
-      problem: unusedProblem(waiver, position, at, { settings, index }),
+      problem: unusedProblem(waiver, position, at, { settings, index, suggest }),
     }))
   return { left, unused }
 }
@@ -53,15 +54,17 @@ function unusedProblem(
   { rule, at }: LintWaiver,
   position: number,
   place: Path | null,
-  { settings, index }: { readonly settings: LintSettings; readonly index: DefinitionIndex },
+  {
+    settings,
+    index,
+    suggest,
+  }: { readonly settings: LintSettings; readonly index: DefinitionIndex; readonly suggest: Suggest },
 ): Problem {
   const path: Path = ['lint', 'waivers', position]
   const why = 'it would hide a mistake that somebody makes there later.'
   if (place === null) {
     const message = at.startsWith('/') ? `There is nothing at ${quote(at)}.` : `${quote(at)} is not a step.`
-    const help = at.startsWith('/')
-      ? 'name a step, or remove the waiver.'
-      : suggester()(at, index.stepIds, 'remove it.')
+    const help = at.startsWith('/') ? 'name a step, or remove the waiver.' : suggest(at, index.stepIds, 'remove it.')
     return { path: [...path, 'at'], message, why: 'the waiver hides nothing, and what it is for is reported.', help }
   }
   const isOff = settings.rules?.[rule] === 'off'

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { hideWaived } from '#linter/severity/hideWaived.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+
+describe('hideWaived', () => {
+  it('guesses the step that the first of many waivers means, and does not compare all of them with every step', () => {
+    const ids = Array.from({ length: 500 }, (_, place) => `${'a'.repeat(90)}-${place + 1000}`)
+    const steps = ids.map((id) => ({ id, type: 'not-eligible' }) as const)
+    const waivers = ids
+      .slice(0, 20)
+      .map((id) => ({ rule: 'content/missing-text', at: id.replace('-', '+'), reason: 'Later.' }))
+    const { unused } = hideWaived([], { waivers }, indexDefinition(aDefinition({ steps })))
+    const guesses = unused.map(({ problem }) => problem.help.startsWith('did you mean'))
+    expect([guesses.length, guesses[0], guesses.at(-1)]).toEqual([20, true, false])
+  })
+})
