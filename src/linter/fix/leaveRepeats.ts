@@ -13,8 +13,7 @@ export function leaveRepeats(findings: readonly Finding[], definition: Questionn
 }
 
 function isRepeat({ path, part, replacement }: Problem, definition: QuestionnaireDefinition): boolean {
-  if (replacement === undefined) return false
   const around = valueAt(definition, path.slice(0, -1))
   if (part === 'key') return Object.hasOwn(Object(around), String(replacement))
-  return Array.isArray(around) && around.includes(replacement)
+  return replacement !== undefined && Array.isArray(around) && around.includes(replacement)
 }
