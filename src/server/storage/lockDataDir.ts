@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
 import { chmod, link, mkdir, readdir, rm } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { DataDirInUseError } from './DataDirInUseError.ts'
 
 /** The exclusive right to open a data folder, until this process releases it or ends, however it ends. */
@@ -44,7 +45,7 @@ export async function lockDataDir(dir: string, assertFit: () => Promise<void> = 
 const anyFolder = async (): Promise<void> => {}
 
 async function lock(dir: string, assertFit: () => Promise<void>): Promise<DataLock> {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await makeFolder(resolve(dir))
   const candidatePath = socketPath(dir, `lock-new-${randomBytes(4).toString('hex')}`)
   const socket = await openSocket(candidatePath)
   try {
@@ -56,6 +57,22 @@ async function lock(dir: string, assertFit: () => Promise<void>): Promise<DataLo
     throw error
   }
   return { dir, ...socket }
+}
+
+/**
+ * Makes a folder, and those that it is to be in, for this user alone. Not by Node's `recursive`, which never returns where the system says
+ * of a folder in an existing one that there is no such place, as under /proc.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    if (existsSync(path) && statSync(path).isDirectory()) return
+    // Safe: Node's file system errors are these.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(dirname(path))) throw error
+    await makeFolder(dirname(path))
+    await makeFolder(path)
+  }
 }
 
 /** Listens, without keeping the process from ending. Releasing it also removes the file under its first name. */
