@@ -1,7 +1,15 @@
 import type { Queryable } from './Database.ts'
 
-/** SQL: whether the database takes writes; a standby does not. */
-export const TAKES_WRITES = `current_setting('transaction_read_only') = 'off'`
+/** SQL: longer than any commit waits for a synchronous standby that goes on. */
+const STALLED = "interval '2 seconds'"
+
+/**
+ * SQL: whether the database takes writes. A standby does not; nor does a server while a commit of ours waits for a synchronous standby that
+ * stands still. Such a commit goes on waiting after its connection was given up, so it is seen as long as that lasts.
+ */
+export const TAKES_WRITES = `(
+  current_setting('transaction_read_only') = 'off' and not exists (
+    select from pg_stat_activity where wait_event = 'SyncRep' and query_start < clock_timestamp() - ${STALLED}))`
 
 /** Whether the database takes writes. Rejects when it does not answer. */
 export async function takesWrites(database: Queryable): Promise<boolean> {

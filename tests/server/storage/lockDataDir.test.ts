@@ -109,9 +109,14 @@ describe('lockDataDir', () => {
     )
   })
 
-  it.runIf(process.platform === 'linux')('refuses a folder where none can be made, such as one under /proc', async () => {
-    await expect(lockDataDir('/proc/super-review/data')).rejects.toThrow('(ENOENT): it cannot be made there. Set DATA_DIR')
-  })
+  it.runIf(process.platform === 'linux')(
+    'refuses a folder where none can be made, such as one under /proc',
+    async () => {
+      await expect(lockDataDir('/proc/super-review/data')).rejects.toThrow(
+        '(ENOENT): it cannot be made there. Set DATA_DIR',
+      )
+    },
+  )
 
   it('checks the folder once nobody holds it, and leaves nothing behind in one that it refuses', async () => {
     const unfit = () => Promise.reject(new Error('not this one'))
