@@ -46,9 +46,9 @@ async function run(words: readonly string[]): Promise<string> {
 const asCalled = (file: string): string => (isAbsolute(file) ? file : join(relative('.', folderOfCaller()), file))
 
 async function migrate(config: Config): Promise<string> {
-  const { database, migrations } = await openMigrated(config)
+  const { database, ran } = await openMigrated(config)
   await database.close()
-  return migrations.length > 0 ? `Done: ${migrations.join(', ')}.` : 'The database is up to date already.'
+  return ran.length > 0 ? `Done: ${ran.join(', ')}.` : 'The database is up to date already.'
 }
 
 async function write(config: Config, file: string, isPacked: boolean): Promise<string> {

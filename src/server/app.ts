@@ -36,7 +36,6 @@ import { visitRoute } from './routes/visitRoute.ts'
 import type { SmsProvider } from './sms/SmsProvider.ts'
 import type { Database } from './storage/Database.ts'
 import { readInstallationSecret } from './storage/readInstallationSecret.ts'
-import { readMigrations } from './storage/readMigrations.ts'
 import { openCrowdLimit } from './submissions/openCrowdLimit.ts'
 import { openSubmissionQueue } from './submissions/openSubmissionQueue.ts'
 import { openVisitQueue } from './visits/openVisitQueue.ts'
@@ -99,10 +98,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     // Hooks do not run for these.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),
   })
-  const { ahead } = await readMigrations(dependencies.database)
-  if (ahead.length > 0) {
-    app.log.warn(`the database is newer than this version, which does not have ${ahead.join(', ')} and can do without`)
-  }
   readJsonBody(app)
   app.setErrorHandler(replyToError)
   app.addHook('onRequest', (request, reply, next) => {

@@ -18,7 +18,8 @@ import { openMetrics } from './metrics/openMetrics.ts'
 import { type HandOff, openHandOff } from './openHandOff.ts'
 import { smsProviders } from './sms/index.ts'
 import { type DataLock, lockDataDir } from './storage/lockDataDir.ts'
-import { openDatabase } from './storage/openDatabase.ts'
+import { openMigrated } from './storage/openDatabase.ts'
+import { aheadWarning } from './storage/readMigrations.ts'
 import { assertPublicTarget } from './webhooks/assertPublicTarget.ts'
 import { resolveBySystem } from './webhooks/guardedLookup.ts'
 
@@ -61,7 +62,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     if (heldLock) undo.push(() => heldLock.release())
     if (config.webhooks) await assertPublicTarget(config.webhooks, resolveBySystem)
     const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
-    const database = await openDatabase(config, { lock: heldLock, engineProgram })
+    const { database, ahead } = await openMigrated(config, { lock: heldLock, engineProgram })
     undo.push(() => database.close())
     const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
     const observe = metrics?.observe ?? ignore
@@ -80,6 +81,8 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
       questionnaire: await keepDefinition(database, definition, systemClock()),
       logTo: output,
     })
+    const warning = aheadWarning(ahead)
+    if (warning !== null) app.log.warn(warning)
     if (!existsSync(join(config.siteDir, 'index.html'))) {
       app.log.warn({ folder: config.siteDir }, 'no pages in SITE_DIR: only the API is served')
     }

@@ -5,7 +5,7 @@ import type { LogStream } from '../http/loggerOptions.ts'
 import { loadQuestionnaire } from '../loadQuestionnaire.ts'
 import { smsProviders } from '../sms/index.ts'
 import type { Database } from '../storage/Database.ts'
-import { readMigrations } from '../storage/readMigrations.ts'
+import { aheadWarning, readMigrations } from '../storage/readMigrations.ts'
 import { replyToEvents } from './replyToEvents.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
 
@@ -31,7 +31,7 @@ export async function openFunction({ config, output, connect }: FunctionParts): 
   const definition = await loadQuestionnaire(config.questionnaireFile, (text) => output.write(text))
   const database = await connect(config)
   try {
-    const { pending } = await readMigrations(database)
+    const { pending, ahead } = await readMigrations(database)
     if (pending.length > 0) throw new Error(behind(pending.map(({ name }) => name)))
     const now = () => new Date()
     const app = await createApp({
@@ -42,6 +42,8 @@ export async function openFunction({ config, output, connect }: FunctionParts): 
       questionnaire: await keepDefinition(database, definition, now()),
       logTo: output,
     })
+    const warning = aheadWarning(ahead)
+    if (warning !== null) app.log.warn(warning)
     await app.ready()
     return replyToEvents(app)
   } catch (error) {

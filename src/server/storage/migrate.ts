@@ -19,9 +19,16 @@ export interface LockPatience {
 /** Half a minute, with shorter waits than a statement may take (`STATEMENT_TIMEOUT_SECONDS`). */
 const PATIENCE: LockPatience = { lockMs: 2000, pauseMs: 3000, attempts: 6 }
 
+/** What a migration did and found. */
+export interface Migrated {
+  /** Names of the scripts that ran. */
+  readonly ran: readonly string[]
+  /** Names of those that only a newer version has; see `MigrationState`. */
+  readonly ahead: readonly string[]
+}
+
 /**
- * Brings a database up to date: runs the scripts of migrations/ it has not run yet, by number, all in one transaction. Returns their
- * names. Safe when many processes start at once, and while others use the tables. Rejects with a sentence for the operator, and with nothing
+ * Brings a database up to date: runs the scripts of migrations/ it has not run yet, by number, all in one transaction. Safe when many processes start at once, and while others use the tables. Rejects with a sentence for the operator, and with nothing
  * changed, when a script fails, the database is not one of ours, or a table is held for longer than `patience`. A script that has run
  * somewhere is never edited: a change is a new number.
  */
@@ -29,7 +36,7 @@ export async function migrate(
   database: Database,
   scripts: readonly Migration[] = migrationScripts,
   patience: LockPatience = PATIENCE,
-): Promise<readonly string[]> {
+): Promise<Migrated> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await migrateOnce(database, scripts, patience.lockMs)
@@ -40,14 +47,14 @@ export async function migrate(
   }
 }
 
-function migrateOnce(database: Database, scripts: readonly Migration[], lockMs: number): Promise<readonly string[]> {
+function migrateOnce(database: Database, scripts: readonly Migration[], lockMs: number): Promise<Migrated> {
   return database.transaction(async (transaction) => {
     await lockMigrations(transaction)
-    const { pending } = await readMigrations(transaction, scripts)
+    const { pending, ahead } = await readMigrations(transaction, scripts)
     // Not for the lock above: another process may migrate for as long as it takes.
     await transaction.script(`set local lock_timeout = ${lockMs}`)
     await applyMigrations(transaction, pending)
-    return pending.map(({ name }) => name)
+    return { ran: pending.map(({ name }) => name), ahead }
   })
 }
 

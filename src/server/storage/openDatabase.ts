@@ -3,7 +3,7 @@ import { assertFit } from './assertFit.ts'
 import type { Database } from './Database.ts'
 import { inOwnThread } from './embedded/inOwnThread.ts'
 import { type DataLock, lockDataDir } from './lockDataDir.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Migrated } from './migrate.ts'
 import { openFailure } from './openFailure.ts'
 import { type ConnectionBounds, openPostgres } from './openPostgres.ts'
 import { appliedMigrations } from './readMigrations.ts'
@@ -30,15 +30,15 @@ export async function openDatabase(place: DatabasePlace, opening: Opening = {}):
   return database
 }
 
-/** As {@link openDatabase}, with the names of the migrations that ran. */
+/** As {@link openDatabase}, with what its migration did and found. */
 export async function openMigrated(
   place: DatabasePlace,
   opening: Opening = {},
-): Promise<{ readonly database: Database; readonly migrations: readonly string[] }> {
+): Promise<Migrated & { readonly database: Database }> {
   const database = await openAsItIs(place, opening)
   try {
     if (opening.isUsed && (await appliedMigrations(database)).length === 0) throw new Error(NEVER_USED)
-    return { database, migrations: await migrate(database) }
+    return { database, ...(await migrate(database)) }
   } catch (error) {
     await database.close()
     throw place.databaseUrl === null ? error : new Error(openFailure(error, place.databaseUrl), { cause: error })

@@ -14,6 +14,12 @@ export interface MigrationState {
 /** The end of the name of a script that the version before it can go on with; CONTRIBUTING.md says when a script may have it. */
 const ADDITIVE = '.additive'
 
+/** What the log says of a database that is ahead: why this version has started all the same. `null`: it is not ahead. Pure. */
+export function aheadWarning(ahead: readonly string[]): string | null {
+  if (ahead.length === 0) return null
+  return `the database is newer than this version, which does not have ${ahead.join(', ')} and can do without`
+}
+
 /**
  * Which scripts a database has run and which not, without changing it. Rejects with a sentence for the operator when this version cannot
  * use the database: its encoding is not UTF-8, it has run scripts that are not here and not additive, or has left one out.

@@ -32,9 +32,9 @@ async function contentOf(database: Database) {
 describe('migrate', () => {
   it('runs pending migrations, in order, and returns them', async () => {
     const database = await aBlankDatabase()
-    expect(await migrate(database, [first])).toEqual(['001-fund'])
-    expect(await migrate(database, [first, second])).toEqual(['002-member'])
-    expect(await migrate(database, [first, second])).toEqual([])
+    expect((await migrate(database, [first])).ran).toEqual(['001-fund'])
+    expect((await migrate(database, [first, second])).ran).toEqual(['002-member'])
+    expect((await migrate(database, [first, second])).ran).toEqual([])
     expect(await database.query('select name from fund')).toEqual([{ name: 'AMP' }])
   })
 
@@ -47,7 +47,7 @@ describe('migrate', () => {
         'The version that ran before can go on with the database as it is.',
     )
     expect(await contentOf(database)).toEqual(before)
-    expect(await migrate(database, [first, second])).toEqual(['002-member'])
+    expect((await migrate(database, [first, second])).ran).toEqual(['002-member'])
   })
 
   it('refuses a database that a newer version has migrated, and changes nothing', async () => {
@@ -65,7 +65,7 @@ describe('migrate', () => {
     const database = await aBlankDatabase()
     await migrate(database, [first, added])
     const before = await contentOf(database)
-    expect(await migrate(database, [first])).toEqual([])
+    expect((await migrate(database, [first])).ran).toEqual([])
     expect(await contentOf(database)).toEqual(before)
   })
 

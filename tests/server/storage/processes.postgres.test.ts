@@ -43,12 +43,12 @@ describe('several processes on one PostgreSQL', () => {
     const url = new URL(inject('postgresUrl'))
     url.searchParams.set('options', `-c search_path=together_${process.pid}`)
     const starting = Array.from({ length: 4 }, () => openPostgres(url.href))
-    const applied = await Promise.all(starting.map((database) => migrate(database)))
+    const migrated = await Promise.all(starting.map((database) => migrate(database)))
     const rows = await starting[0]?.query('select name from schema_migration order by name')
     await Promise.all(starting.map((database) => database.close()))
     await first.script(`drop schema together_${process.pid} cascade`)
     const names = migrationScripts.map(({ name }) => name)
-    expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([names, [], [], []])
+    expect(migrated.map(({ ran }) => ran).toSorted((a, b) => b.length - a.length)).toEqual([names, [], [], []])
     expect(rows).toEqual(names.map((name) => ({ name })))
   })
 
@@ -87,7 +87,7 @@ describe('several processes on one PostgreSQL', () => {
       await store('AMP')
       await store('REST')
       await endBackup()
-      expect(await migrated).toEqual(['900-place'])
+      expect((await migrated).ran).toEqual(['900-place'])
       expect(await migrating.query('select name, place from installation order by name')).toEqual([
         { name: 'AMP', place: null },
         { name: 'REST', place: null },
