@@ -1,4 +1,4 @@
-import { isGuessable } from '../isGuessable.ts'
+import { isGuessable } from './isGuessable.ts'
 
 /** The environment, read one variable at a time. Bad values are recorded, not thrown, so that one start reports them all. */
 export interface Variables {

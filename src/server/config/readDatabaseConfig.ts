@@ -1,4 +1,4 @@
-import { isGuessable } from '../isGuessable.ts'
+import { isGuessable } from './isGuessable.ts'
 import { decodeUrlPart } from '../storage/decodeUrlPart.ts'
 import type { Variables } from './openVariables.ts'
 

@@ -1,6 +1,6 @@
-import { isFramingOrigin } from '../http/isFramingOrigin.ts'
-import { isOrigin } from '../http/isOrigin.ts'
-import { isProxyRange } from '../http/isProxyRange.ts'
+import { isFramingOrigin } from './isFramingOrigin.ts'
+import { isOrigin } from './isOrigin.ts'
+import { isProxyRange } from './isProxyRange.ts'
 import type { Variables } from './openVariables.ts'
 
 /** Where the server listens, and which proxies and origins it trusts. */

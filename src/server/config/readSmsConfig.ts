@@ -1,4 +1,4 @@
-import { isGuessable } from '../isGuessable.ts'
+import { isGuessable } from './isGuessable.ts'
 import { type SmsProviderName, smsProviders } from '../sms/index.ts'
 import type { TwilioAccount } from '../sms/twilioVerify.ts'
 import type { Variables } from './openVariables.ts'

@@ -1,5 +1,5 @@
-import { isGuessable } from '../isGuessable.ts'
-import { LONGEST_CALL_SECONDS } from '../storage/outboxRows.ts'
+import { isGuessable } from './isGuessable.ts'
+import { LONGEST_CALL_SECONDS } from '../deliveryTimes.ts'
 import type { WebhookTarget } from '../webhooks/WebhookTarget.ts'
 import { webhookUrlProblem } from '../webhooks/webhookUrlProblem.ts'
 import type { Variables } from './openVariables.ts'

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../commands/Command.ts'
-import { dayOf, daysLater } from './brisbaneDay.ts'
+import { dayOf, daysLater } from '../brisbaneDay.ts'
 import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
 import { readFunnel } from './readFunnel.ts'
 

@@ -1,6 +1,6 @@
 import { type Command, UsageError } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
-import { startOfDay } from '../funnel/brisbaneDay.ts'
+import { startOfDay } from '../brisbaneDay.ts'
 import { dimensions, isDimension } from '../funnel/dimensions.ts'
 import { funnelHtml } from '../funnel/funnelHtml.ts'
 import type { FunnelDimension, FunnelReport } from '../funnel/FunnelReport.ts'

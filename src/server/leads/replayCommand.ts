@@ -1,6 +1,6 @@
 import { type Command, UsageError } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
-import { startOfDay } from '../funnel/brisbaneDay.ts'
+import { startOfDay } from '../brisbaneDay.ts'
 import { replayEvents, type ReplayChoice } from '../storage/eventRows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

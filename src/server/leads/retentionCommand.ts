@@ -1,6 +1,6 @@
 import type { Command } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
-import { dayOf } from '../funnel/brisbaneDay.ts'
+import { dayOf } from '../brisbaneDay.ts'
 import { applyRetention, type Outdated } from '../retention/applyRetention.ts'
 import { finishRetentionRun } from '../storage/retentionRunRows.ts'
 

@@ -1,3 +1,4 @@
+import type { TextLimitName } from '../limits.ts'
 import type { ReportedDirective } from '../reports/readPolicyReports.ts'
 import type { ProviderFailure } from '../sms/SmsProvider.ts'
 
@@ -41,9 +42,6 @@ export interface StatementFact {
 
 /** The purposes for which the server uses the database. */
 export type StatementUse = 'answers' | 'codes' | 'other'
-
-/** The limits on texts, by the names that the figures have for them. */
-export type TextLimitName = 'number' | 'wrongForNumber' | 'address' | 'prefix' | 'all'
 
 /** Somebody asked for a code. `repeated`: texted a moment ago, so nothing was sent again; `held`: by a limit, a pause or the breaker. */
 export type TextFact = { readonly type: 'text' } & (

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayOf } from '../funnel/brisbaneDay.ts'
+import { dayOf } from '../brisbaneDay.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { claimRetentionRun, finishRetentionRun, lastRetentionRun } from '../storage/retentionRunRows.ts'
 import { applyRetention, type RetentionParts } from './applyRetention.ts'

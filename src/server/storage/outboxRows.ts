@@ -1,3 +1,4 @@
+import { LEASE_GRACE_MS, LONGEST_CALL_SECONDS, LONGEST_WAIT_MS, SECOND_WAIT_MS } from '../deliveryTimes.ts'
 import type { Queryable } from './Database.ts'
 
 /** A form was completed: there is a lead to hand over. */
@@ -16,12 +17,6 @@ export interface ClaimedEvent {
   readonly attempts: number
 }
 
-/** Longest postponement of an event in ms, randomness aside. */
-export const LONGEST_WAIT_MS = 60 * 60_000
-
-/** ms that a lead waits for the second of a mobile question's answers: they are sent one after the other, and tried again every minute. */
-export const SECOND_WAIT_MS = 10 * 60_000
-
 /**
  * SQL: the body of a CTE that announces the lead of a session anew when its number is proven late. `sessionId`, `mobile` and `at` are SQL
  * expressions such as `$7`; the statement must have a CTE `approved`, with a row when the number is proven by it.
@@ -37,12 +32,6 @@ export const announceLateProof = (sessionId: string, mobile: string, at: string)
       select from submission where session_id = ${sessionId} and answer = ${mobile}
       and received_at < ${at}::timestamptz - interval '${SECOND_WAIT_MS / 2} milliseconds')
     on conflict (session_id, kind) do update set due_at = outbox.due_at where false`
-
-/** Longest wait for a receiver in s, whatever is configured. */
-export const LONGEST_CALL_SECONDS = 60
-
-/** ms beyond an attempt's own limit until another worker may take its event: the answer has to be recorded, too. */
-export const LEASE_GRACE_MS = 10_000
 
 /** Other events of a lead that is being sent at this moment wait for that long at most. */
 const LONGEST_LEASE_MS = LONGEST_CALL_SECONDS * 1000 + LEASE_GRACE_MS

@@ -1,5 +1,4 @@
-import type { Limits } from '../limits.ts'
-import type { TextLimitName } from '../metrics/Fact.ts'
+import type { Limits, TextLimitName } from '../limits.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import type { Limit } from '../storage/limitRows.ts'
 

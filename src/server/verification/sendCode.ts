@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { assertNever } from '#core/assertNever.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
-import type { TextLimitName } from '../metrics/Fact.ts'
+import type { TextLimitName } from '../limits.ts'
 import { codeText } from '../sms/codeText.ts'
 import type { ProviderFailure, SendAnswer } from '../sms/SmsProvider.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'

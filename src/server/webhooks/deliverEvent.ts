@@ -3,15 +3,14 @@ import type { LeadTerms } from '../leads/assembleLeads.ts'
 import type { Observe } from '../metrics/Fact.ts'
 import type { Database } from '../storage/Database.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
+import { LONGEST_WAIT_MS, SECOND_WAIT_MS } from '../deliveryTimes.ts'
 import {
   type ClaimedEvent,
   dropEvent,
   holdEvent,
-  LONGEST_WAIT_MS,
   postponeEvent,
   recordDelivered,
   recordFailure,
-  SECOND_WAIT_MS,
 } from '../storage/outboxRows.ts'
 import { LONGEST_WAY_MS } from '../submissions/longestWay.ts'
 import { describeEvent, type EventDescription } from './describeEvent.ts'

@@ -1,7 +1,8 @@
 import { invariant } from '#core/invariant.ts'
 import { assembleLeads, type LeadRecord, type LeadTerms } from '../leads/assembleLeads.ts'
 import type { Queryable } from '../storage/Database.ts'
-import { type ClaimedEvent, SECOND_WAIT_MS } from '../storage/outboxRows.ts'
+import { SECOND_WAIT_MS } from '../deliveryTimes.ts'
+import type { ClaimedEvent } from '../storage/outboxRows.ts'
 import { readSessions, type SessionRecord } from '../storage/sessionRows.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
-import { claimDueEvents, type ClaimedEvent, LEASE_GRACE_MS } from '../storage/outboxRows.ts'
+import { LEASE_GRACE_MS } from '../deliveryTimes.ts'
+import { claimDueEvents, type ClaimedEvent } from '../storage/outboxRows.ts'
 import { deliverEvent, type DeliveryParts } from './deliverEvent.ts'
 
 /** The worker of a process that sends events. */

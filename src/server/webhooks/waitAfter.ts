@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS } from '../storage/outboxRows.ts'
+import { LONGEST_WAIT_MS } from '../deliveryTimes.ts'
 
 /** ms */
 const FIRST_WAIT_MS = 5000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, startOfDay } from '#server/funnel/brisbaneDay.ts'
+import { dayOf, startOfDay } from '#server/brisbaneDay.ts'
 import { countText, shareText, timeText } from '#server/funnel/figures.ts'
 
 describe('figures', () => {

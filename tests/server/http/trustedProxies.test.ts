@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isProxyRange } from '#server/http/isProxyRange.ts'
+import { isProxyRange } from '#server/config/isProxyRange.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 import { readConfig } from '#server/config.ts'

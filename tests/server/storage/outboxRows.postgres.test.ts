@@ -2,14 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { approveGuess } from '#server/storage/codeRows.ts'
 import { eventPages } from '#server/storage/eventRows.ts'
-import {
-  announceEvents,
-  claimDueEvents,
-  dropEvent,
-  holdEvent,
-  recordDelivered,
-  SECOND_WAIT_MS,
-} from '#server/storage/outboxRows.ts'
+import { SECOND_WAIT_MS } from '#server/deliveryTimes.ts'
+import { announceEvents, claimDueEvents, dropEvent, holdEvent, recordDelivered } from '#server/storage/outboxRows.ts'
 import { claimRetentionRun } from '#server/storage/retentionRunRows.ts'
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'

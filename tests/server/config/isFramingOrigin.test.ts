@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFramingOrigin } from '#server/http/isFramingOrigin.ts'
+import { isFramingOrigin } from '#server/config/isFramingOrigin.ts'
 
 describe('isFramingOrigin', () => {
   it.each(['https://www.partner.example', 'https://partner.example:8443', 'http://localhost:5173', 'http://127.0.0.1'])(
