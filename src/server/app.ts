@@ -41,7 +41,7 @@ import { openSubmissionQueue } from './submissions/openSubmissionQueue.ts'
 import { openVisitQueue } from './visits/openVisitQueue.ts'
 
 /** The parts of the server; main.ts chooses the real ones, tests their own. */
-export interface AppDependencies {
+export interface AppParts {
   readonly config: Config
   /** Open and migrated; the caller closes it. */
   readonly database: Database
@@ -71,11 +71,11 @@ const API = '/api'
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Builds the server: the API under /api, the health checks, and the built site when there is one. It does not listen. */
-export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, sms, now, questionnaire, metrics, logTo } = dependencies
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, sms, now, questionnaire, metrics, logTo } = parts
   const observe = metrics?.observe ?? ignore
   const databaseFor = (use: StatementUse): Database =>
-    metrics ? observeDatabase(dependencies.database, use, observe) : dependencies.database
+    metrics ? observeDatabase(parts.database, use, observe) : parts.database
   const styleHashes = followStyleHashes(config.siteDir)
   const headersFor = securityHeaders(config, styleHashes)
   const app = Fastify({
@@ -110,7 +110,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const methodsOf = routesByPath(app)
   await describeApi(app)
 
-  const secret = config.codeSecret ?? (await readInstallationSecret(dependencies.database))
+  const secret = config.codeSecret ?? (await readInstallationSecret(parts.database))
   const sessionOfLine = sessionTag(secret)
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the URL: a visitor controls the URL.
@@ -147,7 +147,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       await api.register(verificationRoutes(codes))
       await api.register(async (answers) => {
         floodGuard(answers, config.limits)
-        const { random = secureRandom } = dependencies
+        const { random = secureRandom } = parts
         await answers.register(submissionRoutes({ queue, crowd, now, random, observe, definitions }))
         await answers.register(visitRoute({ queue: visits, now, random, definitions }))
       })
@@ -157,7 +157,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     },
     { prefix: API },
   )
-  const { isEnding = () => false } = dependencies
+  const { isEnding = () => false } = parts
   await app.register(healthRoutes({ database: databaseFor('other'), hasRoom: queue.hasRoom, isEnding }))
   if (metrics && config.metricsToken !== null) {
     await app.register(metricsRoute({ metrics, token: config.metricsToken, hasRoom: queue.hasRoom }))

@@ -7,7 +7,7 @@ import { verificationRoutes } from '#server/routes/verificationRoutes.ts'
 import type { SmsMessage, SmsProvider } from '#server/sms/SmsProvider.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { sweepLimits } from '#server/storage/limitRows.ts'
-import type { Verification } from '#server/verification/Verification.ts'
+import type { VerificationParts } from '#server/verification/openVerification.ts'
 import { openTestDatabase } from './openTestDatabase.ts'
 
 /** The reply of one of the calls. */
@@ -44,7 +44,7 @@ export interface Codes {
   /** The code texted last, to a number if one is given. */
   lastCode(mobile?: string): string
   /** A newly started process, which knows only what is in the database. */
-  start(overrides?: Partial<Verification>): CodesProcess
+  start(overrides?: Partial<VerificationParts>): CodesProcess
   /** What a server does every minute besides the calls. */
   sweep(): Promise<void>
   /** Removes every code, proof and limit, and every text and log line. */
@@ -98,7 +98,7 @@ export async function openCodes({
       return { ok: true }
     },
   }
-  const start = (overrides: Partial<Verification> = {}): CodesProcess => {
+  const start = (overrides: Partial<VerificationParts> = {}): CodesProcess => {
     const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } } })
     app.setErrorHandler(replyToError)
     const parts = { database, sms, now: () => new Date(clock), secret: 'x'.repeat(64), limits, observe: ignore }

@@ -5,8 +5,8 @@ import { shareInFlight } from '../shareInFlight.ts'
 import type { Database } from '../storage/Database.ts'
 import { takesWrites } from '../storage/takesWrites.ts'
 
-/** What readiness depends on. */
-interface Readiness {
+/** The parts it needs. */
+interface HealthParts {
   readonly database: Database
   /** Whether the disk of the database has room, as far as is known. */
   readonly hasRoom: () => boolean
@@ -18,7 +18,7 @@ interface Readiness {
  * `/healthz`: the process answers. `/readyz`: the database answers and accepts writes, and the server is not ending. Neither reveals
  * anything else.
  */
-export function healthRoutes({ database, hasRoom, isEnding }: Readiness): FastifyPluginAsync {
+export function healthRoutes({ database, hasRoom, isEnding }: HealthParts): FastifyPluginAsync {
   return async (app) => {
     const share = shareInFlight<boolean>()
     // Shared: anybody may ask, and visitors need the database more.

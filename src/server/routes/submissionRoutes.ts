@@ -8,11 +8,16 @@ import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { retryAfter } from '../http/retryAfter.ts'
 import type { Observe } from '../metrics/Fact.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
-import { type Acceptance, type Arrival, acceptSubmission, type Intake } from '../submissions/acceptSubmission.ts'
+import {
+  type SubmissionOutcome,
+  type SubmissionRequest,
+  acceptSubmission,
+  type SubmissionParts,
+} from '../submissions/acceptSubmission.ts'
 import type { CrowdLimit } from '../submissions/openCrowdLimit.ts'
 
-/** What the route needs besides the intake. */
-interface SubmissionParts extends Intake {
+/** The parts it needs. */
+interface SubmissionRouteParts extends SubmissionParts {
   /** From 0 up to 1. */
   readonly random: () => number
   readonly observe: Observe
@@ -26,14 +31,14 @@ const AHEAD = 'This page is newer than our server. Your answer is kept in this b
  * `POST /submit` stores one answer. It replies ok once the answer is on disk, and again whenever that answer is sent again. When too many
  * are waiting, the database is away, or the pages are newer than the process, it replies when to try again. Source: spec §7.
  */
-export function submissionRoutes({ random, observe, crowd, ...intake }: SubmissionParts): FastifyPluginAsync {
-  const accept = async (body: SubmissionBody, arrival: Arrival): Promise<Acceptance> => {
+export function submissionRoutes({ random, observe, crowd, ...parts }: SubmissionRouteParts): FastifyPluginAsync {
+  const accept = async (body: SubmissionBody, asked: SubmissionRequest): Promise<SubmissionOutcome> => {
     observe({ type: 'answerCame' })
     crowd.enter()
     try {
-      const acceptance = await acceptSubmission(intake, body, arrival)
-      observe({ type: 'answered', outcome: acceptance.ok ? 'stored' : acceptance.reason })
-      return acceptance
+      const outcome = await acceptSubmission(parts, body, asked)
+      observe({ type: 'answered', outcome: outcome.ok ? 'stored' : outcome.reason })
+      return outcome
     } catch (error) {
       const isAway = isUnavailable(error)
       observe({ type: 'answered', outcome: isAway ? 'busy' : 'failed' })
@@ -54,17 +59,17 @@ export function submissionRoutes({ random, observe, crowd, ...intake }: Submissi
       async (request, reply) => {
         const idempotencyKey = idempotencyKeyOf(request)
         if (!idempotencyKey.ok) return refuse(reply, 400, idempotencyKey.message)
-        const arrival = {
+        const asked = {
           clientAddress: clientAddress(request),
           userAgent: request.headers['user-agent'] ?? null,
           questionnaireHash: questionnaireHashOf(request),
           idempotencyKey: idempotencyKey.value,
         }
-        const acceptance = await accept(request.body, arrival)
-        if (acceptance.ok) return { status: 'ok' }
-        if (acceptance.reason === 'refused') return refuse(reply, 422, acceptance.message)
+        const outcome = await accept(request.body, asked)
+        if (outcome.ok) return { status: 'ok' }
+        if (outcome.reason === 'refused') return refuse(reply, 422, outcome.message)
         const later = reply.header('retry-after', retryAfter(random))
-        return acceptance.reason === 'ahead' ? refuse(later, 409, AHEAD) : refuse(later, 503, sentenceFor(503))
+        return outcome.reason === 'ahead' ? refuse(later, 409, AHEAD) : refuse(later, 503, sentenceFor(503))
       },
     )
   }

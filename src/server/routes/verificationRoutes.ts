@@ -11,16 +11,15 @@ import type { CodeOwner } from '../storage/codeRows.ts'
 import { noteCodeAsked } from '../storage/visitRows.ts'
 import { canonicalMobile } from '../verification/canonicalMobile.ts'
 import { checkCode, codeMessages } from '../verification/checkCode.ts'
-import { openVerification } from '../verification/openVerification.ts'
+import { openVerification, type VerificationParts } from '../verification/openVerification.ts'
 import { sendCode, type VerificationRequest } from '../verification/sendCode.ts'
-import type { Verification } from '../verification/Verification.ts'
 import type { VerificationOutcome } from '../verification/VerificationOutcome.ts'
 
 /** Spec §5. */
 const NOT_A_MOBILE = 'Please enter a valid Australian mobile number'
 
 /** `POST /verify` sends a code, `POST /verify/check` checks one. Source: spec §7, D3, D17. */
-export function verificationRoutes(parts: Verification): FastifyPluginAsync {
+export function verificationRoutes(parts: VerificationParts): FastifyPluginAsync {
   return async (app) => {
     const verification = openVerification(parts)
     const { verificationsPerAddressMinute, waitingVerifications } = parts.limits
@@ -62,7 +61,7 @@ function ownerOf(request: FastifyRequest, typed: string): OwnerReading {
 
 /** For the drop-off report; a failure is not shown to a visitor who waits for a code. */
 async function noteAsked(
-  { database, now }: Verification,
+  { database, now }: VerificationParts,
   { sessionId }: CodeOwner,
   { log }: FastifyRequest,
 ): Promise<void> {

@@ -12,15 +12,15 @@ import { mostAnswers } from './mostAnswers.ts'
 import type { SubmissionQueue } from './openSubmissionQueue.ts'
 
 /** The parts it needs. */
-export interface Intake {
+export interface SubmissionParts {
   readonly queue: SubmissionQueue
   readonly definitions: KnownDefinitions
   /** The server's clock. */
   readonly now: () => Date
 }
 
-/** What came with a body. */
-export interface Arrival {
+/** The request, besides its body. */
+export interface SubmissionRequest {
   readonly clientAddress: string
   /** The user agent; `null`: none was sent. */
   readonly userAgent: string | null
@@ -34,7 +34,7 @@ export interface Arrival {
  * Stored for good; or refused with a sentence for the visitor, leaving no trace; or the client must retry later: `busy`, or `ahead`, its
  * pages being newer than every process so far.
  */
-export type Acceptance =
+export type SubmissionOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'busy' | 'ahead' }
   | { readonly ok: false; readonly reason: 'refused'; readonly message: string }
@@ -58,10 +58,10 @@ const OFFSET_LENGTH = 6
  * `DatabaseUnavailableError` while the database is away. Source: D9, D14, D21.
  */
 export async function acceptSubmission(
-  { queue, definitions: known, now }: Intake,
+  { queue, definitions: known, now }: SubmissionParts,
   body: SubmissionBody,
-  { clientAddress, userAgent, idempotencyKey, questionnaireHash }: Arrival,
-): Promise<Acceptance> {
+  { clientAddress, userAgent, idempotencyKey, questionnaireHash }: SubmissionRequest,
+): Promise<SubmissionOutcome> {
   if (CONTROL_CHARACTER.test(body.answer)) return refused(UNREADABLE_ANSWER)
   if (!isTime(body.timestamp)) return refused(UNREADABLE_TIME)
   const definitions = await known.naming(questionnaireHash)
@@ -163,4 +163,4 @@ function payloadOf(body: SubmissionBody): string {
   return JSON.stringify(known)
 }
 
-const refused = (message: string): Acceptance => ({ ok: false, reason: 'refused', message })
+const refused = (message: string): SubmissionOutcome => ({ ok: false, reason: 'refused', message })

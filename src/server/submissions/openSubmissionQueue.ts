@@ -7,12 +7,12 @@ import type { NewSubmission } from '../storage/SubmissionRow.ts'
 import { type Stored, storeSubmissions } from '../storage/submissionRows.ts'
 
 /** The outcome for a submission: stored, or why not. `unstorable`: the database refuses this very row. `full`: too many are waiting. */
-export type Outcome = Stored | 'unstorable' | 'full'
+export type QueueOutcome = Stored | 'unstorable' | 'full'
 
 /** Queues submissions for a commit that they share. */
 export interface SubmissionQueue {
   /** Resolves after the commit. Rejects with a `DatabaseUnavailableError` while the database is away: nothing is kept then. */
-  store(row: NewSubmission): Promise<Outcome>
+  store(row: NewSubmission): Promise<QueueOutcome>
   /** Whether the disk of the database has room, as far as the last answers show: a full one still answers questions. */
   readonly hasRoom: () => boolean
   /** Resolves once nothing is waiting. */
@@ -21,7 +21,7 @@ export interface SubmissionQueue {
 
 interface Waiting {
   readonly row: NewSubmission
-  readonly resolve: (outcome: Outcome) => void
+  readonly resolve: (outcome: QueueOutcome) => void
   readonly reject: (error: unknown) => void
 }
 

@@ -19,7 +19,7 @@ import { askProvider } from './askProvider.ts'
 import { type GuessLimitName, guessLimits } from './codeLimits.ts'
 import { hashCode } from './hashCode.ts'
 import { CODE_DIGITS } from './makeCode.ts'
-import type { OpenVerification } from './openVerification.ts'
+import type { Verification } from './openVerification.ts'
 import type { VerificationRequest } from './sendCode.ts'
 import { accepted, refusal, refusalUntil, type VerificationOutcome } from './VerificationOutcome.ts'
 import { waitInWords } from './waitInWords.ts'
@@ -55,7 +55,7 @@ const RECORDING_MS = 1000
  * O13.
  */
 export async function checkCode(
-  verification: OpenVerification,
+  verification: Verification,
   owner: CodeOwner,
   { typed, ...request }: VerificationRequest & { readonly typed: string },
 ): Promise<VerificationOutcome> {
@@ -70,7 +70,7 @@ export async function checkCode(
 }
 
 async function check(
-  verification: OpenVerification,
+  verification: Verification,
   owner: CodeOwner,
   { code, addressKey, log }: VerificationRequest & { readonly code: string },
 ): Promise<VerificationOutcome> {
@@ -93,7 +93,7 @@ async function check(
 }
 
 /** Tells the breaker about a right code. A failure is not shown to the visitor: the number is proven already. */
-async function tellBreaker({ database }: OpenVerification, now: Date, log: VerificationRequest['log']): Promise<void> {
+async function tellBreaker({ database }: Verification, now: Date, log: VerificationRequest['log']): Promise<void> {
   await noteApproval(database, now).catch((error: unknown) => log.warn({ err: error }, 'right code not counted'))
 }
 
@@ -134,7 +134,7 @@ function refusedGuess({ limit, waitMs }: Extract<Guess<GuessLimitName>, { outcom
 
 /** Has the provider judge a guess that is already counted. */
 async function judge(
-  verification: OpenVerification,
+  verification: Verification,
   guess: AskedGuess,
   { code, log }: Pick<VerificationRequest, 'log'> & { readonly code: string },
 ): Promise<VerificationOutcome> {
@@ -149,7 +149,7 @@ async function judge(
 }
 
 /** Makes a guess free, even one that the provider may have compared: without its answer no number is proven. */
-async function giveBack({ database }: OpenVerification, guess: AskedGuess): Promise<VerificationOutcome> {
+async function giveBack({ database }: Verification, guess: AskedGuess): Promise<VerificationOutcome> {
   await retryWhileAway(() => uncountGuess(database, guess))
   return refusalUntil(503, codeMessages.notChecked, MOMENT_MS)
 }
@@ -158,7 +158,7 @@ type Verdict = Extract<CheckAnswer, { ok: true }>['verdict']
 
 /** Records the provider's verdict on a guess. */
 async function record(
-  verification: OpenVerification,
+  verification: Verification,
   guess: AskedGuess,
   { verdict, log }: Pick<VerificationRequest, 'log'> & { readonly verdict: Verdict },
 ): Promise<VerificationOutcome> {
@@ -184,7 +184,7 @@ async function record(
 
 /** Closes a code that the provider no longer has. Approved, if a concurrent request has just had it approved; else `closed`. */
 async function closeUnlessApproved(
-  verification: OpenVerification,
+  verification: Verification,
   guess: AskedGuess,
   closed: VerificationOutcome,
 ): Promise<VerificationOutcome> {

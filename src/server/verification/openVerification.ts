@@ -1,10 +1,29 @@
+import type { Limits } from '../limits.ts'
+import type { Observe } from '../metrics/Fact.ts'
+import type { SmsProvider } from '../sms/SmsProvider.ts'
+import type { Database } from '../storage/Database.ts'
 import { shareInFlight } from '../shareInFlight.ts'
 import { type CodeKeys, codeKeys } from './codeKeys.ts'
-import type { Verification } from './Verification.ts'
 import type { VerificationOutcome } from './VerificationOutcome.ts'
 
-/** A verification and this process's memory for it; no limit depends on that memory. */
-export interface OpenVerification extends Verification {
+/** The parts that sending and checking codes need. */
+export interface VerificationParts {
+  readonly database: Database
+  readonly sms: SmsProvider
+  /** The server's clock. */
+  readonly now: () => Date
+  /** What the keys of stored codes are made from. */
+  readonly secret: string
+  readonly limits: Limits
+  /** Host of the site, at the end of each text: a phone offers a code to pages of that host only. */
+  readonly siteHost: string
+  /** Whether real people are texted: then ACMA's fictitious numbers are refused. */
+  readonly textsPeople: boolean
+  readonly observe: Observe
+}
+
+/** Sending and checking codes in this process, with its memory; no limit depends on that memory. */
+export interface Verification extends VerificationParts {
   readonly keys: CodeKeys
   readonly share: (key: string, run: () => Promise<VerificationOutcome>) => Promise<VerificationOutcome>
   /** Whether the breaker has just opened, as far as this process knows. `null`: not checked. */
@@ -15,14 +34,14 @@ export interface OpenVerification extends Verification {
 const OVERTAKEN_MS = 5000
 
 /** Makes the keys and an empty memory. */
-export function openVerification(verification: Verification): OpenVerification {
+export function openVerification(parts: VerificationParts): Verification {
   let openSeenAt: number | null = null
   return {
-    ...verification,
-    keys: codeKeys(verification.secret),
+    ...parts,
+    keys: codeKeys(parts.secret),
     share: shareInFlight(),
     breakerOpened: (isOpen) => {
-      const now = verification.now().getTime()
+      const now = parts.now().getTime()
       if (isOpen) {
         const hasOpened = openSeenAt === null
         openSeenAt = now

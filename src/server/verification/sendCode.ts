@@ -12,7 +12,7 @@ import { ALL_TEXTS_KEY, keysOfPaidTexts, numberKey, textLimits } from './codeLim
 import { fictitiousMobiles } from './fictitiousMobiles.ts'
 import { hashCode } from './hashCode.ts'
 import { makeCode } from './makeCode.ts'
-import type { OpenVerification } from './openVerification.ts'
+import type { Verification } from './openVerification.ts'
 import { openCode, sealCode } from './sealCode.ts'
 import { accepted, refusal, refusalUntil, type VerificationOutcome } from './VerificationOutcome.ts'
 import { waitInWords } from './waitInWords.ts'
@@ -33,7 +33,7 @@ const PROVIDERS_KEY = 'provider'
  * database connection meanwhile. Repeats during the call or within the pause send nothing. Source: O5, O6, O12, O13.
  */
 export function sendCode(
-  verification: OpenVerification,
+  verification: Verification,
   owner: CodeOwner,
   request: VerificationRequest,
 ): Promise<VerificationOutcome> {
@@ -41,7 +41,7 @@ export function sendCode(
 }
 
 async function send(
-  verification: OpenVerification,
+  verification: Verification,
   owner: CodeOwner,
   { addressKey, log }: VerificationRequest,
 ): Promise<VerificationOutcome> {
@@ -75,7 +75,7 @@ async function send(
   return failures[sent.reason]
 }
 
-function wishFor(verification: OpenVerification, owner: CodeOwner, addressKey: string): TextWish<TextLimitName> {
+function wishFor(verification: Verification, owner: CodeOwner, addressKey: string): TextWish<TextLimitName> {
   const { limits, keys, sms } = verification
   const now = verification.now()
   const code = sms.codes === 'ours' ? makeCode() : null
@@ -102,7 +102,7 @@ function wishFor(verification: OpenVerification, owner: CodeOwner, addressKey: s
 }
 
 function handOver(
-  { sms, keys, siteHost, limits }: OpenVerification,
+  { sms, keys, siteHost, limits }: Verification,
   owner: CodeOwner,
   sealed: string | null,
 ): Promise<SendAnswer> {

@@ -44,15 +44,15 @@ function performer(database: Database): (call: EngineCall) => Promise<readonly o
     transactions.delete(number)
     return transaction
   }
-  const placeOf = (number: number | undefined): Queryable =>
+  const queryableFor = (number: number | undefined): Queryable =>
     number === undefined ? database : transactionOf(number).inside
 
   return async (call) => {
     switch (call.kind) {
       case 'query':
-        return placeOf(call.transaction).query(call.text, call.params)
+        return queryableFor(call.transaction).query(call.text, call.params)
       case 'script':
-        return placeOf(call.transaction).script(call.text).then(nothing)
+        return queryableFor(call.transaction).script(call.text).then(nothing)
       case 'begin':
         transactions.set(call.transaction, await begin(database))
         return nothing()
