@@ -1,4 +1,5 @@
 import { ANSWER_MAX_LENGTH } from '../contract/submission.ts'
+import { withoutInvisibleMarks } from '../withoutInvisibleMarks.ts'
 import { defineQuestionType, type QuestionBase, questionBaseProperties } from './QuestionType.ts'
 
 /** One line of text. */
@@ -28,12 +29,10 @@ const UNREADABLE = /[\p{Cc}\p{Cs}\p{Cf}]/u
 const JOINED =
   /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200C\u200D]/gu
 
-/** Invisible at the end of a text: blanks, and the marks that phones put around contacts' names. Not U+202E, which reverses the text shown. */
-const UNSEEN = /^(?:\s|[^\P{Cf}\u202E])$/u
-
+/** A text without the blanks and the invisible marks around it. */
 function trimmed(typed: string): string {
   const characters = [...typed]
-  const isSeen = (character: string): boolean => !UNSEEN.test(character)
+  const isSeen = (character: string): boolean => withoutInvisibleMarks(character).trim() !== ''
   return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join('')
 }
 
