@@ -1,4 +1,4 @@
-import type { PreviewFinding, PreviewState } from '#core/contract/PreviewState.ts'
+import type { PreviewFinding, PreviewState } from '#core/preview/PreviewState.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { examine } from '#linter/examine.ts'

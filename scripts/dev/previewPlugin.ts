@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { relative, resolve } from 'node:path'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
-import type { PreviewState } from '#core/contract/PreviewState.ts'
+import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
 import { NOTHING, previewOf } from './previewOf.ts'
 

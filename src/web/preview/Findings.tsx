@@ -1,4 +1,4 @@
-import type { PreviewFinding } from '#core/contract/PreviewState.ts'
+import type { PreviewFinding } from '#core/preview/PreviewState.ts'
 import styles from './PreviewPage.module.css'
 
 /** The linter's findings in the file: the line, what is wrong, why, and how to fix it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
-import type { PreviewState } from '#core/contract/PreviewState.ts'
+import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'

@@ -1,4 +1,4 @@
-import type { PreviewState } from '#core/contract/PreviewState.ts'
+import type { PreviewState } from '#core/preview/PreviewState.ts'
 
 /** No page is served from here: Vite's client ignores a reload of a page that it does not show. */
 const ANOTHER_PAGE = '/another-page.html'

@@ -1,4 +1,4 @@
-import type { RouteMoves } from '#core/contract/PreviewState.ts'
+import type { RouteMoves } from '#core/preview/PreviewState.ts'
 import { initialState } from '#core/flow/FlowState.ts'
 import { type SavedFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, createServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PreviewState } from '#core/contract/PreviewState.ts'
+import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { previewPlugin } from '../../../scripts/dev/previewPlugin.ts'
 import { type HotMessages, hotMessages } from '../../support/hotMessages.ts'
 

@@ -1,5 +1,5 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { PreviewState } from '#core/contract/PreviewState.ts'
+import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { previewOf } from '../../../scripts/dev/previewOf.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 

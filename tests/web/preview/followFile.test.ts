@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { followFile } from '#web/preview/followFile.ts'
-import type { PreviewState } from '#core/contract/PreviewState.ts'
+import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { aPreviewState } from './aPreviewState.ts'
 
 /** What Vite's client provides to a module, and the means to act as its server. */
