@@ -47,7 +47,7 @@ function play(questionnaire: ReturnType<typeof compileQuestionnaire>): number {
   let [state] = transition(questionnaire, initialState(questionnaire), opened)
   for (; state.stepId !== null; answered += 1) {
     const answer = pickOf(state.stepId)
-    ;[state] = transition(questionnaire, state, { type: 'answered', visit: state.visit, answer })
+    ;[state] = transition(questionnaire, state, { type: 'answered', turn: state.turn, answer })
   }
   return answered
 }

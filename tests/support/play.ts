@@ -5,8 +5,8 @@ import { transition } from '#core/flow/transition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { aState } from './aState.ts'
 
-/** What a visitor does: a text answers the step shown; events that need a visit get the one they are applied to. */
-export type Move = string | Exclude<FlowEvent, { visit: number }> | { readonly type: 'continued' } | CodeSent
+/** What a visitor does: a text answers the step shown; events that need a turn get the one they are applied to. */
+export type Move = string | Exclude<FlowEvent, { turn: number }> | { readonly type: 'continued' } | CodeSent
 
 type CodeSent = { readonly type: 'codeSent'; readonly mobile: string; readonly typed: string }
 
@@ -28,7 +28,7 @@ export function playOn(questionnaire: Questionnaire, from: FlowState, moves: rea
   let state = from
   const effects: Effect[] = []
   for (const move of moves) {
-    const event: FlowEvent = toEvent(move, state.visit)
+    const event: FlowEvent = toEvent(move, state.turn)
     const [next, made] = transition(questionnaire, state, event)
     state = next
     effects.push(...made)
@@ -36,7 +36,7 @@ export function playOn(questionnaire: Questionnaire, from: FlowState, moves: rea
   return { state, effects }
 }
 
-function toEvent(move: Move, visit: number): FlowEvent {
-  if (typeof move === 'string') return { type: 'answered', visit, answer: move }
-  return move.type === 'continued' || move.type === 'codeSent' ? { ...move, visit } : move
+function toEvent(move: Move, turn: number): FlowEvent {
+  if (typeof move === 'string') return { type: 'answered', turn, answer: move }
+  return move.type === 'continued' || move.type === 'codeSent' ? { ...move, turn } : move
 }

@@ -10,7 +10,7 @@ export function stateAfter(questionnaire: Questionnaire, answers: Answers, quest
   while (state.stepId !== null && state.stepId !== questionId) {
     const answer = answers[state.stepId]
     if (answer === undefined) throw new Error(`No answer to "${state.stepId}", which comes before "${questionId}"`)
-    ;[state] = transition(questionnaire, state, { type: 'answered', visit: state.visit, answer })
+    ;[state] = transition(questionnaire, state, { type: 'answered', turn: state.turn, answer })
   }
   return state
 }

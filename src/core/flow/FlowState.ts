@@ -22,8 +22,8 @@ export interface FlowState {
   /** The step shown, or `null` once the flow has ended: the completion screen. */
   readonly stepId: string | null
   readonly trail: Trail
-  /** Counts the screens shown, so that events meant for an earlier one are recognised and dropped (D11). */
-  readonly visit: number
+  /** Counts the visitor's turns, one for each step shown, so that events meant for an earlier one are recognised and dropped (D11). */
+  readonly turn: number
   /** Analytics events fired in this session, in order. */
   readonly tracked: readonly string[]
   readonly verification: VerificationPhase
@@ -31,13 +31,13 @@ export interface FlowState {
   readonly earlier: Readonly<Record<string, string>>
 }
 
-/** The first question, before any session. `visit` continues the count of a session that ended. Pure. */
-export function initialState(questionnaire: Questionnaire, visit = 0): FlowState {
+/** The first question, before any session. `turn` continues the count of a session that ended. Pure. */
+export function initialState(questionnaire: Questionnaire, turn = 0): FlowState {
   return {
     session: null,
     stepId: questionnaire.start.id,
     trail: null,
-    visit,
+    turn,
     tracked: [],
     verification: { phase: 'number' },
     earlier: {},

@@ -11,7 +11,7 @@ export function openAnswered(questionnaire: Questionnaire, session: Session, ans
   const { start } = questionnaire
   if (!optionsOf(start)?.some(({ value }) => value === answer)) return null
   const [opened, openEffects] = transition(questionnaire, initialState(questionnaire), { type: 'opened', session })
-  const { visit } = opened
-  const [answered, answerEffects] = transition(questionnaire, opened, { type: 'answered', visit, answer })
+  const { turn } = opened
+  const [answered, answerEffects] = transition(questionnaire, opened, { type: 'answered', turn, answer })
   return [answered, [...openEffects, ...answerEffects]]
 }

@@ -36,11 +36,11 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
   for (const { stepId, answer } of saved.path) {
     const step = questionnaire.stepsById.get(stepId)
     if (state.stepId !== stepId || !step || !canBePassed(step, answer)) return null
-    const { visit } = state
+    const { turn } = state
     const [next] = transition(
       questionnaire,
       state,
-      answer === null ? { type: 'continued', visit } : { type: 'answered', visit, answer },
+      answer === null ? { type: 'continued', turn } : { type: 'answered', turn, answer },
     )
     state = next
   }

@@ -26,17 +26,17 @@ export function transition(questionnaire: Questionnaire, state: FlowState, event
     case 'opened':
       return state.session ? [state, []] : track({ ...state, session: event.session }, [questionnaire.tracks.opened])
     case 'answered':
-      return event.visit === state.visit ? answer(questionnaire, state, event.answer) : [state, []]
+      return event.turn === state.turn ? answer(questionnaire, state, event.answer) : [state, []]
     case 'continued':
-      return event.visit === state.visit ? proceed(questionnaire, state) : [state, []]
+      return event.turn === state.turn ? proceed(questionnaire, state) : [state, []]
     case 'codeSent':
-      return event.visit === state.visit ? awaitCode(questionnaire, state, event) : [state, []]
+      return event.turn === state.turn ? awaitCode(questionnaire, state, event) : [state, []]
     case 'numberReset':
       return state.verification.phase === 'number' ? [state, []] : [withoutCode(state), []]
     case 'wentBack':
       return goBack(questionnaire, state)
     case 'closed':
-      return isEnding(questionnaire, state) ? [initialState(questionnaire, state.visit + 1), []] : [state, []]
+      return isEnding(questionnaire, state) ? [initialState(questionnaire, state.turn + 1), []] : [state, []]
     default:
       return assertNever(event)
   }
@@ -99,7 +99,7 @@ function moveOn(
   const progress = (state.trail?.progress ?? 0) + (countsInProgress(step) ? 1 : 0)
   const trail = { stepId: step.id, answer: passed.answer, before: state.trail, progress }
   const stepId = nextStepId(questionnaire, step, answersOn(trail))
-  const moved: FlowState = { ...state, trail, stepId, visit: state.visit + 1, verification: { phase: 'number' } }
+  const moved: FlowState = { ...state, trail, stepId, turn: state.turn + 1, verification: { phase: 'number' } }
   const scroll: Effect = { type: 'scrollToTop' }
   if (stepId !== null) return [moved, [scroll]]
   const [completed, trackEffects] = track(moved, [questionnaire.tracks.completed])
@@ -114,7 +114,7 @@ function goBack(questionnaire: Questionnaire, state: FlowState): Transition {
   const { stepId, answer: given, before } = previous
   const earlier = { ...state.earlier, ...enteredHere(state), ...(given !== null && { [stepId]: given }) }
   return [
-    { ...state, stepId, trail: before, visit: state.visit + 1, verification: { phase: 'number' }, earlier },
+    { ...state, stepId, trail: before, turn: state.turn + 1, verification: { phase: 'number' }, earlier },
     [{ type: 'scrollToTop' }],
   ]
 }

@@ -8,7 +8,7 @@ export interface LateComponent<Props> {
   readonly load: () => Promise<unknown>
 }
 
-/** ms that a failure is kept: React's immediate re-render must find it, a later visit retries. */
+/** ms that a failure is kept: React's immediate re-render must find it, a later render retries. */
 export const FAILED_MS = 1000
 
 /**

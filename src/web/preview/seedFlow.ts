@@ -20,12 +20,12 @@ export async function seedFlow(questionnaire: Questionnaire, moves: RouteMoves):
   let [state] = transition(questionnaire, initialState(questionnaire), { type: 'opened', session })
   for (const { stepId, answer } of moves) {
     const step = stepById(questionnaire, stepId)
-    const { visit } = state
+    const { turn } = state
     const given = isQuestion(step) ? (answer ?? (await sampleAnswer(questionnaire, step))) : null
     ;[state] = transition(
       questionnaire,
       state,
-      given === null ? { type: 'continued', visit } : { type: 'answered', visit, answer: given },
+      given === null ? { type: 'continued', turn } : { type: 'answered', turn, answer: given },
     )
   }
   const saved = saveFlow(state)

@@ -13,7 +13,7 @@ export function FormFailure() {
   const { messages, labels, completion } = useQuestionnaire()
   const slot = useContext(FormSessionSlotContext)
   const flow = slot?.session?.getSnapshot().flow
-  const isLater = flow && flow.visit > 0
+  const isLater = flow && flow.turn > 0
   const isCompleted = flow?.stepId === null
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

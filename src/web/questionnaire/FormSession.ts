@@ -46,8 +46,8 @@ export interface FormSession {
   readonly checkCode: (typed: string) => Promise<void>
   readonly resetNumber: () => void
   readonly goBack: () => void
-  /** The button of the interstitial that was shown on this visit was pressed. */
-  readonly proceed: (visit: number) => void
+  /** The button of the interstitial that was shown in this turn was pressed. */
+  readonly proceed: (turn: number) => void
   /** Survives a change of surface and, where the form resumes, a reload. Writing it mends what was refused. */
   readonly draft: Draft
 }

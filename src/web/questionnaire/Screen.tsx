@@ -15,17 +15,17 @@ interface CurrentScreenProps {
   readonly onClose: () => void
 }
 
-/** The screen of the visitor's step, remounted for each visit. */
+/** The screen of the visitor's step, remounted for each turn. */
 export function Screen({ session, snapshot, canLeave, onClose }: CurrentScreenProps) {
-  const { stepId, visit } = snapshot.flow
+  const { stepId, turn } = snapshot.flow
   if (stepId === null) {
     return <CompletionView questionnaire={session.questionnaire} onClose={canLeave ? onClose : null} />
   }
 
   const step = stepById(session.questionnaire, stepId)
-  if (isQuestion(step)) return <QuestionScreen key={visit} question={step} session={session} snapshot={snapshot} />
+  if (isQuestion(step)) return <QuestionScreen key={turn} question={step} session={session} snapshot={snapshot} />
   // Safe: the registry keeps each view under the `type` of its own steps; the next line handles an unknown type.
   const View = screenViews[step.type] as ComponentType<ScreenProps<Exclude<Step, Question>>> | undefined
   if (!View) return <p>{session.questionnaire.labels.unsupportedQuestion}</p>
-  return <View key={visit} step={step} session={session} visit={visit} onClose={onClose} />
+  return <View key={turn} step={step} session={session} turn={turn} onClose={onClose} />
 }

@@ -34,7 +34,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       const { flow } = snapshot.read()
       const check = await checkTyped(questionnaire, flow, typed)
       if (!check.ok) return check.message
-      if (isCurrent()) await dispatch({ type: 'answered', visit: flow.visit, answer: check.answer })
+      if (isCurrent()) await dispatch({ type: 'answered', turn: flow.turn, answer: check.answer })
       return null
     }
 
@@ -70,7 +70,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       runner.open()
       dispatchAlone({ type: 'wentBack' })
     },
-    proceed: (visit) => dispatchAlone({ type: 'continued', visit }),
+    proceed: (turn) => dispatchAlone({ type: 'continued', turn }),
     draft,
   }
 }

@@ -4,7 +4,7 @@ import type { FormSession, FormSnapshot } from '../questionnaire/FormSession.ts'
 import styles from './EarlierText.module.css'
 import type { TextBoxState } from './useTextBox.ts'
 
-/** After Back, what was entered here before, to use again with one tap (WCAG 2.2, 3.3.7). Nothing on a first visit. */
+/** After Back, what was entered here before, to use again with one tap (WCAG 2.2, 3.3.7). Nothing the first time. */
 export function EarlierText(props: {
   questionId: string
   session: FormSession

@@ -1,7 +1,7 @@
 import type { Question, QuestionTypeName } from '#core/question-types/index.ts'
 import type { FormSession, FormSnapshot } from '../questionnaire/FormSession.ts'
 
-/** Props of a question type's view. Remounted for each visit, so it holds no state of another screen. */
+/** Props of a question type's view. Remounted for each turn, so it holds no state of another screen. */
 export interface QuestionProps<Name extends QuestionTypeName> {
   readonly question: Question<Name>
   readonly session: FormSession

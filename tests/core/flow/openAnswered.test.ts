@@ -11,7 +11,7 @@ const session = { id: 'session', openedAt: 1 }
 describe('openAnswered', () => {
   it('has the same result as opening and then answering', () => {
     const opening = transition(shippedQuestionnaire, initialState(shippedQuestionnaire), { type: 'opened', session })
-    const answering = transition(shippedQuestionnaire, opening[0], { type: 'answered', visit: 0, answer: 'AMP' })
+    const answering = transition(shippedQuestionnaire, opening[0], { type: 'answered', turn: 0, answer: 'AMP' })
     expect(openAnswered(shippedQuestionnaire, session, 'AMP')).toEqual([answering[0], [...opening[1], ...answering[1]]])
   })
 

@@ -47,7 +47,7 @@ describe('restoreFlow', () => {
         })
         const { state } = play(shippedQuestionnaire, made)
         const restored = throughStorage(state)
-        expect(restored).toEqual({ ...state, visit: restored?.visit })
+        expect(restored).toEqual({ ...state, turn: restored?.turn })
       }),
     )
   })

@@ -21,7 +21,7 @@ describe('transition, wentBack', () => {
     const { state } = play(shippedQuestionnaire, ['AMP'])
     const [next, effects] = transition(shippedQuestionnaire, state, back)
     expect(effects).toEqual([{ type: 'scrollToTop' }])
-    expect(next.visit).toBe(state.visit + 1)
+    expect(next.turn).toBe(state.turn + 1)
   })
 
   it('skips eligibilityCheck: from q5 to q4, without firing its event again', () => {

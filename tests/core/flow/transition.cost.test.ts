@@ -94,7 +94,7 @@ function aCountedChain(length: number) {
 function stateAfter(questionnaire: Questionnaire, answers: number): FlowState {
   let state = aState({ stepId: initialState(questionnaire).stepId }, questionnaire)
   for (let index = 0; index < answers; index += 1) {
-    ;[state] = transition(questionnaire, state, { type: 'answered', visit: state.visit, answer: 'red' })
+    ;[state] = transition(questionnaire, state, { type: 'answered', turn: state.turn, answer: 'red' })
   }
   return state
 }
@@ -105,7 +105,7 @@ const long = aCountedChain(10_000)
 /** Reads of the answer, and of Back, after that many answers. */
 function costAfter({ plain, reads }: typeof short, answers: number) {
   const state = stateAfter(plain, answers)
-  const answer = reads(state, { type: 'answered', visit: state.visit, answer: 'red' })
+  const answer = reads(state, { type: 'answered', turn: state.turn, answer: 'red' })
   return { answer, back: reads(state, { type: 'wentBack' }) }
 }
 

@@ -75,24 +75,24 @@ const asked = fc.constantFrom(shippedQuestionnaire, winding)
 
 /** The event that an attempt causes on the screen shown, or `null` where the screen offers nothing of the kind. */
 function eventOf(questionnaire: Questionnaire, state: FlowState, { act, pick, late }: Try): FlowEvent | null {
-  if (act === 'open') return { type: 'opened', session: { id: `session-${state.visit}-${pick}`, openedAt: pick } }
+  if (act === 'open') return { type: 'opened', session: { id: `session-${state.turn}-${pick}`, openedAt: pick } }
   if (act === 'back') return { type: 'wentBack' }
   if (act === 'close') return { type: 'closed' }
   if (act === 'reset') return { type: 'numberReset' }
-  if (late) return { type: pick % 2 ? 'answered' : 'continued', visit: state.visit - 1 - pick, answer: 'late' }
+  if (late) return { type: pick % 2 ? 'answered' : 'continued', turn: state.turn - 1 - pick, answer: 'late' }
   if (state.session === null || state.stepId === null) return null
   const step = stepById(questionnaire, state.stepId)
-  const { visit, verification } = state
+  const { turn, verification } = state
   const options = optionsOf(step)
   if (options) {
-    return { type: 'answered', visit, answer: options[pick % options.length]?.value ?? '' }
+    return { type: 'answered', turn, answer: options[pick % options.length]?.value ?? '' }
   }
   if (step.type === 'mobile') {
-    if (verification.phase === 'code') return { type: 'answered', visit, answer: verification.mobile }
-    return { type: 'codeSent', visit, mobile: `+6149157015${pick % 10}`, typed: `049157015${pick % 10}` }
+    if (verification.phase === 'code') return { type: 'answered', turn, answer: verification.mobile }
+    return { type: 'codeSent', turn, mobile: `+6149157015${pick % 10}`, typed: `049157015${pick % 10}` }
   }
-  if (isQuestion(step)) return { type: 'answered', visit, answer: `text ${pick}` }
-  return 'next' in step ? { type: 'continued', visit } : null
+  if (isQuestion(step)) return { type: 'answered', turn, answer: `text ${pick}` }
+  return 'next' in step ? { type: 'continued', turn } : null
 }
 
 interface Move {
@@ -162,8 +162,8 @@ describe('transition, over random visits', () => {
       expect(percent).toBeGreaterThanOrEqual(0)
       expect(percent).toBeLessThanOrEqual(100)
       let flagged = 0
-      for (let visit = after.trail; visit; visit = visit.before) {
-        const step = stepById(questionnaire, visit.stepId)
+      for (let passed = after.trail; passed; passed = passed.before) {
+        const step = stepById(questionnaire, passed.stepId)
         if ('includeInProgressBar' in step && step.includeInProgressBar) flagged += 1
       }
       expect(answered).toBe(flagged)
@@ -194,14 +194,14 @@ describe('transition, over random visits', () => {
       expect(back.stepId).toBe(before.stepId)
       expect(back.trail).toBe(before.trail)
       expect(back.verification).toEqual({ phase: 'number' })
-      expect(back.visit).toBe(after.visit + 1)
+      expect(back.turn).toBe(after.turn + 1)
     })
   })
 
-  it('increments the visit exactly when another screen is shown or a session ends', () => {
+  it('counts a turn exactly when another step is shown or a session ends', () => {
     onEveryMove(({ before, after }) => {
       const isElsewhere = before.trail !== after.trail || before.stepId !== after.stepId
-      expect(after.visit).toBe(before.visit + (isElsewhere ? 1 : 0))
+      expect(after.turn).toBe(before.turn + (isElsewhere ? 1 : 0))
     })
   })
 })

@@ -58,10 +58,10 @@ describe('transition, answered', () => {
     }
   })
 
-  it('increments the visit for every screen shown', () => {
-    expect(play(shippedQuestionnaire, []).state.visit).toBe(0)
-    expect(play(shippedQuestionnaire, funnelTo('q5')).state.visit).toBe(5)
-    expect(play(shippedQuestionnaire, funnel).state.visit).toBe(8)
+  it('counts a turn for every step shown', () => {
+    expect(play(shippedQuestionnaire, []).state.turn).toBe(0)
+    expect(play(shippedQuestionnaire, funnelTo('q5')).state.turn).toBe(5)
+    expect(play(shippedQuestionnaire, funnel).state.turn).toBe(8)
   })
 
   it('has a progress percent of answered progress-bar questions over all of them, to 100 at the end', () => {
@@ -93,7 +93,7 @@ describe('transition, the sub-screens of the mobile question', () => {
     expect({ ...atCode, verification: atNumber.verification }).toEqual(atNumber)
   })
 
-  it('Reset Number goes back to the number screen, on the same visit, and offers the number again', () => {
+  it('Reset Number goes back to the number screen, in the same turn, and offers the number again', () => {
     const earlier = { ...atNumber.earlier, q7: '0491 570 156' }
     expect(playOn(shippedQuestionnaire, atCode, [{ type: 'numberReset' }])).toEqual({
       state: { ...atNumber, earlier },
@@ -126,10 +126,10 @@ describe('transition, an event for an earlier screen', () => {
   const { state } = play(shippedQuestionnaire, funnelTo('eligibilityCheck'))
 
   it.each([
-    { type: 'answered', visit: state.visit - 1, answer: 'NSW' },
-    { type: 'answered', visit: state.visit + 1, answer: 'NSW' },
-    { type: 'continued', visit: state.visit - 1 },
-    { ...codeSent, visit: state.visit - 1 },
+    { type: 'answered', turn: state.turn - 1, answer: 'NSW' },
+    { type: 'answered', turn: state.turn + 1, answer: 'NSW' },
+    { type: 'continued', turn: state.turn - 1 },
+    { ...codeSent, turn: state.turn - 1 },
   ] as const)('is ignored: %j', (event) => {
     const [next, effects] = transition(shippedQuestionnaire, state, event)
     expect(next).toBe(state)
@@ -139,7 +139,7 @@ describe('transition, an event for an earlier screen', () => {
   it('stays ignored on the same question of a new session', () => {
     const ended = play(shippedQuestionnaire, ['AMP', '$0 - $50,000', close, { type: 'opened', session: other }]).state
     expect(ended.stepId).toBe('q1')
-    const [next] = transition(shippedQuestionnaire, ended, { type: 'answered', visit: 0, answer: 'AMP' })
+    const [next] = transition(shippedQuestionnaire, ended, { type: 'answered', turn: 0, answer: 'AMP' })
     expect(next).toBe(ended)
   })
 })
@@ -151,7 +151,7 @@ describe('transition, closed', () => {
   ])('on notEligible (by %s) ends the session: q1 of a new one, with no event fired', (_, moves) => {
     const ending = play(shippedQuestionnaire, moves).state
     const [next, effects] = transition(shippedQuestionnaire, ending, close)
-    expect(next).toEqual(initialState(shippedQuestionnaire, ending.visit + 1))
+    expect(next).toEqual(initialState(shippedQuestionnaire, ending.turn + 1))
     expect(effects).toEqual([])
     const [reopened, fired] = transition(shippedQuestionnaire, next, { type: 'opened', session: other })
     expect(reopened).toMatchObject({ session: other, stepId: 'q1', trail: null, tracked: ['FormOpened'] })
@@ -182,7 +182,7 @@ describe('transition, an event that is impossible in its state', () => {
     ['an answer to an ending', play(shippedQuestionnaire, ['AMP', '$0 - $50,000']).state, 'takes no answer'],
     ['an answer after the end', play(shippedQuestionnaire, funnel).state, 'The flow has ended'],
   ])('throws on %s', (_, state, message) => {
-    const event = { type: 'answered', visit: state.visit, answer: 'AMP' } as const
+    const event = { type: 'answered', turn: state.turn, answer: 'AMP' } as const
     expect(() => transition(shippedQuestionnaire, state, event)).toThrow(message)
   })
 
@@ -191,7 +191,7 @@ describe('transition, an event that is impossible in its state', () => {
     ['an ending', play(shippedQuestionnaire, ['AMP', '$0 - $50,000']).state, 'has no button to continue'],
     ['the completion screen', play(shippedQuestionnaire, funnel).state, 'The flow has ended'],
   ])('throws on the button of an interstitial pressed on %s', (_, state, message) => {
-    expect(() => transition(shippedQuestionnaire, state, { type: 'continued', visit: state.visit })).toThrow(message)
+    expect(() => transition(shippedQuestionnaire, state, { type: 'continued', turn: state.turn })).toThrow(message)
   })
 
   it.each([
@@ -199,7 +199,7 @@ describe('transition, an event that is impossible in its state', () => {
     ['eligibilityCheck', play(shippedQuestionnaire, funnelTo('eligibilityCheck')).state, 'takes no code'],
     ['the completion screen', play(shippedQuestionnaire, funnel).state, 'The flow has ended'],
   ])('throws on a code sent on %s', (_, state, message) => {
-    expect(() => transition(shippedQuestionnaire, state, { ...codeSent, visit: state.visit })).toThrow(message)
+    expect(() => transition(shippedQuestionnaire, state, { ...codeSent, turn: state.turn })).toThrow(message)
   })
 
   it('throws on an unknown event type', () => {
@@ -208,7 +208,7 @@ describe('transition, an event that is impossible in its state', () => {
 
   it('throws on a state with an unknown step', () => {
     const lost = aState({ stepId: 'q9' })
-    expect(() => transition(shippedQuestionnaire, lost, { type: 'answered', visit: 0, answer: 'AMP' })).toThrow(
+    expect(() => transition(shippedQuestionnaire, lost, { type: 'answered', turn: 0, answer: 'AMP' })).toThrow(
       'Unknown step "q9"',
     )
   })

@@ -9,7 +9,7 @@ import styles from './Screens.module.css'
 import type { ScreenProps } from './ScreenProps.ts'
 
 /** A short wait, then the good news and the button to book a call. */
-export function EligibilityCheckScreen({ step, session, visit }: ScreenProps<EligibilityCheckStep>) {
+export function EligibilityCheckScreen({ step, session, turn }: ScreenProps<EligibilityCheckStep>) {
   const texts = { ...eligibilityCheckDefaults, ...step }
   const [isReady, setReady] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export function EligibilityCheckScreen({ step, session, visit }: ScreenProps<Eli
         {texts.heading}
       </h2>
       <p>{texts.text}</p>
-      <Button data-form-button="" onClick={() => session.proceed(visit)}>
+      <Button data-form-button="" onClick={() => session.proceed(turn)}>
         {texts.buttonText}
       </Button>
       {texts.showCalculator && (

@@ -6,8 +6,8 @@ import type { FormSession } from '../FormSession.ts'
 export interface ScreenProps<S extends Exclude<Step, Question>> {
   readonly step: S
   readonly session: FormSession
-  /** The number of the visit that shows it. */
-  readonly visit: number
+  /** The number of the turn that shows it. */
+  readonly turn: number
   /** Closes the surface. */
   readonly onClose: () => void
 }

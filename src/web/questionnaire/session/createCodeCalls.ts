@@ -39,12 +39,12 @@ export function createCodeCalls(
       const request = { mobile, sessionId: sessionIdOf(flow) }
       const result = await call('sendCode', () => sendCode(api, messages, request))
       if (!result.ok) return result.message
-      if (isCurrent()) await dispatch({ type: 'codeSent', visit: flow.visit, mobile, typed: typed.trim() })
+      if (isCurrent()) await dispatch({ type: 'codeSent', turn: flow.turn, mobile, typed: typed.trim() })
       return null
     },
     check: (typed) => async (isCurrent) => {
       const { flow } = snapshot.read()
-      const { visit, verification } = flow
+      const { turn, verification } = flow
       const code = typed.replaceAll(/[\s-]/g, '')
       if (code === '') return messages.codeRequired
       invariant(verification.phase === 'code', 'A code before its number')
@@ -53,7 +53,7 @@ export function createCodeCalls(
       const request = { mobile, code, sessionId: sessionIdOf(flow) }
       const result = await call('checkCode', () => checkCode(api, messages, request))
       if (!result.ok) return result.message
-      if (isCurrent()) await dispatch({ type: 'answered', visit, answer: mobile })
+      if (isCurrent()) await dispatch({ type: 'answered', turn, answer: mobile })
       return null
     },
   }

@@ -77,7 +77,7 @@ export function createFlowRunner(
 
   function show(flow: FlowState): void {
     const { flow: before } = snapshot.read()
-    const moved = flow.visit !== before.visit || flow.verification !== before.verification
+    const moved = flow.turn !== before.turn || flow.verification !== before.verification
     snapshot.change({ flow, ...(moved && UNTOUCHED) })
   }
 
@@ -100,11 +100,11 @@ export function createFlowRunner(
     early = null
     const text = draft.read()
     const isTyping = flow.trail === null && text !== ''
-    // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew, as another visit, only to show a draft.
+    // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew, as another turn, only to show a draft.
     const isDrawnAnew = flow.trail !== null || (kept.draft !== '' && !isTyping)
     // Counted on: work for a screen of this page that is gone must not take the one resumed for its own.
-    const visit = snapshot.read().flow.visit + (isDrawnAnew ? 1 : 0)
-    snapshot.change({ flow: { ...flow, visit }, ...UNTOUCHED })
+    const turn = snapshot.read().flow.turn + (isDrawnAnew ? 1 : 0)
+    snapshot.change({ flow: { ...flow, turn }, ...UNTOUCHED })
     keepTyped(isTyping ? text : kept.draft)
     return true
   }
@@ -124,8 +124,8 @@ export function createFlowRunner(
   function leave(how: 'keep' | 'erase'): void {
     if (isCompleting) return
     if (how === 'erase') store.write(null, environment.now())
-    const { visit } = snapshot.read().flow
-    snapshot.change({ flow: initialState(questionnaire, visit + 1), ...UNTOUCHED })
+    const { turn } = snapshot.read().flow
+    snapshot.change({ flow: initialState(questionnaire, turn + 1), ...UNTOUCHED })
   }
 
   /** One that fails is logged: an error in third-party analytics must not cost the visitor an answer. */

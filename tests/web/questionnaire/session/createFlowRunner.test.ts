@@ -29,8 +29,8 @@ function aRunner(overrides: Partial<FormEnvironment> = {}) {
   const runner = createFlowRunner(questionnaire, environment, queue)
   const stepId = () => runner.snapshot.read().flow.stepId
   const answer = (given: string) => {
-    const { visit } = runner.snapshot.read().flow
-    return runner.dispatch({ type: 'answered', visit, answer: given })
+    const { turn } = runner.snapshot.read().flow
+    return runner.dispatch({ type: 'answered', turn, answer: given })
   }
   return { ...runner, answer, stepId, added, events, log }
 }
@@ -47,7 +47,7 @@ describe('createFlowRunner', () => {
   it('rejects an event that cannot be applied, and stays where it is', async () => {
     const { open, dispatch, stepId } = aRunner()
     open()
-    await expect(dispatch({ type: 'continued', visit: 0 })).rejects.toThrow('Step "colour" has no button to continue')
+    await expect(dispatch({ type: 'continued', turn: 0 })).rejects.toThrow('Step "colour" has no button to continue')
     expect(stepId()).toBe('colour')
   })
 
@@ -66,12 +66,12 @@ describe('createFlowRunner', () => {
     expect(after.stepId()).toBe('last')
   })
 
-  it('resumes on a visit of its own: what an earlier screen of the page is still doing is not taken for its answer', async () => {
+  it('resumes in a turn of its own: what an earlier screen of the page is still doing is not taken for its answer', async () => {
     const { tabStorage } = aFormEnvironment()
     const page = aRunner({ tabStorage })
     page.open()
     await page.answer('red')
-    const { visit } = page.snapshot.read().flow
+    const { turn } = page.snapshot.read().flow
     // A later page of this tab goes back; then the browser shows this one again.
     const later = aRunner({ tabStorage })
     later.open()
@@ -79,7 +79,7 @@ describe('createFlowRunner', () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     page.open()
     expect(page.stepId()).toBe('colour')
-    expect(page.snapshot.read().flow.visit).toBeGreaterThan(visit)
+    expect(page.snapshot.read().flow.turn).toBeGreaterThan(turn)
   })
 
   it('throws when it cannot be opened, so that an error replaces a form that accepts no answer', () => {
@@ -99,7 +99,7 @@ describe('createFlowRunner', () => {
     const queue = { start: () => undefined, add: () => undefined, written: async () => undefined }
     const before = createFlowRunner(kept, environment, queue)
     before.open()
-    await before.dispatch({ type: 'answered', visit: 0, answer: 'red' })
+    await before.dispatch({ type: 'answered', turn: 0, answer: 'red' })
     before.draft.write('Sa')
     const after = createFlowRunner(kept, environment, queue)
     after.open()
@@ -112,9 +112,9 @@ describe('createFlowRunner', () => {
     const environment = aFormEnvironment()
     aRunner(environment).open()
     const { open, dispatch, snapshot, stepId } = aRunner(environment)
-    const { visit } = snapshot.read().flow
+    const { turn } = snapshot.read().flow
     open()
-    await dispatch({ type: 'answered', visit, answer: 'red' })
+    await dispatch({ type: 'answered', turn, answer: 'red' })
     expect(stepId()).toBe('last')
   })
 
@@ -140,7 +140,7 @@ describe('createFlowRunner', () => {
       const environment = aFormEnvironment()
       const before = createFlowRunner(kept, environment, queue)
       before.open()
-      await before.dispatch({ type: 'answered', visit: 0, answer: 'Sam' })
+      await before.dispatch({ type: 'answered', turn: 0, answer: 'Sam' })
       before.draft.write('Le')
       const after = createFlowRunner(kept, environment, queue)
       after.draft.write('x')

@@ -8,7 +8,7 @@ import { aState } from '../../../support/aState.ts'
 function aGuard() {
   const snapshot = createLiveSnapshot(aState())
   const onThisScreen = createScreenGuard(snapshot, (error) => `Not done. ${String(error)}`)
-  const moveOn = () => snapshot.change({ flow: aState({ visit: 1 }), ...UNTOUCHED })
+  const moveOn = () => snapshot.change({ flow: aState({ turn: 1 }), ...UNTOUCHED })
   return { snapshot, onThisScreen, moveOn }
 }
 

@@ -55,7 +55,7 @@ function aBrowser() {
 }
 
 const answer = ({ dispatch, snapshot }: FlowRunner) =>
-  dispatch({ type: 'answered', visit: snapshot.read().flow.visit, answer: 'red' })
+  dispatch({ type: 'answered', turn: snapshot.read().flow.turn, answer: 'red' })
 const showAgain = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 const shownBy = ({ snapshot }: FlowRunner) => {
   const { session, stepId } = snapshot.read().flow
@@ -92,9 +92,9 @@ describe('a page that the browser shows again as it was left', () => {
     const tab = new Map<string, string>()
     const page = openPage(tab)
     await answer(page)
-    const { visit } = page.snapshot.read().flow
+    const { turn } = page.snapshot.read().flow
     showAgain()
-    expect(page.snapshot.read().flow.visit).toBe(visit)
+    expect(page.snapshot.read().flow.turn).toBe(turn)
     await answer(page)
     await answer(page)
     showAgain()
