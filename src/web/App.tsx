@@ -1,6 +1,6 @@
 import './styles/siteStyles.ts'
 import { useLocation } from 'react-router'
-import { SiteLayout } from './components/SiteLayout.tsx'
+import { SiteLayout } from './layout/SiteLayout.tsx'
 import type { FormEnvironment } from './questionnaire/FormEnvironment.ts'
 import { ReviewProvider } from './questionnaire/ReviewProvider.tsx'
 import { routeOf } from './routes.tsx'

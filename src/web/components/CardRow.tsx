@@ -1,7 +1,13 @@
-import type { CardText } from '../content/landingSections.ts'
 import { Card } from './Card.tsx'
 import styles from './CardRow.module.css'
-import { Icon } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+/** One card of a row. */
+export interface CardText {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}
 
 /** Cards beside each other, or under each other on a phone. */
 export function CardRow({ cards }: { cards: readonly CardText[] }) {

@@ -1,11 +1,4 @@
-import type { IconName } from '../components/Icon.tsx'
-
-/** One card of a landing page. */
-export interface CardText {
-  readonly icon: IconName
-  readonly title: string
-  readonly text: string
-}
+import type { CardText } from '../components/CardRow.tsx'
 
 /** A row of cards under a heading. */
 export interface CardRowText {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SeedlingArt } from '../components/art/SeedlingArt.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
-import { ReviewButton } from '../components/ReviewButton.tsx'
+import { ReviewButton } from '../questionnaire/ReviewButton.tsx'
 import { notFound } from '../content/notFound.ts'
 import styles from './NotFoundPage.module.css'
 

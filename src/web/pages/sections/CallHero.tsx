@@ -1,6 +1,6 @@
 import { HorizonArt } from '../../components/art/HorizonArt.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { ReviewButton } from '../../components/ReviewButton.tsx'
+import { ReviewButton } from '../../questionnaire/ReviewButton.tsx'
 import styles from './CallHero.module.css'
 
 /** Words of a hero with a call to action. */

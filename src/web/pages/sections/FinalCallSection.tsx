@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { LedgerLines } from '../../components/art/LedgerLines.tsx'
-import { ReviewButton } from '../../components/ReviewButton.tsx'
+import { ReviewButton } from '../../questionnaire/ReviewButton.tsx'
 import { Section } from '../../components/Section.tsx'
 import { finalCall } from '../../content/landingSections.ts'
 import styles from './FinalCallSection.module.css'

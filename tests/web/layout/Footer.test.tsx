@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { Footer } from '#web/components/Footer.tsx'
+import { Footer } from '#web/layout/Footer.tsx'
 import { site } from '#web/content/site.ts'
 
 const words: { operator: string } = site.footer

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { FORM_PAGE } from '../formPage.ts'
-import { useReview } from '../questionnaire/ReviewContext.ts'
-import { Button, type ButtonVariant } from './Button.tsx'
+import { useReview } from './ReviewContext.ts'
+import { Button, type ButtonVariant } from '../components/Button.tsx'
 
 /** A button that opens the review form in a modal. */
 export function ReviewButton({ variant, children }: { variant?: ButtonVariant; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { PageFailure } from '#web/components/PageFailure.tsx'
+import { PageFailure } from '#web/layout/PageFailure.tsx'
 
 it('says that a page did not load, and reloads it on request', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderSite } from './renderSite.tsx'
+import { renderSite } from '../pages/renderSite.tsx'
 
 describe('usePageChange', () => {
   beforeEach(() => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { site } from '../content/site.ts'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import { ReviewButton } from './ReviewButton.tsx'
+import { ReviewButton } from '../questionnaire/ReviewButton.tsx'
 import { useScrolledPast } from './useScrolledPast.ts'
 
 /** px; spec §9. */

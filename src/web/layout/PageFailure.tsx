@@ -1,7 +1,7 @@
 import { site } from '../content/site.ts'
-import { Button } from './Button.tsx'
+import { Button } from '../components/Button.tsx'
 import styles from './PageFailure.module.css'
-import { PageHeading } from './PageHeading.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
 
 /** Stands in for a page whose code could not be loaded or shown: what happened, and the way out. */
 export function PageFailure() {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ReviewButton } from '#web/components/ReviewButton.tsx'
+import { ReviewButton } from '#web/questionnaire/ReviewButton.tsx'
 import { ReviewContext } from '#web/questionnaire/ReviewContext.ts'
 
 describe('ReviewButton', () => {
