@@ -3,18 +3,18 @@ import { UNKNOWN_IP } from '#core/contract/ipLookup.ts'
 import { SUBMISSION_LIFETIME_MS } from '#core/contract/submission.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { plainBrisbane } from '#core/time/plainBrisbane.ts'
-import type { FormEnvironment } from '../../questionnaire/FormEnvironment.ts'
 import { ipQuery } from '../lookUpIp.ts'
 import { runMutation } from '../runMutation.ts'
-import { submitAnswer } from '../submitAnswer.ts'
+import { withLimit } from '../withLimit.ts'
 import { deliver } from './deliver.ts'
 import type { KeptQueue } from './KeptQueue.ts'
 import { onLeave } from './onLeave.ts'
 import { onWake } from './onWake.ts'
 import type { PendingSubmission } from './PendingSubmission.ts'
+import type { QueueEnvironment } from './QueueEnvironment.ts'
 import { submissionLog } from './submissionLog.ts'
+import { submitAnswer } from './submitAnswer.ts'
 import { isWaiting } from './waitingMark.ts'
-import { withLimit } from '../withLimit.ts'
 
 /** Holds accepted answers until the server has stored them. */
 export interface SubmissionQueue {
@@ -41,7 +41,7 @@ const loadFormat = (): Promise<(instant: number) => string> =>
 /** A queue of React Query mutations, in order within a session, each retried until it is delivered. Source: docs/decisions/010. */
 export function createSubmissionQueue(
   questionnaire: Questionnaire,
-  environment: FormEnvironment,
+  environment: QueueEnvironment,
   queryClient: QueryClient,
 ): SubmissionQueue {
   const { api, now, random, ends } = environment

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pick } from '../../support/answerQuestions.ts'
-import { renderForm } from '../../support/renderForm.tsx'
-import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
+import { pick } from '../../../support/answerQuestions.ts'
+import { renderForm } from '../../../support/renderForm.tsx'
+import { type Script, scriptedServer } from '../../../support/scriptedServer.ts'
 
 async function answerTwo(scripts: Readonly<Record<string, Script>>) {
   const server = scriptedServer(scripts)

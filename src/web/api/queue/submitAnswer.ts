@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
-import type { Api } from './Api.ts'
-import { postJson } from './postJson.ts'
-import type { PendingSubmission } from './queue/PendingSubmission.ts'
-import { SubmissionRefused } from './queue/SubmissionRefused.ts'
+import type { Api } from '../Api.ts'
+import { postJson } from '../postJson.ts'
+import type { PendingSubmission } from './PendingSubmission.ts'
+import { SubmissionRefused } from './SubmissionRefused.ts'
 
 /** bytes; browsers refuse `keepalive` requests once their bodies in flight exceed 64 KiB, headers not counted. Source: Fetch standard. */
 const KEEPALIVE_LIMIT = 60_000

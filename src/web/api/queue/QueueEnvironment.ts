@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../Api.ts'
+import type { KeptQueue } from './KeptQueue.ts'
+
+/** What the queue of submissions needs of the world outside. */
+export interface QueueEnvironment {
+  readonly api: Api
+  /** ms since 1970. */
+  readonly now: () => number
+  /** 0 up to, not including, 1: spreads tries in time. */
+  readonly random: () => number
+  /** Reports what a developer should see and a visitor should not. */
+  readonly log: (message: string) => void
+  /** Resolves once the browser has drawn what changed and has a moment to spare; soon in any case. */
+  readonly spareMoment: () => Promise<void>
+  /** Opens the part of the queue that outlives the page. Gives `null`, or rejects, where answers wait in memory only. */
+  readonly openKeptQueue: (queryClient: QueryClient) => Promise<KeptQueue | null>
+  /** Aborts when this environment ends before its page: the form then stops listening. */
+  readonly ends?: AbortSignal
+}
