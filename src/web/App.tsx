@@ -1,7 +1,7 @@
 import './styles/siteStyles.ts'
 import { useLocation } from 'react-router'
 import { SiteLayout } from './layout/SiteLayout.tsx'
-import type { FormEnvironment } from './questionnaire/FormEnvironment.ts'
+import type { FormEnvironment } from './session/FormEnvironment.ts'
 import { ReviewProvider } from './questionnaire/ReviewProvider.tsx'
 import { routeOf } from './routes.tsx'
 

@@ -1,4 +1,4 @@
-import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
+import type { FormEnvironment } from '#web/session/FormEnvironment.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { scriptedServer } from './scriptedServer.ts'
 

@@ -1,4 +1,4 @@
-import { ANSWER_DELAY_MS } from '../questionnaire/answerDelay.ts'
+import { ANSWER_DELAY_MS } from '../session/answerDelay.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { focusScreen } from './focusScreen.ts'
 import { stopWaitingForCode } from './lostCode.ts'

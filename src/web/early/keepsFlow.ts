@@ -1,4 +1,4 @@
-import { keptFlowKey } from '../questionnaire/keptFlowKey.ts'
+import { keptFlowKey } from '../session/keptFlowKey.ts'
 
 /** Whether this tab has a saved flow of the questionnaire, which its form will resume. */
 export function keepsFlow(questionnaireId: string): boolean {

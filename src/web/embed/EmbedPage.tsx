@@ -3,10 +3,10 @@ import { useState } from 'react'
 import unseen from '../components/Unseen.module.css'
 import { site } from '../content/site.ts'
 import { FormBoundary } from '../questionnaire/FormBoundary.tsx'
-import type { FormEnvironment } from '../questionnaire/FormEnvironment.ts'
+import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { type FormSessionSlot, FormSessionSlotContext } from '../questionnaire/FormSessionSlot.ts'
 import { LiveForm } from '../questionnaire/LiveForm.tsx'
-import { useQuestionnaire } from '../questionnaire/QuestionnaireContext.ts'
+import { useQuestionnaire } from '../QuestionnaireContext.ts'
 import styles from './EmbedPage.module.css'
 
 /** `/embed`: the live form and nothing else, for a frame in another site's page. */

@@ -1,5 +1,5 @@
 import { browserEnvironment } from '../questionnaire/browserEnvironment.ts'
-import type { FormEnvironment } from '../questionnaire/FormEnvironment.ts'
+import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { startPage } from '../startPage.tsx'
 import { EmbedPage } from './EmbedPage.tsx'
 import { tellFrame } from './tellFrame.ts'

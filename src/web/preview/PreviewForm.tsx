@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { InlineReview } from '../questionnaire/InlineReview.tsx'
-import { QuestionnaireContext } from '../questionnaire/QuestionnaireContext.ts'
+import { QuestionnaireContext } from '../QuestionnaireContext.ts'
 import { ReviewProvider } from '../questionnaire/ReviewProvider.tsx'
 import type { PreviewWorld } from './createPreviewWorld.ts'
 

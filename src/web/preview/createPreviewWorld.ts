@@ -1,8 +1,8 @@
 import { v4 } from 'uuid'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import { createSessionStore } from '../questionnaire/session/createSessionStore.ts'
-import type { FormEnvironment } from '../questionnaire/FormEnvironment.ts'
+import { createSessionStore } from '../session/createSessionStore.ts'
+import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { type TransportName, transports } from './transports.ts'
 
 /** Something that the form did to the world outside. */

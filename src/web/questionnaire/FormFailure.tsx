@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { Button } from '../components/Button.tsx'
 import styles from './FormFailure.module.css'
 import { FormSessionSlotContext } from './FormSessionSlot.ts'
-import { useQuestionnaire } from './QuestionnaireContext.ts'
+import { useQuestionnaire } from '../QuestionnaireContext.ts'
 
 /**
  * Stands in for the form when it could not be loaded or shown: what happened, and the way out. Its words take the focus that a later screen

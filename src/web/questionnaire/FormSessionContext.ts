@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { FormSession, FormSnapshot } from './FormSession.ts'
+import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 
 /** The form session that the screens around show. */
 export const FormSessionContext = createContext<FormSession | null>(null)

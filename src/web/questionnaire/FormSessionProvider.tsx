@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
 import { invariant } from '#core/invariant.ts'
 import { browserEnvironment } from './browserEnvironment.ts'
-import { createFormSession } from './createFormSession.ts'
+import { createFormSession } from '../session/createFormSession.ts'
 import { FormSessionContext } from './FormSessionContext.ts'
 import { FormSessionSlotContext } from './FormSessionSlot.ts'
-import { useQuestionnaire } from './QuestionnaireContext.ts'
+import { useQuestionnaire } from '../QuestionnaireContext.ts'
 
 /** Provides a surface with the form session of its page; creates it if no surface has yet. */
 export function FormSessionProvider({ children }: { children: ReactNode }) {

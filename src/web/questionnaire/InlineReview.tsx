@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { FormBoundary } from './FormBoundary.tsx'
 import styles from './InlineReview.module.css'
 import { LiveForm } from './LiveForm.tsx'
-import { useQuestionnaire } from './QuestionnaireContext.ts'
+import { useQuestionnaire } from '../QuestionnaireContext.ts'
 import { useReview } from './ReviewContext.ts'
 
 /** The form as a part of the page. While the modal is open the live form is there, and this slot keeps its place (D10). */

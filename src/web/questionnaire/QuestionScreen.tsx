@@ -7,8 +7,8 @@ import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { questionViews } from '../questions/index.ts'
 import type { QuestionProps } from '../questions/QuestionProps.ts'
-import { isBusy } from './Activity.ts'
-import type { FormSession, FormSnapshot } from './FormSession.ts'
+import { isBusy } from '../session/Activity.ts'
+import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 import styles from './QuestionScreen.module.css'
 
 /** One question: Back, the progress of the flow, and the view of its type. */

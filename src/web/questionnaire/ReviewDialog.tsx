@@ -4,7 +4,7 @@ import { earlyDialog } from '../early/earlyDialog.ts'
 import { FormBoundary } from './FormBoundary.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { LiveForm } from './LiveForm.tsx'
-import { useQuestionnaire } from './QuestionnaireContext.ts'
+import { useQuestionnaire } from '../QuestionnaireContext.ts'
 import styles from './ReviewDialog.module.css'
 
 /**

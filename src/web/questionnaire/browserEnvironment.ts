@@ -4,7 +4,7 @@ import { addAbortTimeout } from '../api/addAbortTimeout.ts'
 import type { Api } from '../api/Api.ts'
 import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
 import { earlyAnswer } from '../early/earlyAnswer.ts'
-import type { FormEnvironment } from './FormEnvironment.ts'
+import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { whenIdle } from './whenIdle.ts'
 
 addAbortTimeout()

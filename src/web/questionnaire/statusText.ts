@@ -1,6 +1,6 @@
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import type { FormSnapshot } from './FormSession.ts'
+import type { FormSnapshot } from '../session/FormSession.ts'
 
 /**
  * The status for screen readers: a call in progress, or that a code was sent; not repeated after an error, where it would sound like

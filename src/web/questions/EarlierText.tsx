@@ -1,6 +1,6 @@
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
-import type { FormSession, FormSnapshot } from '../questionnaire/FormSession.ts'
+import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 import styles from './EarlierText.module.css'
 import type { TextBoxState } from './useTextBox.ts'
 

@@ -1,6 +1,6 @@
 import type { Question } from '#core/question-types/index.ts'
 import { emojiFor } from '#core/questionnaire/emojiFor.ts'
-import type { FormSession } from '../questionnaire/FormSession.ts'
+import type { FormSession } from '../session/FormSession.ts'
 import styles from './QuestionHeading.module.css'
 
 /** A question as a heading, its emoji out of the accessible name. With `boxId`, the heading is the label of that box. */

@@ -10,9 +10,9 @@ import {
   useRef,
 } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FormSession, FormSnapshot } from '../questionnaire/FormSession.ts'
-import { shownRefusal } from '../questionnaire/shownRefusal.ts'
-import { isBusy } from '../questionnaire/Activity.ts'
+import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
+import { shownRefusal } from '../session/shownRefusal.ts'
+import { isBusy } from '../session/Activity.ts'
 
 /** What asked for a text to be submitted. */
 export type Trigger = 'enter' | 'button' | 'blur'

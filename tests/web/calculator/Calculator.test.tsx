@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Calculator } from '#web/calculator/Calculator.tsx'
-import { QuestionnaireContext } from '#web/questionnaire/QuestionnaireContext.ts'
+import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const MESSAGE = 'Please enter valid inputs to see the chart.'

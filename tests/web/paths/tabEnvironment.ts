@@ -1,4 +1,4 @@
-import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
+import type { FormEnvironment } from '#web/session/FormEnvironment.ts'
 import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { memoryStorage } from '../../support/memoryStorage.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFormSession } from '#web/questionnaire/createFormSession.ts'
+import { createFormSession } from '#web/session/createFormSession.ts'
 import { TextQuestion } from '#web/questions/TextQuestion.tsx'
 import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { reachFirstName } from '../../support/answerQuestions.ts'

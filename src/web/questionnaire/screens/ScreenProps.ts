@@ -1,6 +1,6 @@
 import type { Question } from '#core/question-types/index.ts'
 import type { Step } from '#core/step-types/index.ts'
-import type { FormSession } from '../FormSession.ts'
+import type { FormSession } from '../../session/FormSession.ts'
 
 /** What the view of an interstitial or an ending gets. */
 export interface ScreenProps<S extends Exclude<Step, Question>> {

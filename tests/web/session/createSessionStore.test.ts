@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import { createSessionStore, RESUME_LIMIT_MS } from '#web/questionnaire/session/createSessionStore.ts'
+import { createSessionStore, RESUME_LIMIT_MS } from '#web/session/createSessionStore.ts'
 
 const NOW = 1_700_000_000_000
 

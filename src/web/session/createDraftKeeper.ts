@@ -1,4 +1,4 @@
-import type { Draft } from '../FormSession.ts'
+import type { Draft } from './FormSession.ts'
 
 /** Keeps the draft of the current screen. */
 export type DraftKeeper = Draft & { readonly forget: () => void }

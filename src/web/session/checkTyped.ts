@@ -4,7 +4,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { type AnswerCheck, validateAnswer } from '#core/questionnaire/validateAnswer.ts'
-import { withLimit } from '../../api/withLimit.ts'
+import { withLimit } from '../api/withLimit.ts'
 
 /** ms; as long as a call may take. */
 const LOAD_LIMIT_MS = 20_000

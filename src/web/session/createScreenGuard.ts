@@ -1,5 +1,5 @@
-import { type Activity, EDITING } from '../Activity.ts'
-import { screenKey } from '../screenKey.ts'
+import { type Activity, EDITING } from './Activity.ts'
+import { screenKey } from './screenKey.ts'
 import type { LiveSnapshot } from './createLiveSnapshot.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { openAnswered } from '#core/flow/openAnswered.ts'
 import type { Transition } from '#core/flow/transition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import type { FormEnvironment } from '../FormEnvironment.ts'
+import type { FormEnvironment } from './FormEnvironment.ts'
 import { newSession } from './newSession.ts'
 
 /** Takes over from the early code: the opened flow after its answer, and the effects, not run yet; `null` without an answer on offer. */

@@ -1,6 +1,6 @@
 import type { FlowState } from '#core/flow/FlowState.ts'
-import { EDITING } from '../Activity.ts'
-import type { FormSession, FormSnapshot } from '../FormSession.ts'
+import { EDITING } from './Activity.ts'
+import type { FormSession, FormSnapshot } from './FormSession.ts'
 
 /** A screen that was just reached. */
 export const UNTOUCHED = { activity: EDITING, refusal: null } as const satisfies Partial<FormSnapshot>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
-import type { FormEnvironment } from '#web/questionnaire/FormEnvironment.ts'
-import { createFlowRunner } from '#web/questionnaire/session/createFlowRunner.ts'
-import { aFormEnvironment } from '../../../support/aFormEnvironment.ts'
-import { aQuestion } from '../../../support/aQuestion.ts'
-import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
+import type { FormEnvironment } from '#web/session/FormEnvironment.ts'
+import { createFlowRunner } from '#web/session/createFlowRunner.ts'
+import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 
 const questionnaire = aQuestionnaire({
   steps: [aQuestion({ next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })],

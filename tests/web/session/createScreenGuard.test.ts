@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { EDITING } from '#web/questionnaire/Activity.ts'
-import { createLiveSnapshot, UNTOUCHED } from '#web/questionnaire/session/createLiveSnapshot.ts'
-import { createScreenGuard } from '#web/questionnaire/session/createScreenGuard.ts'
-import { aState } from '../../../support/aState.ts'
+import { EDITING } from '#web/session/Activity.ts'
+import { createLiveSnapshot, UNTOUCHED } from '#web/session/createLiveSnapshot.ts'
+import { createScreenGuard } from '#web/session/createScreenGuard.ts'
+import { aState } from '../../support/aState.ts'
 
 /** The guard of a screen. */
 function aGuard() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { createFormSession } from '#web/questionnaire/createFormSession.ts'
+import { createFormSession } from '#web/session/createFormSession.ts'
 import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'

@@ -5,10 +5,10 @@ import { createSubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
 import { ANSWER_DELAY_MS } from './answerDelay.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import type { FormSession } from './FormSession.ts'
-import { checkTyped } from './session/checkTyped.ts'
-import { createCodeCalls } from './session/createCodeCalls.ts'
-import { createFlowRunner } from './session/createFlowRunner.ts'
-import { createScreenGuard, type ScreenWork } from './session/createScreenGuard.ts'
+import { checkTyped } from './checkTyped.ts'
+import { createCodeCalls } from './createCodeCalls.ts'
+import { createFlowRunner } from './createFlowRunner.ts'
+import { createScreenGuard, type ScreenWork } from './createScreenGuard.ts'
 
 /** Creates the form session of a page. Before `open` it only takes over from the early code, so prerendering can create it. */
 export function createFormSession(questionnaire: Questionnaire, environment: FormEnvironment): FormSession {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDraftKeeper } from '#web/questionnaire/session/createDraftKeeper.ts'
+import { createDraftKeeper } from '#web/session/createDraftKeeper.ts'
 
 function keeperOn(first: string) {
   let screen = first

@@ -1,5 +1,5 @@
 import type { Session } from '#core/flow/FlowState.ts'
-import type { FormEnvironment } from '../FormEnvironment.ts'
+import type { FormEnvironment } from './FormEnvironment.ts'
 
 /** A session that opens now. */
 export const newSession = ({ newSessionId, now }: Pick<FormEnvironment, 'newSessionId' | 'now'>): Session => ({

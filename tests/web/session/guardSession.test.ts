@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFlowRunner, type FlowRunner } from '#web/questionnaire/session/createFlowRunner.ts'
-import { aFormEnvironment } from '../../../support/aFormEnvironment.ts'
-import { aQuestion } from '../../../support/aQuestion.ts'
-import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
-import { memoryStorage } from '../../../support/memoryStorage.ts'
+import { createFlowRunner, type FlowRunner } from '#web/session/createFlowRunner.ts'
+import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { memoryStorage } from '../../support/memoryStorage.ts'
 
 const steps = [
   aQuestion({ next: [{ goTo: 'second' }] }),

@@ -1,5 +1,5 @@
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import { keptFlowKey } from '../keptFlowKey.ts'
+import { keptFlowKey } from './keptFlowKey.ts'
 
 /** A flow as stored in a tab. */
 export interface KeptFlow {

@@ -1,4 +1,4 @@
-import type { FormEnvironment } from '../FormEnvironment.ts'
+import type { FormEnvironment } from './FormEnvironment.ts'
 
 /** The session that a page shows, as its guard sees it. */
 interface GuardedSession {
