@@ -1,11 +1,11 @@
 import type { Import } from './cruiseLayers.ts'
 
-/** The folder of a file, directly below the layer: `storage` for `src/server/storage/embedded/openEngine.ts`. */
-const FOLDER = /^src\/server\/([^/]+)\//
+/** The folder of a file, directly below its layer: `storage` for `src/server/storage/embedded/openEngine.ts`. */
+const FOLDER = /^src\/[^/]+\/([^/]+)\//
 
 /**
- * The folders of the server that import each other in a cycle, directly or not, each with the imports that lead to the next folder of the
- * cycle: `storage → visits: src/server/storage/visitRows.ts`. Files directly in `src/server` do not count: they join the folders. Pure.
+ * The folders of one layer that import each other in a cycle, directly or not, each with the imports that lead to the next folder of the
+ * cycle: `storage → visits: src/server/storage/visitRows.ts`. Files directly in the layer do not count: they join the folders. Pure.
  */
 export function folderCycles(imports: readonly Import[]): readonly string[] {
   const between = imports.flatMap(({ from, to }) => {
