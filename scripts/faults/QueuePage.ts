@@ -1,7 +1,7 @@
-import type { SubmissionDraft } from '#core/flow/Effect.ts'
+import type { UndatedSubmission } from '#core/flow/Effect.ts'
 
 /** A submission as the queue accepts it, without the visitor's address, which the queue looks up. */
-export interface QueuedAnswer extends SubmissionDraft {
+export interface QueuedAnswer extends UndatedSubmission {
   readonly id: string
   /** ms since 1970; later than that of the answer before. */
   readonly at: number

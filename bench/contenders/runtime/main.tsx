@@ -6,7 +6,7 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
 import type { FormEnvironment } from '#web/session/FormEnvironment.ts'
-import { createSessionStore } from '#web/session/createSessionStore.ts'
+import { createFlowStore } from '#web/session/createFlowStore.ts'
 import { type FormSessionSlot, FormSessionSlotContext } from '#web/questionnaire/FormSessionSlot.ts'
 import { LiveForm } from '#web/questionnaire/LiveForm.tsx'
 import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
@@ -56,7 +56,7 @@ const driver: Driver<QuestionnaireDefinition> = {
   seed: (answers, questionId) => {
     if (!running) throw new Error('Nothing is loaded')
     const { questionnaire } = running
-    const store = createSessionStore(questionnaire.id, environment.tabStorage)
+    const store = createFlowStore(questionnaire.id, environment.tabStorage)
     store.write(saveFlow(stateAfter(questionnaire, answers, questionId)), environment.now())
     show(questionnaire)
   },

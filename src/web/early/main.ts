@@ -1,7 +1,7 @@
 import { watchFirstQuestion } from './earlyAnswer.ts'
 import { openEarly } from './earlyDialog.ts'
 import { focusScreen } from './focusScreen.ts'
-import { keepsFlow } from './keepsFlow.ts'
+import { hasSavedFlow } from './hasSavedFlow.ts'
 import { onLostCode } from './lostCode.ts'
 
 const form = document.querySelector<HTMLElement>('[data-form]')
@@ -17,7 +17,7 @@ if (scripts) {
 }
 // If not prerendered, as in a development server, there are neither screens nor words to show.
 const screens = document.querySelectorAll<HTMLTemplateElement>('template[data-after]')
-if (form && screens.length > 0 && !keepsFlow(form.dataset['form'] ?? '')) {
+if (form && screens.length > 0 && !hasSavedFlow(form.dataset['form'] ?? '')) {
   const dialog = form.closest('dialog')
   if (dialog) openEarly(dialog)
   watchFirstQuestion(form, screens)

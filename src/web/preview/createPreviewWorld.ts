@@ -1,7 +1,7 @@
 import { v4 } from 'uuid'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import { createSessionStore } from '../session/createSessionStore.ts'
+import { createFlowStore } from '../session/createFlowStore.ts'
 import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { type TransportName, transports } from './transports.ts'
 
@@ -128,7 +128,7 @@ export function createPreviewWorld(): PreviewWorld {
     },
     seed: (questionnaire, flow) => {
       entered?.end()
-      createSessionStore(questionnaire.id, () => storage).write(flow, Date.now())
+      createFlowStore(questionnaire.id, () => storage).write(flow, Date.now())
     },
   }
 }

@@ -6,7 +6,7 @@ import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { SubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
-import { createSessionStore } from './createSessionStore.ts'
+import { createFlowStore } from './createFlowStore.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 import { screenKey } from './screenKey.ts'
 import { createDraftKeeper, type DraftKeeper } from './createDraftKeeper.ts'
@@ -32,7 +32,7 @@ export function createFlowRunner(
   environment: FormEnvironment,
   queue: SubmissionQueue,
 ): FlowRunner {
-  const store = createSessionStore(questionnaire.id, environment.tabStorage)
+  const store = createFlowStore(questionnaire.id, environment.tabStorage)
   const resumes = questionnaire.settings.resume === 'tab'
   let early = takeEarlyAnswer(questionnaire, environment)
   const snapshot = createLiveSnapshot(early ? { ...early[0], session: null } : initialState(questionnaire))
@@ -72,7 +72,7 @@ export function createFlowRunner(
       isCompleting = false
       show(flow)
     }
-    keep(flow)
+    save(flow)
   }
 
   function show(flow: FlowState): void {
@@ -82,30 +82,30 @@ export function createFlowRunner(
   }
 
   /** Saves the flow for a reload. A finished flow is erased: the next load starts over. */
-  function keep(flow: FlowState): void {
+  function save(flow: FlowState): void {
     if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now(), lastInstant)
   }
 
-  /** Keeps what is typed on the screen that the form opens with. */
-  function keepTyped(text: string): void {
+  /** Puts a draft on the screen that the form opens with. */
+  function putDraft(text: string): void {
     if (text !== '') draft.write(text)
   }
 
   /** Whether it could resume. */
   function resume(): boolean {
-    const kept = resumes ? store.read(environment.now()) : null
-    const flow = kept && restoreFlow(questionnaire, kept.flow)
+    const stored = resumes ? store.read(environment.now()) : null
+    const flow = stored && restoreFlow(questionnaire, stored.flow)
     if (!flow) return false
-    ;({ lastInstant } = kept)
+    ;({ lastInstant } = stored)
     early = null
     const text = draft.read()
     const isTyping = flow.trail === null && text !== ''
     // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew, as another turn, only to show a draft.
-    const isDrawnAnew = flow.trail !== null || (kept.draft !== '' && !isTyping)
+    const isDrawnAnew = flow.trail !== null || (stored.draft !== '' && !isTyping)
     // Counted on: work for a screen of this page that is gone must not take the one resumed for its own.
     const turn = snapshot.read().flow.turn + (isDrawnAnew ? 1 : 0)
     snapshot.change({ flow: { ...flow, turn }, ...UNTOUCHED })
-    keepTyped(isTyping ? text : kept.draft)
+    putDraft(isTyping ? text : stored.draft)
     return true
   }
 
@@ -115,8 +115,8 @@ export function createFlowRunner(
     early = null
     snapshot.change({ flow })
     runAll(effects)
-    keep(flow)
-    keepTyped(draft.read())
+    save(flow)
+    putDraft(draft.read())
     environment.noteVisit(sessionIdOf(flow), questionnaire.hash)
   }
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { flagByEvent, submissionFlags, SUBMISSION_VERSION } from '#core/contract/submission.ts'
 import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
-import type { SubmissionDraft } from '#core/flow/Effect.ts'
+import type { UndatedSubmission } from '#core/flow/Effect.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import { play } from '../../support/play.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
@@ -19,8 +19,8 @@ const moves = [
   '+61491570156',
 ] as const
 
-/** The body that the browser makes of a draft. */
-function bodyOf({ session, fields }: SubmissionDraft) {
+/** The body that the browser makes of a submission. */
+function bodyOf({ session, fields }: UndatedSubmission) {
   const timestamp = formatBrisbane(session.openedAt + 5000)
   return {
     sessionId: session.id,

@@ -87,11 +87,11 @@ describe('transition, submissions', () => {
   })
 
   it("carries the question's text, the session and the version '1.0.0'", () => {
-    const drafts = whole.effects.flatMap((effect) => (effect.type === 'submitAnswer' ? [effect.submission] : []))
-    expect(drafts.every(({ session }) => session === whole.state.session)).toBe(true)
-    expect(drafts.map(({ fields }) => fields.version)).toEqual(Array.from({ length: 8 }, () => '1.0.0'))
-    expect(drafts[0]?.fields.questionText).toBe('Who is your current super fund?')
-    expect(drafts[7]?.fields.questionText).toBe('What is your mobile number?')
+    const submissions = whole.effects.flatMap((effect) => (effect.type === 'submitAnswer' ? [effect.submission] : []))
+    expect(submissions.every(({ session }) => session === whole.state.session)).toBe(true)
+    expect(submissions.map(({ fields }) => fields.version)).toEqual(Array.from({ length: 8 }, () => '1.0.0'))
+    expect(submissions[0]?.fields.questionText).toBe('Who is your current super fund?')
+    expect(submissions[7]?.fields.questionText).toBe('What is your mobile number?')
   })
 
   it('already carries the flag of its own answer; hasTrackedCompletionEvent is false in all eight', () => {

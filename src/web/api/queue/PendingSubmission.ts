@@ -1,7 +1,7 @@
-import type { SubmissionDraft } from '#core/flow/Effect.ts'
+import type { UndatedSubmission } from '#core/flow/Effect.ts'
 
 /** A submission as it waits to be sent: plain JSON. */
-export interface PendingSubmission extends SubmissionDraft {
+export interface PendingSubmission extends UndatedSubmission {
   /** Sent as `Idempotency-Key`, so that the server stores repeats once. */
   readonly id: string
   /** ms since 1970, when the answer was accepted; later than that of the submission before. */

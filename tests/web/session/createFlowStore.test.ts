@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import { createSessionStore, RESUME_LIMIT_MS } from '#web/session/createSessionStore.ts'
+import { createFlowStore, RESUME_LIMIT_MS } from '#web/session/createFlowStore.ts'
 
 const NOW = 1_700_000_000_000
 
@@ -34,9 +34,9 @@ function countedStorage() {
   return { count, storage: () => storage }
 }
 
-const aStore = () => createSessionStore('a', () => sessionStorage)
+const aStore = () => createFlowStore('a', () => sessionStorage)
 
-describe('createSessionStore', () => {
+describe('createFlowStore', () => {
   it('restores the last written flow, after a reload and after Back', () => {
     const store = aStore()
     for (const flow of [aFlow(1), aFlow(5), aFlow(3), aFlow(4, 'blue')]) {
@@ -60,7 +60,7 @@ describe('createSessionStore', () => {
   it.each([[3], [9000]])('writes as much for an answer after %d others as after one', (answers) => {
     const charactersAfter = (passed: number): number => {
       const { count, storage } = countedStorage()
-      const store = createSessionStore(`after ${passed}`, storage)
+      const store = createFlowStore(`after ${passed}`, storage)
       store.write(aFlow(passed), NOW)
       count.characters = 0
       store.write(aFlow(passed + 1), NOW)
@@ -114,12 +114,12 @@ describe('createSessionStore', () => {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    createSessionStore('a', () => full).write(aFlow(3), NOW)
+    createFlowStore('a', () => full).write(aFlow(3), NOW)
     expect(sessionStorage).toHaveLength(0)
   })
 
   it('works without storage', () => {
-    const blocked = createSessionStore('a', () => {
+    const blocked = createFlowStore('a', () => {
       throw new Error('blocked')
     })
     blocked.write(aFlow(3), NOW)

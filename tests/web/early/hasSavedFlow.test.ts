@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepsFlow } from '#web/early/keepsFlow.ts'
+import { hasSavedFlow } from '#web/early/hasSavedFlow.ts'
 
-describe('keepsFlow', () => {
+describe('hasSavedFlow', () => {
   it('is true only in a tab that stores a flow of this questionnaire', () => {
-    expect(keepsFlow('colours')).toBe(false)
+    expect(hasSavedFlow('colours')).toBe(false)
     sessionStorage.setItem('form:colours', '{}')
-    expect(keepsFlow('colours')).toBe(true)
-    expect(keepsFlow('shapes')).toBe(false)
+    expect(hasSavedFlow('colours')).toBe(true)
+    expect(hasSavedFlow('shapes')).toBe(false)
   })
 
   it('is false when the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
-    expect(keepsFlow('colours')).toBe(false)
+    expect(hasSavedFlow('colours')).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import { keptFlowKey } from './keptFlowKey.ts'
+import { savedFlowKey } from './savedFlowKey.ts'
 
 /** A flow as stored in a tab. */
-export interface KeptFlow {
+export interface StoredFlow {
   readonly flow: SavedFlow
   /** ms since 1970: the time of the last submission; 0 before any. */
   readonly lastInstant: number
@@ -14,9 +14,9 @@ export interface KeptFlow {
  * Stores a flow for as long as the tab lives; after 30 minutes it is erased at the next read. No method throws: a browser may block
  * storage.
  */
-export interface SessionStore {
+export interface FlowStore {
   /** The flow last written, or `null` when there is none, it is too old, or storage is blocked. */
-  readonly read: (now: number) => KeptFlow | null
+  readonly read: (now: number) => StoredFlow | null
   /** Stores a flow, or clears the stored one. `lastInstant` is the time of the last submission, if there was any. */
   readonly write: (flow: SavedFlow | null, now: number, lastInstant?: number) => void
   /** Stores what is typed on the current screen of the flow last written. */
@@ -34,7 +34,7 @@ const FORMAT = 2
 type PassedStep = SavedFlow['path'][number]
 
 /** The value under the questionnaire's key. Each passed step has its own key, so that an answer writes only one step. */
-interface Kept {
+interface Head {
   readonly format: typeof FORMAT
   readonly savedAt: number
   readonly lastInstant: number
@@ -44,8 +44,8 @@ interface Kept {
 }
 
 /** A store in this tab's session storage under a questionnaire's id. */
-export function createSessionStore(questionnaireId: string, storage: () => Storage): SessionStore {
-  const key = keptFlowKey(questionnaireId)
+export function createFlowStore(questionnaireId: string, storage: () => Storage): FlowStore {
+  const key = savedFlowKey(questionnaireId)
   const keyOf = (index: number): string => `${key}/${index}`
   const draftKey = `${key}/draft`
   let written: readonly PassedStep[] = []
@@ -54,55 +54,59 @@ export function createSessionStore(questionnaireId: string, storage: () => Stora
   function forget(): void {
     written = []
     lastHead = null
-    const kept = storage()
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
-    for (const one of keys) if (one === key || one.startsWith(`${key}/`)) kept.removeItem(one)
+    const area = storage()
+    const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '')
+    for (const one of keys) if (one === key || one.startsWith(`${key}/`)) area.removeItem(one)
   }
 
-  function keep({ path, ...flow }: SavedFlow, savedAt: number, lastInstant: number): void {
-    const kept = storage()
+  function save({ path, ...flow }: SavedFlow, savedAt: number, lastInstant: number): void {
+    const area = storage()
     for (const [index, step] of path.entries()) {
-      if (!isSame(step, written[index])) kept.setItem(keyOf(index), JSON.stringify(step))
+      if (!isSame(step, written[index])) area.setItem(keyOf(index), JSON.stringify(step))
     }
-    for (let index = path.length; index < written.length; index += 1) kept.removeItem(keyOf(index))
+    for (let index = path.length; index < written.length; index += 1) area.removeItem(keyOf(index))
     written = path
-    const head: Kept = { format: FORMAT, savedAt, lastInstant, passed: path.length, flow }
+    const head: Head = { format: FORMAT, savedAt, lastInstant, passed: path.length, flow }
     lastHead = JSON.stringify(head)
-    kept.setItem(key, lastHead)
-    kept.removeItem(draftKey)
+    area.setItem(key, lastHead)
+    area.removeItem(draftKey)
   }
 
   return {
     read: (now) => {
-      const kept = attempt(() => readKept(storage(), key, keyOf))
-      if (!kept || now - kept.savedAt > RESUME_LIMIT_MS) {
+      const stored = attempt(() => readStored(storage(), key, keyOf))
+      if (!stored || now - stored.savedAt > RESUME_LIMIT_MS) {
         attempt(forget)
         return null
       }
-      written = kept.flow.path
-      lastHead = kept.head
-      return { flow: kept.flow, lastInstant: kept.lastInstant, draft: attempt(() => storage().getItem(draftKey)) ?? '' }
+      written = stored.flow.path
+      lastHead = stored.head
+      return {
+        flow: stored.flow,
+        lastInstant: stored.lastInstant,
+        draft: attempt(() => storage().getItem(draftKey)) ?? '',
+      }
     },
     write: (flow, now, lastInstant = 0) => {
-      const isKept = attempt(() => {
-        if (flow) keep(flow, now, lastInstant)
+      const isSaved = attempt(() => {
+        if (flow) save(flow, now, lastInstant)
         else forget()
         return true
       })
       // Erases a partial write, which would be read as another path.
-      if (!isKept) attempt(forget)
+      if (!isSaved) attempt(forget)
     },
     writeDraft: (text) => void attempt(() => storage().setItem(draftKey, text)),
     isChanged: () => attempt(() => storage().getItem(key) !== lastHead) ?? false,
   }
 }
 
-function readKept(storage: Storage, key: string, keyOf: (index: number) => string) {
+function readStored(storage: Storage, key: string, keyOf: (index: number) => string) {
   // Safe: this page wrote it, in this form or in one that the next line refuses.
   const head = storage.getItem(key)
-  const kept = JSON.parse(head ?? 'null') as Kept | null
-  if (kept?.format !== FORMAT) return null
-  const { passed, flow, savedAt, lastInstant } = kept
+  const stored = JSON.parse(head ?? 'null') as Head | null
+  if (stored?.format !== FORMAT) return null
+  const { passed, flow, savedAt, lastInstant } = stored
   // Safe: as above; a step that is missing throws, and nothing is read.
   const path = Array.from(
     { length: passed },
