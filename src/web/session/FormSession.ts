@@ -25,7 +25,10 @@ export interface Draft {
   readonly write: (text: string) => void
 }
 
-/** The one form session of a page: every surface shows it, timers and requests belong to it (D10). */
+/**
+ * The one form session of a page: every surface shows it, timers and requests belong to it (D10). When a `Session` of the flow has ended,
+ * the next one begins in it.
+ */
 export interface FormSession {
   readonly questionnaire: Questionnaire
   readonly environment: FormEnvironment
