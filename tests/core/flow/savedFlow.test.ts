@@ -77,12 +77,14 @@ describe('restoreFlow', () => {
     expect(restoreFlow(changed, saved)).toBeNull()
   })
 
-  it('restores nothing when a question used to be an interstitial and has no answer', () => {
+  it.each([
+    aQuestion({ id: 'colour', next: [{ goTo: 'pet' }] }),
+    aQuestion({ id: 'colour', type: 'text', next: [{ goTo: 'pet' }] }),
+  ])('restores nothing when a $type question used to be an interstitial and has no answer', (question) => {
     const session = { id: 's1', openedAt: 0 }
     const path = [{ stepId: 'colour', answer: null }]
     const kept = { session, path, tracked: [], verification: { phase: 'number' }, earlier: {}, stepId: 'pet' } as const
-    const questionnaire = aQuestionnaire({ steps: [aQuestion({ id: 'colour', next: [{ goTo: 'pet' }] }), pet()] })
-    expect(restoreFlow(questionnaire, kept)).toBeNull()
+    expect(restoreFlow(aQuestionnaire({ steps: [question, pet()] }), kept)).toBeNull()
   })
 
   it('does not count an event as fired that the questionnaire has gained since', () => {
