@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { mostAnswers } from '#server/submissions/mostAnswers.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+
+/** A questionnaire of so many questions, one after another. */
+function ofLength(count: number) {
+  const steps = Array.from({ length: count }, (_, index) =>
+    aQuestion({ id: `q${index}`, next: [{ goTo: index === count - 1 ? null : `q${index + 1}` }] }),
+  )
+  return aQuestionnaire({ steps })
+}
+
+describe('mostAnswers', () => {
+  it.each([
+    [1, 500],
+    [125, 500],
+    [126, 504],
+    [1000, 4000],
+  ])('E9 for %d steps is %d', (count, most) => {
+    expect(mostAnswers(ofLength(count))).toBe(most)
+  })
+})
