@@ -65,6 +65,15 @@ describe('openKeptQueue', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('delivers the oldest answer first, whatever the ids are (Q3)', async () => {
+    const at = Date.now() - 60_000
+    const given = ['c', 'a', 'b'].map((id, index) => aPending(id, { answer: id, at: at + index }))
+    await leaveInVain(given, {})
+    const { server } = aVisit()
+    await eventually(() => expect(isWaiting()).toBe(false))
+    expect(server.submissions().map(({ answer }) => answer)).toEqual(['c', 'a', 'b'])
+  })
+
   it('sends an interrupted answer again, with the same body, and the answers after it (Q1, Q3)', async () => {
     const { fetch, requests } = scriptedServer({ '/api/submit': never })
     const first = queueTab({ fetch })
