@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { comeToRest } from './support/comeToRest.ts'
 import { freshMobile } from './support/freshMobile.ts'
@@ -49,6 +50,23 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
     await secondClick()
     await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
+  })
+
+  test('a second tap elsewhere answers no question that the visitor has not seen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await pick(form, /current super fund/, 'AMP')
+    const [least, most] = [form.getByText('$0 - $50,000', { exact: true }), form.getByText('$200k+', { exact: true })]
+    await stopAt(page, /super balance/, 390)
+    await tap(page, least)
+    // The fifth option begins to appear after 400 ms.
+    await stopAt(page, /super balance/, 490)
+    await tap(page, most)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await stopAt(page, /super balance/, 510)
+    await tap(page, most)
+    await expect(form.getByRole('heading', { name: /your age/ })).toBeFocused()
   })
 
   test('Back within 300 ms cancels the pick; Close within 300 ms keeps it', async ({ page }) => {
@@ -371,3 +389,27 @@ test.describe('nothing jumps', () => {
     expect(paints.lcp).toMatch(/^(H1|H2|P|SPAN)$/)
   })
 })
+
+/** Waits for the screen with this heading, and stops its animations this many ms after they began. */
+async function stopAt(page: Page, heading: RegExp, ms: number): Promise<void> {
+  await page.waitForFunction(
+    ({ source, time }) => {
+      const animations = document.querySelector('dialog')?.getAnimations({ subtree: true }) ?? []
+      const isShown = new RegExp(source).test(document.querySelector('dialog h2')?.textContent ?? '')
+      if (!isShown || animations.length === 0) return false
+      for (const animation of animations) {
+        animation.pause()
+        animation.currentTime = time
+      }
+      return true
+    },
+    { source: heading.source, time: ms },
+  )
+}
+
+/** A tap where this stands, whether or not it takes taps. */
+async function tap(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('What is to be tapped is not on the screen')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}

@@ -2,6 +2,7 @@ import { ANSWER_DELAY_MS } from '../session/answerDelay.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { focusScreen } from './focusScreen.ts'
 import { stopWaitingForCode } from './lostCode.ts'
+import { pauseTaps } from './pauseTaps.ts'
 
 /** The early answer, and the first screen, kept for Back. */
 let given: { readonly answer: string; readonly first: Element } | null = null
@@ -72,6 +73,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
 /** Shows a screen as the form does: focuses its heading and scrolls to the top, or as far down as that heading is. */
 function show(form: HTMLElement, screen: Element): void {
   form.firstElementChild?.replaceWith(screen)
+  pauseTaps(screen)
   requestAnimationFrame(() => {
     focusScreen(screen)
     ;(form.closest('dialog') ?? window).scrollTo(0, 0)

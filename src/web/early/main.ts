@@ -3,6 +3,7 @@ import { openEarly } from './earlyDialog.ts'
 import { focusScreen } from './focusScreen.ts'
 import { hasSavedFlow } from './hasSavedFlow.ts'
 import { onLostCode } from './lostCode.ts'
+import { pauseTaps } from './pauseTaps.ts'
 
 const form = document.querySelector<HTMLElement>('[data-form]')
 // A page without this template asks for its other scripts by itself.
@@ -26,7 +27,10 @@ if (form && screens.length > 0 && !hasSavedFlow(form.dataset['form'] ?? '')) {
   const openForm = (press: Event): void => {
     if (dialog?.isConnected ? dialog.open : press.defaultPrevented) return
     press.preventDefault()
-    if (dialog) return openEarly(dialog)
+    if (dialog) {
+      openEarly(dialog)
+      return pauseTaps(form)
+    }
     form.scrollIntoView()
     focusScreen(form)
   }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { earlyDialog } from '../early/earlyDialog.ts'
+import { pauseTaps } from '../early/pauseTaps.ts'
 import { FormBoundary } from './FormBoundary.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { LiveForm } from './LiveForm.tsx'
@@ -24,8 +25,10 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
     const element = dialog.current
     const isOpened = element === earlyDialog()
     const opener = isOpened ? null : document.querySelector<HTMLElement>(':focus')
-    if (!isOpened) element?.showModal()
-    else if (!element?.open) return undefined
+    if (!isOpened) {
+      element?.showModal()
+      pauseTaps(element?.querySelector('[data-form]'))
+    } else if (!element?.open) return undefined
     return () => {
       element?.close()
       // Back may have changed the page and removed what opened it.

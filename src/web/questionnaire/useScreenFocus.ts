@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { pauseTaps } from '../early/pauseTaps.ts'
 import { arriveAt } from './arriveAt.ts'
 
 /**
  * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page, as {@link arriveAt}
- * says. With `startsQuietly`, only for screens after the form was opened on the surface: a loading page keeps the focus.
+ * says. With `startsQuietly`, only for screens after the form was opened on the surface: a loading page keeps the focus. A screen that
+ * follows another takes no hasty taps.
  */
 export function useScreenFocus(
   surface: RefObject<HTMLElement | null>,
@@ -18,8 +20,11 @@ export function useScreenFocus(
     // A form that is already open before its first screen has recovered from a failure, which may have held the focus.
     const isBack = isQuiet.current && isOpened && shown.current === null
     const isWanted = shown.current !== screen && (isBack || !isQuiet.current)
+    const isNext = shown.current !== screen && shown.current !== null
     shown.current = screen
     if (isOpened) isQuiet.current = false
+    // In a box a tap beside it would count as leaving it.
+    if (isNext && !(target instanceof HTMLInputElement)) pauseTaps(surface.current?.firstElementChild)
     if (!target || !isWanted) return
     const isBox = target instanceof HTMLInputElement && !isBack
     // Synchronously, else a phone's keyboard would close between two boxes.
