@@ -127,7 +127,7 @@ describe('MultipleChoiceQuestion', () => {
     // The DOM of these tests applies no style sheet.
     const css = readFileSync('src/web/questions/MultipleChoiceQuestion.module.css', 'utf8')
     const [, duration] = /animation: appear-1 ([\d.]+)s /.exec(css) ?? []
-    const names = [...css.matchAll(/&:nth-child\(([^)]+)\) \{\s+animation-name: (appear-\d+);/g)]
+    const names = [...css.matchAll(/&:nth-child\(([^)]+)\) \{\s+animation-name: (appear-\d+)[;,]/g)]
     const delays = names.map(([, option, name]) => {
       const [, percent] = new RegExp(String.raw`@keyframes ${name} \{\s+0%,\s+(\d+)% \{`).exec(css) ?? []
       return [option, Math.round(Number(percent) * Number(duration)) / 100]
@@ -143,5 +143,8 @@ describe('MultipleChoiceQuestion', () => {
       ['9', 0.8],
       ['n + 10', 0.9],
     ])
+    // Until it can be seen it takes no taps; the first four are covered by the pause of a new screen.
+    const tappable = [...css.matchAll(/animation-name: appear-\d+, unseen;\s+animation-delay: 0s, ([\d.]+)s;/g)]
+    expect(tappable.map(([, delay]) => Number(delay))).toEqual([0.5, 0.6, 0.7, 0.8, 0.9, 1])
   })
 })
