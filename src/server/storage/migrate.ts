@@ -28,9 +28,10 @@ export interface Migrated {
 }
 
 /**
- * Brings a database up to date: runs the scripts of migrations/ it has not run yet, by number, all in one transaction. Safe when many processes start at once, and while others use the tables. Rejects with a sentence for the operator, and with nothing
- * changed, when a script fails, the database is not one of ours, or a table is held for longer than `patience`. A script that has run
- * somewhere is never edited: a change is a new number.
+ * Brings a database up to date: runs the scripts of migrations/ it has not run yet, by number, all in one transaction. Safe when many
+ * processes start at once, and while others use the tables. Rejects with a sentence for the operator, and with nothing changed, when a
+ * script fails, the database is not one of ours, or a table is held for longer than `patience`. A script that has run somewhere is never
+ * edited: a change is a new number.
  */
 export async function migrate(
   database: Database,
