@@ -6,7 +6,7 @@ import type { Questionnaire } from './Questionnaire.ts'
 import type { QuestionnaireDefinition, Settings, Completion } from './QuestionnaireDefinition.ts'
 
 /** The completion screen of spec §2, used where the file has none. */
-const completionDefaults: Required<Completion> = {
+export const completionDefaults: Required<Completion> = {
   heading: 'Your details have been submitted',
   text: 'An expert will be in touch with you soon!',
   showCalculator: true,

@@ -6,10 +6,8 @@ import type { MendedTexts } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** A date, a time, both, or numbers joined by signs, such as `18-24`; no number in another spelling, such as `1.500`. */
-const DIGITS_AND_SIGNS = /^(?:\d+(?:[-/:]\d+)+|\d\d?\.\d\d?\.\d{4})(?:T\d[\d:.]*(?:Z|[+-]\d[\d:]*)?)?(?=[\s,\]}]|$)/
-
-/** Characters; a longer one was hardly written by hand. */
-const LONGEST = 40
+const DIGITS_AND_SIGNS =
+  /(?:\d{1,9}(?:[-/:]\d{1,9}){1,9}|\d\d?\.\d\d?\.\d{4})(?:(?:T| (?=\d\d?:))\d[\d:.]{0,15}(?:Z|[+-]\d[\d:]{0,5})?)?(?=\s*(?:[,\]}"/]|$))/y
 
 /**
  * Writes quotes over the ends of each value that is a text of digits and signs, such as `2024-01-05`: the parser takes it for several
@@ -18,12 +16,18 @@ const LONGEST = 40
 export function mendTextsOfDigits(text: string): MendedTexts {
   const scanner = createScanner(text, true)
   const spans: Span[] = []
+  /** The brackets around the current token. */
+  const open: string[] = []
   let last = ''
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const start = scanner.getTokenOffset()
-    const found = STARTS_VALUE.has(last) ? DIGITS_AND_SIGNS.exec(text.slice(start, start + LONGEST))?.[0] : undefined
+    const isValue = last === ':' || (open.at(-1) === '[' && (last === '[' || last === ','))
     last = text[start] ?? ''
-    if (found === undefined) continue
+    if (last === '{' || last === '[') open.push(last)
+    if (last === '}' || last === ']') open.pop()
+    DIGITS_AND_SIGNS.lastIndex = start
+    const found = isValue && DIGITS_AND_SIGNS.exec(text)?.[0]
+    if (!found) continue
     spans.push({ start, end: start + found.length })
     scanner.setPosition(start + found.length)
   }
@@ -34,9 +38,6 @@ export function mendTextsOfDigits(text: string): MendedTexts {
   }))
   return { text: withEdits(text, quoted), mistakes: spans.map((span) => describe(text, span)) }
 }
-
-/** The signs before a value; before a key, a comma too. */
-const STARTS_VALUE: ReadonlySet<string> = new Set([':', '[', ','])
 
 function describe(text: string, span: Span): SyntaxErrorWords {
   const written = text.slice(span.start, span.end)

@@ -1,4 +1,4 @@
-import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import { completionDefaults } from '#core/questionnaire/compileQuestionnaire.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { defaultLabels, type LabelName } from '#core/questionnaire/labels.ts'
 import { defaultMessages, type MessageName } from '#core/questionnaire/messages.ts'
@@ -71,8 +71,12 @@ export interface ShownDefaults {
  * The texts that a questionnaire can show and leaves to the site: left out or, outside the steps, the usual one word for word. None without
  * a name; those of the steps come last. Pure.
  */
-export function shownDefaults(definition: QuestionnaireDefinition): readonly ShownDefaults[] {
-  const { labels, messages, completion, steps } = definition
+export function shownDefaults({
+  labels,
+  messages,
+  completion,
+  steps,
+}: QuestionnaireDefinition): readonly ShownDefaults[] {
   const occasions = new Set(occasionsIn(steps))
   const usualIn = <Name extends string>(
     usual: NoInfer<Record<Name, string>>,
@@ -85,11 +89,10 @@ export function shownDefaults(definition: QuestionnaireDefinition): readonly Sho
       (name) => placesOf[name].some((place) => occasions.has(place)) && (own[name] ?? usual[name]) === usual[name],
     )
   }
-  const usualCompletion = compileQuestionnaire({ ...definition, completion: {} }).completion
   return [
     { owner: quote('labels'), names: usualIn(defaultLabels, labels, labelOccasions) },
     { owner: quote('messages'), names: usualIn(defaultMessages, messages, messageOccasions) },
-    { owner: quote('completion'), names: usualIn(usualCompletion, completion, completionOccasions) },
+    { owner: quote('completion'), names: usualIn(completionDefaults, completion, completionOccasions) },
     ...steps.map((step) => ({
       owner: quote(step.id),
       names: isQuestion(step) ? [] : unsetIn(step, stepTypes[step.type].texts),

@@ -1,29 +1,32 @@
 /**
  * The number of edits from one text to the other: a character inserted, removed or changed, or two neighbours swapped (optimal string
- * alignment). Any number above `limit` once it is sure to exceed it. Pure; O(length²) at worst.
+ * alignment). Any number above `limit` once it is sure to exceed it. Pure; O(length · limit).
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
+  // Only the columns within `limit` of the diagonal: the others are too far apart. Place p of a row is its column row + p - limit.
+  const places = Array.from({ length: 2 * limit + 1 }, (_, place) => place)
   let beforeLast: readonly number[] = []
-  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, column) => column)
+  let last: readonly number[] = places.map((place) => (place < limit ? Infinity : place - limit))
   for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
+    const current: number[] = []
+    for (const place of places) {
+      const column = row + place - limit
       const isSame = from[row - 1] === to[column - 1]
       const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
       const edits = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-        isSwap ? at(beforeLast, column - 2) + 1 : Infinity,
+        at(last, place + 1) + 1,
+        at(current, place - 1) + 1,
+        at(last, place) + (isSame ? 0 : 1),
+        isSwap ? at(beforeLast, place) + 1 : Infinity,
       )
-      current.push(edits)
+      current.push(column === 0 ? row : column > 0 && column <= to.length ? edits : Infinity)
     }
     if (Math.min(...current) > limit) return limit + 1
     beforeLast = last
     last = current
   }
-  return at(last, to.length)
+  return at(last, to.length - from.length + limit)
 }
 
-const at = (row: readonly number[], column: number): number => row[column] ?? Infinity
+const at = (row: readonly number[], place: number): number => row[place] ?? Infinity

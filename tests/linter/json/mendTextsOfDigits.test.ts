@@ -24,6 +24,7 @@ describe('mendTextsOfDigits', () => {
     '2024-01-05T10:00',
     '2024-01-05T10:00:00.5Z',
     '2024-01-05T10:00+10:00',
+    '2024-01-05 10:00',
   ])('asks for quotes around %s, wherever the value stands', (written) => {
     const diagnostics = [
       {
@@ -53,6 +54,10 @@ describe('mendTextsOfDigits', () => {
   it.each(['{ "a": "2024-01-05", "b": ["18-24"] }', '{ "a": 1.5, "b": -3, "c": 1e5 }', '{ "a": 1 /* 18-24 */ }'])(
     'leaves %s alone',
     (text) => expect(mendTextsOfDigits(text)).toEqual({ text, mistakes: [] }),
+  )
+
+  it.each(['{ "a": 1, 18:24 }', `[${'10-'.repeat(30)}10]`, '[1-2-3-4 5]'])('adds no quotes in %s', (text) =>
+    expect(mendTextsOfDigits(text)).toEqual({ text, mistakes: [] }),
   )
 
   it.each(['{ "a": 1,500 }', '{ "a": 1.500.000 }', '{ "a": 1.0.0 }', '{ "a": 01500 }', '[1:', '[1,500/'])(

@@ -17,6 +17,14 @@ describe('editDistance', () => {
     expect(editDistance(from, to, 10)).toBe(edits)
   })
 
+  it('counts the same with a lower limit, up to that limit', () => {
+    fc.assert(
+      fc.property(words, words, fc.nat(4), (a, b, limit) => {
+        expect(Math.min(editDistance(a, b, limit), limit + 1)).toBe(Math.min(editDistance(a, b, 100), limit + 1))
+      }),
+    )
+  })
+
   it('is symmetric, zero only for equal texts, and at most the longer length', () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
