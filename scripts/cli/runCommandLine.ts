@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import type { Commands } from '#server/commands/Command.ts'
+import { type Commands, UsageError } from '#server/commands/Command.ts'
 import { runCommand, usageOf } from '#server/commands/runCommand.ts'
 import type { ExitCode } from './answerCall.ts'
 import { answerLine } from './answerLine.ts'
@@ -8,7 +8,7 @@ import { readCommandConfig } from './readCommandConfig.ts'
 
 /**
  * Answers a command line whose commands print what the database has. Only their output goes to stdout, and with `--json`, why there is none:
- * it is what a program reads.
+ * it is what a program reads. What is wrong with the call itself goes to stderr alone.
  */
 export function runCommandLine(line: string, commands: Commands): Promise<ExitCode> {
   let isRead = true
@@ -32,7 +32,8 @@ export function runCommandLine(line: string, commands: Commands): Promise<ExitCo
       } catch (error) {
         // Else the reader, such as `head`, has closed the output.
         if (!isRead) return
-        if (!isBegun && words.includes('--json')) process.stdout.write(failureAsJson(error))
+        if (!isBegun && !(error instanceof UsageError) && words.includes('--json'))
+          process.stdout.write(failureAsJson(error))
         throw error
       }
     },

@@ -25,8 +25,9 @@ export function healthRoutes({ database, hasRoom, isEnding }: HealthParts): Fast
     const isReady = () =>
       share('ready', async () => {
         try {
-          if (!(await takesWrites(database))) throw new Error('The database takes no writes')
-          return true
+          const isWritable = await takesWrites(database)
+          if (!isWritable) app.log.error('database takes no writes')
+          return isWritable
         } catch (error) {
           app.log.error({ err: error }, 'database does not answer')
           return false

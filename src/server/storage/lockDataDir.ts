@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { chmod, link, mkdir, readdir, rm } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
@@ -64,16 +64,17 @@ async function lock(dir: string, assertFit: () => Promise<void>): Promise<DataLo
  * of a folder in an existing one that there is no such place, as under /proc.
  */
 async function makeFolder(path: string): Promise<void> {
+  const above = dirname(path)
+  if (above !== path && !isFolder(above)) await makeFolder(above)
   try {
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
-    if (existsSync(path) && statSync(path).isDirectory()) return
-    // Safe: Node's file system errors are these.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(dirname(path))) throw error
-    await makeFolder(dirname(path))
-    await makeFolder(path)
+    // Another process may have made it.
+    if (!isFolder(path)) throw error
   }
 }
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Listens, without keeping the process from ending. Releasing it also removes the file under its first name. */
 async function openSocket(path: string): Promise<Omit<DataLock, 'dir'>> {
@@ -122,7 +123,8 @@ async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<vo
 
 const OF_OTHERS =
   'it, something inside, or the folder it is to be made in belongs to another user. Run this as the user of the server; if it is, give the folder to that user (chown -R USER FOLDER), or set DATA_DIR to another one.'
-const NO_FOLDER = 'there is a file of that name, or on the way to it. Set DATA_DIR to another folder.'
+const NO_FOLDER =
+  'there is a file or a link to nothing of that name, or on the way to it. Set DATA_DIR to another folder.'
 
 /** Why a folder cannot be used and how to fix it, by errno. */
 const reasons: Readonly<Record<string, string>> = {

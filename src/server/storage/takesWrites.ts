@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts'
 
-/** SQL: longer than any commit waits for a synchronous standby that goes on. */
+/** SQL: longer than any commit waits for a synchronous standby that goes on. It counts from the start of the statement. */
 const STALLED = "interval '2 seconds'"
 
 /**
@@ -9,7 +9,9 @@ const STALLED = "interval '2 seconds'"
  */
 export const TAKES_WRITES = `(
   current_setting('transaction_read_only') = 'off' and not exists (
-    select from pg_stat_activity where wait_event = 'SyncRep' and query_start < clock_timestamp() - ${STALLED}))`
+    select from pg_stat_activity
+    where wait_event_type = 'IPC' and wait_event = 'SyncRep' and query_start < clock_timestamp() - ${STALLED}
+      and datname = current_database() and usename = session_user))`
 
 /** Whether the database takes writes. Rejects when it does not answer. */
 export async function takesWrites(database: Queryable): Promise<boolean> {

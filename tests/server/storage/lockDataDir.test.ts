@@ -97,12 +97,22 @@ describe('lockDataDir', () => {
     }
   })
 
+  it('tells those who come second that the folder is in use, also while the first is making it', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const nested = join(dir, `${round}`, 'a', 'b')
+      const locks = await Promise.allSettled(Array.from({ length: 4 }, () => lockDataDir(nested)))
+      const refusals = locks.flatMap((lock) => (lock.status === 'rejected' ? [lock.reason] : []))
+      expect(refusals.filter((reason) => reason instanceof DataDirInUseError)).toHaveLength(3)
+      for (const lock of locks) if (lock.status === 'fulfilled') await lock.value.release()
+    }
+  })
+
   it('says in words why a folder cannot be used', async () => {
     const file = join(dir, 'file')
     await writeFile(file, '')
-    await expect(lockDataDir(file)).rejects.toThrow(`The data folder ${file} cannot be used (EEXIST): there is a file`)
+    await expect(lockDataDir(file)).rejects.toThrow(`The data folder ${file} cannot be used (EEXIST): there is a file or a link`)
     const below = join(file, 'data')
-    await expect(lockDataDir(below)).rejects.toThrow('cannot be used (ENOTDIR): there is a file of that name, or on')
+    await expect(lockDataDir(below)).rejects.toThrow('to nothing of that name, or on the way to it. Set DATA_DIR')
     const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
     await expect(lockDataDir(dir, () => Promise.reject(denied))).rejects.toThrow(
       `The data folder ${dir} cannot be used (EACCES): it, something inside, or the folder it is to be made in belongs to another user.`,

@@ -17,7 +17,7 @@ describe('mostAnswers', () => {
     [125, 500],
     [126, 504],
     [1000, 4000],
-  ])('E9 for %d steps is %d', (count, most) => {
+  ])('has room for four answers a step, and for 500: with %d questions for %d (E9)', (count, most) => {
     expect(mostAnswers(ofLength(count))).toBe(most)
   })
 })
