@@ -26,6 +26,15 @@ test.describe('chart tool', () => {
     await expect(table.getByRole('rowheader').first()).toContainText('4')
   })
 
+  test('shows its numbers on paper, where nobody can scroll to the bars or open the table', async ({ page }) => {
+    await page.goto('/register_today')
+    await expect(page.getByText('Show the numbers')).toBeVisible()
+    await expect(page.getByRole('table')).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
+    await expect(page.getByText('The chart is on its way.')).toBeHidden()
+  })
+
   test('redraws for other inputs and asks for valid ones', async ({ page }) => {
     await page.goto('/register_today')
     await page.getByLabel('Years to retirement').fill('6')

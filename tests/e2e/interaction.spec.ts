@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { comeToRest } from './support/comeToRest.ts'
 import { freshMobile } from './support/freshMobile.ts'
-import { hold } from './support/openWithoutCode.ts'
+import { hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
 
@@ -67,6 +67,19 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await stopAt(page, /super balance/, 510)
     await tap(page, most)
     await expect(form.getByRole('heading', { name: /your age/ })).toBeFocused()
+  })
+
+  test('a second tap on the button that opens the form picks nothing', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button').first().click()
+    await expectNoHastyTap(page)
+  })
+
+  test('nor does one on a button that leads to the form in the page, before its code has loaded', async ({ page }) => {
+    const { release } = await openWithoutCode(page, '/register_today')
+    await page.getByRole('main').getByRole('button').last().click()
+    await expectNoHastyTap(page)
+    release()
   })
 
   test('Back within 300 ms cancels the pick; Close within 300 ms keeps it', async ({ page }) => {
@@ -328,6 +341,14 @@ test.describe('nothing jumps', () => {
   // On the phone as well: what moves may jump.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+  test('the form has the whole height of a phone held sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.goto('/register')
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    expect(await page.getByRole('dialog').boundingBox()).toMatchObject({ y: 0, height: 360 })
+    await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport()
+  })
+
   test('the layout shifts by less than 0.02 from load to completion', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -390,12 +411,23 @@ test.describe('nothing jumps', () => {
   })
 })
 
+/** Expects the first question to take a tap 410 ms after the form was opened, but not after 390. */
+async function expectNoHastyTap(page: Page): Promise<void> {
+  const option = page.getByRole('radio', { name: 'AMP' })
+  await stopAt(page, /current super fund/, 390)
+  await tap(page, option)
+  await expect(option).not.toBeChecked()
+  await stopAt(page, /current super fund/, 410)
+  await tap(page, option)
+  await expect(option).toBeChecked()
+}
+
 /** Waits for the screen with this heading, and stops its animations this many ms after they began. */
 async function stopAt(page: Page, heading: RegExp, ms: number): Promise<void> {
   await page.waitForFunction(
     ({ source, time }) => {
-      const animations = document.querySelector('dialog')?.getAnimations({ subtree: true }) ?? []
-      const isShown = new RegExp(source).test(document.querySelector('dialog h2')?.textContent ?? '')
+      const animations = document.querySelector('[data-form]')?.getAnimations({ subtree: true }) ?? []
+      const isShown = new RegExp(source).test(document.querySelector('[data-form] h2')?.textContent ?? '')
       if (!isShown || animations.length === 0) return false
       for (const animation of animations) {
         animation.pause()

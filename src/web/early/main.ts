@@ -27,10 +27,8 @@ if (form && screens.length > 0 && !hasSavedFlow(form.dataset['form'] ?? '')) {
   const openForm = (press: Event): void => {
     if (dialog?.isConnected ? dialog.open : press.defaultPrevented) return
     press.preventDefault()
-    if (dialog) {
-      openEarly(dialog)
-      return pauseTaps(form)
-    }
+    pauseTaps(form)
+    if (dialog) return openEarly(dialog)
     form.scrollIntoView()
     focusScreen(form)
   }
