@@ -6,7 +6,7 @@ export interface Page {
   readonly description: string
   /** Whether search engines may list it. */
   readonly index: boolean
-  /** Lazily loaded sources, such as `src/web/questionnaire/Form.tsx`, that this page needs at once. */
+  /** Lazily loaded sources, such as `src/web/questionnaire/LiveForm.tsx`, that this page needs at once. */
   readonly modules?: readonly string[]
   /** Sources whose markup is in the page and whose code is not asked for ahead: only their styles are. */
   readonly laterModules?: readonly string[]

@@ -67,7 +67,7 @@ async function openInTab(context: BrowserContext, url: string): Promise<Page> {
 /** The session of the form, once it is open: from then on it also listens. */
 async function readSessionId(page: Page): Promise<string> {
   const kept = await page.waitForFunction(() => sessionStorage.getItem('form:super-review'))
-  // Safe: the site's session store writes it.
+  // Safe: the site's flow store writes it.
   const { flow } = JSON.parse((await kept.jsonValue()) ?? '') as { flow: { session: { id: string } } }
   return flow.session.id
 }

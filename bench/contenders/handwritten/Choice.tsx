@@ -5,7 +5,7 @@ export function Choice(props: {
   name: string
   title: string
   options: readonly string[]
-  /** What was picked on an earlier visit. */
+  /** What was picked when the question was shown before. */
   answer: string | undefined
   onPick: (option: string) => void
 }) {
