@@ -110,7 +110,9 @@ describe('lockDataDir', () => {
   it('says in words why a folder cannot be used', async () => {
     const file = join(dir, 'file')
     await writeFile(file, '')
-    await expect(lockDataDir(file)).rejects.toThrow(`The data folder ${file} cannot be used (EEXIST): there is a file or a link`)
+    await expect(lockDataDir(file)).rejects.toThrow(
+      `The data folder ${file} cannot be used (EEXIST): there is a file or a link`,
+    )
     const below = join(file, 'data')
     await expect(lockDataDir(below)).rejects.toThrow('to nothing of that name, or on the way to it. Set DATA_DIR')
     const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
