@@ -22,7 +22,8 @@ const PHONE = new RegExp(
 
 const NOT_OF_TAG = new RegExp(`[^${TAG_CHARACTERS}]+`, 'g')
 const PATH = new RegExp(`^/[${PATH_CHARACTERS}]{0,${PATH_MAX_LENGTH - 1}}$`)
-const HOST = new RegExp(`^[a-z-]+://([${HOST_CHARACTERS}]{1,${HOST_MAX_LENGTH}})(?:[:/?#]|$)`)
+/** Not the user in front of an `@`, who may have a password behind a colon. */
+const HOST = new RegExp(`^[a-z-]+://(?![^/?#]*@)([${HOST_CHARACTERS}]{1,${HOST_MAX_LENGTH}})(?:[:/?#]|$)`)
 
 /** Whether a text holds what looks like an e-mail address or a phone number. Pure. */
 export function looksPersonal(text: string): boolean {

@@ -91,6 +91,8 @@ describe('plainHost', () => {
     ['https://example.com', 'example.com'],
     ['android-app://com.google.android.gm/', 'com.google.android.gm'],
     ['https://mary@example.com/', ''],
+    ['https://mary.smith:secret@example.com/', ''],
+    ['https://example.com/?to=mary@example.com', 'example.com'],
     ['https://0491570156.example.com/', ''],
     ['https://[2001:db8::7]/', ''],
     ['about:blank', ''],
