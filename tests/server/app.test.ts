@@ -98,12 +98,30 @@ describe('the site', () => {
     },
   )
 
-  it.each(['/%00', `/${'a'.repeat(5000)}`])(
-    'answers 404 and a sentence to a path that cannot be a file',
+  it.each(['//register', '/register//', '/%00', `/${'a'.repeat(5000)}`])(
+    'answers a path that cannot be a file with the not-found page: %s',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(404)
-      expect(response.json()).toEqual({ error: 'There is nothing at this address.' })
+      expect(response.body).toBe('<h1>Not found</h1>')
+    },
+  )
+
+  it.each(['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'range'])(
+    'answers an unknown address with the whole not-found page, whatever %s says',
+    async (name) => {
+      const { etag } = (await get('/nowhere')).headers
+      const values: Record<string, string> = {
+        'if-none-match': String(etag),
+        'if-modified-since': new Date(Date.now() + 60_000).toUTCString(),
+        'if-match': '"another"',
+        'if-unmodified-since': new Date(0).toUTCString(),
+        range: 'bytes=3-5',
+      }
+      const response = await get('/nowhere', { [name]: String(values[name]) })
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toBe('<h1>Not found</h1>')
+      expect(response.headers['content-range']).toBeUndefined()
     },
   )
 

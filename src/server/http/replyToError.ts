@@ -49,6 +49,11 @@ export function refuse(reply: FastifyReply, status: number, error: string): Fast
 /** The error handler of the whole server. Logs server errors. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error)
+  if (status === 404) {
+    // From the static plugin, for paths that cannot be files. Whoever asked for a page gets the page that says so.
+    reply.callNotFound()
+    return reply
+  }
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const invalidBody = error.validation && request.routeOptions.config.invalidBody
   return refuse(reply, status, invalidBody ?? sentenceFor(status))

@@ -74,7 +74,12 @@ const isPlain = (url: string): boolean => !/%|\.(html|br|gz)$/.test(url.replace(
 /** Each of the calls of @fastify/static that lead here waits for the end of the response, together more often than Node takes for normal. */
 const MOST_WAITING = 50
 
-function notFoundPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Headers that ask about one version of a file, or for a part of it. */
+const ABOUT_A_VERSION = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range', 'if-range']
+
+/** The whole page, whatever the request knows of it: "not modified" cannot be said beside a 404, and the page would be empty. */
+function notFoundPage({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const name of ABOUT_A_VERSION) delete raw.headers[name]
   reply.raw.setMaxListeners(MOST_WAITING)
   return reply.code(404).sendFile('404.html')
 }
