@@ -1,11 +1,13 @@
 /** SQLSTATE of a read-only database. */
 const COPY = '25006'
 
-const PORT_IN_USE = 'The port is in use. Stop what uses it, or set PORT to another one.'
+/** `port` as Node or Vite names it. */
+const portInUse = (port: number | string | undefined): string =>
+  `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
 
 /** Advice on failures that an operator can fix, by the error code of Node or the database. `at` is where it was to listen. */
-const advice: Readonly<Record<string, (at: string) => string>> = {
-  EADDRINUSE: () => PORT_IN_USE,
+const advice: Readonly<Record<string, (at: string, port: number | undefined) => string>> = {
+  EADDRINUSE: (_at, port) => portInUse(port),
   EADDRNOTAVAIL: (at) =>
     `HOST is not an address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
   EACCES: (at) =>
@@ -17,13 +19,16 @@ const advice: Readonly<Record<string, (at: string) => string>> = {
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Vite's error for a busy port has no code.
-  if (/^Port \d+ is already in use$/.test(error.message)) return PORT_IN_USE
+  const [, vitePort] = /^Port (\d+) is already in use$/.exec(error.message) ?? []
+  if (vitePort !== undefined) return portInUse(vitePort)
   // Safe: read as what Node's errors may have.
   const { code = '', syscall, address, port, hostname } = error as NetworkError
-  if (syscall === 'getaddrinfo') return `HOST is not a name that this machine can resolve: ${hostname}. Correct it.`
+  if (syscall === 'getaddrinfo') {
+    return `HOST is not a name that this machine can resolve: ${hostname}. Set it to a name or an address alone, without scheme, port or brackets.`
+  }
   if (Object.hasOwn(advice, code) && (syscall === 'listen' || code === COPY)) {
     // A free port has no number before it is found.
-    return advice[code]?.(port === undefined ? `${address}` : `${address}:${port}`) ?? error.message
+    return advice[code]?.(port === undefined ? `${address}` : `${address}:${port}`, port) ?? error.message
   }
   const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind)
   return (isBug && error.stack) || error.message || code

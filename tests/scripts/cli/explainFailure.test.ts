@@ -25,7 +25,7 @@ describe('explainFailure', () => {
     )
     const unknown = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'review.invalid' }
     expect(explainFailure(Object.assign(new Error('getaddrinfo ENOTFOUND'), unknown))).toBe(
-      'HOST is not a name that this machine can resolve: review.invalid. Correct it.',
+      'HOST is not a name that this machine can resolve: review.invalid. Set it to a name or an address alone, without scheme, port or brackets.',
     )
   })
 
@@ -33,7 +33,7 @@ describe('explainFailure', () => {
     const busy = createServer()
     await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening))
     const { port } = busy.address() as AddressInfo
-    const advice = 'The port is in use. Stop what uses it, or set PORT to another one.'
+    const advice = `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
     expect(explainFailure(await refusal(port, '127.0.0.1'))).toBe(advice)
     const vite = await createViteServer({ configFile: false, server: { host: '127.0.0.1', port, strictPort: true } })
     expect(explainFailure(await vite.listen().catch((error: unknown) => error))).toBe(advice)
