@@ -6,6 +6,8 @@ type Advice = (place: Place, said: string) => string
 const trustAuthority: Advice = ({ at }, said) =>
   `The certificate of ${at} is not from an authority that Node knows (${said}). If it is your own, add sslrootcert=/path/to/ca.pem to the parameters of the URL.`
 
+const hungUp: Advice = ({ at }) => `The server at ${at} closed the connection. Is it PostgreSQL?`
+
 /** What the operator must do, by SQLSTATE, errno or OpenSSL's code. */
 const advice: Readonly<Record<string, Advice>> = {
   ECONNREFUSED: ({ at }) => `Nothing listens at ${at}. Start PostgreSQL there, or correct the host and port.`,
@@ -14,7 +16,7 @@ const advice: Readonly<Record<string, Advice>> = {
   ETIMEDOUT: ({ at }) => `${at} does not answer. Correct the host and port, or let this machine through the firewall.`,
   EHOSTUNREACH: ({ at }) => `${at} cannot be reached. Correct the host and port, or fix the network.`,
   ENETUNREACH: ({ at }) => `${at} cannot be reached. Correct the host and port, or fix the network.`,
-  ECONNRESET: ({ at }) => `The server at ${at} closed the connection. Is it PostgreSQL?`,
+  ECONNRESET: hungUp,
   '28P01': ({ user }) => `PostgreSQL refuses the password of the user ${user}. Correct the password.`,
   '28000': ({ user }) =>
     `PostgreSQL does not let the user ${user} in from here. Correct the user, or allow it in pg_hba.conf.`,
@@ -34,6 +36,7 @@ const advice: Readonly<Record<string, Advice>> = {
 
 /** The same, by the driver's own words, which have no code. */
 const adviceOnWords: readonly (readonly [words: RegExp, advice: Advice])[] = [
+  [/^Connection terminated unexpectedly/, hungUp],
   // PgBouncer's, which have codes of their own kind.
   [/in statement pooling mode/, () => 'The pooler must not pool statements. Set pool_mode = transaction in it.'],
   [/^SASL authentication failed/, ({ user }) => `The pooler refuses the password of the user ${user}. Correct it.`],
@@ -76,7 +79,8 @@ const isSilence = (error: unknown, said: string): boolean =>
 /** Node's words for a URL that the driver could not read. */
 const isUnread = (said: string): boolean => said === 'URI malformed' || said === 'Invalid URL'
 
-const ENCODE = 'It is not a URL. In its user, password and name write %25 for "%", %23 for "#", %2F for "/".'
+const ENCODE =
+  'It is not a URL. In its user, password and name write %25 for "%", %23 for "#", %2F for "/". Its port, if it has one, is a number up to 65535.'
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : String(cause)

@@ -59,6 +59,11 @@ describe('openFailure', () => {
     ],
     [
       '',
+      'Connection terminated unexpectedly',
+      'The server at db.example.com:5433 closed the connection. Is it PostgreSQL?',
+    ],
+    [
+      '',
       'The server does not support SSL connections',
       'The server at db.example.com:5433 does not encrypt connections. Set ssl = on in its postgresql.conf; or, if nobody else is on ' +
         'the line, sslmode=disable in the URL.',
@@ -94,6 +99,11 @@ describe('openFailure', () => {
     const url = 'postgres://re%view:50%off@db.example.com/le%ads'
     expect(openFailure(failure('in words of its own', '3D000'), url)).toContain('There is no database "le%ads".')
     expect(openFailure(failure('in words of its own', '28P01'), url)).toContain('the user "re%view"')
+  })
+
+  it('says which port a URL may have', async () => {
+    const opening = openDatabase({ databaseUrl: 'postgres://review:x@127.0.0.1:54321543/review', dataDir: 'unused' })
+    await expect(opening).rejects.toThrow('Its port, if it has one, is a number up to 65535.')
   })
 
   it.each(['postgres://review:50%e9x@127.0.0.1:1/review', 'postgres://review:a#b@127.0.0.1:1/review'])(
