@@ -24,7 +24,7 @@ export function explainFailure(error: unknown): string {
   // Safe: read as what Node's errors may have.
   const { code = '', syscall, address, port, hostname } = error as NetworkError
   if (syscall === 'getaddrinfo') {
-    return `HOST is not a name that this machine can resolve: ${hostname}. Set it to a name or an address alone, without scheme, port or brackets.`
+    return `HOST is not a name that this machine can resolve: ${hostname}. Correct it, or set it to an address.`
   }
   if (Object.hasOwn(advice, code) && (syscall === 'listen' || code === COPY)) {
     // A free port has no number before it is found.

@@ -100,6 +100,10 @@ describe('readConfig', () => {
     { PORT: '65536' },
     { PORT: '-1' },
     { PORT: '3e3' },
+    { HOST: 'http://localhost' },
+    { HOST: '127.0.0.1:3000' },
+    { HOST: '[::1]' },
+    { HOST: '*' },
     { SMS_PROVIDER: 'pigeon' },
     { VITE_IP_LOOKUP_URL: 'javascript:alert(1)' },
     { VITE_IP_LOOKUP_URL: '/\\ip.example.com' },
@@ -130,6 +134,19 @@ describe('readConfig', () => {
     { BODY_LIMIT_BYTES: '1000000000' },
   ])('refuses %j', (env) => {
     expect(problemsOf(env)).toContain(Object.keys(env)[0])
+  })
+
+  it.each(['localhost', 'review_site.internal.', '0.0.0.0', '::', '::1', 'fe80::1%eth0'])(
+    'takes %s as HOST',
+    (host) => {
+      expect(readConfig({ HOST: host }).host).toBe(host)
+    },
+  )
+
+  it('says what HOST must look like', () => {
+    expect(problemsOf({ HOST: '127.0.0.1:3000' })).toContain(
+      'HOST must be an address or a name alone, such as 0.0.0.0, not "127.0.0.1:3000".',
+    )
   })
 
   it('says what EMBED_ORIGINS must look like', () => {

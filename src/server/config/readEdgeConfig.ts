@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isFramingOrigin } from './isFramingOrigin.ts'
 import { isOrigin } from './isOrigin.ts'
 import { isProxyRange } from './isProxyRange.ts'
@@ -22,7 +23,7 @@ export interface EdgeConfig {
 export function readEdgeConfig(variables: Variables): EdgeConfig {
   return {
     port: variables.integer('PORT', 3000, [0, 65_535]),
-    host: variables.text('HOST') ?? '127.0.0.1',
+    host: readHost(variables),
     drainMs: variables.integer('DRAIN_SECONDS', 0, [0, 300]) * 1000,
     corsOrigins: variables.list('CORS_ORIGINS', isOrigin, 'origins such as https://www.example.com'),
     embedOrigins: variables.list(
@@ -36,4 +37,15 @@ export function readEdgeConfig(variables: Variables): EdgeConfig {
       'addresses, ranges such as 10.0.0.0/8 (none wider than /7), or loopback',
     ),
   }
+}
+
+/** Letters of a name; whether this machine can resolve it shows only when it listens. */
+const NAME = /^[\w.-]+$/
+
+function readHost(variables: Variables): string {
+  const host = variables.text('HOST') ?? '127.0.0.1'
+  if (isIP(host) === 0 && !NAME.test(host)) {
+    variables.note(`HOST must be an address or a name alone, such as 0.0.0.0, not "${host}".`)
+  }
+  return host
 }

@@ -25,7 +25,7 @@ describe('explainFailure', () => {
     )
     const unknown = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'review.invalid' }
     expect(explainFailure(Object.assign(new Error('getaddrinfo ENOTFOUND'), unknown))).toBe(
-      'HOST is not a name that this machine can resolve: review.invalid. Set it to a name or an address alone, without scheme, port or brackets.',
+      'HOST is not a name that this machine can resolve: review.invalid. Correct it, or set it to an address.',
     )
   })
 
