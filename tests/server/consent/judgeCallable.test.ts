@@ -110,6 +110,13 @@ describe('judgeCallable', () => {
     expect(verdict({ consents: [agreed(GIVEN_AT + DAY, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT))
   })
 
+  it('C3 counts from the latest of several agreements, whichever order they stand in', () => {
+    const question = { id: 'call', text: 'May we call you?' }
+    const later = anAnswer(GIVEN_AT + HOUR, { question, answer: 'Yes' })
+    expect(verdict({ consents: [given, later] })).toBe(untilFrom(GIVEN_AT + HOUR))
+    expect(verdict({ consents: [later, given] })).toBe(untilFrom(GIVEN_AT + HOUR))
+  })
+
   it('C4 does not extend the period when our own clock was a year ahead, not even a year later', () => {
     const consents = [agreed(GIVEN_AT, GIVEN_AT + YEAR)]
     expect(verdict({ consents })).toBe(untilFrom(GIVEN_AT))
