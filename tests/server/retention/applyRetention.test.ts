@@ -52,6 +52,17 @@ async function threeVisitors(): Promise<void> {
   await completeLead(server, { sessionId: lead })
 }
 
+/** Sessions abandoned after the first question. */
+async function abandonedForms(count: number): Promise<void> {
+  await server.post('/api/submit', aSubmission({ sessionId: left }))
+  await server.database.query(
+    `insert into submission select 'page' || lpad(n::text, 28, '0'), question_id, client_timestamp, is_2fa_submission, answer,
+       claimed, payload, definition_hash, flags, client_address, received_at
+     from submission, generate_series(2, $1::int) n`,
+    [count],
+  )
+}
+
 describe('applyRetention', () => {
   it('P4: keeps everything for its period', async () => {
     await threeVisitors()
@@ -208,12 +219,7 @@ describe('applyRetention', () => {
   })
 
   it('works through many pages, with a limited number of sessions per statement', async () => {
-    await server.post('/api/submit', aSubmission({ sessionId: left }))
-    await server.database.query(
-      `insert into submission select 'page' || lpad(n::text, 28, '0'), question_id, client_timestamp, is_2fa_submission, answer,
-         claimed, payload, definition_hash, flags, client_address, received_at
-       from submission, generate_series(1, 250) n`,
-    )
+    await abandonedForms(251)
     const sizes: number[] = []
     const { database } = server
     const counting = {
@@ -233,6 +239,23 @@ describe('applyRetention', () => {
     expect(outdated).toMatchObject({ unfinished: 251 })
     expect(Math.max(...sizes)).toBe(25)
     expect(await server.countSubmissions()).toBe(0)
+  })
+
+  it('ends after the page at which it is told to stop, and counts only what it has removed', async () => {
+    await abandonedForms(60)
+    await server.post('/api/visit', { sessionId: ineligible, landingPage: '/', referrer: '', utm: noTags })
+    const stopping = new AbortController()
+    const { database } = server
+    const stopped = {
+      ...database,
+      transaction: (...parts: Parameters<typeof database.transaction>) => {
+        stopping.abort()
+        return database.transaction(...parts)
+      },
+    } as typeof database
+    const parts = { periods, mode: 'remove', now: after(31), signal: stopping.signal } as const
+    expect(await applyRetention({ ...parts, database: stopped })).toMatchObject({ unfinished: 25, unanswered: 0 })
+    expect([await server.countSubmissions(), await sessions('visit')]).toEqual([35, [ineligible]])
   })
 })
 
