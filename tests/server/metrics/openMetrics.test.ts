@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { openMetrics } from '#server/metrics/openMetrics.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
@@ -100,6 +101,23 @@ describe('the figures', () => {
     expect(await growthOf(failed, () => verify('0491570157'))).toBe(1)
     server.breakSms(false)
   })
+
+  it(
+    'show whether texts are held back for want of right codes',
+    async () => {
+      const limits = { ...readConfig({}).limits, approvalSample: 2 }
+      const watched = await openTestApp({ config: { metricsToken: TOKEN, limits } })
+      const seen: unknown[] = []
+      for (const mobile_number of ['0491570156', '0491570157', '0491570158']) {
+        await watched.post('/api/verify', { mobile_number }, { 'x-session-id': mobile_number })
+        const { body } = await watched.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+        seen.push(/^review_breaker_open (\d)$/m.exec(body)?.[1])
+      }
+      expect(seen).toEqual(['0', '0', '1'])
+      await watched.close()
+    },
+    OPENING_MS,
+  )
 
   it('count entered codes by result', async () => {
     await verify('0491570156')
