@@ -19,8 +19,9 @@ export function useScreenFocus(
     const target = targetNow()
     // A form that is already open before its first screen has recovered from a failure, which may have held the focus.
     const isBack = isQuiet.current && isOpened && shown.current === null
-    const isWanted = shown.current !== screen && (isBack || !isQuiet.current)
-    const isNext = shown.current !== screen && shown.current !== null
+    const isNew = shown.current !== screen
+    const isWanted = isNew && (isBack || !isQuiet.current)
+    const isNext = isNew && shown.current !== null
     shown.current = screen
     if (isOpened) isQuiet.current = false
     // In a box a tap beside it would count as leaving it.

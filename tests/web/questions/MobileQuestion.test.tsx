@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { fill } from '../../support/answerQuestions.ts'
+import { focusAround } from '../../support/focusAround.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
 
@@ -112,6 +113,18 @@ describe('the number screen', () => {
     release()
     expect(await screen.findByRole('textbox', { name: 'Please enter the verification code' })).toBeEnabled()
     expect(server.requests('/api/verify')).toHaveLength(1)
+  })
+
+  it('moves the focus from what is around the form to the heading while busy', async () => {
+    const { script, release } = held()
+    const { box } = await atNumber({ '/api/verify': script })
+    focusAround(screen.getByRole('region'))
+    fireEvent.input(box, { target: { value: '0491570156' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled()
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+    release()
+    expect(await screen.findByRole('textbox', { name: 'Please enter the verification code' })).toBeEnabled()
   })
 
   it.each([

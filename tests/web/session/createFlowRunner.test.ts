@@ -66,21 +66,28 @@ describe('createFlowRunner', () => {
     expect(after.stepId()).toBe('last')
   })
 
-  it('resumes in a turn of its own: what an earlier screen of the page is still doing is not taken for its answer', async () => {
-    const { tabStorage } = aFormEnvironment()
-    const page = aRunner({ tabStorage })
-    page.open()
-    await page.answer('red')
-    const { turn } = page.snapshot.read().flow
-    // A later page of this tab goes back; then the browser shows this one again.
-    const later = aRunner({ tabStorage })
-    later.open()
-    await later.dispatch({ type: 'wentBack' })
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    page.open()
-    expect(page.stepId()).toBe('colour')
-    expect(page.snapshot.read().flow.turn).toBeGreaterThan(turn)
-  })
+  it.each([
+    ['the first question', 'colour', null],
+    ['a later one', 'last', 'blue'],
+  ])(
+    'resumes at %s in a turn of its own: what an earlier screen is still doing is no answer to it',
+    async (_name, step, again) => {
+      const { tabStorage } = aFormEnvironment()
+      const page = aRunner({ tabStorage })
+      page.open()
+      await page.answer('red')
+      const { turn } = page.snapshot.read().flow
+      // A later page of this tab goes back, and perhaps on; then the browser shows this one again.
+      const later = aRunner({ tabStorage })
+      later.open()
+      await later.dispatch({ type: 'wentBack' })
+      if (again !== null) await later.answer(again)
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      page.open()
+      expect(page.stepId()).toBe(step)
+      expect(page.snapshot.read().flow.turn).toBeGreaterThan(turn)
+    },
+  )
 
   it('throws when it cannot be opened, so that an error replaces a form that accepts no answer', () => {
     const newSessionId = () => {
