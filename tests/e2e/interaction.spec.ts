@@ -55,6 +55,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
   test('a second tap elsewhere answers no question that the visitor has not seen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/register')
+    await slowAnimations(page)
     const form = page.getByRole('dialog')
     await pick(form, /current super fund/, 'AMP')
     const [least, most] = [form.getByText('$0 - $50,000', { exact: true }), form.getByText('$200k+', { exact: true })]
@@ -71,12 +72,14 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
 
   test('a second tap on the button that opens the form picks nothing', async ({ page }) => {
     await page.goto('/')
+    await slowAnimations(page)
     await page.getByRole('main').getByRole('button').first().click()
     await expectNoHastyTap(page)
   })
 
   test('nor does one on a button that leads to the form in the page, before its code has loaded', async ({ page }) => {
     const { release } = await openWithoutCode(page, '/register_today')
+    await slowAnimations(page)
     await page.getByRole('main').getByRole('button').last().click()
     await expectNoHastyTap(page)
     release()
@@ -345,6 +348,7 @@ test.describe('nothing jumps', () => {
     await page.setViewportSize({ width: 740, height: 360 })
     await page.goto('/register')
     await expect(page.getByRole('dialog').getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    await comeToRest(page)
     expect(await page.getByRole('dialog').boundingBox()).toMatchObject({ y: 0, height: 360 })
     await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport()
   })
@@ -420,6 +424,13 @@ async function expectNoHastyTap(page: Page): Promise<void> {
   await stopAt(page, /current super fund/, 410)
   await tap(page, option)
   await expect(option).toBeChecked()
+}
+
+/** So that none is over before `stopAt` comes to it. */
+async function slowAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
 }
 
 /** Waits for the screen with this heading, and stops its animations this many ms after they began. */

@@ -73,7 +73,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
 /** Shows a screen as the form does: focuses its heading and scrolls to the top, or as far down as that heading is. */
 function show(form: HTMLElement, screen: Element): void {
   form.firstElementChild?.replaceWith(screen)
-  pauseTaps(screen)
+  pauseTaps(form)
   requestAnimationFrame(() => {
     focusScreen(screen)
     ;(form.closest('dialog') ?? window).scrollTo(0, 0)

@@ -2,10 +2,14 @@
 const PAUSE_MS = 400
 
 /**
- * Lets taps and clicks pass through a part of the page that has just appeared: they were meant for what was there before. The keyboard and
- * screen readers work it at once. A browser without the Web Animations API takes the taps.
+ * Covers the surface of a form whose screen has just appeared: taps and clicks were meant for what was there before. The keyboard and screen
+ * readers work it at once. A browser without the Web Animations API takes the taps.
  */
-export function pauseTaps(part: Element | null | undefined): void {
-  // Waits in the delay of an animation, so that no frame is drawn for it. Unlike a listener it needs nobody to remove it.
-  part?.animate?.({ pointerEvents: ['none', 'none'] }, { delay: PAUSE_MS, duration: 1, fill: 'backwards' })
+export function pauseTaps(surface: Element | null | undefined): void {
+  // The cover (FormSurface.module.css) takes taps in the delay of an animation: no frame is drawn for it, no part of the screen gets other
+  // styles, and unlike a listener it needs nobody to remove it.
+  surface?.animate?.(
+    { pointerEvents: ['auto', 'auto'] },
+    { pseudoElement: '::after', delay: PAUSE_MS, duration: 1, fill: 'backwards' },
+  )
 }

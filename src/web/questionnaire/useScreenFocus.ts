@@ -25,7 +25,7 @@ export function useScreenFocus(
     shown.current = screen
     if (isOpened) isQuiet.current = false
     // In a box a tap beside it would count as leaving it.
-    if (isNext && !(target instanceof HTMLInputElement)) pauseTaps(surface.current?.firstElementChild)
+    if (isNext && !(target instanceof HTMLInputElement)) pauseTaps(surface.current)
     if (!target || !isWanted) return
     const isBox = target instanceof HTMLInputElement && !isBack
     // Synchronously, else a phone's keyboard would close between two boxes.
