@@ -12,6 +12,7 @@ import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
 import { readSources, STDIN } from '../cli/readSources.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
+import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
 import { fixSources } from './fixSources.ts'
 import { notUtf8 } from './notUtf8.ts'
@@ -48,7 +49,13 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   }
   const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(findings, root) : findings
   const colour = process.stdout.isTTY && !process.env['NO_COLOR']
-  const context = { sources, colour, rulesUrl: rulesUrl(root), failures: failures.map(({ failure }) => failure) }
+  const context = {
+    sources,
+    colour,
+    rulesUrl: rulesUrl(root),
+    failures: failures.map(({ failure }) => failure),
+    ...(canFix(call) && { fixCommand: fixCommand(call.paths, root) }),
+  }
   process.stdout.write(reporters[call.format](diagnostics, context))
   const code = verdict(diagnostics, call.maxWarnings)
   return failures.length > 0 ? 2 : code
@@ -98,6 +105,16 @@ function fromRoot({ sources, diagnostics }: Findings, root: string): Findings {
     sources: new Map([...sources].map(([file, text]) => [nameOf(file), text])),
     diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, file: nameOf(diagnostic.file) })),
   }
+}
+
+/** Whether `--fix` is worth a try: it has not just been run, and there is a file to write. */
+const canFix = ({ fix, paths }: Call): boolean => !fix && !paths.includes(STDIN.path)
+
+/** The call that corrects the same files. */
+function fixCommand(paths: readonly string[], root: string): string {
+  const isDefault = paths.every((path) => resolve(path) === join(root, QUESTIONNAIRE_FILE))
+  const names = isDefault ? [] : paths.map((path) => (/^[\w./\\:-]+$/.test(path) ? path : `"${path}"`))
+  return ['npm run validate --', ...names, '--fix'].join(' ')
 }
 
 function verdict(diagnostics: readonly Diagnostic[], maxWarnings: number): 0 | 1 {

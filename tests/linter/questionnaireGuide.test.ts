@@ -56,7 +56,8 @@ describe('docs/questionnaire.md', () => {
 
   it('shows the report that the linter prints', () => {
     const broken = shipped.replace('"goTo": "notEligible"', '"goTo": "notEligable"')
-    const report = pretty(lint(broken, SHIPPED), { sources: new Map([[SHIPPED, broken]]), colour: false })
+    const context = { colour: false, fixCommand: 'npm run validate -- --fix' }
+    const report = pretty(lint(broken, SHIPPED), { sources: new Map([[SHIPPED, broken]]), ...context })
     expect(guide).toContain(`$ npm run validate\n${report}`)
   })
 })

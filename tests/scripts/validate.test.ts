@@ -34,7 +34,9 @@ describe('npm run validate', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toContain(`${BROKEN}:18:55  error  ref/unknown-step`)
     expect(stdout).toContain('fix  did you mean "noCover"?')
-    expect(stdout).toMatch(/\n2 files, 3 errors\n$/)
+    expect(stdout).toMatch(
+      /\n2 files, 3 errors\n.*\nChecked further once their errors are corrected: \S+unknown-step\.json\n$/,
+    )
   })
 
   it('reports a link to a page that the site does not have, and accepts one to a file in its public folder', async () => {
@@ -159,8 +161,8 @@ describe('npm run validate', () => {
     await mkdir(join(folder, 'twice'))
     const file = await write('twice/a.questionnaire.json', await readFile(BROKEN, 'utf8'))
     const { stdout } = await validate(file, join(folder, 'twice'), join(folder, 'twice/../twice/*.json'))
-    expect(stdout).toMatch(/\n1 file, 3 errors\n$/)
-    expect((await validate(BROKEN, `./${BROKEN}`)).stdout).toMatch(/\n1 file, 3 errors\n$/)
+    expect(stdout).toMatch(/\n1 file, 3 errors\n/)
+    expect((await validate(BROKEN, `./${BROKEN}`)).stdout).toMatch(/\n1 file, 3 errors\n/)
   })
 
   it('exits with 2 and one line for a broken link, and for a folder with the name of a file', async () => {
@@ -218,6 +220,16 @@ describe('npm run validate', () => {
 })
 
 describe('npm run validate -- --fix', () => {
+  it('is named below a report that it would shorten, with the file', async () => {
+    const wrong = (await readFile(SHIPPED_COPY, 'utf8')).replace('"maxColumns": 3', '"maxColumns": "3"')
+    const [file, spaced] = [await write('to-fix.json', wrong), await write('to fix.json', wrong)]
+    const hint = (path: string): string => `\n1 can be corrected for you: npm run validate -- ${path} --fix\n`
+    expect((await validate(file)).stdout).toContain(hint(file))
+    expect((await validate(spaced)).stdout).toContain(hint(`"${spaced}"`))
+    expect((await validate(file, '--format', 'plain')).stdout).not.toContain('--fix')
+    expect(await validate(file, '--fix')).toMatchObject({ code: 0, stdout: '1 file, no problems\n' })
+  })
+
   it('fixes the file, prints what it changed, and reports what is left', async () => {
     const clean = await readFile(SHIPPED_COPY, 'utf8')
     const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"').replace('"goTo": "q4"', '"goTo": "q44"')

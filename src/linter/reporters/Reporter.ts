@@ -10,6 +10,8 @@ export interface ReportContext {
   readonly colour: boolean
   /** The URL of the page of rules, absolute and without anchor; absent when unknown. */
   readonly rulesUrl?: string
+  /** The command that makes every certain correction; absent where there is none, and when it has just been run. */
+  readonly fixCommand?: string
 }
 
 /** Findings as the text of one format, with a final line break; `''` when the format prints nothing. Pure. */

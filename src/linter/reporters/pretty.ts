@@ -1,15 +1,21 @@
 import type { Diagnostic, Severity } from '../Diagnostic.ts'
+import { isFixed } from '../severity/isFixed.ts'
 import { type SourceText, sourceText } from '../source/SourceText.ts'
 import { counted } from '../words/counted.ts'
 import { codeFrame } from './codeFrame.ts'
 import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
 
-/** For people: message, place with a caret, reason and fix, and a one-line summary. */
-export const pretty: Reporter = (diagnostics, { sources, colour }) => {
+/** For people: message, place with a caret, reason and fix; then a summary in one line, and what to do next. */
+export const pretty: Reporter = (diagnostics, { sources, colour, fixCommand }) => {
   const texts = new Map([...sources].map(([file, source]) => [file, sourceText(source, file)]))
   const blocks = diagnostics.map((diagnostic) => describe(diagnostic, texts.get(diagnostic.file), painter(colour)))
-  return [...blocks, `${summary(diagnostics, sources.size)}\n`].join('\n')
+  const end = [
+    summary(diagnostics, sources.size),
+    ...(fixCommand === undefined ? [] : fixable(diagnostics, fixCommand)),
+    ...unfinished(diagnostics, sources.size),
+  ]
+  return [...blocks, `${end.join('\n')}\n`].join('\n')
 }
 
 type Paint = (style: Style, text: string) => string
@@ -62,4 +68,17 @@ function summary(diagnostics: readonly Diagnostic[], files: number): string {
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
   ]
   return `${counted(files, 'file')}, ${found.join(', ') || 'no problems'}`
+}
+
+function fixable(diagnostics: readonly Diagnostic[], command: string): readonly string[] {
+  const certain = diagnostics.filter(({ replacement }) => replacement !== undefined).length
+  return certain === 0 ? [] : [`${certain} can be corrected for you: ${command}`]
+}
+
+/** A file that stops at an early stage may hold mistakes that are not in the report. */
+function unfinished(diagnostics: readonly Diagnostic[], files: number): readonly string[] {
+  const stopped = new Set(diagnostics.filter(({ rule }) => isFixed(rule)).map(({ file }) => file))
+  if (stopped.size === 0) return []
+  if (files === 1) return ['The file is checked further once its errors are corrected.']
+  return [`Checked further once their errors are corrected: ${[...stopped].join(', ')}`]
 }

@@ -18,6 +18,7 @@ describe('pretty', () => {
         '  see  docs/rules.md#ref-unknown-step',
         '',
         '1 file, 1 error',
+        'The file is checked further once its errors are corrected.',
         '',
       ].join('\n'),
     )
@@ -61,8 +62,31 @@ describe('pretty', () => {
 
   it('counts errors and warnings separately', () => {
     const warning = aDiagnostic({ severity: 'warning' })
-    expect(pretty([aDiagnostic(), warning, warning], context)).toMatch(/\n1 file, 1 error, 2 warnings\n$/)
+    expect(pretty([aDiagnostic(), warning, warning], context)).toMatch(/\n1 file, 1 error, 2 warnings\n/)
   })
+
+  const unused = aDiagnostic({ rule: 'rule/unused' })
+
+  it('tells how many can be corrected, and by which command', () => {
+    const fixable = { ...unused, replacement: '' }
+    const fixCommand = 'npm run validate -- --fix'
+    expect(pretty([fixable, unused, fixable], { ...context, fixCommand })).toMatch(
+      /\n1 file, 3 errors\n2 can be corrected for you: npm run validate -- --fix\n$/,
+    )
+    expect(pretty([unused], { ...context, fixCommand })).toMatch(/\n1 file, 1 error\n$/)
+    expect(pretty([fixable], context)).toMatch(/\n1 file, 1 error\n$/)
+  })
+
+  it.each(['json/syntax', 'schema/type', 'ref/duplicate-id'])(
+    'tells that %s keeps a file from further checks',
+    (rule) => {
+      const a = aDiagnostic({ rule })
+      const b = { ...a, file: 'b' }
+      const three = { ...context, sources: new Map([a.file, 'b', 'c'].map((name) => [name, ''])) }
+      expect(pretty([a, a], context)).toMatch(/\nThe file is checked further once its errors are corrected\.\n$/)
+      expect(pretty([a, b, b, unused], three)).toMatch(/\nChecked further once their errors are corrected: \S+, b\n$/)
+    },
+  )
 
   it('uses colour only when asked', () => {
     const bare = pretty([aDiagnostic()], context)
