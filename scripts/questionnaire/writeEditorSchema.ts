@@ -4,16 +4,26 @@ import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
 import { QUESTIONNAIRE_SUFFIX } from './questionnaireFile.ts'
 
+/** Where the schema for editors stands: beside its questionnaire, under the same name; `null` for a file that is not named as one. Pure. */
+export const editorSchemaPath = (file: string): string | null =>
+  file.endsWith(QUESTIONNAIRE_SUFFIX) ? file.replace(QUESTIONNAIRE_SUFFIX, '.schema.json') : null
+
+/** The schema with a questionnaire's own steps, options and rules, as its file has it. Pure. */
+export const editorSchemaText = (definition: QuestionnaireDefinition): string =>
+  `${JSON.stringify(specialiseSchema(definition), null, 2)}\n`
+
 /**
- * Writes the schema with a questionnaire's own steps, options and rules beside its file, under the same name, for editors. Does nothing
- * when it is up to date, so that a read-only checkout works until its questionnaire changes; then it rejects.
+ * Writes the schema for editors of a questionnaire, and gives its path. Does nothing, and gives `null`, when it is up to date, so that a
+ * read-only checkout works until its questionnaire changes; then it rejects.
  */
-export async function writeEditorSchema(file: string, definition: QuestionnaireDefinition): Promise<void> {
-  if (!file.endsWith(QUESTIONNAIRE_SUFFIX)) return
-  const path = file.replace(QUESTIONNAIRE_SUFFIX, '.schema.json')
-  const content = `${JSON.stringify(specialiseSchema(definition), null, 2)}\n`
+export async function writeEditorSchema(file: string, definition: QuestionnaireDefinition): Promise<string | null> {
+  const path = editorSchemaPath(file)
+  if (path === null) return null
+  const content = editorSchemaText(definition)
   const before = await readFile(path, 'utf8').catch(() => null)
-  if (before !== content) await writeFile(path, content)
+  if (before === content) return null
+  await writeFile(path, content)
+  return path
 }
 
 /** The same where the schema is a by-product: a failure is reported in one line and stops nothing. */
@@ -21,10 +31,11 @@ export async function keepEditorSchema(
   file: string,
   definition: QuestionnaireDefinition,
   warn: (line: string) => void,
-): Promise<void> {
+): Promise<string | null> {
   try {
-    await writeEditorSchema(file, definition)
+    return await writeEditorSchema(file, definition)
   } catch (error) {
     warn(`The schema for editors was not brought up to date: ${reasonOf(error)}`)
+    return null
   }
 }

@@ -17,6 +17,7 @@ import { linkTargets } from '../questionnaire/linkTargets.ts'
 import { fixSources } from './fixSources.ts'
 import { notUtf8 } from './notUtf8.ts'
 import type { Call } from './readCall.ts'
+import { refreshEditorSchemas } from './refreshEditorSchemas.ts'
 
 /** The files that the build copies into the site: Vite's default. */
 const PUBLIC_FOLDER = 'public'
@@ -25,7 +26,8 @@ const PUBLIC_FOLDER = 'public'
 const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
 
 /**
- * Lints what a call names, once, and prints the report: findings to stdout, everything else to stderr. `root` is the project's.
+ * Lints what a call names, once, and prints the report: findings to stdout, everything else to stderr. `root` is the project's. For a
+ * person it also updates the schemas for editors.
  * 0: no error in the files, 1: errors, or too many warnings, 2: not all of them could be linted.
  */
 export async function check(call: Call, root: string): Promise<ExitCode> {
@@ -57,6 +59,7 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
     ...(canFix(call) && { fixCommand: fixCommand(call.paths, root) }),
   }
   process.stdout.write(reporters[call.format](diagnostics, context))
+  if (isAtWork(call)) await refreshEditorSchemas(result.sources, (line) => process.stderr.write(`${line}\n`))
   const code = verdict(diagnostics, call.maxWarnings)
   return failures.length > 0 ? 2 : code
 }
@@ -106,6 +109,9 @@ function fromRoot({ sources, diagnostics }: Findings, root: string): Findings {
     diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, file: nameOf(diagnostic.file) })),
   }
 }
+
+/** Whether somebody edits the files: a program, or a check in CI, expects that they stay as they are. */
+const isAtWork = ({ format }: Call): boolean => format === 'pretty' && !process.env['CI']
 
 /** Whether `--fix` is worth a try: it has not just been run, and there is a file to write. */
 const canFix = ({ fix, paths }: Call): boolean => !fix && !paths.includes(STDIN.path)

@@ -263,6 +263,47 @@ describe('npm run validate -- --fix', () => {
   })
 })
 
+describe('npm run validate and the schema for editors', () => {
+  const edited = async (name: string) => {
+    const questionnaire = await write(`${name}.questionnaire.json`, await readFile(SHIPPED_COPY, 'utf8'))
+    return { questionnaire, schema: join(folder, `${name}.schema.json`) }
+  }
+  const run = (args: readonly string[], env: NodeJS.ProcessEnv = { CI: '' }): Promise<Run> =>
+    runScript('validate.ts', args, { env })
+
+  it('updates the one beside the file, and says so, once', async () => {
+    const { questionnaire, schema } = await edited('noticed')
+    await writeFile(schema, '{}')
+    expect(await run([questionnaire])).toEqual({
+      code: 0,
+      stdout: '1 file, no problems\n',
+      stderr: `Updated ${schema}, which editors complete from. Commit it with the questionnaire.\n`,
+    })
+    expect(await readFile(schema, 'utf8')).toContain('"eligibilityCheck"')
+    expect(await run([questionnaire])).toMatchObject({ stderr: '' })
+  })
+
+  it('updates it for a step that nothing leads to yet, and after --fix', async () => {
+    const { questionnaire, schema } = await edited('halfway')
+    await writeFile(schema, '{}')
+    const text = await readFile(questionnaire, 'utf8')
+    await writeFile(questionnaire, text.replace('"steps": [', '"steps": [{ "id": "tooOld", "type": "not-eligble" },'))
+    expect(await run([questionnaire])).toMatchObject({ code: 1, stderr: '' })
+    expect(await run([questionnaire, '--fix'])).toMatchObject({ code: 1, stderr: expect.stringContaining('Updated') })
+    expect(await readFile(schema, 'utf8')).toContain('"tooOld"')
+  })
+
+  it('makes none where there is none, and writes nothing in CI or for programs', async () => {
+    const { questionnaire, schema } = await edited('left')
+    await run([questionnaire])
+    await expect(readFile(schema)).rejects.toThrow('ENOENT')
+    await writeFile(schema, '{}')
+    expect(await run([questionnaire], { CI: 'true' })).toMatchObject({ code: 0, stderr: '' })
+    for (const format of ['plain', 'json', 'sarif', 'github']) await run([questionnaire, '--format', format])
+    expect(await readFile(schema, 'utf8')).toBe('{}')
+  })
+})
+
 /** ms. A file that is still being written may be checked halfway, and then again. */
 const SOON = { timeout: 20_000 }
 

@@ -13,6 +13,8 @@ export interface Run {
 export interface RunNeed {
   /** The folder that npm was called in; the root of the project by default. */
   readonly called?: string
+  /** The folder that it takes for the root of the project. */
+  readonly root?: string
   /** The content of stdin. */
   readonly input?: string
   /** Variables in addition to those of the tests. */
@@ -23,12 +25,12 @@ export interface RunNeed {
 export async function runScript(
   script: string,
   args: readonly string[],
-  { called = '.', input = '', env }: RunNeed = {},
+  { called = '.', root = '.', input = '', env }: RunNeed = {},
 ): Promise<Run> {
   const bundle = await scriptBundle(`./scripts/${script}`)
-  const options = { env: { ...process.env, INIT_CWD: resolve(called), ...env } }
+  const options = { cwd: root, env: { ...process.env, INIT_CWD: resolve(called), ...env } }
   return new Promise((done) => {
-    const child = execFile(process.execPath, [bundle, ...args], options, (error, stdout, stderr) =>
+    const child = execFile(process.execPath, [resolve(bundle), ...args], options, (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
     // It does not wait for input that it does not read.
