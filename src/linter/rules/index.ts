@@ -15,6 +15,7 @@ import { mobileAfterDecline } from './mobileAfterDecline.ts'
 import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
+import { repeatedEvent } from './repeatedEvent.ts'
 import type { Rule } from './Rule.ts'
 import { sameEvent } from './sameEvent.ts'
 import { sameQuestion } from './sameQuestion.ts'
@@ -63,6 +64,7 @@ export const rules: readonly Rule[] = [
   unknownEvent,
   misplacedEvent,
   sameEvent,
+  repeatedEvent,
   // The last: what it spends of the proof's budget is missing from no other.
   needlessCondition,
 ]

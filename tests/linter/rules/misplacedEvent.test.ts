@@ -58,7 +58,13 @@ describe('misplacedEvent', () => {
     expect(warningsOf(aDefinition({ steps: [{ ...first, tracks: ['FirstNameAnswered'] }, ...two] }))).toEqual([])
   })
 
-  it('is silent on a second question with an event that the right one has as well', () => {
+  it('is silent on a later question with an event that the right one has fired', () => {
     expect(warningsOf(tracking([['FirstQuestionAnswered'], ['FirstQuestionAnswered'], []]))).toEqual([])
+  })
+
+  it('reports one that stands before the right place as well: it then tells of an answer not yet given', () => {
+    expect(warningsOf(tracking([['LastNameAnswered'], [], ['LastNameAnswered']]))).toEqual([
+      'steps/0/tracks/0: take it out here: "surname" tracks it, where it happens.',
+    ])
   })
 })
