@@ -4,6 +4,7 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { areUnrelated } from '#linter/paths/diff/areUnrelated.ts'
 import { changeWords } from '#linter/paths/diff/changeWords.ts'
 import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
+import { eventChanges } from '#linter/paths/diff/eventChanges.ts'
 import { promiseChanges } from '#linter/paths/diff/promiseChanges.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
 import { renamedSteps } from '#linter/paths/diff/renamedSteps.ts'
@@ -49,6 +50,7 @@ async function run(call: Call): Promise<ExitCode | Failure> {
     ...[...newIds].map(([from, to]) => ({ kind: 'renamed', from, to }) as const),
     ...comparison.changes,
     ...promiseChanges(old.contract, after.definition.contract),
+    ...eventChanges(old, after.definition),
   ])
 }
 

@@ -78,6 +78,19 @@ describe('npm run diff-flow', () => {
     ])
   })
 
+  it('reports an event that is gone, under the new id of its step', async () => {
+    const renamed = shipped.replaceAll('"q3"', '"age"')
+    const before = await write('with-event.json', shipped.replace('"id": "q3",', '"id": "q3", "tracks": ["AgeGiven"],'))
+    const after = await write('elsewhere.json', renamed.replace('"id": "age",', '"id": "age", "tracks": ["AgeGiven"],'))
+    const without = await write('without-event.json', shipped)
+    expect((await diffFlow(before, after)).stdout).toBe(
+      'Step q3 is called age now: what is stored under q3 stays so.\n',
+    )
+    expect((await diffFlow(before, without)).stdout).toBe(
+      'Event "AgeGiven" of q3 is gone: analytics no longer get it.\n',
+    )
+  })
+
   it('prints nothing for changed wordings and labels', async () => {
     expect(await diffFlow(SHIPPED_COPY, await write('reworded.json', reworded))).toMatchObject({ code: 0, stdout: '' })
   })

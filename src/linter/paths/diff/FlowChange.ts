@@ -8,7 +8,10 @@ export interface NoticeWords {
   readonly link?: NoticeLink
 }
 
-/** A change that visitors see, or in what the contract promises. Ends are the ids of endings; `null` is the completion screen. */
+/** Where an analytics event is fired: at a step, or at a moment of the whole form. */
+export type EventPlace = { readonly step: string } | { readonly moment: 'opened' | 'completed' }
+
+/** A change that visitors see, in what analytics count, or in what the contract promises. Ends are the ids of endings; `null` is the completion screen. */
 export type FlowChange =
   /** The two have no question in common. Then this is the only change. */
   | { readonly kind: 'unrelated' }
@@ -54,4 +57,11 @@ export type FlowChange =
       readonly promise: 'answered' | 'neverAsked'
       readonly end: string | null
       readonly questions: readonly string[]
+    }
+  /** An analytics event; without places it is gone, or new. */
+  | {
+      readonly kind: 'event'
+      readonly event: string
+      readonly from: readonly EventPlace[]
+      readonly to: readonly EventPlace[]
     }

@@ -1,4 +1,5 @@
 import { assertNever } from '#core/assertNever.ts'
+import { flagByEvent } from '#core/contract/submission.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import { counted } from '../../words/counted.ts'
@@ -7,7 +8,7 @@ import { textInBrackets } from '../../words/textInBrackets.ts'
 import { answerWords } from '../words/answerWords.ts'
 import { endName } from '../words/endName.ts'
 import { listed } from '../words/listed.ts'
-import type { FlowChange, NoticeWords } from './FlowChange.ts'
+import type { EventPlace, FlowChange, NoticeWords } from './FlowChange.ts'
 import type { Share } from './shareOf.ts'
 
 /** Cases shown; of more, the first. */
@@ -81,6 +82,8 @@ function sentenceOf(change: FlowChange): string {
       return `The contract promises now that ${promised(change)}.`
     case 'promiseRemoved':
       return `The contract no longer promises that ${promised(change)}.`
+    case 'event':
+      return eventSentence(change)
     default:
       return assertNever(change)
   }
@@ -104,6 +107,18 @@ const noticeLines = ({ from, to }: FlowChange & { kind: 'notice' }): readonly st
 
 const noticeWords = ({ text, link }: NoticeWords): string =>
   link ? `${quoteWhole(text)}, with a link ${quoteWhole(link.label)} to ${link.to}` : quoteWhole(text)
+
+function eventSentence({ event, from, to }: FlowChange & { kind: 'event' }): string {
+  const [old, next] = [from, to].map((places) => listed(places.map(placeWords), 'and'))
+  if (from.length === 0) return `Event ${quote(event)} is new, fired at ${next}.`
+  if (to.length > 0) return `Event ${quote(event)} is fired at ${next} now, and was fired at ${old}.`
+  const flag = new Map<string, string>(Object.entries(flagByEvent)).get(event)
+  const loss = flag === undefined ? '' : `, and ${flag} is never true in stored answers`
+  return `Event ${quote(event)} of ${old} is gone: analytics no longer get it${loss}.`
+}
+
+const placeWords = (place: EventPlace): string =>
+  'step' in place ? place.step : `the form’s ${place.moment === 'opened' ? 'opening' : 'completion'}`
 
 function promised({ promise, end, questions }: FlowChange & { kind: 'promiseAdded' | 'promiseRemoved' }): string {
   if (promise === 'answered') return `who completes the form has answered ${listed(questions, 'and')}`
