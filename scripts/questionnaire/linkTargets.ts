@@ -6,7 +6,8 @@ import { sitePages } from '#server/reports/sitePages.ts'
 /** Only for frames on other sites: opened directly it is a second form, or a 404 where no site may frame it. */
 const FRAMED_PAGE = '/embed'
 
-const openPages: readonly string[] = sitePages.filter((page) => page !== FRAMED_PAGE)
+/** The pages of the site that a link may lead to. */
+export const openPages: readonly string[] = sitePages.filter((page) => page !== FRAMED_PAGE)
 
 /** What a link into the site may lead to: its pages, as `/privacy-policy`, and the files of its public folder, as `/terms.pdf`. */
 export async function linkTargets(publicDir: string): Promise<readonly string[]> {

@@ -2,15 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
+import { openPages } from './linkTargets.ts'
 import { QUESTIONNAIRE_SUFFIX } from './questionnaireFile.ts'
 
 /** Where the schema for editors stands: beside its questionnaire, under the same name; `null` for a file that is not named as one. Pure. */
 export const editorSchemaPath = (file: string): string | null =>
   file.endsWith(QUESTIONNAIRE_SUFFIX) ? file.replace(QUESTIONNAIRE_SUFFIX, '.schema.json') : null
 
-/** The schema with a questionnaire's own steps, options and rules, as its file has it. Pure. */
+/** The schema with a questionnaire's own steps, options and rules and the site's pages, as its file has it. Pure. */
 export const editorSchemaText = (definition: QuestionnaireDefinition): string =>
-  `${JSON.stringify(specialiseSchema(definition), null, 2)}\n`
+  `${JSON.stringify(specialiseSchema(definition, openPages), null, 2)}\n`
 
 /**
  * Writes the schema for editors of a questionnaire, and gives its path. Does nothing, and gives `null`, when it is up to date, so that a

@@ -152,7 +152,10 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
     type: 'object',
     additionalProperties: false,
     description: 'Analytics events of the form as a whole.',
-    properties: { opened: text('Fired when the form is first shown.'), completed: text('Fired when the flow ends.') },
+    properties: {
+      opened: { ...text('Fired when the form is first shown.'), examples: ['FormOpened'] },
+      completed: { ...text('Fired when the flow ends.'), examples: ['FormCompleted'] },
+    },
   },
   messages: messagesSchema,
   labels: labelsSchema,

@@ -32,6 +32,12 @@ const patternWords: Readonly<Record<string, readonly [must: string, help: string
   ],
 }
 
+/** What a value must be by a pattern, as a sentence that does not name its place. Pure. */
+export const patternMessage = (pattern: string): string => `This must ${wordsFor(pattern)[0]}.`
+
+const wordsFor = (pattern: string): readonly [must: string, help: string] =>
+  patternWords[pattern] ?? [`match ${pattern}`, onlyThese]
+
 /** Words for a value that is missing, of the wrong kind, too small, too large or not allowed. Pure. */
 export function describeFieldError({ error, path, place }: SchemaErrorContext): Problem {
   const schema = schemaOf(error)
@@ -66,7 +72,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     }
     case 'pattern': {
       const pattern = String(params['pattern'])
-      const [must, help] = patternWords[pattern] ?? [`match ${pattern}`, onlyThese]
+      const [must, help] = wordsFor(pattern)
       const unseen = help === unsafeHelp ? '' : unseenIn(String(data))
       const page = pattern === PAGE_PATTERN ? pageIn(String(data)) : undefined
       const wrong = problem(

@@ -6,22 +6,24 @@ import { choicesOf } from './choicesOf.ts'
 import { conditionSchemaFor } from './conditionSchemaFor.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import { lintSchemaFor } from './lintSchemaFor.ts'
-import { type Choice, oneOfThese } from './oneOfThese.ts'
-
-/** What an editor shows beside `"goTo": null`. */
-const END: Choice = [null, 'The end: the completion screen.']
+import { nextSchemaFor } from './nextSchemaFor.ts'
+import { noticeSchemaFor } from './noticeSchemaFor.ts'
+import { oneOfThese } from './oneOfThese.ts'
+import { openWhileUndecided } from './openWhileUndecided.ts'
+import { optionSnippets } from './optionSnippets.ts'
+import { snippetsFor } from './snippetsFor.ts'
+import { withEditorHints } from './withEditorHints.ts'
+import { withEvents } from './withEvents.ts'
 
 /**
- * The schema of the format with this file's own steps, questions, options and rules, so that any editor completes them and marks unknown
- * ones. It accepts nothing that the schema of the format refuses. Pure; O(n).
+ * The schema of the format with this file's own steps, questions, options, rules and events, so that any editor completes them and marks
+ * unknown ones. Links are completed with the `pages` of the site. It accepts nothing that the schema of the format refuses. Pure; O(n).
  */
-export function specialiseSchema(definition: QuestionnaireDefinition): JsonSchema {
+export function specialiseSchema(definition: QuestionnaireDefinition, pages: readonly string[] = []): JsonSchema {
   const index = indexDefinition(definition)
   const schema = questionnaireSchema()
   const { contract, lint } = fragmentsOf(schema, 'properties')
-  const { next, condition } = fragmentsOf(schema, '$defs')
-  const { goTo } = fragmentsOf(next, 'properties')
-  return {
+  return withEditorHints({
     ...schema,
     title: definition.title,
     description: `The questionnaire "${definition.id}" with its own steps, options and rules. Made by "npm run schema".`,
@@ -30,11 +32,20 @@ export function specialiseSchema(definition: QuestionnaireDefinition): JsonSchem
       contract: contractSchemaFor(contract, index),
       lint: lintSchemaFor(lint, index.stepIds),
     },
-    $defs: {
-      ...fragmentsOf(schema, '$defs'),
-      next: withProperties(next, { goTo: oneOfThese(goTo, [...choicesOf(index.steps), END]) }),
-      condition: conditionSchemaFor(condition, index),
-    },
+    $defs: defsFor(fragmentsOf(schema, '$defs'), index, pages),
+  })
+}
+
+function defsFor(defs: Readonly<Record<string, JsonSchema>>, index: DefinitionIndex, pages: readonly string[]) {
+  const { step = {}, option, notice, validation = {}, condition } = defs
+  const own = { ...defs, next: nextSchemaFor(defs['next'], index.steps) }
+  return {
+    ...own,
+    step: { ...openWhileUndecided(withEvents(step, index)), defaultSnippets: snippetsFor(step, own) },
+    option: { ...option, defaultSnippets: optionSnippets },
+    notice: noticeSchemaFor(notice, pages),
+    condition: conditionSchemaFor(condition, index),
+    validation: { ...openWhileUndecided(validation), defaultSnippets: snippetsFor(validation, own) },
   }
 }
 

@@ -3,16 +3,22 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { operators } from '#core/conditions/index.ts'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
+import { stepTypes } from '#core/step-types/index.ts'
+import { validators } from '#core/validators/index.ts'
 import { knownRules } from '#linter/knownRules.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
+import { openPages } from '../../../scripts/questionnaire/linkTargets.ts'
 import { liveDefinition } from '../../support/liveQuestionnaire.ts'
 import { SHIPPED_COPY, shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const schema = specialiseSchema(shippedDefinition)
+const schema = specialiseSchema(shippedDefinition, ['/privacy-policy', '/terms-of-service'])
 
-const ajv = () => new Ajv2020({ strictTypes: false, strictRequired: false }).addVocabulary(['enumDescriptions'])
+/** The keywords for editors, which validators that are not strict pass over. */
+const editorKeywords = ['enumDescriptions', 'patternErrorMessage', 'errorMessage', 'defaultSnippets']
+const ajv = () => new Ajv2020({ strictTypes: false, strictRequired: false }).addVocabulary(editorKeywords)
 const matches = ajv().compile(schema)
 
 /** What an editor offers for the shipped file after an edit; `│` marks the cursor. */
@@ -30,9 +36,20 @@ async function editor(from: string, to: string) {
   const parsed = service.parseJSONDocument(document)
   const completions = await service.doComplete(document, document.positionAt(cursor), parsed)
   const problems = await service.doValidation(document, parsed)
-  const texts = Object.fromEntries((completions?.items ?? []).map(({ label, documentation }) => [label, documentation]))
-  return { completed: Object.keys(texts), texts, problems: problems.map(({ message }) => message) }
+  const items = completions?.items ?? []
+  const texts = Object.fromEntries(items.map(({ label, documentation }) => [label, documentation]))
+  const inserted = Object.fromEntries(items.map(({ label, insertText = '' }) => [label, insertText]))
+  return { completed: Object.keys(texts), texts, inserted, problems: problems.map(({ message }) => message) }
 }
+
+/** What is inserted, with the first choice or the word at each place that is filled in. */
+const filledIn = (snippet = ''): unknown =>
+  JSON.parse(
+    snippet.replaceAll(
+      /\$\{\d+\|([^,|]+)[^}]*\}|\$\{\d+:([^}]+)\}|\$\d/g,
+      (_all, choice, word) => choice ?? word ?? '1',
+    ),
+  )
 
 const q2Leaf = '"question": "q2", "is": "$0 - $50,000"'
 
@@ -135,10 +152,116 @@ describe('an editor with the specialised schema', () => {
   })
 })
 
+describe('what an editor says with it', () => {
+  it.each([
+    [
+      'an id',
+      '"id": "q3"',
+      '"id": "q 3"',
+      'This must be made of letters, digits, "-" and "_", and start with a letter.',
+    ],
+    ['a link', '"to": "/privacy-policy"', '"to": "privacy"', 'This must be a path of this site or an https URL.'],
+    [
+      'a comparison with a text',
+      q2Leaf,
+      '"question": "q5", "is": "Ann"',
+      'This question has no options to compare with: only "answered" can be asked of it.',
+    ],
+  ])('is a sentence about %s, without a regular expression', async (_name, from, to, message) => {
+    expect((await editor(from, to)).problems).toEqual([message])
+  })
+
+  it('has words for every pattern', () => {
+    const patterns = [...JSON.stringify(schema).matchAll(/"pattern":/g)]
+    const messages = [...JSON.stringify(schema).matchAll(/"patternErrorMessage":"This must (?!match)/g)]
+    expect(patterns.length).toBeGreaterThan(10)
+    expect(messages).toHaveLength(patterns.length)
+  })
+
+  it.each([
+    ['an unknown type', '"type": "multiple-choice"', '"type": "multiple-choise"', /^Value is not accepted/],
+    ['a missing type', '"type": "multiple-choice",', '', /^Missing property "type"/],
+    ['an unknown validator', '{ "rule": "australianMobile"', '{ "rule": "mobile"', /^Value is not accepted/],
+    ['a validator without its name', '"rule": "required", ', '"value": 3, ', /^Missing property "rule"/],
+  ])('is about %s alone, not about the fields beside it', async (_name, from, to, message) => {
+    expect((await editor(from, to)).problems).toEqual([expect.stringMatching(message)])
+  })
+
+  it('is still about a field that no kind has, beside an unknown type', async () => {
+    const { problems } = await editor('"type": "multiple-choice",', '"type": "choice", "colour": "red",')
+    expect(problems).toHaveLength(2)
+  })
+})
+
+describe('what an editor inserts with it', () => {
+  it('is a column count from 1 to 4, not 0', async () => {
+    const { inserted } = await editor('"maxColumns": 3,', '│')
+    expect(inserted['maxColumns']).toBe('"maxColumns": ${1|1,2,3,4|},')
+  })
+
+  it('is a step of any type with the fields that it needs', async () => {
+    const { inserted } = await editor('"steps": [', '"steps": [│, ')
+    expect(Object.keys(inserted)).toEqual(Object.keys(stepTypes))
+    for (const snippet of Object.values(inserted)) {
+      const step = filledIn(snippet)
+      expect([step, matches({ ...shippedDefinition, steps: [step] })]).toEqual([step, true])
+    }
+    expect(filledIn(inserted['multiple-choice'])).toEqual({
+      id: 'id',
+      type: 'multiple-choice',
+      text: 'text',
+      options: ['option'],
+      next: [{ goTo: 'q1' }],
+    })
+  })
+
+  it('is a validator with its parameter', async () => {
+    const { inserted } = await editor('"validation": [', '"validation": [│, ')
+    expect(Object.keys(inserted)).toEqual(Object.keys(validators))
+    expect(filledIn(inserted['maxLength'])).toEqual({ rule: 'maxLength', message: 'message', value: 1 })
+  })
+
+  it('is a condition for each operator and combination', async () => {
+    const { inserted } = await editor('"next": [{ "goTo": "q2" }]', '"next": [{ "when": │, "goTo": "q2" }]')
+    expect(Object.keys(inserted)).toEqual([...Object.keys(operators), 'all', 'any', 'not', 'rule'])
+    expect(filledIn(inserted['notIn'])).toEqual({ question: 'q1', notIn: ['option'] })
+    expect(filledIn(inserted['rule'])).toEqual({ rule: 'smallBalance' })
+  })
+
+  it('is an entry of next, an option, and a notice with a link', async () => {
+    const next = await editor('"next": [{ "goTo": "q2" }]', '"next": [│, { "goTo": "q2" }]')
+    expect(filledIn(next.inserted['everybody who is left'])).toEqual({ goTo: 'q1' })
+    const option = await editor('"ACT",', '"ACT", │,')
+    expect(filledIn(option.inserted['an option with a label'])).toEqual({ value: 'value', label: 'label' })
+    const notice = await editor('"text": "What is your age?",', '"text": "What is your age?", "notice": │,')
+    expect(filledIn(notice.inserted['words with a link'])).toMatchObject({ link: { to: '/privacy-policy' } })
+  })
+
+  it('is an event of this file or one with a flag, but not of the whole form, and not one that is there', async () => {
+    const { completed } = await editor('["AllQuestionsAnswered"]', '["AllQuestionsAnswered", │]')
+    expect(completed.toSorted()).toEqual([
+      '"ClickClaimSuperReview"',
+      '"FirstNameAnswered"',
+      '"FirstQuestionAnswered"',
+      '"LastNameAnswered"',
+    ])
+  })
+
+  it('is the event with a flag for a moment of the whole form', async () => {
+    const { completed } = await editor('"opened": "FormOpened"', '"opened": │')
+    expect(completed).toEqual(['"FormOpened"'])
+  })
+
+  it('is a page of the site in a link', async () => {
+    const { completed } = await editor('"to": "/privacy-policy"', '"to": │')
+    expect(completed).toEqual(['"/privacy-policy"', '"/terms-of-service"'])
+  })
+})
+
 describe('super-review.schema.json', () => {
   it('equals what "npm run schema" writes: run it after a change of the questionnaire', () => {
     expect(readFileSync('schema/super-review.schema.json', 'utf8')).toBe(
-      `${JSON.stringify(specialiseSchema(liveDefinition), null, 2)}\n`,
+      `${JSON.stringify(specialiseSchema(liveDefinition, openPages), null, 2)}\n`,
     )
   })
 
