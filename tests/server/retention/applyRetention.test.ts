@@ -164,6 +164,13 @@ describe('applyRetention', () => {
     expect(await sessions('proof')).toEqual([lead])
   })
 
+  it('P4: removes the visit of a session that was opened and never answered', async () => {
+    await server.post('/api/visit', { sessionId: left, landingPage: '/', referrer: '', utm: noTags })
+    expect(await retain(after(30))).toMatchObject({ unanswered: 0 })
+    expect(await retain(after(31))).toMatchObject({ unanswered: 1 })
+    expect(await sessions('visit')).toEqual([])
+  })
+
   it('keeps a session without an answer until both its visit and its proof are old', async () => {
     const proveLeft = `insert into proof (session_id, mobile, approved_at) values ('${left}', '+61491570156', $1)`
     await server.post('/api/visit', { sessionId: left, landingPage: '/', referrer: '', utm: noTags })

@@ -63,6 +63,15 @@ describe('leads erase', () => {
     expect((await leads()).map(({ sessionId }) => sessionId)).toEqual([other])
   })
 
+  it('P5: leaves nothing of the numbers that a session named in an answer, or by a code alone', async () => {
+    await typeNumber(first, '+61491570156')
+    await server.post('/api/verify', { mobile_number: '+61491570157' }, { 'x-session-id': first })
+    await completeLead(server, { sessionId: first, mobile: '+61491570158', lacks: 'code' })
+    expect(await dump()).toMatch(/number:\+61491570156[^]*number:\+61491570157/)
+    expect(await erase('--session', first)).toMatch(/^Erased 1 form sessions: 8 answers, 2 codes, /)
+    expect(await dump()).not.toMatch(/Zebulon|49157015/)
+  })
+
   it('P5: erases a code without a session, and keeps those of other numbers', async () => {
     for (const mobile_number of ['0491570156', '0491570157']) await server.post('/api/verify', { mobile_number })
     expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
@@ -180,6 +189,22 @@ describe('leads erase', () => {
     )
     expect(await dump()).not.toMatch(/Zebulon|491570156/)
     expect(await server.database.query('select kind from outbox')).toEqual([{ kind: 'lead.erased' }])
+  })
+
+  it('suppresses the number that is named, and no other that its session has proven', async () => {
+    await completeLead(server, { sessionId: first })
+    await completeLead(server, { sessionId: first, mobile: '+61491570157', at: '2026-11-20T12:20' })
+    server.pass(10 * 60_000)
+    await completeLead(server, { sessionId: other, mobile: '+61491570157' })
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form sessions: /)
+    expect(await server.database.query('select kind from suppression')).toEqual([{ kind: 'withdrawn' }])
+    expect(await leads()).toMatchObject([{ sessionId: other, mobile: '+61491570157', callable: true }])
+  })
+
+  it('begins no chain for a session that agreed to nothing', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: first }))
+    expect(await erase('--session', first)).toMatch(/^Erased 1 form sessions: 1 answers, /)
+    expect(await readConsents(server.database, [first])).toEqual([])
   })
 
   it('says so when there is nothing to erase, and changes nothing', async () => {
