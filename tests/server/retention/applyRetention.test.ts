@@ -142,6 +142,18 @@ describe('applyRetention', () => {
     expect(rows).toEqual([{ ours: '127.0.0.0/24', claimed: '203.0.113.0/24' }])
   })
 
+  it('P4: truncates the browser’s address also where ours is unknown, because the visitor had hung up', async () => {
+    await completeLead(server, { sessionId: lead })
+    await server.database.query(`update submission set client_address = 'unknown'`)
+    expect(await retain(after(31), { mode: 'look' })).toMatchObject({ addresses: 8 })
+    expect(await retain(after(31))).toMatchObject({ addresses: 8 })
+    expect(await retain(after(31))).toMatchObject({ addresses: 0 })
+    const rows = await server.database.query(
+      `select distinct client_address as ours, payload->>'ipAddress' as claimed from submission`,
+    )
+    expect(rows).toEqual([{ ours: 'unknown', claimed: '203.0.113.0/24' }])
+  })
+
   it('still recognises a repeated answer by then', async () => {
     await server.post('/api/submit', aSubmission({ sessionId: left }))
     await completeLead(server, { sessionId: lead })

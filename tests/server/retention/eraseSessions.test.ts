@@ -91,6 +91,13 @@ describe('leads erase', () => {
     expect(await dump()).not.toContain('491570156')
   })
 
+  it('P5: erases a number that only a code without a session contains', async () => {
+    await server.post('/api/verify', { mobile_number: '0491570156' })
+    await server.database.query('delete from limit_use')
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
+    expect(await dump()).not.toContain('491570156')
+  })
+
   it('P5: keeps a chain that can be verified, and that says when it was erased', async () => {
     await completeLead(server, { sessionId: first })
     const before = await readConsents(server.database, [first])
@@ -101,6 +108,16 @@ describe('leads erase', () => {
     expect(after.slice(0, 2).map(({ digest }) => digest)).toEqual(before.map(({ digest }) => digest))
     expect(after.map(({ content }) => content === null)).toEqual([true, true, false])
     expect(after[2]).toMatchObject({ kind: 'erased', recordedAt: NOW })
+  })
+
+  it('P5: blanks also what was declined', async () => {
+    await server.database.query("select append_consent($1, 'declined', $2::timestamptz, $3)", [
+      first,
+      NOW.toISOString(),
+      JSON.stringify({ kind: 'declined', answer: 'No, thanks' }),
+    ])
+    expect(await erase('--session', first)).toContain('Blanked 1 entries')
+    expect(await dump()).not.toContain('No, thanks')
   })
 
   it('P5: keeps withdrawals and earlier erasures, which contain nothing personal', async () => {
