@@ -124,6 +124,16 @@ describe('applyRetention', () => {
     expect(await retain(after(2, 1))).toMatchObject({ unfinished: 1 })
   })
 
+  it('keeps such a form also when it was begun long ago', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: left, timestamp: '2026-08-01T12:00:00.000+10:00' }))
+    server.pass(3 * DAY_MS)
+    const again = { questionID: 'q2', answer: '$200k+', timestamp: '2026-08-04T12:00:00.000+10:00' }
+    await server.post('/api/submit', aSubmission({ sessionId: left, ...again }))
+    server.pass(-3 * DAY_MS)
+    expect(await retain(after(5))).toMatchObject({ unfinished: 0 })
+    expect(await retain(after(5, 1))).toMatchObject({ unfinished: 1 })
+  })
+
   it('P4: removes a form after a day when that is its period', async () => {
     await threeVisitors()
     const short = { partialMs: DAY_MS, leadMs: DAY_MS }
