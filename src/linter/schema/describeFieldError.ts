@@ -6,7 +6,7 @@ import { capital } from '../words/capital.ts'
 import { quote, quoteChoice, quoteWhole } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
-import { unseenIn, withoutUnseen } from '../words/unseen.ts'
+import { unseenIn } from '../words/unseen.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
@@ -74,17 +74,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const pattern = String(params['pattern'])
       const [must, help] = wordsFor(pattern)
       const unseen = help === unsafeHelp ? '' : unseenIn(String(data))
-      const page = pattern === PAGE_PATTERN ? pageIn(String(data)) : undefined
-      const wrong = problem(
-        `${found}, but must ${must}.`,
-        unseen === '' ? help : `delete the invisible ${unseen} in it.`,
-      )
-      if (page === undefined) return wrong
-      return {
-        ...wrong,
-        help: unseen === '' ? `write ${quoteWhole(page)}, without blanks and quotes.` : wrong.help,
-        replacement: page,
-      }
+      return problem(`${found}, but must ${must}.`, unseen === '' ? help : `delete the invisible ${unseen} in it.`)
     }
     case 'minLength':
       return problem(`${capital(place)} is empty.`, 'write a text in it.')
@@ -117,12 +107,6 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
         'see docs/questionnaire.md for what is allowed here.',
       )
   }
-}
-
-/** The link in a text that has nothing else but blanks, quotes and invisible characters. */
-function pageIn(text: string): string | undefined {
-  const page = withoutUnseen(text).replaceAll(/^[\s"'“”„]+|[\s"'“”„]+$/g, '')
-  return new RegExp(PAGE_PATTERN, 'u').test(page) ? page : undefined
 }
 
 /** The schema's description of a field, as the reason why it must be right. */

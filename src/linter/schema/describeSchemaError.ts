@@ -5,6 +5,7 @@ import { describeConditionError } from './describeConditionError.ts'
 import { describeConditionType } from './describeConditionType.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { describeIdType } from './describeIdType.ts'
+import { describeLinkError } from './describeLinkError.ts'
 import { describeNextError } from './describeNextError.ts'
 import { describeUnknownField } from './describeUnknownField.ts'
 import { describeValidationError } from './describeValidationError.ts'
@@ -40,6 +41,7 @@ export function describeSchemaError(error: ErrorObject, root: unknown): Problem 
         describeValidationError(context) ??
         describeConditionType(context) ??
         describeIdType(context) ??
+        describeLinkError(context) ??
         describeFieldError(context)
       )
   }

@@ -185,7 +185,6 @@ describe('checkSchema', () => {
     ['/privacy”', 'write "/privacy", without blanks and quotes.', '/privacy'],
     ['/priv\u200bacy', 'delete the invisible U+200B in it.', '/privacy'],
     ['/privacy\u00a0', 'delete the invisible U+00A0 in it.', '/privacy'],
-    ['/privacy policy', 'write a path such as "/privacy-policy", or a URL that begins with https.', undefined],
     ['javascript:a', 'write a path such as "/privacy-policy", or a URL that begins with https.', undefined],
   ])('refuses the link %j, and fixes it where it is sure', (to, help, replacement) => {
     const notice = { text: 'We call.', link: { label: 'Why', to } }

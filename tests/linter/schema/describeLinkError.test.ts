@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { NoticeLink } from '#core/question-types/notice.ts'
+import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const findingsOn = (link: unknown) => {
+  // As no type allows it.
+  const notice = { text: 'We call.', link: link as NoticeLink }
+  return checkSchema(aDefinition({ steps: [aQuestion({ notice, next: [{ goTo: null }] })] }))
+}
+
+describe('describeLinkError', () => {
+  it.each([
+    ['http://www.asic.gov.au/privacy', 'https://www.asic.gov.au/privacy'],
+    ['www.asic.gov.au', 'https://www.asic.gov.au'],
+    ['asic.gov.au', 'https://asic.gov.au'],
+    ['asic.gov/privacy?a=b', 'https://asic.gov/privacy?a=b'],
+    ['htps://www.asic.gov.au', 'https://www.asic.gov.au'],
+    ['privacy-policy', '/privacy-policy'],
+    ['privacy.html', '/privacy.html'],
+  ])('tells what to write for %j, but leaves that to a person', (to, meant) => {
+    expect(findingsOn({ label: 'Why', to })).toMatchObject([{ help: `write "${meant}"` }])
+    expect(findingsOn({ label: 'Why', to })[0]?.replacement).toBeUndefined()
+  })
+
+  it.each(['HTTPS://asic.gov.au/a', 'https:/asic.gov.au/a', 'https// asic.gov.au/a', '//asic.gov.au/a'])(
+    'fixes %j, which a browser takes for the same page',
+    (to) => {
+      const meant = 'https://asic.gov.au/a'
+      expect(findingsOn({ label: 'Why', to })).toMatchObject([{ help: `write "${meant}"`, replacement: meant }])
+    },
+  )
+
+  it.each([
+    ['https://asic.gov.au/my page', 'https://asic.gov.au/my%20page'],
+    ['/privacy policy', '/privacy%20policy'],
+  ])('says of %j that the blank is wrong, not the beginning', (to, encoded) => {
+    expect(findingsOn({ label: 'Why', to })).toMatchObject([
+      {
+        message: `"to" in step "colour" is "${to}", but a link has no blanks.`,
+        help: `take the blank out, or write %20 for it if the address has one: "${encoded}"`,
+      },
+    ])
+  })
+
+  it.each(['javascript:alert(1)', 'mailto:a@b.au', 'ask@asic.gov.au', 'https://'])('makes no link of %j', (to) => {
+    expect(findingsOn({ label: 'Why', to })).toMatchObject([
+      { help: 'write a path such as "/privacy-policy", or a URL that begins with https.' },
+    ])
+  })
+
+  it.each([
+    ['/privacy', '{ "label": "…", "to": "/privacy" }'],
+    ['www.asic.gov.au', '{ "label": "…", "to": "https://www.asic.gov.au" }'],
+    ['Privacy policy', '{ "label": "Privacy policy", "to": "…" }'],
+  ])('shows the object to write for the text %j', (link, object) => {
+    expect(findingsOn(link)).toMatchObject([{ rule: 'schema/type', help: `write ${object}` }])
+  })
+})
