@@ -28,19 +28,19 @@ export function describeForeignToken(text: string, { start: offset, end }: Span,
     describeOutside({ start: offset, end }, root) ??
     describeWord(word, offset) ??
     describeHalfNumber(text, { start: offset, end }) ??
+    describeBesideQuote(text, { start: offset, end }) ??
     describeUnquoted(token, offset)
   )
 }
 
+/** Words for a comment of any language. */
+export const noComments = { message: 'JSON has no comments.', help: 'remove the comment.' } as const
+
 /** A comment of YAML or HTML: the parser knows only those of JavaScript. After a colon it is a value without its quotes. */
 function describeComment(text: string, at: number): SyntaxErrorWords | null {
-  const comment = /^(?:#|<!--).*/.exec(text.slice(at))?.[0].trimEnd()
+  const comment = /^(?:(?:#|<!--).*|-->)/.exec(text.slice(at))?.[0].trimEnd()
   if (comment === undefined || text.slice(0, at).trimEnd().endsWith(':')) return null
-  return {
-    span: { start: at, end: at + comment.length },
-    message: 'JSON has no comments.',
-    help: 'remove the comment.',
-  }
+  return { span: { start: at, end: at + comment.length }, ...noComments }
 }
 
 function describeSemicolon(text: string, at: number): SyntaxErrorWords | null {
@@ -84,6 +84,16 @@ function describeHalfNumber(text: string, { start: behind, end }: Span): SyntaxE
 
 /** Characters searched before an error. */
 const LONGEST = 30
+
+/** What is attached to a text outside of its quotes. */
+function describeBesideQuote(text: string, span: Span): SyntaxErrorWords | null {
+  if (text[span.end] !== '"' && text[span.start - 1] !== '"') return null
+  const token = text.slice(span.start, span.end)
+  if (QUOTES.test(token)) return null
+  return { span, message: `${quote(token)} stands outside the quotes.`, help: 'remove it, or write it inside them.' }
+}
+
+const QUOTES = /['‘’“”„]/
 
 function describeUnquoted(token: string, start: number): SyntaxErrorWords {
   const help = /^['‘’“”„]/.test(token)

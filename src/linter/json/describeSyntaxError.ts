@@ -1,13 +1,14 @@
-import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { printParseErrorCode } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
 import { unseenIn } from '../words/unseen.ts'
-import { describeForeignToken } from './describeForeignToken.ts'
+import { describeForeignToken, noComments } from './describeForeignToken.ts'
+import { describeMissingComma } from './describeMissingComma.ts'
 import { describeNumber } from './describeNumber.ts'
+import type { PlacedError } from './errorsIn.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** By the parser's name for the error: something forgotten, reported where it belongs. */
 const forgotten: Readonly<Record<string, readonly [message: string, help: string]>> = {
-  CommaExpected: ['A comma is missing here.', 'put a comma between two entries.'],
   ColonExpected: ['A colon is missing here.', 'put a colon between a key and its value.'],
   CloseBraceExpected: ['A "}" is missing here.', 'close the object with "}".'],
   CloseBracketExpected: ['A "]" is missing here.', 'close the list with "]".'],
@@ -23,7 +24,7 @@ const unusable: Readonly<Record<string, readonly [message: string, help: string]
   PropertyNameExpected: ['A key in double quotes is expected here.', 'write the key as "key": value.'],
   ValueExpected: ['A value is missing here.', 'write a text in quotes, a number, [ … ] or { … }.'],
   EndOfFileExpected: ['There is something after the end.', 'remove it, or a closing bracket too many before it.'],
-  InvalidCommentToken: ['JSON has no comments.', 'remove the comment.'],
+  InvalidCommentToken: [noComments.message, noComments.help],
   UnexpectedEndOfString: ['This text has no closing quote.', 'put a " at the end of the text.'],
   InvalidEscapeCharacter: badEscape,
   InvalidUnicode: badEscape,
@@ -34,7 +35,8 @@ const unusable: Readonly<Record<string, readonly [message: string, help: string]
  * Words for a parser error. The parser stops at the token that it cannot use; a forgotten comma or bracket is reported after the token
  * before, where it belongs. `root` is the object or list of the file. Pure.
  */
-export function describeSyntaxError(text: string, { error, offset, length }: ParseError, root: Span): SyntaxErrorWords {
+export function describeSyntaxError(text: string, placed: PlacedError, root: Span): SyntaxErrorWords {
+  const { error, offset, length } = placed
   const name = printParseErrorCode(error)
   const token = text.slice(offset, offset + length)
   const before = text.slice(0, offset).trimEnd().length
@@ -67,21 +69,33 @@ export function describeSyntaxError(text: string, { error, offset, length }: Par
     return { span: after, message, help: 'close what is open, the innermost first, with ] or }.' }
   }
   if (name === 'InvalidCharacter') return controlCharacter(token, offset)
+  if (name === 'CommaExpected') return describeMissingComma(text, placed, before)
   const [span, words] = name in forgotten ? [after, forgotten[name]] : [here, unusable[name]]
   return words ? { span, message: words[0], help: words[1] } : describeForeignToken(text, here, root)
 }
+
+/** By the control character: what a document has in its place. */
+const blankNames: ReadonlyMap<string, string> = new Map([
+  ['\t', 'tab'],
+  ['\v', 'line break of a word processor (U+000B)'],
+  ['\f', 'page break (U+000C)'],
+])
 
 /** The first control character in a text that starts at an offset. */
 function controlCharacter(text: string, offset: number): SyntaxErrorWords {
   const at = Math.max(0, text.search(/\p{Cc}/u))
   const span = { start: offset + at, end: offset + at + 1 }
-  return text[at] === '\t'
-    ? {
-        span,
-        message: 'This text contains a tab.',
-        help: 'write a space in place of it: that is all that the site shows for a tab.',
-      }
-    : { span, message: `This text contains the control character ${unseenIn(text[at] ?? '')}.`, help: 'remove it.' }
+  const sign = text[at] ?? ''
+  const name = blankNames.get(sign)
+  if (name === undefined) {
+    return { span, message: `This text contains the control character ${unseenIn(sign)}.`, help: 'remove it.' }
+  }
+  return {
+    span,
+    message: `This text contains a ${name}.`,
+    help: `write a space in place of it: that is all that the site shows for a ${name}.`,
+    replacement: ' ',
+  }
 }
 
 /** A bracket that ends the file although entries follow it. */

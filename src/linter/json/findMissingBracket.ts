@@ -1,15 +1,12 @@
 import { positionAt, type SourceText } from '../source/SourceText.ts'
+import { showUnseen } from '../words/unseen.ts'
+import { bracesFor } from './bracesFor.ts'
 import { countErrors } from './countErrors.ts'
 import { endOfValue } from './endOfValue.ts'
 import { type Contradiction, findContradictions } from './findContradictions.ts'
+import type { Repair } from './Repair.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesList } from './takesList.ts'
-
-/** A bracket, a colon or a key before one, to insert or to remove. */
-interface Repair {
-  readonly text: string
-  readonly words: SyntaxErrorWords | null
-}
 
 /**
  * The first bracket missing or too many, or missing colon before one, reported at its place; `null` when the brackets agree, or when no
@@ -26,14 +23,19 @@ export function findMissingBracket(source: SourceText): SyntaxErrorWords | null 
 function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] {
   const { kind, at, before, field } = found
   if (kind === 'end') return [closeAll(source, found)]
-  if (kind === 'keyAsValue') return [openAt(source, '{', before)]
+  if (kind === 'keyAsValue') return [openAt(source, '{', before), ...addValue(source, found)]
   if (kind === 'bareKey') return [addColon(source, found)]
   if (kind === 'indented') return [openField(source, at)]
   if (kind === 'rest') return [leaveOut(source, before - 1)]
   const close = closeBefore(source, found)
   if (kind === 'key') {
     const isBehindBracket = /[}\]]/.test(source.text[before - 1] ?? '')
-    return [close, openAt(source, '{', at), ...(isBehindBracket ? [leaveOut(source, before - 1)] : [])]
+    return [
+      ...bracesFor(source, found),
+      close,
+      openAt(source, '{', at),
+      ...(isBehindBracket ? [leaveOut(source, before - 1)] : []),
+    ]
   }
   const openList = field && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
   if (kind === 'entry') {
@@ -120,6 +122,22 @@ function turnBoth({ text }: SourceText, { at, open }: Contradiction): readonly R
         span: { start, end: start + 1 },
         message: 'This must be a "[", not a "{".',
         help: 'put a list in square brackets: "[" here, and "]" for the "}" that closes it.',
+      },
+    },
+  ]
+}
+
+/** The value behind the last colon is gone: the next key stands there. */
+function addValue({ text }: SourceText, { at, before, field }: Contradiction): readonly Repair[] {
+  if (!field) return []
+  const key = text.slice(at, text.indexOf('"', at + 1) + 1)
+  return [
+    {
+      text: `${text.slice(0, before)}null,${text.slice(before)}`,
+      words: {
+        span: { start: before, end: before + 1 },
+        message: `The value of ${showUnseen(field.key)} is missing here.`,
+        help: `write it between the colon and ${showUnseen(key)}, with a comma behind it.`,
       },
     },
   ]

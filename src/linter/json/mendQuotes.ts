@@ -3,6 +3,7 @@ import { quote } from '../words/quote.ts'
 import { countErrors } from './countErrors.ts'
 import { type MendedTexts, OVER_LINES } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+import { takesNoText } from './takesList.ts'
 
 /** A quote to put in, which begins or ends its text, or one to take out. */
 interface QuoteRepair {
@@ -46,9 +47,10 @@ const LONGEST_LINE = 1_000
 const quotesIn = (line: string): readonly number[] =>
   [...line.matchAll(/\\.|"/g)].flatMap(({ 0: found, index }) => (found === '"' ? [index] : []))
 
-/** The repairs of a line that leave nothing but keys, values and signs in it; those that put a quote in first. */
+/** The repairs of a line that leave nothing but keys, values and signs in it; the likeliest first. */
 function repairsOf(line: string, start: number): readonly QuoteRepair[] {
   const repairs: readonly QuoteRepair[] = [
+    ...straysIn(line).map((at) => ({ kind: 'surplus' as const, at })),
     ...[...line.matchAll(TEXT_BEGINS)].map(({ index }) => ({ kind: 'opening' as const, at: index })),
     ...[...line.matchAll(TEXT_ENDS)].map(({ index }) => ({ kind: 'closing' as const, at: index })),
     ...doubledIn(line).map((at) => ({ kind: 'surplus' as const, at })),
@@ -57,6 +59,12 @@ function repairsOf(line: string, start: number): readonly QuoteRepair[] {
     .filter((repair) => TOKENS.test(repaired(line, repair)))
     .map(({ kind, at }) => ({ kind, at: start + at }))
 }
+
+/** The single quote at a number, or at true or false, of a field that takes no text. */
+const straysIn = (line: string): readonly number[] =>
+  [...line.matchAll(HALF_QUOTED)].flatMap(({ 0: field, 1: key = '', 2: value = '', index }) =>
+    takesNoText(key) ? [index + field.length - (value.startsWith('"') ? value.length : 1)] : [],
+  )
 
 /** The outer one of each two quotes in a row. */
 function doubledIn(line: string): readonly number[] {
@@ -70,6 +78,9 @@ const repaired = (line: string, { kind, at }: QuoteRepair): string =>
 
 const TEXT_BEGINS = /(?<=^|[\s{[:,])(?=[^\s"])/g
 const TEXT_ENDS = /(?<=[^\s"])(?=[\s}\]:,]|$)/g
+
+const LITERAL = String.raw`(?:-?\d[\d.]*|true|false)`
+const HALF_QUOTED = new RegExp(String.raw`("[^"]*")\s*:\s*("${LITERAL}(?=\s*(?:[,}\]]|$))|${LITERAL}")`, 'g')
 
 const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"|-?\d[\d.]*|true|false|null)`
 const TOKENS = new RegExp(String.raw`^\s*(?:${VALUE}\s*)?(?:[{}[\]:,]\s*(?:${VALUE}\s*)?)*$`)

@@ -3,8 +3,10 @@ import type { Diagnostic } from '../Diagnostic.ts'
 import { diagnosticAt } from '../source/diagnosticAt.ts'
 import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
+import { noComments } from './describeForeignToken.ts'
 import { describeSyntaxError } from './describeSyntaxError.ts'
 import { endOfValue } from './endOfValue.ts'
+import { errorsIn } from './errorsIn.ts'
 import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
@@ -13,6 +15,7 @@ import { mendColons } from './mendColons.ts'
 import { mendComments } from './mendComments.ts'
 import { mendCurlyQuotes } from './mendCurlyQuotes.ts'
 import { mendQuotes } from './mendQuotes.ts'
+import { mendRoundBrackets } from './mendRoundBrackets.ts'
 import { mendTexts } from './mendTexts.ts'
 import { mendTextsOfDigits } from './mendTextsOfDigits.ts'
 import { mendWideSigns } from './mendWideSigns.ts'
@@ -43,7 +46,8 @@ export function parseJson(source: SourceText): JsonTree {
     return { ok: false, diagnostics: [{ ...tooDeep, why: DEPTH_WHY }] }
   }
 
-  const [root, errors] = treeOf(source.text)
+  const errors: ParseError[] = []
+  const root = parseTree(source.text, errors, { disallowComments: true })
   if (root && errors.length === 0) return { ok: true, root }
 
   const firstOnLine = new Map<number, Diagnostic>()
@@ -53,12 +57,22 @@ export function parseJson(source: SourceText): JsonTree {
     if (firstOnLine.has(line)) continue
     firstOnLine.set(line, { ...refuse(span, message, help), ...(replacement !== undefined && { replacement }) })
   }
-  return { ok: false, diagnostics: [...firstOnLine].toSorted(([a], [b]) => a - b).map(([, diagnostic]) => diagnostic) }
+  return { ok: false, diagnostics: joinComments([...firstOnLine.values()].toSorted((a, b) => a.line - b.line)) }
 }
 
-function treeOf(text: string): readonly [root: Node | undefined, errors: readonly ParseError[]] {
-  const errors: ParseError[] = []
-  return [parseTree(text, errors, { disallowComments: true }), errors]
+/** One finding for the comments of lines in a row, the first: a part of the file is commented out. */
+function joinComments(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const joined: Diagnostic[] = []
+  let lastLine = 0
+  for (const diagnostic of diagnostics) {
+    const isComment = diagnostic.message === noComments.message
+    const first = joined.at(-1)
+    const goesOn = isComment && first?.message === noComments.message && diagnostic.line === lastLine + 1
+    lastLine = diagnostic.line
+    if (goesOn) joined.splice(-1, 1, { ...first, help: `remove the comments from here to line ${lastLine}.` })
+    else joined.push(diagnostic)
+  }
+  return joined
 }
 
 /**
@@ -74,10 +88,11 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const commented = mendComments(quoted.text)
   const whole = mendTexts(commented.text)
   const plain = mendTextsOfDigits(whole.text)
-  const { text, mistakes } = mendColons(plain.text)
+  const square = mendRoundBrackets(plain.text)
+  const { text, mistakes } = mendColons(square.text)
   const bracket = findMissingBracket({ ...source, text })
-  const [, errors] = treeOf(text)
   const root = rootOf(text)
+  const errors = errorsIn(text)
   const firstBehind = errors.find(({ offset }) => offset >= root.end)
   const described = errors
     .filter((error) => error.offset < root.end || error === firstBehind)
@@ -85,7 +100,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
   const others = [
-    ...[wide, curly, quoted, whole, plain].flatMap((mended) => mended.mistakes),
+    ...[wide, curly, quoted, whole, plain, square].flatMap((mended) => mended.mistakes),
     ...mistakes,
     ...described,
     ...(bracket ? [bracket] : []),

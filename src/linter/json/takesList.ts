@@ -4,10 +4,18 @@ import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
  * Whether a list may be the value of a key, which is as written, with its quotes: false for a field of a questionnaire that takes none,
  * such as `"text"`. Any list may follow an id. Pure.
  */
-export const takesList = (key: string): boolean => fields.every(([name]) => name !== key) || listKeys.has(key)
+export const takesList = (key: string): boolean => !isField(key) || listKeys.has(key)
+
+/** Whether a key, as written, is that of a field of a questionnaire. Pure. */
+export const isField = (key: string): boolean => fields.some(([name]) => name === key)
+
+/** Whether a key, as written, is that of a field of numbers or of true and false alone: no text may be its value. Pure. */
+export const takesNoText = (key: string): boolean =>
+  isField(key) &&
+  fields.every(([name, part]) => name !== key || ['integer', 'number', 'boolean'].includes(String(kindOf(part))))
 
 const fields = fieldsIn(questionnaireSchema())
-const listKeys = new Set(fields.flatMap(([key, schema]) => (isList(schema) ? [key] : [])))
+const listKeys = new Set(fields.flatMap(([key, schema]) => (kindOf(schema) === 'array' ? [key] : [])))
 
 /** Every field of a schema, at any depth. */
 function fieldsIn(schema: unknown): readonly (readonly [key: string, schema: unknown])[] {
@@ -19,6 +27,6 @@ function fieldsIn(schema: unknown): readonly (readonly [key: string, schema: unk
   ]
 }
 
-function isList(part: unknown): boolean {
-  return typeof part === 'object' && part !== null && 'type' in part && part.type === 'array'
+function kindOf(part: unknown): unknown {
+  return Object(part).type
 }

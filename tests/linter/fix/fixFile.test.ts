@@ -25,6 +25,15 @@ const mended = (from: string, to: string) => {
 describe('fixFile', () => {
   it.each([
     ['a comma after the last entry', '"Other Fund"\n', '"Other Fund",\n', 'json/syntax'],
+    ['a missing comma after a field', '"version": "1.0.0",', '"version": "1.0.0"', 'json/syntax'],
+    ['a missing comma after a step', '},\n    {\n      "id": "q3"', '}\n    {\n      "id": "q3"', 'json/syntax'],
+    ['a missing comma between options', '"ACT", "SA"', '"ACT" "SA"', 'json/syntax'],
+    ['a comma inside the quotes', 'your age?",', 'your age?,"', 'json/syntax'],
+    ['a comma inside the quotes of an option', '"ACT", "SA"', '"ACT," "SA"', 'json/syntax'],
+    ['a quote behind a number', '"maxColumns": 2,', '"maxColumns": 2",', 'json/syntax'],
+    ['a quote before true', '"includeInProgressBar": true,', '"includeInProgressBar": "true,', 'json/syntax'],
+    ['a tab inside a text', 'your age?', 'your\tage?', 'json/syntax'],
+    ['a line break from a word processor', 'your age?', 'your\vage?', 'json/syntax'],
     ['a number in quotes', '"maxColumns": 3', '"maxColumns": "3"', 'schema/type'],
     ['true in quotes', '"includeInProgressBar": true', '"includeInProgressBar": "true"', 'schema/type'],
     ['a misspelt field', '"placeholder"', '"placeholdr"', 'schema/unevaluatedProperties'],
@@ -85,7 +94,6 @@ describe('fixFile', () => {
     ['an option that is one digit off', '"is": "$0 - $50,000"', '"is": "$0 - $50,00"'],
     ['a duplicate key', '"maxColumns": 3,', '"maxColumns": 3, "maxColumns": 2,'],
     ['a text where a number must be', '"maxColumns": 3', '"maxColumns": "three"'],
-    ['a missing comma', '"version": "1.0.0",', '"version": "1.0.0"'],
     ['a blank at the end of an option', '"WA"', '"WA "'],
     ['the id of a step that several places know by another', '"id": "notEligible"', '"id": "notEligble"'],
   ])('does not fix %s', (_name, from, to) => {

@@ -37,6 +37,16 @@ describe('describeForeignToken', () => {
     },
   )
 
+  it.each([
+    ['{\nx"a": 3\n}', 1],
+    ['{\n"a"x: 3\n}', 4],
+    ['{\n"a": x"b"\n}', 6],
+    ['[\nx"a", "b"\n]', 1],
+  ])('reports the letter beside a quote in %j', (text, column) => {
+    const words = { message: '"x" stands outside the quotes.', help: 'remove it, or write it inside them.' }
+    expect(reading(text)).toMatchObject(refused({ line: 2, column, ...words }))
+  })
+
   it('does not treat other foreign characters as whitespace', () => {
     expect(reading('{\n"a":\u30033\n}')).toMatchObject(refused({ line: 2, column: 5, message: '"〃3" is not JSON.' }))
   })

@@ -19,7 +19,11 @@ function closingBrackets(text: string) {
   return found
 }
 
-const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')
+const told = (from: string, to: string) =>
+  lint(
+    shipped.replace(from, () => to),
+    'a.json',
+  )
 
 describe('findMissingBracket', () => {
   const tracks = '"tracks": ["FirstNameAnswered"],'
@@ -91,6 +95,35 @@ describe('findMissingBracket', () => {
   it('reports a list in curly brackets', () => {
     const found = told('["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]', '{"ACT", "SA"}')
     expect(found).toMatchObject([{ line: lineOf('"ACT"'), column: 18, message: 'This must be a "[", not a "{".' }])
+  })
+
+  it.each([
+    ['a condition', '"when": { "rule": "smallBalance" }', '"when": ["rule": "smallBalance"]'],
+    ['a condition, whatever is in it,', '"when": { "rule": "smallBalance" }', '"when": ["ACT": "SA"]'],
+    ['a rule', '{ "question": "q2", "is": "$0 - $50,000" }', '["question": "q2", "is": "$0 - $50,000"]'],
+  ])('reports %s in square brackets', (_name, from, to) => {
+    const column = shipped.split('\n')[lineOf(from) - 1]!.indexOf(from) + to.indexOf('[') + 1
+    const message = 'This must be a "{", not a "[".'
+    expect(told(from, to)).toMatchObject([{ line: lineOf(from), column, message }])
+  })
+
+  it.each([
+    '"next": [{ "goTo": "q2" }]',
+    '"validation": [{ "rule": "required", "message": "Please enter your last name" }]',
+  ])('reports the missing brackets of the object in %s', (field) => {
+    const help = 'put each object of a list in brackets of its own: [{ … }].'
+    const found = told(field, field.replace('{ ', '').replace(' }', ''))
+    expect(found).toMatchObject([{ line: lineOf(field), message: 'A "{" is missing here.', help }])
+  })
+
+  it.each([
+    ['on its line', '{ "question": "q3", "is"', '{ "question": "is"', '"is"'],
+    ['at the end of the line', '"maxColumns": 3,', '"maxColumns":', '"includeInProgressBar"'],
+  ])('reports a missing value %s, and not a bracket', (_name, from, to, next) => {
+    const key = /"\w+"/.exec(to)![0]
+    const message = `The value of ${key} is missing here.`
+    const help = `write it between the colon and ${next}, with a comma behind it.`
+    expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
   })
 
   it('does not ask for a "[" at a field that takes no list', () => {
@@ -200,7 +233,18 @@ describe('findMissingBracket', () => {
 
   it.each([
     ['a missing comma', '"ACT", "SA"', '"ACT" "SA"', 'A comma is missing here.'],
-    ['a colon in place of a comma', '"ACT", "SA"', '"ACT": "SA"', 'A comma is missing here.'],
+    [
+      'a colon in place of a comma',
+      '"ACT", "SA"',
+      '"ACT": "SA"',
+      'JSON has commas between the entries of a list, not colons.',
+    ],
+    [
+      'a colon further on in a list',
+      '"NT", "NSW"',
+      '"NT": "NSW"',
+      'JSON has commas between the entries of a list, not colons.',
+    ],
     ['a bracket too many', next, '"next": [{ "goTo": "q6" }}]', 'This "}" closes nothing.'],
   ])('does not mistake %s for a missing bracket', (_name, from, to, message) => {
     expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), message })

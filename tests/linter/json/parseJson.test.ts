@@ -92,7 +92,34 @@ describe('parseJson', () => {
 
   it('says that a tab inside a text is shown as a space', () => {
     const help = 'write a space in place of it: that is all that the site shows for a tab.'
-    expect(reading('{ "a": "b\tc" }')).toMatchObject({ ok: false, diagnostics: [{ column: 10, help }] })
+    expect(reading('{ "a": "b\tc" }')).toMatchObject({
+      ok: false,
+      diagnostics: [{ column: 10, help, replacement: ' ' }],
+    })
+  })
+
+  it.each(['//', '#'])('reports a part that is commented out with %s once, with its last line', (sign) => {
+    const text = `[\n1, ${sign} one\n${sign} {\n${sign}   "a": 3,\n${sign} },\n2\n${sign} two\n]`
+    const message = 'JSON has no comments.'
+    const diagnostics = [
+      { line: 2, message, help: 'remove the comments from here to line 5.' },
+      { line: 7, message, help: 'remove the comment.' },
+    ]
+    expect(reading(text)).toMatchObject({ ok: false, diagnostics })
+  })
+
+  it('reports the end of a comment of HTML as a comment', () => {
+    expect(reading('{\n<!-- "a": 1, -->\n<!--\n"b": 2,\n-->\n"c": 3 }')).toMatchObject({
+      diagnostics: [{ line: 2 }, { line: 5, message: 'JSON has no comments.' }],
+    })
+  })
+
+  it.each([
+    ['a text for a key', '{ "a": "b" "c" }'],
+    ['two numbers', '[18 24]'],
+  ])('offers no fix for a missing comma where %s follows', (_name, text) => {
+    expect(reading(text)).toMatchObject({ diagnostics: [{ message: 'A comma is missing here.' }] })
+    expect(reading(text)).not.toHaveProperty('diagnostics.0.replacement')
   })
 
   it('offers no fix for the comma before a bracket that ends the file too early', () => {

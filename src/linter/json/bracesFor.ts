@@ -1,0 +1,56 @@
+import type { SourceText } from '../source/SourceText.ts'
+import { endOfValue } from './endOfValue.ts'
+import type { Contradiction } from './findContradictions.ts'
+import type { Repair } from './Repair.ts'
+import { isField, takesList } from './takesList.ts'
+
+/**
+ * Repairs for a key in a list: the object has the brackets of a list, or in a list of objects none of its own, or the "key" is an entry with
+ * a colon in place of its comma. None where a key other than these begins no list. Pure.
+ */
+export function bracesFor(source: SourceText, found: Contradiction): readonly Repair[] {
+  const { text } = source
+  const { at, open } = found
+  const start = open.at(-1)?.at ?? at
+  const isFirst = text.slice(start + 1, at).trim() === ''
+  const owner = KEY_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_KEY), start))?.[1] ?? ''
+  const key = text.slice(at, text.indexOf('"', at + 1) + 1)
+  if (!isField(key) && (!isFirst || takesList(owner))) return [turnColon(source, found)]
+  if (!isFirst) return []
+  const end = endOfValue(text, start)
+  const inside = text.slice(start + 1, end - 1)
+  const isListOfObjects = isField(owner) && takesList(owner)
+  const [message, help, written] = isListOfObjects
+    ? ['A "{" is missing here.', 'put each object of a list in brackets of its own: [{ … }].', `[{${inside}}]`]
+    : [
+        'This must be a "{", not a "[".',
+        'put an object in curly brackets: "{" here, and "}" for the "]" that closes it.',
+        `{${inside}}`,
+      ]
+  const place = isListOfObjects ? at : start
+  return [
+    {
+      text: text.slice(0, start) + written + text.slice(end),
+      words: { span: { start: place, end: place + 1 }, message, help },
+    },
+  ]
+}
+
+/** The key before a value. */
+const KEY_BEFORE = /("[^"\r\n]*")\s*:\s*$/
+
+/** Characters. */
+const LONGEST_KEY = 200
+
+/** A colon stands between two entries of a list. */
+function turnColon({ text }: SourceText, { at }: Contradiction): Repair {
+  const colon = text.indexOf(':', text.indexOf('"', at + 1))
+  return {
+    text: `${text.slice(0, colon)},${text.slice(colon + 1)}`,
+    words: {
+      span: { start: colon, end: colon + 1 },
+      message: 'JSON has commas between the entries of a list, not colons.',
+      help: 'write a comma in place of it.',
+    },
+  }
+}
