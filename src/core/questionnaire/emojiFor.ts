@@ -17,9 +17,13 @@ export function emojiFor(questionnaire: Questionnaire, question: Question): stri
   return match?.emoji ?? questionnaire.emojis.default ?? DEFAULT_EMOJI
 }
 
+/** A soft hyphen: where a word may break, which changes nothing about the word. */
+const SOFT_HYPHEN = '\u00AD'
+
 /** The words of a text in lower case, separated by single spaces; `''` when it has none. Pure. */
 export const wordsOf = (text: string): string =>
   text
+    .replaceAll(SOFT_HYPHEN, '')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.join(' ') ?? ''

@@ -8,7 +8,7 @@ import { quote, quoteWhole } from '../words/quote.ts'
 import { readAs } from '../words/readAs.ts'
 import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
-import { hasBreak, hasStray, strayWords, tidied } from '../words/stray.ts'
+import { hasBreak, hasStray, runsBackwards, strayWords, tidied } from '../words/stray.ts'
 import { eventsIn } from './eventsIn.ts'
 import type { Rule } from './Rule.ts'
 import { meantEvent } from './unknownEvent.ts'
@@ -89,7 +89,9 @@ const isBlank = (text: string): boolean => seenIn(text) === ''
 const textProblem = (text: string, path: Path, name: string): Problem => ({
   path,
   message: `${name} ${strayWords(text)}.`,
-  why: 'nobody sees it on the page, but texts that look the same then differ where they are stored or compared.',
+  why: runsBackwards(text)
+    ? 'visitors read the rest of the text backwards.'
+    : 'nobody sees it on the page, but texts that look the same then differ where they are stored or compared.',
   help: hasBreak(text.trim()) ? 'write a space in place of each tab and line break.' : 'take out what is too much.',
   replacement: tidied(text),
 })

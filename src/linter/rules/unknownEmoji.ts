@@ -2,6 +2,7 @@ import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { withoutUnseen } from '../words/unseen.ts'
 import { deadEmojiWords } from './deadEmojiWords.ts'
 import type { Rule } from './Rule.ts'
 
@@ -16,12 +17,21 @@ export const unknownEmoji: Rule = {
     yield* deadEmojiWords(index.definition.emojis ?? {})
     for (const { path, emoji, owner } of emojisIn(index)) {
       if (emoji === '' || PICTURES.test(emoji)) continue
-      yield {
-        path,
-        message: `${quote(emoji)} of ${owner} is no emoji.`,
-        why: 'it is shown as it stands: visitors would see these letters in place of a picture.',
-        help: 'put the character itself there, such as "🎂": Windows + "." picks one, or Control + Command + Space on a Mac.',
-      }
+      const bare = withoutUnseen(emoji).trim()
+      yield bare === '' || PICTURES.test(bare)
+        ? {
+            path,
+            message: `${quote(emoji)} of ${owner} ${bare === '' ? 'is nothing but blanks' : 'has a blank beside the emoji'}.`,
+            why: 'it is shown as it stands: the blank takes up room.',
+            help: bare === '' ? 'write "" for no emoji.' : `write ${quote(bare)}.`,
+            replacement: bare,
+          }
+        : {
+            path,
+            message: `${quote(emoji)} of ${owner} is no emoji.`,
+            why: 'it is shown as it stands: visitors would see these letters in place of a picture.',
+            help: 'put the character itself there, such as "🎂": Windows + "." picks one, or Control + Command + Space on a Mac.',
+          }
     }
   },
 }

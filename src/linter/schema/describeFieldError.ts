@@ -4,6 +4,7 @@ import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
 import { quote, quoteChoice, quoteWhole } from '../words/quote.ts'
+import { tidied } from '../words/stray.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { unseenIn } from '../words/unseen.ts'
@@ -74,6 +75,10 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const pattern = String(params['pattern'])
       const [must, help] = wordsFor(pattern)
       const unseen = help === unsafeHelp ? '' : unseenIn(String(data))
+      const tidy = tidied(String(data), 'stored')
+      if (pattern === OPTION_PATTERN && new RegExp(OPTION_PATTERN, 'u').test(tidy)) {
+        return problem(`${found}, but must ${must}.`, `write ${quoteWhole(tidy)}, here and where it is named.`)
+      }
       return problem(`${found}, but must ${must}.`, unseen === '' ? help : `delete the invisible ${unseen} in it.`)
     }
     case 'minLength':

@@ -6,6 +6,7 @@ import { quote, quoteChoice } from '../words/quote.ts'
 import { guesser } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { bareQuestionHelp } from './bareQuestionHelp.ts'
+import { comparisonHelp } from './comparisonHelp.ts'
 import { nextHelp } from './describeNextError.ts'
 import { fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { flatConditionHelp } from './flatCondition.ts'
@@ -24,7 +25,11 @@ export function describeUnknownField(field: string, context: SchemaErrorContext)
   const kind = variant && valueAt(error.data, [variant])
   const ofKind = typeof kind === 'string' ? `, which has "${variant}": ${quote(kind)}` : ''
   const isSurplus = isElse(field, error.data) && isLast(path, root)
-  const form = bareQuestionHelp(field, context) ?? flatConditionHelp(field, error) ?? ruleInKeyHelp(field, error)
+  const form =
+    bareQuestionHelp(field, context) ??
+    flatConditionHelp(field, error) ??
+    ruleInKeyHelp(field, error) ??
+    comparisonHelp(field, context)
   return {
     path: [...path, field],
     part: 'key',

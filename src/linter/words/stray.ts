@@ -34,8 +34,12 @@ export const hasStray = (text: string, use: Use = 'shown'): boolean => seenIn(te
 /** Whether a text has a tab or a line break, for which the site shows a space. Pure. */
 export const hasBreak = (text: string): boolean => BREAK.test(text)
 
+/** Whether a text has U+202E, which shows the letters behind it in the wrong order. Pure. */
+export const runsBackwards = (text: string): boolean => text.includes('\u202E')
+
 /** What a text has that {@link hasStray} finds, behind its name. Pure. */
 export function strayWords(text: string, use: Use = 'shown'): string {
+  if (runsBackwards(text)) return 'has U+202E, an invisible mark behind which letters run from right to left'
   const ends = [...(AT_START.test(text) ? ['begins'] : []), ...(AT_END.test(text) ? ['ends'] : [])]
   if (ends.length > 0) return `${ends.join(' and ')} with a blank`
   if (hasBreak(text)) return 'has a tab or a line break'

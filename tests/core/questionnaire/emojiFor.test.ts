@@ -53,6 +53,11 @@ describe('emojiFor', () => {
     },
   )
 
+  it('takes no notice of a soft hyphen, in the text or in the word', () => {
+    expect(shipped('What is your post\u00ADcode?')).toBe('📍')
+    expect(withRules({ byWording: [{ words: ['super\u00ADfund'], emoji: '🏦' }] }, 'Which superfund?')).toBe('🏦')
+  })
+
   it('finds a phrase across any whitespace, and only in its order', () => {
     expect(shipped('Which super  fund?')).toBe('🏦')
     expect(shipped('Which fund is super?')).toBe('✨')

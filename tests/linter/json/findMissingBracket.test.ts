@@ -119,10 +119,10 @@ describe('findMissingBracket', () => {
   it.each([
     ['on its line', '{ "question": "q3", "is"', '{ "question": "is"', '"is"'],
     ['at the end of the line', '"maxColumns": 3,', '"maxColumns":', '"includeInProgressBar"'],
-  ])('reports a missing value %s, and not a bracket', (_name, from, to, next) => {
+  ])('reports a missing value %s, and not a bracket', (_name, from, to, following) => {
     const key = /"\w+"/.exec(to)![0]
     const message = `The value of ${key} is missing here.`
-    const help = `write it between the colon and ${next}, with a comma behind it.`
+    const help = `write it between the colon and ${following}, with a comma behind it.`
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
   })
 

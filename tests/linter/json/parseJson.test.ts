@@ -91,7 +91,7 @@ describe('parseJson', () => {
   })
 
   it('says that a tab inside a text is shown as a space', () => {
-    const help = 'write a space in place of it: that is all that the site shows for a tab.'
+    const help = 'write a space in place of it: that is all that the site shows for it.'
     expect(reading('{ "a": "b\tc" }')).toMatchObject({
       ok: false,
       diagnostics: [{ column: 10, help, replacement: ' ' }],

@@ -23,6 +23,11 @@ const listedIn = (question: Partial<Question>, values: readonly string[]) => {
 const strayOptions = (options: readonly (string | Option)[]) => strayIn({ options })
 
 describe('strayBlank', () => {
+  it('says of U+202E what visitors see, not that nobody sees it', () => {
+    const [found] = problemsIn({ text: 'Which p\u202Eet?' })
+    expect(found?.why).toBe('visitors read the rest of the text backwards.')
+  })
+
   it.each([
     ['Which pet? ', 'Which pet?', 'ends with a blank'],
     [' Which pet?', 'Which pet?', 'begins with a blank'],
@@ -31,7 +36,8 @@ describe('strayBlank', () => {
     ['Which  pet?', 'Which pet?', 'has two blanks in a row'],
     ['Which \u00A0 pet?', 'Which pet?', 'has two blanks in a row'],
     ['Which p\u200Bet?', 'Which pet?', 'has the invisible U\\+200B'],
-    ['Which\uFEFF p\u202Eet?', 'Which pet?', 'has the invisible U\\+FEFF, U\\+202E'],
+    ['Which\uFEFF p\u202Det?', 'Which pet?', 'has the invisible U\\+FEFF, U\\+202D'],
+    ['Which p\u202Eet?', 'Which pet?', 'has U\\+202E, an invisible mark behind which letters run from right to left'],
     ['Which\tpet?', 'Which pet?', 'has a tab or a line break'],
     ['Which\r\npet?', 'Which pet?', 'has a tab or a line break'],
     ['One line \n\n and one more', 'One line and one more', 'has a tab or a line break'],

@@ -36,6 +36,16 @@ describe('unknownEmoji', () => {
     expect(isTold(emoji)).toBe(false)
   })
 
+  it.each([
+    ['🎂 ', 'has a blank beside the emoji', 'write "🎂".', '🎂'],
+    ['\u00A0🎂\u200B', 'has a blank beside the emoji', 'write "🎂".', '🎂'],
+    [' ', 'is nothing but blanks', 'write "" for no emoji.', ''],
+  ])('fixes %j, which %s', (emoji, words, help, replacement) => {
+    const steps = [aQuestion({ emoji })]
+    const found = [...unknownEmoji.check(indexDefinition(aDefinition({ steps })))]
+    expect(found).toMatchObject([{ message: expect.stringContaining(` ${words}.`), help, replacement }])
+  })
+
   it.each([':cake:', 'cake', 'U+1F382', '7', '#', '🎂 cake', '\u{1F1E6}', '\uFE0F', '🎂\u200D', ':)', '?'])(
     'reports %j',
     (emoji) => {

@@ -41,6 +41,12 @@ describe('describeSchemaError', () => {
     expect(checkSchema(definition({ ...text, id: 'name\u200B' }))).toMatchObject([{ message, help }])
   })
 
+  it.each(['HostPlus\v', 'Host\vPlus', 'Host\tPlus'])('says how to write the option %j', (option) => {
+    const meant = option.endsWith('\v') ? 'HostPlus' : 'Host Plus'
+    const step = { ...text, type: 'multiple-choice', options: ['AMP', option] }
+    expect(checkSchema(definition(step))).toMatchObject([{ help: `write "${meant}", here and where it is named.` }])
+  })
+
   it('shows whole the texts of a list without brackets', () => {
     const label = 'Yes, please call me on a weekday within the next six weeks or later'
     expect(checkSchema(definition({ ...text, tracks: `${label}, No` }))).toMatchObject([

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
+
+const helpFor = (when: object, options: readonly string[]) => {
+  const age = aQuestion({ id: 'age', options, next: [{ goTo: null }] })
+  // As no type allows the condition.
+  const steps = [{ ...age, next: [{ when, goTo: null }, { goTo: null }] }] as unknown as (typeof age)[]
+  return checkSchema(aDefinition({ steps })).map(({ help }) => help)
+}
+
+describe('comparisonHelp', () => {
+  it.each(['gt', '<=', 'between', 'GTE'])(
+    'says for "%s" that no operator compares, and which options there are',
+    (name) => {
+      expect(helpFor({ question: 'age', [name]: 60 }, ['50 - 59', '60+'])).toEqual([
+        'no operator compares amounts: write "in": [ … ] with every option that counts, out of "50 - 59", "60+".',
+      ])
+    },
+  )
+
+  it('lists no options of a question that does not exist', () => {
+    expect(helpFor({ question: 'years', gt: 60 }, ['60+'])).toEqual([
+      'no operator compares amounts: write "in": [ … ] with every option that counts.',
+    ])
+  })
+})
