@@ -6,17 +6,22 @@ import { unseenIn } from './unseen.ts'
 const SHORTEST = 4
 
 /**
- * The one candidate that the author of `wrong` must have meant: the only one a single edit away, with the same digits ("q2" for "q3" is
- * another question, not a typo), no invisible characters and no blank at an end. `undefined` when a person must decide, or when `wrong` is a
- * word of another system. Pure.
+ * The one candidate that the author of `wrong` must have meant: the only one with the same letters in another case ("Q2" for "q2"), else the
+ * only one a single edit away, with the same digits ("q2" for "q3" is another question, not a typo); it has no invisible characters and no
+ * blank at an end. `undefined` when a person must decide, or when `wrong` is a word of another system. Pure.
  */
 export function surelyMeant(wrong: string, candidates: readonly string[]): string | undefined {
-  if (wrong.length < SHORTEST || ourWordFor(wrong, candidates) !== null) return undefined
-  const near = [...new Set(candidates)].filter((candidate) => editDistance(wrong, candidate, 1) <= 1)
+  const distinct = [...new Set(candidates)]
+  const small = wrong.toLowerCase()
+  const sameLetters = distinct.filter((candidate) => candidate.toLowerCase() === small)
+  if (sameLetters.length === 0 && (wrong.length < SHORTEST || ourWordFor(wrong, candidates) !== null)) return undefined
+  const near = sameLetters.length > 0 ? sameLetters : distinct.filter((candidate) => isTypo(wrong, candidate))
   const [first, second] = near
   const isSure = second === undefined && first !== undefined && unseenIn(first) === '' && !UNTIDY.test(first)
   return isSure && digitsOf(first) === digitsOf(wrong) ? first : undefined
 }
+
+const isTypo = (wrong: string, candidate: string): boolean => editDistance(wrong, candidate, 1) <= 1
 
 /** A blank at an end, or a control character: what somebody wrote by a slip. */
 const UNTIDY = /^\s|\s$|\p{Cc}/u

@@ -8,6 +8,11 @@ describe('surelyMeant', () => {
     ['noCovr', ['noCover', 'name'], 'noCover'],
     ['nmae', ['name', 'age'], 'name'],
     ['Name', ['name'], 'name'],
+    ['Q2', ['q1', 'q2', 'q3'], 'q2'],
+    ['nt', ['ACT', 'NT'], 'NT'],
+    ['Is', ['is', 'in'], 'is'],
+    ['MAXCOLUMNS', ['maxColumns', 'options'], 'maxColumns'],
+    ['ID', ['question', 'id'], 'id'],
   ])('corrects %s, with %j to choose from, to %s', (wrong, candidates, meant) => {
     expect(surelyMeant(wrong, candidates)).toBe(meant)
   })
@@ -16,6 +21,8 @@ describe('surelyMeant', () => {
     ['between two alike', 'cats', ['cat', 'bats']],
     ['two edits away', 'notElgable', ['notEligible']],
     ['in a short name', 'q2', ['q3']],
+    ['of case alone between two', 'NT', ['nt', 'Nt']],
+    ['of case alone where what is meant ends with a blank', 'nt ', ['NT ']],
     ['in a number', 'step2', ['step3']],
     ['in an amount', '$50,00', ['$50,000']],
     ['in "and", which is no "any"', 'and', ['all', 'any']],
