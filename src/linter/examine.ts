@@ -1,11 +1,13 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import { indexDefinition } from './definition/indexDefinition.ts'
+import { type DefinitionIndex, indexDefinition } from './definition/indexDefinition.ts'
 import type { Diagnostic } from './Diagnostic.ts'
 import { leaveAgreed } from './fix/leaveAgreed.ts'
 import { leaveRepeats } from './fix/leaveRepeats.ts'
 import { readJson } from './json/readJson.ts'
 import { rules } from './rules/index.ts'
 import { problemsOf } from './rules/problemsOf.ts'
+import type { Rule } from './rules/Rule.ts'
+import { structureRules } from './rules/structureRules.ts'
 import { checkSchema } from './schema/checkSchema.ts'
 import { applyLintSettings } from './severity/applyLintSettings.ts'
 import type { Finding } from './severity/Finding.ts'
@@ -24,8 +26,9 @@ export interface Examination {
 }
 
 /**
- * Runs the stages in order and stops after the first with findings, since later ones would only report echoes. `lint` in the file applies
- * to the last stage alone: a file that cannot be read cannot set anything. Links are checked if the `pages` of the site are known. Pure.
+ * Runs the stages in order and stops after the first with findings, since later ones would only report echoes; unless all that the schema
+ * finds is a number too large or too small. `lint` in the file applies to the last stage alone: a file that cannot be read cannot set
+ * anything. Links are checked if the `pages` of the site are known. Pure.
  */
 export function examine(text: string, file: string, pages: readonly string[] | null = null): Examination {
   const source = sourceText(text, file)
@@ -36,7 +39,7 @@ export function examine(text: string, file: string, pages: readonly string[] | n
   const misshapen = checkSchema(value)
   if (misshapen.length > 0) {
     const findings = misshapen.map((problem) => ({ rule: problem.rule, severity: 'error' as const, problem }))
-    return refused(located(source, findings))
+    return refused(located(source, [...findings, ...checkNames(value, findings)]))
   }
 
   // Safe: the schema has just passed it, and the schema is made from the same registries as the type.
@@ -44,13 +47,31 @@ export function examine(text: string, file: string, pages: readonly string[] | n
   return { diagnostics: inFileOrder(located(source, checkRules(definition, pages))), definition }
 }
 
+/** The schema rules about numbers, which no rule about names looks at. */
+const ofNumbers: ReadonlySet<string> = new Set(['schema/minimum', 'schema/maximum'])
+
+/**
+ * What is wrong with names and arrows beside numbers too large or too small, which are no reason for it. Nothing where the file sets rules,
+ * since its waivers may concern the rules that have not run.
+ */
+function checkNames(value: unknown, misshapen: readonly Finding[]): readonly Finding[] {
+  // Safe: the schema has found nothing but numbers that are too large or too small for their field.
+  const definition = value as QuestionnaireDefinition
+  if (!misshapen.every(({ rule }) => ofNumbers.has(rule)) || definition.lint) return []
+  const index = indexDefinition(definition, null)
+  return leaveRepeats(leaveAgreed(findingsOf(structureRules, index)), definition)
+}
+
 function checkRules(definition: QuestionnaireDefinition, pages: readonly string[] | null): readonly Finding[] {
   const index = indexDefinition(definition, pages)
+  return leaveRepeats(applyLintSettings(leaveAgreed(findingsOf(rules, index)), index), definition)
+}
+
+function findingsOf(rulesToRun: readonly Rule[], index: DefinitionIndex): readonly Finding[] {
   const hasUniqueIds = index.stepsById.size === index.steps.length
-  const findings = rules
+  return rulesToRun
     .filter(({ readsIds }) => hasUniqueIds || !readsIds)
     .flatMap((rule) => problemsOf(rule, index).map((problem) => ({ rule: rule.id, severity: rule.severity, problem })))
-  return leaveRepeats(applyLintSettings(leaveAgreed(findings), index), definition)
 }
 
 function located(source: SourceText, findings: readonly Finding[]): readonly Diagnostic[] {

@@ -47,6 +47,27 @@ describe('lint', () => {
     expect(lint(source.replaceAll('\n', '\r\n'), 'a.json')).toEqual([plain])
   })
 
+  it.each([
+    ['"maxColumns": 3', '"maxColumns": 9', 'schema/maximum'],
+    ['"waitMs": 1500', '"waitMs": -1', 'schema/minimum'],
+  ])('reports a misspelt step together with %s as %s', (from, to, rule) => {
+    const source = read(SHIPPED_COPY).replace(from, to).replace('"goTo": "q2"', '"goTo": "q22"')
+    const found = lint(source, 'a.json').map((diagnostic) => diagnostic.rule)
+    expect(found.toSorted()).toEqual(['ref/unknown-step', rule])
+  })
+
+  it.each([
+    ['a value of another type', '"maxColumns": "three"', ''],
+    ['a misspelt field', '"maxColumns": 9, "colour": 1', ''],
+    ['settings that may waive it', '"maxColumns": 9', '"lint": { "waivers": [] },\n  '],
+  ])('reports no misspelt step beside %s', (_name, columns, settings) => {
+    const source = read(SHIPPED_COPY)
+      .replace('"maxColumns": 3', columns)
+      .replace('"steps": [', `${settings}"steps": [`)
+      .replace('"goTo": "q2"', '"goTo": "q22"')
+    expect(lint(source, 'a.json').map(({ rule }) => rule)).not.toContain('ref/unknown-step')
+  })
+
   it('counts columns on the first line after a byte order mark from 1', () => {
     expect(lint('\uFEFF[]', 'a.json')).toMatchObject([{ line: 1, column: 1, endColumn: 3, rule: 'schema/type' }])
   })

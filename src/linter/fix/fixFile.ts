@@ -72,8 +72,8 @@ const strangeness = (text: string): number => text.length + (text.match(/[^ -~]/
 /** The beginnings of the rules of each stage but the last. Findings of one stage hide those of the next. */
 const stages = ['json/syntax', 'json/', 'schema/']
 
-/** The stage of the findings; once it is clean, the next reports for the first time, and may find anything. */
-function stageOf([first]: readonly Diagnostic[]): number {
-  const stage = first ? stages.findIndex((prefix) => first.rule.startsWith(prefix)) : -1
+/** The first stage with findings; once it is clean, the next reports for the first time, and may find anything. */
+function stageOf(diagnostics: readonly Diagnostic[]): number {
+  const stage = stages.findIndex((prefix) => diagnostics.some(({ rule }) => rule.startsWith(prefix)))
   return stage === -1 ? stages.length : stage
 }

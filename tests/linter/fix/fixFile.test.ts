@@ -84,6 +84,13 @@ describe('fixFile', () => {
     expect(text).toBe('{\n "a": "b",\n "c": 1 \n}')
   })
 
+  it('corrects a step although a number above it is too large', () => {
+    const large = shipped.replace('"maxColumns": 3', '"maxColumns": 9')
+    const { text, diagnostics } = fixFile(large.replace('"goTo": "notEligible"', '"goTo": "notEligable"'), SHIPPED_COPY)
+    expect(text).toBe(large)
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['schema/maximum'])
+  })
+
   it('removes an unused waiver', () => {
     const entry = '{ "rule": "content/missing-text", "at": "q1", "reason": "x" }'
     const withWaivers = (list: string): string =>
