@@ -16,7 +16,10 @@ function behindLost(budget?: number): readonly string[] {
         aQuestion({ id: 'first', next: [{ goTo: 'asked' }] }),
         aQuestion({ id: 'lost', next: [{ when: is('lost', 'red'), goTo: 'behind' }, { goTo: 'shared' }] }),
         aQuestion({ id: 'behind', next: [{ goTo: 'asked' }] }),
-        aQuestion({ id: 'asked', next: [{ when: { any: [is('asked', 'red'), is('asked', 'blue')] }, goTo: 'shared' }, { goTo: null }] }),
+        aQuestion({
+          id: 'asked',
+          next: [{ when: { any: [is('asked', 'red'), is('asked', 'blue')] }, goTo: 'shared' }, { goTo: null }],
+        }),
         aQuestion({ id: 'shared' }),
       ],
     }),

@@ -17,7 +17,11 @@ function causeIn(steps: readonly Step[]) {
   const death = passage && whyDead(proof, passage)
   if (death?.cause !== 'other answers') return death?.cause
   const left = death.leftAt?.transition
-  return { question: death.question.step.id, wanted: death.wanted, left: left && `${left.from.step.id} ${left.position}` }
+  return {
+    question: death.question.step.id,
+    wanted: death.wanted,
+    left: left && `${left.from.step.id} ${left.position}`,
+  }
 }
 
 describe('whyDead', () => {
