@@ -9,9 +9,10 @@ import { svg } from '#linter/paths/renderers/svg.ts'
 import { shortestRoutes } from '#linter/paths/shortestRoutes.ts'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
+import { newIdsOf } from './newIdsOf.ts'
 
 /** The preview of a file that was never valid. */
-export const NOTHING: PreviewState = { edition: 0, definition: null, chart: null, routes: [], findings: [] }
+export const NOTHING: PreviewState = { edition: 0, definition: null, chart: null, routes: [], newIds: [], findings: [] }
 
 /** The preview of a text; a broken one keeps the previous preview and adds the errors. `pages`: what its links may lead to. Pure. */
 export function previewOf(
@@ -39,6 +40,7 @@ export function previewOf(
     definition,
     chart: drawn?.ok ? svg(drawn.book) : null,
     routes: routes.map(([stepId, moves]) => ({ stepId, moves: moves() })),
+    newIds: last.definition ? [...newIdsOf(last.definition, definition)] : [],
     findings,
   }
 }

@@ -13,6 +13,8 @@ export interface PreviewState {
   readonly chart: string | null
   /** The shortest way to each step, `null` being the completion screen. */
   readonly routes: readonly { readonly stepId: string | null; readonly moves: RouteMoves }[]
+  /** The old and the new id of each step that the last edition gave another one. */
+  readonly newIds: readonly (readonly [oldId: string, newId: string])[]
   /** Errors and warnings in the file now, in its order. */
   readonly findings: readonly PreviewFinding[]
 }

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { PreviewState } from '#core/preview/PreviewState.ts'
-import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
-import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'
 import { Findings } from './Findings.tsx'
 import styles from './PreviewPage.module.css'
-import { seedFlow, withCodeSent } from './seedFlow.ts'
-import { type PlaceName, StepPicker } from './StepPicker.tsx'
+import { StepPicker } from './StepPicker.tsx'
 import { TransportPicker } from './TransportPicker.tsx'
+import { useScene } from './useScene.ts'
 import { WorldPanel } from './WorldPanel.tsx'
 
 /** Imports the site's questionnaire, as every form does: with that, the page would not load while the file is broken. */
@@ -15,35 +13,22 @@ const LatePreviewForm = lazy(async () => ({ default: (await import('./PreviewFor
 
 /** Tries out the file's questionnaire: the real form on a fake server, everything it sends, and its flow chart. */
 export function PreviewPage({ state, world }: { readonly state: PreviewState; readonly world: PreviewWorld }) {
-  const { edition, definition, chart, routes, findings } = state
-  const [starts, setStarts] = useState(0)
+  const { chart, findings } = state
+  const { scene, show, enter } = useScene(state, world)
   const chartHeading = useId()
-  const lastAsked = useRef(0)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning')
-  const questionnaire = useMemo(() => definition && compiled(definition), [definition])
-
-  const show = async (to: Questionnaire, { stepId, isCodeSent }: PlaceName): Promise<void> => {
-    const moves = routes.find((route) => route.stepId === stepId)?.moves ?? []
-    const asked = ++lastAsked.current
-    const flow = await seedFlow(to, moves)
-    // Another screen was picked while sample answers for this one were being made.
-    if (asked !== lastAsked.current) return
-    world.clear()
-    world.seed(to, isCodeSent ? withCodeSent(flow) : flow)
-    setStarts((count) => count + 1)
-  }
 
   return (
     <main className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>Preview{questionnaire && `: ${questionnaire.title}`}</h1>
-        {questionnaire && (
+        <h1 className={styles.title}>Preview{scene && `: ${scene.questionnaire.title}`}</h1>
+        {scene && (
           <>
             <StepPicker
-              questionnaire={questionnaire}
-              stepIds={routes.map(({ stepId }) => stepId)}
-              onPick={(place) => void show(questionnaire, place)}
+              questionnaire={scene.questionnaire}
+              stepIds={scene.routes.map(({ stepId }) => stepId)}
+              onPick={show}
             />
             <TransportPicker onPick={world.answerWith} />
           </>
@@ -51,9 +36,7 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
       </header>
       {errors.length > 0 && (
         <div className={styles.findings} role="alert">
-          <p>
-            The file has errors. {questionnaire ? 'This is how it was before them.' : 'There is nothing to show yet.'}
-          </p>
+          <p>The file has errors. {scene ? 'This is how it was before them.' : 'There is nothing to show yet.'}</p>
           <Findings findings={errors} />
         </div>
       )}
@@ -63,11 +46,14 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
           <Findings findings={warnings} />
         </details>
       )}
-      {questionnaire && (
+      {scene && (
         <div className={styles.columns}>
-          <Suspense>
-            <LatePreviewForm key={`${edition} ${starts}`} questionnaire={questionnaire} world={world} />
-          </Suspense>
+          <div>
+            <output className={styles.news}>{scene.news}</output>
+            <Suspense>
+              <LatePreviewForm key={scene.take} questionnaire={scene.questionnaire} world={world} onSession={enter} />
+            </Suspense>
+          </div>
           <WorldPanel world={world} />
         </div>
       )}
@@ -82,10 +68,4 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
       )}
     </main>
   )
-}
-
-/** The visitor's place must survive an edit, whatever `settings.resume` says. */
-function compiled(definition: NonNullable<PreviewState['definition']>): Questionnaire {
-  const questionnaire = compileQuestionnaire(definition)
-  return { ...questionnaire, settings: { ...questionnaire.settings, resume: 'tab' } }
 }

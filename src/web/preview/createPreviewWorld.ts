@@ -1,8 +1,8 @@
 import { v4 } from 'uuid'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import type { SavedFlow } from '#core/flow/savedFlow.ts'
 import { createFlowStore } from '../session/createFlowStore.ts'
 import type { FormEnvironment } from '../session/FormEnvironment.ts'
+import type { Place } from './carryOver.ts'
 import { type TransportName, transports } from './transports.ts'
 
 /** Something that the form did to the world outside. */
@@ -38,8 +38,8 @@ export interface PreviewWorld {
   readonly subscribe: (listener: () => void) => () => void
   readonly clear: () => void
   readonly answerWith: (transport: TransportName) => void
-  /** Ends the current session and makes the next resume from here, as after a reload. */
-  readonly seed: (questionnaire: Questionnaire, flow: SavedFlow | null) => void
+  /** Ends the current session and makes the next resume from here, as after a reload; from the start without a place. */
+  readonly seed: (questionnaire: Questionnaire, place: Place | null) => void
 }
 
 type Without<Entry, Key extends string> = Entry extends unknown ? Omit<Entry, Key> : never
@@ -126,9 +126,11 @@ export function createPreviewWorld(): PreviewWorld {
     answerWith: (name) => {
       transport = name
     },
-    seed: (questionnaire, flow) => {
+    seed: (questionnaire, place) => {
       entered?.end()
-      createFlowStore(questionnaire.id, () => storage).write(flow, Date.now())
+      const store = createFlowStore(questionnaire.id, () => storage)
+      store.write(place?.flow ?? null, Date.now())
+      if (place?.draft) store.writeDraft(place.draft)
     },
   }
 }

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createPreviewWorld } from '#web/preview/createPreviewWorld.ts'
+import { answersTo } from '#web/preview/answersTo.ts'
 import { PreviewPage } from '#web/preview/PreviewPage.tsx'
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { seedFlow } from '#web/preview/seedFlow.ts'
@@ -65,8 +66,6 @@ const reworded = (id: string, text: string) => ({
   ...shippedDefinition,
   steps: shippedDefinition.steps.map((step) => (step.id === id ? { ...step, text } : step)),
 })
-
-const movesTo = (id: string) => aPreviewState().routes.find(({ stepId }) => stepId === id)?.moves ?? []
 
 describe('PreviewPage', () => {
   it('shows the real form, and everything that it sends and fires in order', async () => {
@@ -161,7 +160,7 @@ describe('PreviewPage', () => {
     fireEvent.change(picker, { target: { value: valueOf('q7 · What is your mobile number?') } })
     fireEvent.change(picker, { target: { value: valueOf('q2 · What is your estimated super balance?') } })
     // Started after it, the same work ends after it.
-    await act(async () => void (await seedFlow(shippedQuestionnaire, movesTo('q7'))))
+    await act(async () => void (await seedFlow(shippedQuestionnaire, 'q7', answersTo(aPreviewState().routes, 'q7'))))
     expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
   })
 
@@ -186,7 +185,7 @@ describe('PreviewPage', () => {
     expect(screen.getByText(/^sample\.questionnaire\.json:\d+:\d+ content\/unknown-event$/)).toBeVisible()
     expect(screen.getByText('did you mean "LastNameAnswered"?')).toBeVisible()
     expect(screen.queryByText(/The file has errors/)).not.toBeInTheDocument()
-    expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: /super balance/ })).toBeVisible())
     update(aPreviewState(shippedDefinition, aPreviewState()))
     expect(screen.queryByText(/Warnings/)).not.toBeInTheDocument()
   })
@@ -207,6 +206,94 @@ describe('PreviewPage', () => {
     await screen.findByRole('heading', { name: /super balance/ })
     update(aPreviewState(reworded('q2', 'Roughly how much is it?'), aPreviewState()))
     expect(await screen.findByRole('heading', { name: 'Roughly how much is it?' })).toBeVisible()
+  })
+
+  describe('after an edit of an earlier step', () => {
+    /** An edit of the shipped file in its text. */
+    const edited = (...edits: readonly (readonly [string, string])[]) => {
+      let text = JSON.stringify(shippedDefinition)
+      for (const [from, to] of edits) {
+        expect(text).toContain(from)
+        text = text.replaceAll(from, to)
+      }
+      return aPreviewState(text, aPreviewState())
+    }
+
+    it('stays on the step, with what is typed there, when an option picked before is gone', async () => {
+      const { user, update, said } = await renderPreview()
+      await pick(user, /current super fund/, 'AMP')
+      await pick(user, /super balance/, '$200k+')
+      await pick(user, /your age/, '30 - 39')
+      await pick(user, /state or territory/, 'NSW')
+      await user.click(await screen.findByRole('button', { name: 'Click to Book Call' }, { timeout: 3000 }))
+      await user.type(await screen.findByRole('textbox', { name: /first name/ }), 'Sam')
+      update(edited(['"AMP",', '']))
+      await screen.findByText('On the way to "q5" the preview gave answers of its own: "Australian Super" to "q1".')
+      expect(screen.getByText('q5')).toBeVisible()
+      const box = screen.getByRole('textbox', { name: /first name/ })
+      expect(box).toHaveValue('Sam')
+      await user.type(box, 'my{Enter}')
+      await screen.findByRole('heading', { name: /last name/ })
+      await waitFor(() => expect(said().at(-1)).toMatch(/POST .*"answer": "Sammy"/s))
+      const names = said().filter((line) => line.startsWith('event'))
+      expect(names).toEqual([...new Set(names)])
+    })
+
+    it('stays on the completion screen that was reached', async () => {
+      const { user, show, update } = await renderPreview()
+      await show('q7 · code')
+      await fill(user, /verification code/, '1')
+      await screen.findByRole('heading', { name: /details have been submitted/ })
+      expect(screen.getByText('completion', { selector: 'code' })).toBeVisible()
+      update(edited(['Your details have been submitted', 'Thank you']))
+      expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+    })
+
+    it('stays on the code of a mobile number', async () => {
+      const { show, update } = await renderPreview()
+      await show('q7 · code')
+      update(edited(['"AMP"', '"AMP Super"']))
+      await screen.findByText(/"AMP Super" to "q1"/)
+      expect(screen.getByRole('textbox', { name: /verification code/ })).toBeVisible()
+      expect(screen.getByText(/On screen/)).toHaveTextContent('On screen: q7 · code')
+    })
+
+    it('stays on the step that has another id now, and says so until the next edit', async () => {
+      const { show, update } = await renderPreview()
+      await show('q5 · What is your first name?')
+      await screen.findByRole('textbox', { name: /first name/ })
+      const renamed = edited(['"q5"', '"firstName"'])
+      update(renamed)
+      expect(await screen.findByText('What was "q5" is "firstName" now.')).toBeVisible()
+      expect(screen.getByText('firstName', { selector: 'code' })).toBeVisible()
+      update(aPreviewState(edited(['"q5"', '"firstName"'], ['Enter your first name', 'Sam']).definition ?? '', renamed))
+      expect(await screen.findByPlaceholderText('Sam')).toBeVisible()
+      expect(screen.queryByText(/What was/)).not.toBeInTheDocument()
+    })
+
+    it('goes back to the step before one that is gone', async () => {
+      const { show, update } = await renderPreview()
+      await show('q6 · What is your last name?')
+      await screen.findByRole('textbox', { name: /last name/ })
+      const steps = shippedDefinition.steps
+        .filter(({ id }) => id !== 'q6')
+        .map((step) => (step.id === 'q5' ? { ...step, next: [{ goTo: 'q7' }] } : step))
+      const contract = { completed: ['q1'] }
+      update(aPreviewState(JSON.stringify({ ...shippedDefinition, contract, steps }), aPreviewState()))
+      expect(await screen.findByText('"q6" is gone: the preview went back to "q5".')).toBeVisible()
+      expect(screen.getByRole('textbox', { name: /first name/ })).toBeVisible()
+    })
+
+    it('follows two edits that come at once', async () => {
+      const { show, update } = await renderPreview()
+      await show('q5 · What is your first name?')
+      await screen.findByRole('textbox', { name: /first name/ })
+      const renamed = edited(['"q5"', '"firstName"'])
+      update(renamed)
+      update(aPreviewState(edited(['"q5"', '"givenName"']).definition ?? '', renamed))
+      expect(await screen.findByText('givenName', { selector: 'code' })).toBeVisible()
+      expect(screen.getByRole('textbox', { name: /first name/ })).toBeVisible()
+    })
   })
 
   it('keeps showing the last valid form while the file is broken, with the errors', async () => {

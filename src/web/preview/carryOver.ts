@@ -1,0 +1,92 @@
+import type { PreviewState } from '#core/preview/PreviewState.ts'
+import { restoreFlow, type SavedFlow } from '#core/flow/savedFlow.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import { answersTo, type Answers } from './answersTo.ts'
+import { carryNews } from './carryNews.ts'
+import { seedFlow } from './seedFlow.ts'
+
+/** Where a form is, with what is typed there. */
+export interface Place {
+  readonly flow: SavedFlow
+  readonly draft: string
+}
+
+/** Where the form goes on after an edit of the file; `null`: it starts anew. `news` says what is different, `''` if nothing is. */
+export interface CarriedPlace {
+  readonly place: Place | null
+  readonly news: string
+}
+
+/**
+ * Finds the step that was shown again in the edited questionnaire, under its new id if it has one: on the same path, else with as many of the
+ * same answers as lead there. If nothing leads there any more, finds the nearest step passed before it.
+ */
+export async function carryOver(
+  questionnaire: Questionnaire,
+  { flow: before, draft }: Place,
+  { routes, newIds }: Pick<PreviewState, 'routes' | 'newIds'>,
+): Promise<CarriedPlace> {
+  const wanted = underNewIds(before, new Map(newIds))
+  const news = (flow: SavedFlow | null): string => carryNews(questionnaire, { before, wanted, flow })
+  if (restoreFlow(questionnaire, wanted)) return { place: { flow: wanted, draft }, news: news(wanted) }
+
+  const kept = await fittingAnswers(questionnaire, wanted)
+  const stepIds = [wanted.stepId, ...wanted.path.map(({ stepId }) => stepId).toReversed()]
+  for (const stepId of stepIds) {
+    const found = await wayTo(questionnaire, stepId, { kept, sure: answersTo(routes, stepId) })
+    if (!found) continue
+    const isSame = stepId === wanted.stepId
+    const { session, earlier, verification } = wanted
+    const tracked = [...new Set([...wanted.tracked, ...found.tracked])]
+    const flow = { ...found, session, earlier, tracked, ...(isSame && { verification }) }
+    return { place: { flow, draft: isSame ? draft : '' }, news: news(flow) }
+  }
+  return { place: null, news: news(null) }
+}
+
+/** The flow that shows a step: with all the answers to keep, or else with each that leads there beside those that `sure` has. */
+async function wayTo(
+  questionnaire: Questionnaire,
+  stepId: string | null,
+  { kept, sure }: { readonly kept: Answers; readonly sure: Answers },
+): Promise<SavedFlow | null> {
+  if (stepId !== null && !questionnaire.stepsById.has(stepId)) return null
+  const seed = (answers: Answers) => seedFlow(questionnaire, stepId, answers)
+  const best = await seed(new Map([...sure, ...kept]))
+  if (best) return best
+  let answers = sure
+  let found = await seed(answers)
+  for (const answer of kept) {
+    if (!found) return null
+    const more = new Map([...answers, answer])
+    const next = await seed(more)
+    if (!next) continue
+    answers = more
+    found = next
+  }
+  return found
+}
+
+/** The answers of a flow that their questions still accept. */
+async function fittingAnswers(questionnaire: Questionnaire, { path }: SavedFlow): Promise<Answers> {
+  const fitting = new Map<string, string>()
+  for (const { stepId, answer } of path) {
+    const step = questionnaire.stepsById.get(stepId)
+    if (answer === null || !step || !isQuestion(step)) continue
+    const check = await validateAnswer(questionnaire, step, answer)
+    if (check.ok) fitting.set(stepId, check.answer)
+  }
+  return fitting
+}
+
+function underNewIds(flow: SavedFlow, newIds: ReadonlyMap<string, string>): SavedFlow {
+  const idOf = (id: string): string => newIds.get(id) ?? id
+  return {
+    ...flow,
+    stepId: flow.stepId === null ? null : idOf(flow.stepId),
+    path: flow.path.map(({ stepId, answer }) => ({ stepId: idOf(stepId), answer })),
+    earlier: Object.fromEntries(Object.entries(flow.earlier).map(([id, answer]) => [idOf(id), answer])),
+  }
+}
