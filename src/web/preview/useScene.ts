@@ -41,17 +41,17 @@ export function useScene(state: PreviewState, world: PreviewWorld) {
     setScene((last) => ({ ...next, take: (last?.take ?? 0) + 1 }))
   }
 
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((edition: number) => {
     const next = sceneOf(state)
-    if (!next || state.edition === followed.current) return
-    followed.current = state.edition
+    if (!next || edition === followed.current) return
+    followed.current = edition
     change(async () => {
       const here = placeNow.current()
       const { place, news } = here ? await carryOver(next.questionnaire, here, state) : { place: null, news: '' }
       begin({ ...next, news }, place)
     })
   })
-  useEffect(() => follow(), [state.edition])
+  useEffect(() => follow(state.edition), [state.edition])
 
   return {
     scene,
