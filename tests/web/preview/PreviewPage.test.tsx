@@ -254,7 +254,7 @@ describe('PreviewPage', () => {
       await show('q7 · code')
       update(edited(['"AMP"', '"AMP Super"']))
       await screen.findByText(/"AMP Super" to "q1"/)
-      expect(screen.getByRole('textbox', { name: /verification code/ })).toBeVisible()
+      expect(await screen.findByRole('textbox', { name: /verification code/ })).toBeVisible()
       expect(screen.getByText(/On screen/)).toHaveTextContent('On screen: q7 · code')
     })
 
