@@ -265,7 +265,7 @@ describe('PreviewPage', () => {
       const renamed = edited(['"q5"', '"firstName"'])
       update(renamed)
       expect(await screen.findByText('What was "q5" is "firstName" now.')).toBeVisible()
-      expect(screen.getByText('firstName', { selector: 'code' })).toBeVisible()
+      expect(await screen.findByText('firstName', { selector: 'code' })).toBeVisible()
       update(aPreviewState(edited(['"q5"', '"firstName"'], ['Enter your first name', 'Sam']).definition ?? '', renamed))
       expect(await screen.findByPlaceholderText('Sam')).toBeVisible()
       expect(screen.queryByText(/What was/)).not.toBeInTheDocument()
@@ -281,7 +281,7 @@ describe('PreviewPage', () => {
       const contract = { completed: ['q1'] }
       update(aPreviewState(JSON.stringify({ ...shippedDefinition, contract, steps }), aPreviewState()))
       expect(await screen.findByText('"q6" is gone: the preview went back to "q5".')).toBeVisible()
-      expect(screen.getByRole('textbox', { name: /first name/ })).toBeVisible()
+      expect(await screen.findByRole('textbox', { name: /first name/ })).toBeVisible()
     })
 
     it('follows two edits that come at once', async () => {
@@ -292,7 +292,7 @@ describe('PreviewPage', () => {
       update(renamed)
       update(aPreviewState(edited(['"q5"', '"givenName"']).definition ?? '', renamed))
       expect(await screen.findByText('givenName', { selector: 'code' })).toBeVisible()
-      expect(screen.getByRole('textbox', { name: /first name/ })).toBeVisible()
+      expect(await screen.findByRole('textbox', { name: /first name/ })).toBeVisible()
     })
   })
 
