@@ -12,7 +12,15 @@ import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
 import { newIdsOf } from './newIdsOf.ts'
 
 /** The preview of a file that was never valid. */
-export const NOTHING: PreviewState = { edition: 0, definition: null, chart: null, routes: [], newIds: [], findings: [] }
+export const NOTHING: PreviewState = {
+  edition: 0,
+  definition: null,
+  chart: null,
+  routes: [],
+  newIds: [],
+  findings: [],
+  missingFile: null,
+}
 
 /** The preview of a text; a broken one keeps the previous preview and adds the errors. `pages`: what its links may lead to. Pure. */
 export function previewOf(
@@ -27,9 +35,9 @@ export function previewOf(
   const source = sourceText(text, name)
   const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, source))
   const isBroken = diagnostics.some(({ severity }) => severity === 'error')
-  if (!definition || isBroken) return { ...last, findings }
+  if (!definition || isBroken) return { ...last, findings, missingFile: null }
   // A save that changes nothing for visitors must not restart the form under the person trying it out.
-  if (JSON.stringify(definition) === JSON.stringify(last.definition)) return { ...last, findings }
+  if (JSON.stringify(definition) === JSON.stringify(last.definition)) return { ...last, findings, missingFile: null }
   const questionnaire = compileQuestionnaire(definition)
   const graph = flowGraph(questionnaire)
   const isDrawn = definition.steps.length <= MOST_DRAWN
@@ -42,6 +50,7 @@ export function previewOf(
     routes: routes.map(([stepId, moves]) => ({ stepId, moves: moves() })),
     newIds: last.definition ? [...newIdsOf(last.definition, definition)] : [],
     findings,
+    missingFile: null,
   }
 }
 
@@ -57,5 +66,6 @@ function findingOf(diagnostic: Diagnostic, source: SourceText): PreviewFinding {
     witness,
     why,
     fix: help,
+    isFixable: diagnostic.replacement !== undefined,
   }
 }

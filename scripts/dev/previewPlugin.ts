@@ -42,8 +42,9 @@ export function previewPlugin(file: string): Plugin {
       })
     },
     async hotUpdate({ file: changed, type, read, server }) {
-      if (changed !== path || this.environment.name !== 'client' || type === 'delete') return
-      server.ws.send('preview:state', await update(await read()))
+      if (changed !== path || this.environment.name !== 'client') return
+      if (type === 'delete') message = { ...message, findings: [], missingFile: name }
+      server.ws.send('preview:state', type === 'delete' ? message : await update(await read()))
     },
   }
 }

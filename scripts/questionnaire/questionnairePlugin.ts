@@ -109,21 +109,36 @@ export function questionnairePlugin(file: string): Plugin {
         if (shown) tell(server, shown)
       })
     },
-    async hotUpdate({ file: changed, type, read: readChanged, server }) {
-      // The file is watched only for the page; Vite drops what other environments made of it anyway.
-      if (changed !== path || this.environment.name !== 'client' || type === 'delete') return undefined
-      const wasBroken = shown !== null
-      const definition = await follow(await readChanged(), server)
-      // An editor should complete a step as soon as it exists: what leads to it is often written only after the next save.
-      if (definition) await keepEditorSchema(path, definition, (line) => server.config.logger.warn(line))
-      if (shown) {
-        tell(server, shown)
+    hotUpdate: {
+      // After Vite's own hooks: the site's glob of the file would update modules that do not find it.
+      order: 'post',
+      async handler({ file: changed, type, read: readChanged, server }) {
+        // The file is watched only for the page; Vite drops what other environments made of it anyway.
+        if (changed !== path || this.environment.name !== 'client') return undefined
+        if (type === 'delete') {
+          shown = absence(name, path)
+          seen = null
+          server.config.logger.error(shown.report, { timestamp: true })
+          tell(server, shown)
+          return []
+        }
+        // Vite does this only for a file that changed.
+        if (type === 'create') this.environment.moduleGraph.onFileChange(path)
+        const wasBroken = shown !== null
+        const definition = await follow(await readChanged(), server)
+        // An editor should complete a step as soon as it exists: what leads to it is often written only after the next save.
+        if (definition) await keepEditorSchema(path, definition, (line) => server.config.logger.warn(line))
+        if (shown) {
+          tell(server, shown)
+          return []
+        }
+        // Anything less would leave a running form with its old questions.
+        server.config.logger.info(`${name} ${wasBroken ? 'is right again' : 'changed'}, page reload`, {
+          timestamp: true,
+        })
+        server.ws.send({ type: 'full-reload', path: '*', triggeredBy: path })
         return []
-      }
-      // Anything less would leave a running form with its old questions.
-      server.config.logger.info(`${name} ${wasBroken ? 'is right again' : 'changed'}, page reload`, { timestamp: true })
-      server.ws.send({ type: 'full-reload', path: '*', triggeredBy: path })
-      return []
+      },
     },
   }
 }
@@ -137,15 +152,27 @@ function refusalOf(
   const [first] = errors
   if (!first) return null
   return {
-    message: errors.map(inWords).join('\n'),
+    message: [...errors.map(inWords), ...fixWords(errors)].join('\n'),
     report: pretty(errors, { sources: new Map([[name, text]]), colour: false }),
     loc: { file: path, line: first.line, column: first.column },
     frame: `${codeFrame(sourceText(text, name), first, '|')}\n`,
   }
 }
 
+/** What to say while there is no file. */
+function absence(name: string, path: string): Refusal {
+  const message = `${name}\nThis file is gone: it was deleted or renamed.\nwhy  the site goes on with the file as it was.\nfix  put a file with this name back.\n`
+  return { message, report: message, loc: { file: path, line: 1, column: 1 }, frame: '' }
+}
+
 const inWords = ({ file, line, column, rule, message, why, help }: Diagnostic): string =>
   `${file}:${line}:${column}  ${rule}\n${message}\nwhy  ${why}\nfix  ${help}\n`
+
+/** Which of the errors a command corrects, if it does any. */
+function fixWords(errors: readonly Diagnostic[]): readonly string[] {
+  const fixable = errors.filter(({ replacement }) => replacement !== undefined).length
+  return fixable > 0 ? [`npm run validate -- --fix corrects ${fixable} of ${errors.length}.\n`] : []
+}
 
 function tell(server: ViteDevServer, { message, loc, frame }: Refusal): void {
   const err: ErrorPayload['err'] = { message, stack: '', loc: { ...loc }, frame, plugin: NAME, id: loc.file }

@@ -17,6 +17,8 @@ export interface PreviewState {
   readonly newIds: readonly (readonly [oldId: string, newId: string])[]
   /** Errors and warnings in the file now, in its order. */
   readonly findings: readonly PreviewFinding[]
+  /** The name of the file while there is none, else `null`. */
+  readonly missingFile: string | null
 }
 
 /** A finding, to be read by the person who edits the file. */
@@ -32,4 +34,6 @@ export interface PreviewFinding {
   readonly witness: string | null
   readonly why: string
   readonly fix: string
+  /** Whether `npm run validate -- --fix` makes the correction. */
+  readonly isFixable: boolean
 }

@@ -1,30 +1,39 @@
 import type { PreviewFinding } from '#core/preview/PreviewState.ts'
+import { CodeFrame } from './CodeFrame.tsx'
 import styles from './PreviewPage.module.css'
 
-/** The linter's findings in the file: the line, what is wrong, why, and how to fix it. */
+/** The linter's findings in the file: the line, what is wrong, why, and how to fix it, and how many of them a command corrects. */
 export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
+  const fixable = findings.filter(({ isFixable }) => isFixable).length
   return (
-    <ol className={styles.findingList}>
-      {findings.map((finding) => (
-        <li key={`${finding.place} ${finding.rule} ${finding.message}`}>
-          <p className={styles.place}>
-            {finding.place} {finding.rule}
-          </p>
-          <p className={styles.message}>{finding.message}</p>
-          {finding.frames.map(({ caption, code }) => (
-            <div key={`${caption} ${code}`}>
-              {caption !== null && <p>{caption}:</p>}
-              <pre>{code}</pre>
-            </div>
-          ))}
-          <dl>
-            {finding.witness !== null && <Row name="e.g.">{finding.witness}</Row>}
-            <Row name="why">{finding.why}</Row>
-            <Row name="fix">{finding.fix}</Row>
-          </dl>
-        </li>
-      ))}
-    </ol>
+    <>
+      {fixable > 0 && (
+        <p>
+          <code>npm run validate -- --fix</code> corrects {fixable} of {findings.length}.
+        </p>
+      )}
+      <ol className={styles.findingList}>
+        {findings.map((finding) => (
+          <li key={`${finding.place} ${finding.rule} ${finding.message}`}>
+            <p className={styles.place}>
+              {finding.place} {finding.rule}
+            </p>
+            <p className={styles.message}>{finding.message}</p>
+            {finding.frames.map(({ caption, code }) => (
+              <div key={`${caption} ${code}`}>
+                {caption !== null && <p>{caption}:</p>}
+                <CodeFrame code={code} />
+              </div>
+            ))}
+            <dl>
+              {finding.witness !== null && <Row name="e.g.">{finding.witness}</Row>}
+              <Row name="why">{finding.why}</Row>
+              <Row name="fix">{finding.fix}</Row>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ const LatePreviewForm = lazy(async () => ({ default: (await import('./PreviewFor
 
 /** Tries out the file's questionnaire: the real form on a fake server, everything it sends, and its flow chart. */
 export function PreviewPage({ state, world }: { readonly state: PreviewState; readonly world: PreviewWorld }) {
-  const { chart, findings } = state
+  const { chart, findings, missingFile } = state
   const { scene, show, enter } = useScene(state, world)
   const chartHeading = useId()
   const errors = findings.filter(({ severity }) => severity === 'error')
@@ -34,6 +34,14 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
           </>
         )}
       </header>
+      {missingFile !== null && (
+        <div className={styles.findings} role="alert">
+          <p>
+            {missingFile} is gone: it was deleted or renamed. {scene && 'This is how it was.'} The preview goes on as
+            soon as it is back.
+          </p>
+        </div>
+      )}
       {errors.length > 0 && (
         <div className={styles.findings} role="alert">
           <p>The file has errors. {scene ? 'This is how it was before them.' : 'There is nothing to show yet.'}</p>

@@ -10,7 +10,7 @@ export function ShownScreen({ onSession }: { readonly onSession: (session: FormS
   const tell = useEffectEvent(onSession)
   useEffect(() => tell(session), [session])
   return (
-    <p className={styles.place}>
+    <p className={styles.shown}>
       On screen: <code>{flow.stepId ?? 'completion'}</code>
       {flow.verification.phase === 'code' && ' · code'}
     </p>

@@ -30,8 +30,22 @@ describe('previewOf', () => {
         witness: null,
         why: 'a visitor who takes this transition has no next screen.',
         fix: 'did you mean "sorry"?',
+        isFixable: true,
       },
     ])
+  })
+
+  it('says which findings no machine corrects', () => {
+    const [finding] = previewOf(right.replace('"goTo": "sorry"', '"goTo": "elsewhere"'), site).findings
+    expect(finding).toMatchObject({ rule: 'ref/unknown-step', isFixable: false })
+  })
+
+  it('tells the new ids of the steps that an edit has renamed', () => {
+    const last = previewOf(right, site)
+    expect(last.newIds).toEqual([])
+    const renamed = previewOf(right.replaceAll('"sorry"', '"regret"'), { ...site, last })
+    expect(renamed.newIds).toEqual([['sorry', 'regret']])
+    expect(previewOf(right.slice(0, -4), { ...site, last: renamed }).newIds).toEqual([['sorry', 'regret']])
   })
 
   it('reports a link to a page that does not exist', () => {

@@ -62,6 +62,18 @@ describe('previewPlugin', () => {
     while (state.findings.length > 0) state = await states()
     expect(state.edition).toBeGreaterThan(1)
   })
+
+  it('reports that the file is gone, with the last form of it, and that it is back', async () => {
+    server.watcher.add(join(root, FILE))
+    await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+    await rm(join(root, FILE))
+    expect(await states()).toMatchObject({ missingFile: FILE, edition: 1, findings: [], definition: { id: 'labels' } })
+    await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+    await writeFile(join(root, FILE), right)
+    let state = await states()
+    while (state.missingFile !== null || state.findings.length > 0) state = await states()
+    expect(state.edition).toBe(1)
+  })
 })
 
 describe('the preview', () => {

@@ -138,6 +138,7 @@ describe('questionnairePlugin in vite dev', () => {
     })
     expect(err.message).toContain(`${FILE}:23:72  ref/unknown-step`)
     expect(err.message).toContain('fix  did you mean "sorry"?')
+    expect(err.message).toContain('npm run validate -- --fix corrects 1 of 1.')
     expect(err.frame).toMatch(/^23 \| .*"goTo": "sory"/)
   })
 
@@ -157,6 +158,30 @@ describe('questionnairePlugin in vite dev', () => {
     const module = await load(`/${FILE}?import`)
     expect(module.status).toBe(200)
     expect(await module.text()).toContain('Options written out')
+  })
+
+  it('names no command for errors that none corrects', async () => {
+    await start(cutOff)
+    expect((await page.next('error')).err.message).not.toContain('--fix')
+  })
+
+  it('reports that the file is gone, runs on as it was, and reloads the page once there is a file again', async () => {
+    await writeFile(
+      join(root, 'main.js'),
+      `import definition from './${FILE}'
+      document.title = definition.title + Object.keys(import.meta.glob('./${FILE}', { query: '?hash', eager: true }))`,
+    )
+    await start(right)
+    await load(`/${FILE}?import`)
+    await load('/main.js')
+    await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+    await rm(join(root, FILE))
+    await expectError(`${FILE}\nThis file is gone: it was deleted or renamed.`)
+    expect(printed.join()).toContain('This file is gone')
+    expect((await load('/main.js')).status).toBe(200)
+    await edit(twoQuestions)
+    await page.next('full-reload')
+    expect(await (await load(`/${FILE}?import`)).text()).toContain('What is your name?')
   })
 
   it('runs on the last valid file, with the errors over the page', async () => {

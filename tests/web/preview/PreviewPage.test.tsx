@@ -308,6 +308,42 @@ describe('PreviewPage', () => {
     expect(screen.queryByText(/The file has errors/)).not.toBeInTheDocument()
   })
 
+  it('says how many of the mistakes a command corrects, if it corrects any', async () => {
+    const text = JSON.stringify(shippedDefinition)
+    const { update } = await renderPreview()
+    update(aPreviewState(text.replace('"goTo":"q2"', '"goTo":"elsewhere"').replaceAll('"placeholder"', '"placehoder"')))
+    expect(screen.getByText(/--fix/).parentElement).toHaveTextContent('npm run validate -- --fix corrects 3 of 3.')
+    update(aPreviewState(text.replace('"goTo":"q2"', '"goTo":"elsewhere"')))
+    expect(screen.queryByText(/--fix/)).not.toBeInTheDocument()
+  })
+
+  it('scrolls a line of the file to its carets where they would be out of sight', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(600)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(40)
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(280)
+    const frame = () => screen.getByText(/^\^+$/).parentElement
+    const broken = (goTo: string) =>
+      aPreviewState(JSON.stringify(shippedDefinition).replace('"goTo":"q3"', `"goTo":"${goTo}"`), aPreviewState())
+    const { update } = await renderPreview()
+    update(broken('q33'))
+    expect(frame()).toHaveTextContent('"goTo":"q33"')
+    expect(frame()?.scrollLeft).toBe(480)
+    width.mockReturnValue(700)
+    update(broken('q34'))
+    expect(frame()?.scrollLeft).toBe(0)
+  })
+
+  it('says that the file is gone beside the form, until it is back', async () => {
+    const { user, update } = await renderPreview()
+    await pick(user, /current super fund/, 'AMP')
+    await screen.findByRole('heading', { name: /super balance/ })
+    update({ ...aPreviewState(), missingFile: 'sample.questionnaire.json' })
+    expect(screen.getByText(/^sample\.questionnaire\.json is gone.*This is how it was\./)).toBeVisible()
+    expect(screen.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    update(aPreviewState())
+    expect(screen.queryByText(/is gone/)).not.toBeInTheDocument()
+  })
+
   it('says so when the file was broken from the start', async () => {
     await renderPreview(aPreviewState('{'))
     expect(screen.getByText(/There is nothing to show yet/)).toBeVisible()
