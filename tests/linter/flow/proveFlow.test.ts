@@ -52,6 +52,22 @@ describe('proveFlow', () => {
     expect(proof.passagesFrom).toHaveLength(steps.length - 4)
   })
 
+  it('calls an ending unknown, too, that stands above the step where the budget runs out', () => {
+    const any = ['red', 'blue'].map((option): Condition => ({ question: 'last', is: option }))
+    const definition = aDefinition({
+      steps: [
+        aQuestion({ id: 'first', next: [{ goTo: 'last' }] }),
+        { id: 'sorry', type: 'not-eligible' },
+        aQuestion({ id: 'lost', next: [{ goTo: 'last' }] }),
+        aQuestion({ id: 'last', next: [{ when: { any }, goTo: 'sorry' }, { goTo: null }] }),
+      ],
+    })
+    const { steps } = indexDefinition(definition)
+    const proof = prove(definition, 0)
+    expect(proof.stoppedAt?.step.id).toBe('last')
+    expect(steps.map((step) => isReachable(proof, step))).toEqual([true, null, false, true])
+  })
+
   it('returns only correct verdicts up to there, whatever the budget', () => {
     const definition = aTangledDefinition({ questions: 12, options: 3, reach: 12, seed: 5 })
     const { steps } = indexDefinition(definition)

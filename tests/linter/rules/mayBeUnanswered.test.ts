@@ -83,6 +83,15 @@ describe('mayBeUnanswered', () => {
     expect(readsIn(when, { isDog: dog })).toEqual(['rules/isDog/question'])
   })
 
+  it('reports what one use of a rule reaches, although another use of it does not', () => {
+    const isRed: Condition = { question: 'last', is: 'red' }
+    const rule: Condition = { rule: 'redDog' }
+    const uses: Condition[] = [{ not: rule }, { any: [isRed, rule] }]
+    for (const all of [uses, uses.toReversed()]) {
+      expect(readsIn({ all }, { redDog: { all: [isRed, dog] } })).toEqual(['rules/redDog/all/1/question'])
+    }
+  })
+
   it('shows an example visitor, and where they skipped the question', () => {
     expect([...mayBeUnanswered.check(indexDefinition(definition(dog)))]).toMatchObject([
       {

@@ -356,6 +356,34 @@ describe('openRetention', () => {
     await job.stop()
   })
 
+  it('ends a run between two pages when it is stopped, and a later one does the rest', async () => {
+    await server.database.script('delete from retention_run')
+    await abandonedForms(60)
+    const { database } = server
+    const log: unknown[] = []
+    let stopped: Promise<void> | undefined
+    const parts = { periods, now: () => after(31), log: { info: (line: object) => log.push(line) } as never }
+    const job = openRetention({
+      ...parts,
+      database: {
+        ...database,
+        transaction: async (work) => {
+          stopped ??= job.stop()
+          return database.transaction(work)
+        },
+      },
+    })
+    const running = job.runIfDue()
+    await expect.poll(() => stopped !== undefined).toBe(true)
+    await stopped
+    expect([await server.countSubmissions(), log]).toEqual([35, []])
+    await running
+    const later = openRetention({ ...parts, database, now: () => after(31, 3) })
+    await later.runIfDue()
+    expect([await server.countSubmissions(), log]).toMatchObject([0, [{ unfinished: 35 }]])
+    await later.stop()
+  })
+
   it('logs a failure, without ending the process', async () => {
     const log: object[] = []
     const job = openRetention({

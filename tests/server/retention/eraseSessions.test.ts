@@ -98,6 +98,17 @@ describe('leads erase', () => {
     expect(await dump()).not.toContain('491570156')
   })
 
+  it.each([
+    ['visit', `insert into visit select $1, '/', '', '', '', '', '', '', hash, now() from definition`],
+    ['code', `insert into code (session_id, mobile, key_id, expires_at, texted_at) values ($1, '', '', now(), now())`],
+    ['proof', `insert into proof (session_id, mobile, approved_at) values ($1, '+61491570156', now())`],
+  ])('P5: erases a session of which only a %s is stored, once', async (table, insert) => {
+    await server.database.query(insert, [first])
+    expect(await erase('--session', first)).toMatch(/^Erased 1 form sessions: 0 answers, /)
+    expect(await server.database.query(`select * from ${table}`)).toEqual([])
+    await expect(erase('--session', first)).rejects.toThrow('Nothing is stored of this session')
+  })
+
   it('P5: keeps a chain that can be verified, and that says when it was erased', async () => {
     await completeLead(server, { sessionId: first })
     const before = await readConsents(server.database, [first])
@@ -108,6 +119,7 @@ describe('leads erase', () => {
     expect(after.slice(0, 2).map(({ digest }) => digest)).toEqual(before.map(({ digest }) => digest))
     expect(after.map(({ content }) => content === null)).toEqual([true, true, false])
     expect(after[2]).toMatchObject({ kind: 'erased', recordedAt: NOW })
+    await expect(erase('--session', first)).rejects.toThrow('Nothing is stored of this session')
   })
 
   it('P5: blanks also what was declined', async () => {
@@ -195,6 +207,13 @@ describe('leads erase', () => {
     expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
     expect((await readConsents(server.database, [first])).map(({ kind }) => kind)).toEqual(['given', 'given'])
     expect(await leads()).toMatchObject([{ sessionId: first, callable: true }])
+  })
+
+  it('P5: erases a session whose lead has no number although its visitor typed this one', async () => {
+    await typeNumber(first, '+61491570156')
+    expect(await leads()).toMatchObject([{ sessionId: first, mobile: null }])
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form sessions: 1 answers, 1 codes, /)
+    expect(await leads()).toEqual([])
   })
 
   it('P5: erases a session whose visitor proved the number and then typed another', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LEASE_GRACE_MS, LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
 import type { Database } from '#server/storage/Database.ts'
-import { announceEvents, claimDueEvents } from '#server/storage/outboxRows.ts'
+import { announceEvents, claimDueEvents, recordFailure } from '#server/storage/outboxRows.ts'
 import { indexesUsedBy } from '../../support/indexesUsedBy.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
@@ -26,5 +27,49 @@ describe('among many waiting events', () => {
       announceEvents(on, { kind: 'lead.withdrawn', sessionIds: ['session-1'], now }),
     )
     expect(used).toEqual(['outbox_session_id_kind_key'])
+  })
+})
+
+describe('announceEvents', () => {
+  /** When a withdrawal is told of a lead whose own event had so many attempts, and waits an hour for the next. */
+  async function toldAfter(attempts: number): Promise<readonly unknown[]> {
+    const sessionId = `tried-${attempts}`
+    const later = new Date(now.getTime() + 3_600_000)
+    await announceEvents(database, { kind: 'lead.completed', sessionIds: [sessionId], now: later })
+    await database.query('update outbox set attempts = $2::int where session_id = $1', [sessionId, attempts])
+    await announceEvents(database, { kind: 'lead.withdrawn', sessionIds: [sessionId], now })
+    return database.query(
+      `select due_at as "dueAt", attempts from outbox where session_id = $1 and kind = 'lead.withdrawn'`,
+      [sessionId],
+    )
+  }
+
+  it('tells at once of a lead that nobody has begun to send, and else once an attempt must have ended', async () => {
+    expect(await toldAfter(0)).toEqual([{ dueAt: now, attempts: 0 }])
+    const dueAt = new Date(now.getTime() + LONGEST_CALL_SECONDS * 1000 + LEASE_GRACE_MS)
+    expect(await toldAfter(1)).toEqual([{ dueAt, attempts: 0 }])
+  })
+
+  it('gives an event that is announced again a full set of attempts', async () => {
+    const sessionIds = ['session-1']
+    await announceEvents(database, { kind: 'lead.erased', sessionIds, now })
+    await database.query(`update outbox set attempts = 30 where kind = 'lead.erased'`)
+    await announceEvents(database, { kind: 'lead.erased', sessionIds, now })
+    expect(await database.query(`select attempts from outbox where kind = 'lead.erased'`)).toEqual([{ attempts: 0 }])
+  })
+})
+
+describe('recordFailure', () => {
+  it('changes nothing of an event that another worker has claimed meanwhile', async () => {
+    const past = new Date(now.getTime() - 3_600_000)
+    await announceEvents(database, { kind: 'lead.completed', sessionIds: ['first-of-all'], now: past })
+    const claim = async (at: Date) => (await claimDueEvents(database, { now: at, leaseMs: 1000, most: 1 }))[0]
+    const slow = await claim(past)
+    const other = await claim(new Date(past.getTime() + 1000))
+    expect([other?.id, other?.attempts]).toEqual([slow?.id, 2])
+    if (slow) await recordFailure(database, slow, { error: 'HTTP 500', dueAt: null, now })
+    expect(await database.query('select dead_at, last_error, due_at from outbox where id = $1', [other?.id])).toEqual([
+      { dead_at: null, last_error: null, due_at: new Date(past.getTime() + 2000) },
+    ])
   })
 })

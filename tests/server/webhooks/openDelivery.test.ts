@@ -129,6 +129,17 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
+  it('D1 does not send a number that was only typed after another one was proven', async () => {
+    await completeLead(server, { sessionId })
+    await completeLead(server, { sessionId, mobile: '+61491570157', at: '2026-11-20T12:12', lacks: 'code' })
+    const worker = open()
+    await worker.sendDue()
+    clock += HOUR_MS
+    await worker.sendDue()
+    expect(receiver.calls).toEqual([])
+    await worker.stop()
+  })
+
   it('D1 sends a lead whose code was approved only after its event was dropped, when the second answer never arrived', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
     const worker = open()

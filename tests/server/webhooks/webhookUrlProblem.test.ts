@@ -32,9 +32,11 @@ describe('webhookUrlProblem', () => {
     expect(webhookUrlProblem('crm.example.com', true)).toMatch('must be a URL')
     expect(webhookUrlProblem('ftp://crm.example.com', true)).toMatch('https')
     expect(webhookUrlProblem('http://crm.example.com', false)).toMatch('https')
-    expect(webhookUrlProblem('https://user:hunter2@crm.example.com', true)).toMatch(
-      'must not hold a user name or password',
-    )
+    for (const user of ['user:hunter2', 'user', ':hunter2']) {
+      expect(webhookUrlProblem(`https://${user}@crm.example.com`, true)).toMatch(
+        'must not hold a user name or password',
+      )
+    }
   })
 })
 
