@@ -51,10 +51,10 @@ describe('announceEvents', () => {
   })
 
   it('gives an event that is announced again a full set of attempts', async () => {
-    const sessionIds = ['session-1']
-    await announceEvents(database, { kind: 'lead.erased', sessionIds, now })
+    const erased = { kind: 'lead.erased', sessionIds: ['session-1'], now } as const
+    await announceEvents(database, erased)
     await database.query(`update outbox set attempts = 30 where kind = 'lead.erased'`)
-    await announceEvents(database, { kind: 'lead.erased', sessionIds, now })
+    await announceEvents(database, erased)
     expect(await database.query(`select attempts from outbox where kind = 'lead.erased'`)).toEqual([{ attempts: 0 }])
   })
 })
