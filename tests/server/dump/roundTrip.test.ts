@@ -11,7 +11,7 @@ import { type Migration, migrationScripts } from '#server/storage/migrationScrip
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
-import { openBlankDatabase, openEmbeddedDatabase } from '../../support/openTestDatabase.ts'
+import { openBlankDatabase, openEmbeddedDatabase, openTestProcesses } from '../../support/openTestDatabase.ts'
 import { aDump, aHeader, inPieces } from './aDump.ts'
 
 // Engines are made while other tests have the processor.
@@ -208,6 +208,34 @@ describe('importDatabase', () => {
     expect(await dumpOf(target)).toBe(before)
   })
 
+  it.runIf(inject('postgresUrl'))('does not remove an answer that arrives during it: the answer waits', async () => {
+    const [target, other = target] = await openTestProcesses(2)
+    open.push(other, target)
+    const dump = await dumpOf(target)
+    let storing: Promise<unknown> | undefined
+    const filling: Database = {
+      ...target,
+      transaction: (work) =>
+        target.transaction((transaction) =>
+          work({
+            ...transaction,
+            script: async (sql) => {
+              if (storing === undefined && sql.startsWith('delete from')) {
+                storing = storeSubmissions(other, [aNewSubmission()])
+                const waits = async () => (await transaction.query('select from pg_locks where not granted')).length > 0
+                const isStored = storing.then(() => true)
+                while (!(await Promise.race([isStored, waits()]))) continue
+              }
+              return transaction.script(sql)
+            },
+          }),
+        ),
+    }
+    await fill(filling, dump)
+    await storing
+    expect(await target.query('select session_id from submission')).toEqual([{ session_id: 'session-1' }])
+  })
+
   it('leaves a database without tables when the dump does not fit', async () => {
     const target = await opened(openBlankDatabase())
     await expect(
@@ -283,6 +311,22 @@ describe('exportDatabase', () => {
     for (const table of ['outbox', 'consent', 'proof', 'definition']) {
       expect(idsOf(table), `ids of ${table}`).toEqual(expect.arrayContaining([...answered]))
     }
+  })
+
+  it.runIf(inject('postgresUrl'))('contains of a PostgreSQL what was there at one moment', async () => {
+    const database = await opened(openBlankDatabase())
+    await migrate(database)
+    let dump = ''
+    for await (const chunk of exportDatabase(database, NOW)) {
+      if (dump === '') {
+        await database.query(
+          "insert into suppression (mobile_hash, kind, since, key_id) values ('late', 'never', now(), 'key')",
+        )
+      }
+      dump += chunk
+    }
+    expect(dump).toContain('"table":"suppression"')
+    expect(dump).not.toContain('late')
   })
 
   it('reads a table before those that a foreign key of it refers to', async () => {
