@@ -71,9 +71,9 @@ describe('withdrawConsent', () => {
   })
 
   it('C5 leaves a number alone that the session only claims', async () => {
-    const typed = { questionID: 'q7', questionText: 'What is your mobile number?', answer: MOBILE }
     await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
-    await server.post('/api/submit', aSubmission({ ...typed, sessionId: STRANGER }))
+    await completeLead(server, { sessionId: STRANGER, mobile: MOBILE, lacks: 'code' })
+    expect(await leadOf(STRANGER)).toMatchObject({ mobile: MOBILE, mobileProven: false })
     expect(await withdraw({ sessionId: STRANGER })).toEqual({ mobile: null, sessionIds: [STRANGER] })
     expect(await leadOf(FIRST)).toMatchObject({ callable: true })
     expect(await leadOf(STRANGER)).toMatchObject({ notCallableBecause: 'withdrawn' })
@@ -107,6 +107,16 @@ describe('withdrawConsent', () => {
     expect(await liftSuppression(server.database, key, { mobile: MOBILE, since: later })).toBe(true)
     expect(await leadOf(SECOND, later)).toMatchObject({ notCallableBecause: 'withdrawn' })
     expect(await liftSuppression(server.database, key, { mobile: MOBILE, since: later })).toBe(false)
+  })
+
+  it('C5 does not move a withdrawal to an earlier time when the clock of a later one is behind', async () => {
+    await withdraw({ mobile: MOBILE })
+    const earlier = new Date(now.getTime() - DAY)
+    await withdrawConsent({ database: server.database, key, now: earlier, kind: 'withdrawn' }, { mobile: MOBILE })
+    expect((await readSuppressions(server.database, key, [MOBILE])).get(MOBILE)).toEqual({
+      kind: 'withdrawn',
+      since: now,
+    })
   })
 
   it('changes nothing for an unknown session', async () => {
@@ -176,5 +186,14 @@ describe('readSuppressions', () => {
       await expect(reading).rejects.toThrow('Set SUPPRESSION_SECRET to the CODE_SECRET')
     }
     expect((await readSuppressions(server.database, key, [MOBILE])).get(MOBILE)).toMatchObject({ kind: 'never' })
+  })
+
+  it('fails on a list that was made with two secrets', async () => {
+    await withdraw({ mobile: MOBILE }, 'never')
+    await server.database.query(
+      `insert into suppression (mobile_hash, kind, since, key_id) select 'other', kind, since, key_id || $1 from suppression`,
+      ['-other'],
+    )
+    await expect(readSuppressions(server.database, key, [MOBILE])).rejects.toThrow('Set SUPPRESSION_SECRET')
   })
 })
