@@ -35,22 +35,22 @@ export function previewOf(
   const source = sourceText(text, name)
   const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, source))
   const isBroken = diagnostics.some(({ severity }) => severity === 'error')
-  if (!definition || isBroken) return { ...last, findings, missingFile: null }
+  const same: PreviewState = { ...last, findings, missingFile: null }
+  if (!definition || isBroken) return same
   // A save that changes nothing for visitors must not restart the form under the person trying it out.
-  if (JSON.stringify(definition) === JSON.stringify(last.definition)) return { ...last, findings, missingFile: null }
+  if (JSON.stringify(definition) === JSON.stringify(last.definition)) return same
   const questionnaire = compileQuestionnaire(definition)
   const graph = flowGraph(questionnaire)
   const isDrawn = definition.steps.length <= MOST_DRAWN
   const drawn = isDrawn ? pathBook(questionnaire, { name, limit: 0 }) : null
   const routes = isDrawn && graph.ok ? [...shortestRoutes(graph.start)] : []
   return {
+    ...same,
     edition: last.edition + 1,
     definition,
     chart: drawn?.ok ? svg(drawn.book) : null,
     routes: routes.map(([stepId, moves]) => ({ stepId, moves: moves() })),
     newIds: last.definition ? [...newIdsOf(last.definition, definition)] : [],
-    findings,
-    missingFile: null,
   }
 }
 

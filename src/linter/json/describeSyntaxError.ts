@@ -93,7 +93,7 @@ function controlCharacter(text: string, offset: number): SyntaxErrorWords {
   return {
     span,
     message: `This text contains a ${name}.`,
-    help: `write a space in place of it: that is all that the site shows for it.`,
+    help: 'write a space in place of it: that is all that the site shows for it.',
     replacement: ' ',
   }
 }

@@ -11,7 +11,10 @@ export interface NoticeWords {
 /** Where an analytics event is fired: at a step, or at a moment of the whole form. */
 export type EventPlace = { readonly step: string } | { readonly moment: 'opened' | 'completed' }
 
-/** A change that visitors see, in what analytics count, or in what the contract promises. Ends are the ids of endings; `null` is the completion screen. */
+/**
+ * A change that visitors see, in what analytics count, or in what the contract promises. Ends are the ids of endings; `null` is the
+ * completion screen.
+ */
 export type FlowChange =
   /** The two have no question in common. Then this is the only change. */
   | { readonly kind: 'unrelated' }
