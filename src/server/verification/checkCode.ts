@@ -15,6 +15,7 @@ import {
 } from '../storage/codeRows.ts'
 import { retryWhileAway } from '../storage/retryWhileAway.ts'
 import { noteApproval } from '../storage/textRows.ts'
+import { asciiDigits } from './asciiDigits.ts'
 import { askProvider } from './askProvider.ts'
 import { type GuessLimitName, guessLimits } from './codeLimits.ts'
 import { hashCode } from './hashCode.ts'
@@ -59,8 +60,8 @@ export async function checkCode(
   owner: CodeOwner,
   { typed, ...request }: VerificationRequest & { readonly typed: string },
 ): Promise<VerificationOutcome> {
-  // Chinese and Japanese keyboards type full-width digits.
-  const code = typed.normalize('NFKC').replace(SEPARATORS, '')
+  // Keyboards of other scripts type digits of their own, Chinese and Japanese ones full-width digits.
+  const code = asciiDigits(typed).replace(SEPARATORS, '')
   if (!DIGITS_ONLY.test(code)) return accepted('pending', codeMessages.malformed)
   return verification.share(`check ${owner.sessionId} ${owner.mobile} ${code}`, async () => {
     const given = await check(verification, owner, { code, ...request })

@@ -159,8 +159,23 @@ describe('O4 an attack', () => {
   })
 })
 
+describe('a right code', () => {
+  it.each([
+    ['Arabic', '٠'],
+    ['Persian', '۰'],
+    ['Devanagari', '०'],
+    ['full-width', '０'],
+    ['mathematical bold', '𝟎'],
+    ['mathematical monospace, which follow others', '𝟶'],
+  ])('is one in %s digits, too', async (_script, zero) => {
+    const digit = (value: string): string => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(value))
+    const typed = [...(await sentCode())].map(digit).join('')
+    expect((await server.check(MOBILE, typed)).status).toBe('approved')
+  })
+})
+
 describe('O7 what does not count as a try', () => {
-  it.each(['12345', '1234567', 'abcdef', '١٢٣٤٥٦', '------', '  '])('is %j, which is not a code', async (typed) => {
+  it.each(['12345', '1234567', 'abcdef', '١٢٣٤٥', '------', '  '])('is %j, which is not a code', async (typed) => {
     const code = await sentCode()
     const reply = await server.check(MOBILE, typed)
     expect(reply).toMatchObject({ status: 'pending', message: 'Please enter the 6 digits of the code we texted you.' })
