@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import type { JsonSchema, SchemaProperties } from '../json-schema/JsonSchema.ts'
 
 /** The body of every refusal of the API: `error` is a sentence fit for a visitor, never a stack or a status text. */
 export interface ErrorReply {
@@ -11,7 +11,7 @@ export const sentenceSchema: JsonSchema = { type: 'string', minLength: 1, maxLen
 /** JSON Schema of {@link ErrorReply}. Fields that a reply's schema does not name are never sent. */
 export const errorReplySchema: JsonSchema = {
   type: 'object',
-  required: ['error'],
-  properties: { error: sentenceSchema },
+  required: ['error'] satisfies (keyof ErrorReply)[],
+  properties: { error: sentenceSchema } satisfies SchemaProperties<ErrorReply>,
   additionalProperties: false,
 }

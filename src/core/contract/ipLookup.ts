@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import type { JsonSchema, SchemaProperties } from '../json-schema/JsonSchema.ts'
 
 /** What `GET {base}/ip`, or any public lookup service in JSON, answers. Source: spec §7, D7. */
 export interface IpReply {
@@ -8,8 +8,8 @@ export interface IpReply {
 /** JSON Schema of {@link IpReply}. */
 export const ipReplySchema: JsonSchema = {
   type: 'object',
-  required: ['ip'],
-  properties: { ip: { type: 'string', description: 'IPv4 or IPv6, or unknown.' } },
+  required: ['ip'] satisfies (keyof IpReply)[],
+  properties: { ip: { type: 'string', description: 'IPv4 or IPv6, or unknown.' } } satisfies SchemaProperties<IpReply>,
   additionalProperties: false,
 }
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import type { JsonSchema, SchemaProperties } from '../json-schema/JsonSchema.ts'
 
 /** The constant `version` of every submission; spec §9. */
 export const SUBMISSION_VERSION = '1.0.0'
@@ -91,7 +91,7 @@ export interface SubmitReply {
 /** JSON Schema of {@link SubmitReply}. */
 export const submitReplySchema: JsonSchema = {
   type: 'object',
-  required: ['status'],
-  properties: { status: { type: 'string', enum: ['ok'] } },
+  required: ['status'] satisfies (keyof SubmitReply)[],
+  properties: { status: { type: 'string', enum: ['ok'] } } satisfies SchemaProperties<SubmitReply>,
   additionalProperties: false,
 }

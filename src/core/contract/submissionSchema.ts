@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import type { JsonSchema, SchemaProperties } from '../json-schema/JsonSchema.ts'
 import { IP_MAX_LENGTH } from './ipLookup.ts'
 import {
   ANSWER_MAX_LENGTH,
@@ -7,12 +7,13 @@ import {
   QUESTION_TEXT_MAX_LENGTH,
   SESSION_ID_PATTERN,
   SUBMISSION_VERSION,
+  type SubmissionBody,
 } from './submission.ts'
 
 const line = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const BRISBANE_TIME = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}\\+10:00$' }
 
-const flagNames = Object.values(flagByEvent)
+const flag: JsonSchema = { type: 'boolean' }
 
 /** JSON Schema of a `SubmissionBody`, in its own file so that browsers do not load it. Unknown fields are ignored and never stored. */
 export const submissionBodySchema: JsonSchema = {
@@ -26,8 +27,8 @@ export const submissionBodySchema: JsonSchema = {
     'questionText',
     'answer',
     'version',
-    ...flagNames,
-  ],
+    ...Object.values(flagByEvent),
+  ] satisfies (keyof SubmissionBody)[],
   properties: {
     sessionId: { type: 'string', pattern: SESSION_ID_PATTERN },
     ipAddress: line(IP_MAX_LENGTH),
@@ -38,8 +39,13 @@ export const submissionBodySchema: JsonSchema = {
     // Allows an empty answer: the question's own message is more helpful than a schema error (D18).
     answer: { type: 'string', maxLength: ANSWER_MAX_LENGTH },
     version: { const: SUBMISSION_VERSION },
-    ...Object.fromEntries(flagNames.map((flag) => [flag, { type: 'boolean' }])),
-    is2FAVerified: { type: 'boolean' },
-    is2FASubmission: { type: 'boolean' },
-  },
+    hasTrackedOpenEvent: flag,
+    hasTrackedCompletionEvent: flag,
+    hasTrackedFirstQuestionAnswered: flag,
+    hasTrackedFirstNameAnswered: flag,
+    hasTrackedLastNameAnswered: flag,
+    hasTrackedAllQuestionsAnswered: flag,
+    is2FAVerified: flag,
+    is2FASubmission: flag,
+  } satisfies SchemaProperties<SubmissionBody>,
 }

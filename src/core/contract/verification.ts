@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import type { JsonSchema, SchemaProperties } from '../json-schema/JsonSchema.ts'
 import { sentenceSchema } from './ErrorReply.ts'
 
 /** Header that ties a code to the form session it was asked for in (D17). Lower case, as Node has it. */
@@ -29,23 +29,27 @@ const typedText = { type: 'string', minLength: 1, maxLength: 100 }
 /** JSON Schema of {@link VerifyBody}. */
 export const verifyBodySchema: JsonSchema = {
   type: 'object',
-  required: ['mobile_number'],
-  properties: { mobile_number: typedText },
+  required: ['mobile_number'] satisfies (keyof VerifyBody)[],
+  properties: { mobile_number: typedText } satisfies SchemaProperties<VerifyBody>,
 }
 
 /** JSON Schema of {@link VerifyCheckBody}. */
 export const verifyCheckBodySchema: JsonSchema = {
   type: 'object',
-  required: ['mobile_number', 'code'],
-  properties: { mobile_number: typedText, code: typedText },
+  required: ['mobile_number', 'code'] satisfies (keyof VerifyCheckBody)[],
+  properties: { mobile_number: typedText, code: typedText } satisfies SchemaProperties<VerifyCheckBody>,
 }
 
 /** JSON Schema of a {@link VerifyReply} with one of these statuses. */
 export function verifyReplySchema(...statuses: readonly VerifyReply['status'][]): JsonSchema {
   return {
     type: 'object',
-    required: ['status', 'message'],
-    properties: { status: { type: 'string', enum: statuses }, message: sentenceSchema, error: sentenceSchema },
+    required: ['status', 'message'] satisfies (keyof VerifyReply)[],
+    properties: {
+      status: { type: 'string', enum: statuses },
+      message: sentenceSchema,
+      error: sentenceSchema,
+    } satisfies SchemaProperties<VerifyReply>,
     additionalProperties: false,
   }
 }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema/JsonSchema.ts'
+import type { JsonSchema, SchemaProperties } from '../json-schema/JsonSchema.ts'
 import { QUESTIONNAIRE_HASH_PATTERN, SESSION_ID_PATTERN } from './submission.ts'
 import {
   HOST_CHARACTERS,
@@ -8,6 +8,8 @@ import {
   TAG_CHARACTERS,
   TAG_MAX_LENGTH,
   UTM_TAGS,
+  type VisitBody,
+  type VisitReply,
 } from './visit.ts'
 
 const TAG: JsonSchema = { type: 'string', pattern: `^[${TAG_CHARACTERS}]{0,${TAG_MAX_LENGTH}}$` }
@@ -15,7 +17,7 @@ const TAG: JsonSchema = { type: 'string', pattern: `^[${TAG_CHARACTERS}]{0,${TAG
 /** JSON Schema of a `VisitBody`, in its own file so that browsers do not load it. Unknown fields are ignored and never stored. */
 export const visitBodySchema: JsonSchema = {
   type: 'object',
-  required: ['sessionId', 'landingPage', 'referrer', 'utm'],
+  required: ['sessionId', 'landingPage', 'referrer', 'utm'] satisfies (keyof VisitBody)[],
   properties: {
     sessionId: { type: 'string', pattern: SESSION_ID_PATTERN },
     questionnaire: {
@@ -38,13 +40,13 @@ export const visitBodySchema: JsonSchema = {
       required: [...UTM_TAGS],
       properties: Object.fromEntries(UTM_TAGS.map((tag) => [tag, TAG])),
     },
-  },
+  } satisfies SchemaProperties<VisitBody>,
 }
 
 /** JSON Schema of a `VisitReply`. */
 export const visitReplySchema: JsonSchema = {
   type: 'object',
-  required: ['status'],
-  properties: { status: { type: 'string', enum: ['ok'] } },
+  required: ['status'] satisfies (keyof VisitReply)[],
+  properties: { status: { type: 'string', enum: ['ok'] } } satisfies SchemaProperties<VisitReply>,
   additionalProperties: false,
 }
