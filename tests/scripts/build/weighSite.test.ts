@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isWithinBudget, weighSite, weightTable } from '../../../scripts/build/weighSite.ts'
 
-const LATE = ['parseAustralianMobile', 'formatBrisbane', 'GrowthBars', 'words', 'questionnaire']
+const LATE = ['parseAustralianMobile', 'GrowthBars', 'words', 'questionnaire']
 
 const sites: string[] = []
 afterEach(async () => {

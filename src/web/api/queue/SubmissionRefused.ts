@@ -4,7 +4,7 @@ import { retryAfter } from './retryAfter.ts'
 /** Refusals of the body itself: the same body can never succeed. Any other status may come from a proxy. */
 const FINAL = new Set([400, 413, 415, 422])
 
-/** The server, or a proxy in front of it, answered a submission with an error status. */
+/** The server, or a proxy in front of it, answered a submission with an error status or with a page. */
 export class SubmissionRefused extends Error {
   /** The server's message, if any. */
   readonly serverMessage: string | undefined

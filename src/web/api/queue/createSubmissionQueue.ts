@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { UNKNOWN_IP } from '#core/contract/ipLookup.ts'
 import { SUBMISSION_LIFETIME_MS } from '#core/contract/submission.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { plainBrisbane } from '#core/time/plainBrisbane.ts'
 import { ipQuery } from '../lookUpIp.ts'
 import { runMutation } from '../runMutation.ts'
 import { withLimit } from '../withLimit.ts'
@@ -30,13 +29,6 @@ export interface SubmissionQueue {
 const OPEN_LIMIT_MS = 5_000
 
 const MUTATION_KEY = ['submitAnswer']
-
-/** Loads the formatter of times. If the library cannot be loaded, gives the plain one, so that no answer waits for it. */
-const loadFormat = (): Promise<(instant: number) => string> =>
-  import('#core/time/formatBrisbane.ts').then(
-    ({ formatBrisbane }) => formatBrisbane,
-    () => plainBrisbane,
-  )
 
 /** A queue of React Query mutations, in order within a session, each retried until it is delivered. Source: docs/decisions/010. */
 export function createSubmissionQueue(
@@ -108,10 +100,9 @@ export function createSubmissionQueue(
       if (await recordOf()) await environment.spareMoment()
       const submission = await fixed(pending)
       await deliver({
-        send: async () => {
-          const formatTime = await loadFormat()
+        send: () => {
           unsent.delete(pending.id)
-          await submitAnswer(api, submission, { now, inFlight, formatTime })
+          return submitAnswer(api, submission, { now, inFlight })
         },
         expiresAt: pending.at + SUBMISSION_LIFETIME_MS,
         now,
@@ -135,8 +126,7 @@ export function createSubmissionQueue(
       const ipAddress = addressOf(pending) ?? UNKNOWN_IP
       sentFrom.set(pending.id, ipAddress)
       // If the page stays, the answer is sent again in its turn, and the server recognises the repeat.
-      const attempt = { now, inFlight, formatTime: plainBrisbane }
-      void submitAnswer(api, { ...pending, ipAddress }, attempt).catch(() => undefined)
+      void submitAnswer(api, { ...pending, ipAddress }, { now, inFlight }).catch(() => undefined)
     }
     unsent.clear()
   }

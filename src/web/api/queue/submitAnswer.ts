@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
+import { plainBrisbane } from '#core/time/plainBrisbane.ts'
 import type { Api } from '../Api.ts'
-import { postJson } from '../postJson.ts'
+import { type JsonReply, postJson } from '../postJson.ts'
 import type { PendingSubmission } from './PendingSubmission.ts'
 import { SubmissionRefused } from './SubmissionRefused.ts'
 
@@ -16,8 +17,6 @@ export interface SubmissionTry {
   readonly now: () => number
   /** Bytes of request bodies in flight; `submitAnswer` updates it. */
   readonly inFlight: { bytes: number }
-  /** Formats an instant as the contract requires. */
-  readonly formatTime: (instant: number) => string
 }
 
 /**
@@ -27,14 +26,13 @@ export interface SubmissionTry {
 export async function submitAnswer(
   api: Api,
   submission: Required<PendingSubmission>,
-  attempt: SubmissionTry,
+  { now, inFlight }: SubmissionTry,
 ): Promise<void> {
-  const { inFlight, formatTime } = attempt
   const body: SubmissionBody = {
     ...submission.fields,
     sessionId: submission.session.id,
-    sessionDate: formatTime(submission.session.openedAt),
-    timestamp: formatTime(submission.at),
+    sessionDate: plainBrisbane(submission.session.openedAt),
+    timestamp: plainBrisbane(submission.at),
     ipAddress: submission.ipAddress,
   }
   const size = new TextEncoder().encode(JSON.stringify(body)).length
@@ -50,8 +48,11 @@ export async function submitAnswer(
       // The request continues after the page is left.
       init: { keepalive: inFlight.bytes < KEEPALIVE_LIMIT, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
     })
-    if (!reply.ok) throw new SubmissionRefused(reply, attempt.now())
+    if (!reply.ok || isPage(reply)) throw new SubmissionRefused(reply, now())
   } finally {
     inFlight.bytes -= size
   }
 }
+
+/** Whether a page came in place of a reply: a captive portal's or a CDN's, which has stored nothing. Pure. */
+const isPage = ({ headers }: JsonReply): boolean => headers.get('content-type')?.startsWith('text/html') ?? false

@@ -32,9 +32,6 @@ const turn = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-// The first answer loads it; here the clock is stopped meanwhile.
-await import('#core/time/formatBrisbane.ts')
-
 describe('createSubmissionQueue', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
@@ -72,6 +69,18 @@ describe('createSubmissionQueue', () => {
     queue.add(aPending('a'))
     await pass(3_600_000)
     expect(tries).toEqual([0])
+  })
+
+  it('sends again what was answered with a page, by a captive portal or a CDN (Q3)', async () => {
+    const page = {
+      body: '<!doctype html><title>Back soon</title>',
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }
+    const { queue, tries } = aQueue(() => (tries.length > 2 ? {} : page))
+    queue.add(aPending('a'))
+    await pass(60_000)
+    expect(tries).toEqual([0, 1_000, 3_000])
+    expect(queue.log).toEqual(Array.from({ length: 2 }, () => 'Submission failed: Server error.'))
   })
 
   it('waits as long as the server asks, even when it is woken meanwhile (Q4)', async () => {
