@@ -20,7 +20,7 @@ import { smsProviders } from './sms/index.ts'
 import { type DataLock, lockDataDir } from './storage/lockDataDir.ts'
 import { openMigrated } from './storage/openDatabase.ts'
 import { aheadWarning } from './storage/readMigrations.ts'
-import { assertPublicTarget } from './webhooks/assertPublicTarget.ts'
+import { assertAllowedTarget } from './webhooks/assertAllowedTarget.ts'
 import { resolveBySystem } from './webhooks/guardedLookup.ts'
 
 /** A listening server. */
@@ -60,7 +60,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
   try {
     const heldLock = lock ?? (config.databaseUrl === null ? await lockDataDir(config.dataDir) : undefined)
     if (heldLock) undo.push(() => heldLock.release())
-    if (config.webhooks) await assertPublicTarget(config.webhooks, resolveBySystem)
+    if (config.webhooks) await assertAllowedTarget(config.webhooks, resolveBySystem)
     const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
     const { database, ahead } = await openMigrated(config, { lock: heldLock, engineProgram })
     undo.push(() => database.close())

@@ -4,7 +4,7 @@ export interface WebhookTarget {
   readonly url: string
   /** Every event is signed with each key; the receiver needs only one. */
   readonly keys: readonly Buffer[]
-  /** Whether the receiver may be in a private network, and be reached without TLS. */
+  /** Whether the receiver may be in a private network, and be reached there without TLS. */
   readonly allowPrivate: boolean
   readonly timeoutMs: number
   /** Between two checks for due events. */

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { guardedLookup, PrivateAddressError, type Resolve } from './guardedLookup.ts'
-import { isPublicAddress } from './isPublicAddress.ts'
+import { guardedLookup, type Resolve, WrongNetworkError } from './guardedLookup.ts'
+import { addressProblem, reachOf } from './Reach.ts'
 import { type SignedEvent, signEvent } from './signEvent.ts'
 import type { WebhookTarget } from './WebhookTarget.ts'
 import { hostOf } from './webhookUrlProblem.ts'
@@ -43,13 +43,13 @@ const ANSWER_BYTES = 65_536
  */
 export async function postEvent({ target, event, resolve, signal }: Post): Promise<Reception> {
   const host = hostOf(target.url)
+  const reach = reachOf(target)
   // An IP address is never looked up, so the guard would not see it.
-  if (!target.allowPrivate && isIP(host) > 0 && !isPublicAddress(host)) {
-    return refused(new PrivateAddressError(host, host).message)
-  }
+  const problem = isIP(host) > 0 ? addressProblem(host, reach) : null
+  if (problem !== null) return refused(`${host} ${problem}`)
   try {
     const { statusCode = 0, headers } = await send(target, event, {
-      lookup: guardedLookup(resolve, target.allowPrivate),
+      lookup: guardedLookup(resolve, reach),
       signal,
     })
     if (statusCode >= 200 && statusCode < 300) return { outcome: 'taken' }
@@ -118,6 +118,6 @@ function askedWait(header: string | undefined, timestamp: number): number | null
 
 /** A failure in our own words: a driver's message may hold an address or what was sent. */
 function reasonOf(error: unknown): string {
-  if (error instanceof PrivateAddressError || error instanceof LateError) return error.message
+  if (error instanceof WrongNetworkError || error instanceof LateError) return error.message
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer'
 }

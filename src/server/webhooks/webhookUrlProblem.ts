@@ -1,22 +1,27 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './isPublicAddress.ts'
+import { addressProblem, adviceFor, reachOf } from './Reach.ts'
 
 /** Names that always stay inside the machine or its network. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
+const LOOPBACK = '127.0.0.1'
 
 /** What is wrong with a receiver's URL, as the end of a sentence that begins with its name; `null`: nothing. Shows only its host. Pure. */
 export function webhookUrlProblem(url: string, allowPrivate: boolean): string | null {
   if (!URL.canParse(url)) return 'must be a URL such as https://crm.example.com/hooks/leads.'
   const { protocol, username, password } = new URL(url)
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) {
-    return 'must begin with https://, or leads would travel in the open. With WEBHOOK_ALLOW_PRIVATE=1 it may begin with http://.'
+    return 'must begin with https://, or leads would travel in the open. With WEBHOOK_ALLOW_PRIVATE=1 it may lead into a private network by http://.'
   }
   if (username !== '' || password !== '') {
     return 'must not hold a user name or password: the receiver checks the signature.'
   }
   const host = hostOf(url)
-  if (allowPrivate || !(isIP(host) > 0 ? !isPublicAddress(host) : LOCAL_NAME.test(host))) return null
-  return `leads into a private network (${host}). Name a public server, or set WEBHOOK_ALLOW_PRIVATE=1 if the receiver is meant to be there.`
+  const address = LOCAL_NAME.test(host) ? LOOPBACK : host
+  // Any other name is looked up when the server starts.
+  if (isIP(address) === 0) return null
+  const reach = reachOf({ url, allowPrivate })
+  const problem = addressProblem(address, reach, host)
+  return problem === null ? null : `${problem}. ${adviceFor(reach)}`
 }
 
 /** The name or the address in a URL, the latter without brackets. Pure. */

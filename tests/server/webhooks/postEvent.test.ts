@@ -134,7 +134,7 @@ describe('postEvent', () => {
   })
 })
 
-describe('postEvent into a private network', () => {
+describe('postEvent into the wrong network', () => {
   /** Counts connections, and does not speak TLS. */
   async function door(): Promise<{ readonly port: number; readonly visits: () => number; readonly close: () => void }> {
     let visits = 0
@@ -174,6 +174,16 @@ describe('postEvent into a private network', () => {
     expect(await post({ url: 'https://crm.example.com/', allowPrivate: false, resolve: both })).toMatchObject({
       reason: 'crm.example.com leads into a private network (10.0.0.5)',
     })
+  })
+
+  it('P8: sends nothing over the internet without TLS, even where a private network is allowed', async () => {
+    const outside: Resolve = async () => [{ address: '1.1.1.1', family: 4 }]
+    for (const url of ['http://crm.example.com/', 'http://1.1.1.1/']) {
+      expect(await post({ url, resolve: outside })).toMatchObject({
+        outcome: 'refused',
+        reason: expect.stringContaining('leads to the internet (1.1.1.1)'),
+      })
+    }
   })
 
   it('P8: connects to exactly the address that was checked: a name that changes meanwhile has no effect', async () => {

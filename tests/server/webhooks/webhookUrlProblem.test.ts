@@ -28,6 +28,21 @@ describe('webhookUrlProblem', () => {
     expect(webhookUrlProblem(url, true)).toBeNull()
   })
 
+  it.each(['http://8.8.8.8/hooks', 'http://[2606:4700::1111]/x'])(
+    'P8: refuses %s, where leads would be in the open',
+    (url) => {
+      expect(webhookUrlProblem(url, true)).toMatch(/^leads to the internet .* Write https:\/\/\.$/)
+      expect(webhookUrlProblem(url.replace('http', 'https'), true)).toBeNull()
+    },
+  )
+
+  it.each(['http://10.0.0.8/x', 'http://localhost:3000/x', 'http://crm/x'])(
+    'accepts %s where that is allowed',
+    (url) => {
+      expect(webhookUrlProblem(url, true)).toBeNull()
+    },
+  )
+
   it('refuses an invalid URL, other protocols, and a name with a password', () => {
     expect(webhookUrlProblem('crm.example.com', true)).toMatch('must be a URL')
     expect(webhookUrlProblem('ftp://crm.example.com', true)).toMatch('https')
