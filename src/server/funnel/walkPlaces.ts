@@ -1,8 +1,6 @@
-import { nextStepId } from '#core/flow/nextStepId.ts'
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { stepById } from '#core/questionnaire/stepById.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { codeKey, COMPLETED } from './Place.ts'
 
@@ -27,11 +25,10 @@ export interface WalkFacts {
  * later answers show that it was passed. Pure.
  */
 export function walkPlaces(questionnaire: Questionnaire, facts: WalkFacts): readonly PlaceSeen[] {
-  const { answers, status } = walkAnswers(questionnaire, facts.given)
+  const { path, answers, status } = walkAnswers(questionnaire, facts.given)
   const seen: PlaceSeen[] = []
   let toCome = answers.size
-  let step: Step = questionnaire.start
-  for (;;) {
+  for (const step of path) {
     if (!('next' in step)) return [...seen, { key: step.id, outcome: 'ended' }]
     if (isQuestion(step)) {
       const stop = stopAt(step, answers.get(step.id), facts)
@@ -44,10 +41,8 @@ export function walkPlaces(questionnaire: Questionnaire, facts: WalkFacts): read
       if (!isPassed) return [...seen, { key: step.id, outcome: 'left' }]
       seen.push(...passed(step.id))
     }
-    const next = nextStepId(questionnaire, step, (id) => answers.get(id))
-    if (next === null) return [...seen, { key: COMPLETED.key, outcome: 'ended' }]
-    step = stepById(questionnaire, next)
   }
+  return [...seen, { key: COMPLETED.key, outcome: 'ended' }]
 }
 
 /** The last places of a session that went no further than this question, or `null` when it did. */

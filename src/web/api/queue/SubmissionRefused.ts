@@ -1,5 +1,5 @@
 import { type JsonReply, textField } from '../postJson.ts'
-import { retryAfter } from './retryAfter.ts'
+import { parseRetryAfter } from './parseRetryAfter.ts'
 
 /** Refusals of the body itself: the same body can never succeed. Any other status may come from a proxy. */
 const FINAL = new Set([400, 413, 415, 422])
@@ -17,6 +17,6 @@ export class SubmissionRefused extends Error {
     super(`The server answered ${reply.status}`)
     this.serverMessage = textField(reply, 'error') ?? textField(reply, 'message')
     this.isFinal = FINAL.has(reply.status)
-    this.retryAfter = retryAfter(reply.headers.get('retry-after'), now)
+    this.retryAfter = parseRetryAfter(reply.headers.get('retry-after'), now)
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { retryAfter } from '#web/api/queue/retryAfter.ts'
+import { parseRetryAfter } from '#web/api/queue/parseRetryAfter.ts'
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0)
 
-describe('retryAfter (Q4)', () => {
+describe('parseRetryAfter (Q4)', () => {
   it.each([
     ['seconds', '30', 30_000],
     ['a date', 'Sat, 21 Nov 2026 12:00:05 GMT', 5_000],
@@ -12,5 +12,5 @@ describe('retryAfter (Q4)', () => {
     ['a header that says nothing', 'soon', 0],
     ['a negative number', '-5', 0],
     ['more than an hour, which is cut', '86400', 3_600_000],
-  ])('parses %s', (_case, header, wait) => expect(retryAfter(header, now)).toBe(wait))
+  ])('parses %s', (_case, header, wait) => expect(parseRetryAfter(header, now)).toBe(wait))
 })
