@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { type ErrorPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
@@ -41,6 +41,7 @@ interface Refusal {
 export function questionnairePlugin(file: string): Plugin {
   let path = file
   let name = file
+  let root = ''
   let isBuild = false
   let publicDir = ''
   /** The errors last sent to the page in `vite dev`; `null` while the file is valid. */
@@ -70,8 +71,9 @@ export function questionnairePlugin(file: string): Plugin {
     name: NAME,
     enforce: 'pre',
     configResolved(config) {
-      path = normalizePath(resolve(config.root, file))
-      name = normalizePath(relative(config.root, path))
+      root = config.root
+      path = normalizePath(resolve(root, file))
+      name = normalizePath(relative(root, path))
       isBuild = config.command === 'build'
       publicDir = config.publicDir
     },
@@ -81,26 +83,31 @@ export function questionnairePlugin(file: string): Plugin {
       // Without a stack: it would show this plugin's own code under the report.
       if (refusal) this.error({ message: refusal.report, loc: refusal.loc, stack: '' })
     },
-    // The hash that a server knows the file by.
-    async load(id) {
-      if (id !== `${path}${HASH_QUERY}`) return null
-      const reading = readQuestionnaire(await textInUse(), name)
-      const hash = reading.ok ? hashDefinition(reading.definition).hash : undefined
-      return { code: `export default ${JSON.stringify(hash)}`, moduleType: 'js' }
+    // While there is no file, Vite would find none.
+    resolveId(source, importer) {
+      const target = importer ? resolve(dirname(importer), source) : join(root, source)
+      return normalizePath(target) === path ? path : null
     },
-    // Vite's own JSON plugin comes after this one and would report only the first syntax error, by its offset.
-    async transform(code, id) {
-      if (CONTENT.test(id) && countsQuestions(code)) {
-        this.addWatchFile(path)
+    async load(id) {
+      if (id === `${path}${HASH_QUERY}`) {
         const reading = readQuestionnaire(await textInUse(), name)
-        // With a file that was never valid, the errors cover the page anyway.
-        return reading.ok ? { code: withCount(code, reading.definition), map: null } : null
+        // The hash that a server knows the file by.
+        const hash = reading.ok ? hashDefinition(reading.definition).hash : undefined
+        return { code: `export default ${JSON.stringify(hash)}`, moduleType: 'js' }
       }
       if (id !== path) return null
       const text = await textInUse()
       const refusal = await check(text)
+      // Vite's own JSON plugin would report only the first syntax error, by its offset.
       if (refusal) this.error({ message: refusal.message, loc: refusal.loc, frame: refusal.frame, id: path })
       return { code: text, map: null }
+    },
+    async transform(code, id) {
+      if (!CONTENT.test(id) || !countsQuestions(code)) return null
+      this.addWatchFile(path)
+      const reading = readQuestionnaire(await textInUse(), name)
+      // With a file that was never valid, the errors cover the page anyway.
+      return reading.ok ? { code: withCount(code, reading.definition), map: null } : null
     },
     async configureServer(server) {
       server.watcher.add(path)

@@ -184,6 +184,18 @@ describe('questionnairePlugin in vite dev', () => {
     expect(await (await load(`/${FILE}?import`)).text()).toContain('What is your name?')
   })
 
+  it('serves the file as it was last to a page that is opened while it is gone', async () => {
+    await start(right)
+    await load('/main.js')
+    await edit(twoQuestions)
+    await page.next('full-reload')
+    await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+    await rm(join(root, FILE))
+    await expectError('This file is gone')
+    expect((await load('/main.js')).status).toBe(200)
+    expect(await (await load(`/${FILE}?import`)).text()).toContain('What is your name?')
+  })
+
   it('runs on the last valid file, with the errors over the page', async () => {
     await start(right)
     const hash = await (await load(`/${FILE}?import&hash`)).text()
