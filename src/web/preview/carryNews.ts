@@ -1,5 +1,6 @@
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { answersIn } from './answersIn.ts'
 
 /** Answers named in full; with more the sentence would be no help. */
 const MOST_NAMED = 3
@@ -33,7 +34,7 @@ function lossNews(questionnaire: Questionnaire, wanted: SavedFlow): string {
 
 /** The answers on the way that are not those given before. */
 function answerNews(wanted: SavedFlow, flow: SavedFlow): string {
-  const given = new Map(wanted.path.map(({ stepId, answer }) => [stepId, answer]))
+  const given = answersIn(wanted)
   const others = flow.path.filter(({ stepId, answer }) => answer !== null && given.get(stepId) !== answer)
   if (others.length === 0) return ''
   const named = others.slice(0, MOST_NAMED).map(({ stepId, answer }) => `"${answer}" to "${stepId}"`)

@@ -3,6 +3,7 @@ import { restoreFlow, type SavedFlow } from '#core/flow/savedFlow.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import { answersIn } from './answersIn.ts'
 import { answersTo, type Answers } from './answersTo.ts'
 import { carryNews } from './carryNews.ts'
 import { seedFlow } from './seedFlow.ts'
@@ -38,8 +39,9 @@ export async function carryOver(
     const found = await wayTo(questionnaire, stepId, { kept, sure: answersTo(routes, stepId) })
     if (!found) continue
     const isSame = stepId === wanted.stepId
-    const { session, earlier, verification } = wanted
+    const { session, verification } = wanted
     const tracked = [...new Set([...wanted.tracked, ...found.tracked])]
+    const earlier = Object.fromEntries([...answersIn(wanted), ...(isSame ? [] : enteredHere({ flow: wanted, draft }))])
     const flow = { ...found, session, earlier, tracked, ...(isSame && { verification }) }
     return { place: { flow, draft: isSame ? draft : '' }, news: news(flow) }
   }
@@ -69,12 +71,18 @@ async function wayTo(
   return found
 }
 
+/** What stands on the screen that is left, by the id of its question. */
+function enteredHere({ flow: { stepId, verification }, draft }: Place): readonly (readonly [string, string])[] {
+  const text = verification.phase === 'code' ? verification.typed : draft
+  return stepId === null || text === '' ? [] : [[stepId, text]]
+}
+
 /** The answers of a flow that their questions still accept. */
-async function fittingAnswers(questionnaire: Questionnaire, { path }: SavedFlow): Promise<Answers> {
+async function fittingAnswers(questionnaire: Questionnaire, flow: SavedFlow): Promise<Answers> {
   const fitting = new Map<string, string>()
-  for (const { stepId, answer } of path) {
+  for (const [stepId, answer] of answersIn(flow)) {
     const step = questionnaire.stepsById.get(stepId)
-    if (answer === null || !step || !isQuestion(step)) continue
+    if (!step || !isQuestion(step)) continue
     const check = await validateAnswer(questionnaire, step, answer)
     if (check.ok) fitting.set(stepId, check.answer)
   }

@@ -116,6 +116,22 @@ describe('carryOver', () => {
     })
   })
 
+  it('offers again, as Back does, what was given and typed where the form no longer is', async () => {
+    const after = withSteps((steps) =>
+      steps.flatMap((step) =>
+        step.id === 'q6' ? [] : [step.id === 'q5' ? ({ ...step, next: [{ goTo: 'q7' }] } as Step) : step],
+      ),
+    )
+    const { place } = await carry(aFlow('q6', answers), after)
+    expect(place?.flow.earlier).toMatchObject({ q5: 'Sam', q6: 'typed' })
+  })
+
+  it('answers with what was given before, once a question is on the way again', async () => {
+    const { q5, ...others } = answers
+    const flow = { ...aFlow('q6', others), earlier: { q5 } }
+    expect(await carry(flow, shippedDefinition)).toMatchObject({ stepId: 'q6', path: answers, news: '' })
+  })
+
   it('stays on an ending and on the completion screen', async () => {
     const after = withStep('q1', { options: ['REST', 'Aware'] })
     const ending = await carry(aFlow('notEligible', { q1: 'AMP', q2: '$0 - $50,000' }), after)
