@@ -21,7 +21,8 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
 
   return (
     <main className={styles.page}>
-      <header className={styles.header}>
+      {/* Pressing something here does not mean that a text is complete. */}
+      <header className={styles.header} data-form-button="leave">
         <h1 className={styles.title}>Preview{scene && `: ${scene.questionnaire.title}`}</h1>
         {scene && (
           <>

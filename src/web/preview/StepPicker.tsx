@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import styles from './PreviewPage.module.css'
@@ -19,6 +19,8 @@ export function StepPicker(props: {
 }) {
   const { questionnaire, stepIds, onPick } = props
   const id = useId()
+  /** Stays selected while the list has the focus: arrow keys go on from there. */
+  const [picked, setPicked] = useState('')
   const places = [...questionnaire.stepsById.values()].flatMap((step) => {
     if (!stepIds.includes(step.id)) return []
     const words = isQuestion(step) ? step.text : (step.heading ?? step.type)
@@ -33,8 +35,10 @@ export function StepPicker(props: {
       <select
         id={id}
         className={styles.select}
-        value=""
+        value={picked}
+        onBlur={() => setPicked('')}
         onChange={({ currentTarget }) => {
+          setPicked(currentTarget.value)
           const place = all[Number(currentTarget.value)]
           if (place) onPick(place)
         }}

@@ -3,7 +3,7 @@ import { Button } from '../components/Button.tsx'
 import type { PreviewWorld, WorldEntry } from './createPreviewWorld.ts'
 import styles from './PreviewPage.module.css'
 
-/** All that the form sent, fired and logged, in order. */
+/** All that the form sent, fired and logged, in order, scrolled to the latest. */
 export function WorldPanel({ world }: { readonly world: PreviewWorld }) {
   const entries = useSyncExternalStore(world.subscribe, world.entries)
   const heading = useId()
@@ -13,7 +13,7 @@ export function WorldPanel({ world }: { readonly world: PreviewWorld }) {
         <h2 id={heading} className={styles.heading}>
           What the form did
         </h2>
-        <Button variant="quiet" onClick={world.clear}>
+        <Button variant="quiet" data-form-button="leave" onClick={world.clear}>
           Clear
         </Button>
       </div>
@@ -22,7 +22,7 @@ export function WorldPanel({ world }: { readonly world: PreviewWorld }) {
       ) : (
         <ol className={styles.entries}>
           {entries.map((entry) => (
-            <li key={entry.id} data-kind={entry.kind}>
+            <li key={entry.id} ref={scrollToEnd} data-kind={entry.kind}>
               <Entry entry={entry} />
             </li>
           ))}
@@ -30,6 +30,12 @@ export function WorldPanel({ world }: { readonly world: PreviewWorld }) {
       )}
     </section>
   )
+}
+
+/** Shows a new entry, the last of its list. */
+function scrollToEnd(entry: HTMLElement | null): void {
+  const list = entry?.parentElement
+  if (list) list.scrollTop = list.scrollHeight
 }
 
 function Entry({ entry }: { readonly entry: WorldEntry }) {
