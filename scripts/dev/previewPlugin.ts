@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { relative, resolve } from 'node:path'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
-import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
 import { NOTHING, previewOf } from './previewOf.ts'
 
@@ -17,12 +16,11 @@ export function previewPlugin(file: string): Plugin {
   let path = file
   let name = file
   let publicDir = ''
-  let message = NOTHING
+  let state = NOTHING
 
-  const update = async (text: string): Promise<PreviewState> => {
+  const read = async (text: string): Promise<void> => {
     const pages = await linkTargets(publicDir)
-    message = previewOf(text, { name, pages, last: message })
-    return message
+    state = previewOf(text, { name, pages, last: state })
   }
 
   return {
@@ -34,17 +32,18 @@ export function previewPlugin(file: string): Plugin {
       publicDir = config.publicDir
     },
     async configureServer(server) {
-      await update(await readFile(path, 'utf8'))
-      server.ws.on('preview:ready', (_payload, client) => client.send('preview:state', message))
+      await read(await readFile(path, 'utf8'))
+      server.ws.on('preview:ready', (_payload, client) => client.send('preview:state', state))
       server.middlewares.use((request, response, next) => {
         if (request.url?.replace(/[?#].*/, '').replace(/\/$/, '') !== PAGE) return next()
         void servePage(server, response)
       })
     },
-    async hotUpdate({ file: changed, type, read, server }) {
+    async hotUpdate({ file: changed, type, read: readChanged, server }) {
       if (changed !== path || this.environment.name !== 'client') return
-      if (type === 'delete') message = { ...message, findings: [], missingFile: name }
-      server.ws.send('preview:state', type === 'delete' ? message : await update(await read()))
+      if (type === 'delete') state = { ...state, findings: [], missingFile: name }
+      else await read(await readChanged())
+      server.ws.send('preview:state', state)
     },
   }
 }

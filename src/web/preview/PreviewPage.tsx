@@ -3,7 +3,7 @@ import type { PreviewState } from '#core/preview/PreviewState.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'
 import { Findings } from './Findings.tsx'
 import styles from './PreviewPage.module.css'
-import { StepPicker } from './StepPicker.tsx'
+import { ScreenPicker } from './ScreenPicker.tsx'
 import { TransportPicker } from './TransportPicker.tsx'
 import { useScene } from './useScene.ts'
 import { WorldPanel } from './WorldPanel.tsx'
@@ -26,7 +26,7 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
         <h1 className={styles.title}>Preview{scene && `: ${scene.questionnaire.title}`}</h1>
         {scene && (
           <>
-            <StepPicker
+            <ScreenPicker
               questionnaire={scene.questionnaire}
               stepIds={scene.routes.map(({ stepId }) => stepId)}
               onPick={show}

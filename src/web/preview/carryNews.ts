@@ -1,6 +1,6 @@
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { answersIn } from './answersIn.ts'
+import { answersIn } from './Answers.ts'
 
 /** Answers named in full; with more the sentence would be no help. */
 const MOST_NAMED = 3

@@ -8,18 +8,19 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import { validators } from '#core/validators/index.ts'
+import type { Answers } from './Answers.ts'
 
 /** An Australian number reserved for fiction. */
 const MOBILE = '0491 570 156'
 
 /**
- * The flow of a visitor who gives these answers, by question id, until a step is shown (`null`: the completion screen); `null` if they lead past
+ * The flow of a visitor who gives these answers until a step is shown (`null`: the completion screen); `null` if they lead past
  * it. Answers that are missing are made up; events on the way count as fired.
  */
 export async function seedFlow(
   questionnaire: Questionnaire,
   stepId: string | null,
-  answers: ReadonlyMap<string, string>,
+  answers: Answers,
 ): Promise<SavedFlow | null> {
   const session = { id: '00000000000000000000000000000000', openedAt: Date.now() }
   let [state] = transition(questionnaire, initialState(questionnaire), { type: 'opened', session })

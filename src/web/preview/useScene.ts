@@ -4,11 +4,11 @@ import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { FormSession } from '../session/FormSession.ts'
-import { answersTo } from './answersTo.ts'
+import { answersTo } from './Answers.ts'
 import { carryOver, type Place } from './carryOver.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'
 import { seedFlow, withCodeSent } from './seedFlow.ts'
-import type { PlaceName } from './StepPicker.tsx'
+import type { PickedScreen } from './ScreenPicker.tsx'
 
 /** The form that is tried out. */
 export interface Scene {
@@ -56,7 +56,7 @@ export function useScene(state: PreviewState, world: PreviewWorld) {
   return {
     scene,
     /** Shows a screen, with as few answers before it as possible. */
-    show: ({ stepId, isCodeSent }: PlaceName): void =>
+    show: ({ stepId, isCodeSent }: PickedScreen): void =>
       change(async () => {
         const next = sceneOf(state)
         if (!next) return

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createPreviewWorld } from '#web/preview/createPreviewWorld.ts'
-import { answersTo } from '#web/preview/answersTo.ts'
+import { answersTo } from '#web/preview/Answers.ts'
 import { PreviewPage } from '#web/preview/PreviewPage.tsx'
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { seedFlow } from '#web/preview/seedFlow.ts'

@@ -5,7 +5,7 @@ import { seedFlow } from '#web/preview/seedFlow.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
-import { answersTo } from '#web/preview/answersTo.ts'
+import { answersTo } from '#web/preview/Answers.ts'
 import { aPreviewState } from './aPreviewState.ts'
 
 describe('seedFlow', () => {

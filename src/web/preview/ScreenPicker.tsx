@@ -4,7 +4,7 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import styles from './PreviewPage.module.css'
 
 /** A screen to show. */
-export interface PlaceName {
+export interface PickedScreen {
   /** `null`: the completion screen. */
   readonly stepId: string | null
   /** Whether a mobile question waits for its code. */
@@ -12,10 +12,10 @@ export interface PlaceName {
 }
 
 /** Picks the screen to show, by its text. */
-export function StepPicker(props: {
+export function ScreenPicker(props: {
   readonly questionnaire: Questionnaire
   readonly stepIds: readonly (string | null)[]
-  readonly onPick: (place: PlaceName) => void
+  readonly onPick: (place: PickedScreen) => void
 }) {
   const { questionnaire, stepIds, onPick } = props
   const id = useId()
