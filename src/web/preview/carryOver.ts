@@ -37,12 +37,16 @@ export async function carryOver(
   for (const stepId of stepIds) {
     const found = await wayTo(questionnaire, stepId, { kept, sure: answersTo(routes, stepId) })
     if (!found) continue
-    const isSame = stepId === wanted.stepId
     const { session, verification } = wanted
     const tracked = [...new Set([...wanted.tracked, ...found.tracked])]
-    const earlier = Object.fromEntries([...answersIn(wanted), ...(isSame ? [] : enteredHere({ flow: wanted, draft }))])
-    const flow = { ...found, session, earlier, tracked, ...(isSame && { verification }) }
-    return { place: { flow, draft: isSame ? draft : '' }, news: news(flow) }
+    const earlier = Object.fromEntries(answersIn(wanted))
+    const flow = { ...found, session, earlier, tracked }
+    const same = { ...flow, verification }
+    // What was typed belongs to this very screen.
+    if (stepId === wanted.stepId && restoreFlow(questionnaire, same))
+      return { place: { flow: same, draft }, news: news(same) }
+    const left = { ...flow, earlier: { ...earlier, ...enteredOn({ flow: wanted, draft }) } }
+    return { place: { flow: left, draft: '' }, news: news(left) }
   }
   return { place: null, news: news(null) }
 }
@@ -70,10 +74,10 @@ async function wayTo(
   return found
 }
 
-/** What stands on the screen that is left, by the id of its question. */
-function enteredHere({ flow: { stepId, verification }, draft }: Place): readonly (readonly [string, string])[] {
+/** What stands on a screen that is left, as Back would offer it again. */
+function enteredOn({ flow: { stepId, verification }, draft }: Place): SavedFlow['earlier'] {
   const text = verification.phase === 'code' ? verification.typed : draft
-  return stepId === null || text === '' ? [] : [[stepId, text]]
+  return stepId === null || text === '' ? {} : { [stepId]: text }
 }
 
 /** The answers of a flow that their questions still accept. */

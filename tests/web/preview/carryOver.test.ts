@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SavedFlow } from '#core/flow/savedFlow.ts'
+import { restoreFlow, type SavedFlow } from '#core/flow/savedFlow.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Step } from '#core/step-types/index.ts'
@@ -130,6 +130,16 @@ describe('carryOver', () => {
     const { q5, ...others } = answers
     const flow = { ...aFlow('q6', others), earlier: { q5 } }
     expect(await carry(flow, shippedDefinition)).toMatchObject({ stepId: 'q6', path: answers, news: '' })
+  })
+
+  it('stays on a mobile question that is another one now, without its code', async () => {
+    const verification = { phase: 'code', mobile: '+61491570156', typed: '0491 570 156' } as const
+    const flow = { ...aFlow('q7', { ...answers, q6: 'Lee' }), verification }
+    const after = withStep('q7', { type: 'text', notice: undefined, validation: undefined })
+    const { place, news } = await carry(flow, after)
+    expect([place?.flow.stepId, place?.draft, news]).toEqual(['q7', '', ''])
+    expect(place?.flow.earlier).toMatchObject({ q7: '0491 570 156' })
+    expect(place && restoreFlow(compileQuestionnaire(after), place.flow)).toMatchObject({ stepId: 'q7' })
   })
 
   it('stays on an ending and on the completion screen', async () => {
