@@ -15,20 +15,20 @@ export interface PickedScreen {
 export function ScreenPicker(props: {
   readonly questionnaire: Questionnaire
   readonly stepIds: readonly (string | null)[]
-  readonly onPick: (place: PickedScreen) => void
+  readonly onPick: (screen: PickedScreen) => void
 }) {
   const { questionnaire, stepIds, onPick } = props
   const id = useId()
   /** Stays selected while the list has the focus: arrow keys go on from there. */
   const [picked, setPicked] = useState('')
-  const places = [...questionnaire.stepsById.values()].flatMap((step) => {
+  const steps = [...questionnaire.stepsById.values()].flatMap((step) => {
     if (!stepIds.includes(step.id)) return []
     const words = isQuestion(step) ? step.text : (step.heading ?? step.type)
-    const place = { stepId: step.id, isCodeSent: false, label: `${step.id} · ${words}` }
-    return step.type === 'mobile' ? [place, { ...place, isCodeSent: true, label: `${step.id} · code` }] : [place]
+    const screen = { stepId: step.id, isCodeSent: false, label: `${step.id} · ${words}` }
+    return step.type === 'mobile' ? [screen, { ...screen, isCodeSent: true, label: `${step.id} · code` }] : [screen]
   })
   const completion = { stepId: null, isCodeSent: false, label: 'completion' }
-  const all = stepIds.includes(null) ? [...places, completion] : places
+  const screens = stepIds.includes(null) ? [...steps, completion] : steps
   return (
     <p className={styles.field}>
       <label htmlFor={id}>Show</label>
@@ -39,14 +39,14 @@ export function ScreenPicker(props: {
         onBlur={() => setPicked('')}
         onChange={({ currentTarget }) => {
           setPicked(currentTarget.value)
-          const place = all[Number(currentTarget.value)]
-          if (place) onPick(place)
+          const screen = screens[Number(currentTarget.value)]
+          if (screen) onPick(screen)
         }}
       >
         <option value="" disabled>
           a screen…
         </option>
-        {all.map(({ label }, index) => (
+        {screens.map(({ label }, index) => (
           <option key={label} value={index}>
             {label}
           </option>

@@ -63,8 +63,8 @@ async function wayTo(
   if (best) return best
   let answers = sure
   let found = await seed(answers)
+  if (!found) return null
   for (const answer of kept) {
-    if (!found) return null
     const more = new Map([...answers, answer])
     const next = await seed(more)
     if (!next) continue
