@@ -38,7 +38,8 @@ export function ScreenPicker(props: {
         value={picked}
         onBlur={() => setPicked('')}
         onChange={({ currentTarget }) => {
-          setPicked(currentTarget.value)
+          // Safari does not focus it for a click.
+          if (currentTarget === document.activeElement) setPicked(currentTarget.value)
           const screen = screens[Number(currentTarget.value)]
           if (screen) onPick(screen)
         }}

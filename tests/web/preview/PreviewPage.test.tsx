@@ -142,6 +142,9 @@ describe('PreviewPage', () => {
     expect(picker).toHaveDisplayValue('q6 · What is your last name?')
     await user.click(await screen.findByRole('textbox', { name: /last name/ }))
     expect(picker).toHaveDisplayValue('a screen…')
+    fireEvent.change(picker, { target: { value: '1' } })
+    expect(picker).toHaveDisplayValue('a screen…')
+    expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
   })
 
   it('scrolls what the form did to the latest', async () => {
