@@ -1,5 +1,5 @@
 // Builds the product when it has to and serves it: npm start. Plain JavaScript, so that it runs without dev dependencies.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,7 +11,8 @@ if (existsSync('.env')) loadDotEnv()
 // Started without npm, it may outlive the shell.
 if (process.env.npm_lifecycle_event === 'start') endWithParent()
 
-const mayBuild = process.env.NODE_ENV !== 'production' && hasDevDependencies()
+// Trimmed as the configuration trims it: a file of variables may have Windows' line ends.
+const mayBuild = process.env.NODE_ENV?.trim() !== 'production' && hasDevDependencies()
 const builtStart = join(root, 'dist/server/start.js')
 
 if (!mayBuild && !existsSync(builtStart)) {
@@ -32,16 +33,22 @@ function hasDevDependencies() {
   }
 }
 
-// Node says that a file which this user may not read does not exist. As in loadDotEnv.ts, which without a build cannot be loaded yet.
+// As loadDotEnv.ts, which without a build cannot be loaded yet.
 function loadDotEnv() {
+  let text
   try {
-    process.loadEnvFile('.env')
+    text = readFileSync('.env', 'utf8')
   } catch {
-    console.error(
-      'The file .env cannot be read. It must be a file that the user of the server, who runs this, may read.',
-    )
-    process.exit(1)
+    refuseDotEnv('cannot be read. It must be a file that the user of the server, who runs this, may read.')
   }
+  if (/^\uFEFF|\0/.test(text)) refuseDotEnv('is not plain UTF-8: save it in UTF-8 without a byte order mark.')
+  process.loadEnvFile('.env')
+}
+
+/** @param {string} why */
+function refuseDotEnv(why) {
+  console.error(`The file .env ${why}`)
+  process.exit(1)
 }
 
 /** @param {string} file */

@@ -67,7 +67,6 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
     const observe = metrics?.observe ?? ignore
     const context = { database: observeDatabase(database, 'other', observe), config, now: systemClock }
-    heldLock?.handleWith(replyToCommands({ leads: leadCommands, db: databaseCommands }, context))
     const app = await createApp({
       config,
       ...(metrics && { metrics }),
@@ -81,6 +80,11 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
       questionnaire: await keepDefinition(database, definition, systemClock()),
       logTo: output,
     })
+    heldLock?.handleWith(
+      replyToCommands({ leads: leadCommands, db: databaseCommands }, context, (error) => {
+        app.log.error({ err: error }, 'a command broke off')
+      }),
+    )
     const warning = aheadWarning(ahead)
     if (warning !== null) app.log.warn(warning)
     if (!existsSync(join(config.siteDir, 'index.html'))) {

@@ -64,6 +64,16 @@ describe('npm start', () => {
     })
   })
 
+  it('reports an .env that is not plain UTF-8', async () => {
+    const script = await copyStart()
+    await writeFile(join(folder, '.env'), '\uFEFFNODE_ENV=production\n')
+    expect(await runStart({}, script)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The file .env is not plain UTF-8: save it in UTF-8 without a byte order mark.\n',
+    })
+  })
+
   it('never builds in production: without a build it says what to run', async () => {
     const script = await copyStart()
     const refusal = (how: string) => ({ code: 1, stdout: '', stderr: `There is no build to serve. ${how}\n` })
@@ -73,6 +83,8 @@ describe('npm start', () => {
     await mkdir(join(folder, 'node_modules/vite'), { recursive: true })
     await writeFile(join(folder, 'node_modules/vite/index.js'), '')
     expect(await runStart({ NODE_ENV: 'production' }, script)).toEqual(refusal('Run "npm run build" first.'))
+    // As a file of variables with Windows' line ends gives it; the configuration trims it, too.
+    expect(await runStart({ NODE_ENV: 'production\r' }, script)).toEqual(refusal('Run "npm run build" first.'))
   })
 
   it('is told once to stop with the shell that npm ran it in, and without npm outlives it', async () => {

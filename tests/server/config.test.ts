@@ -184,6 +184,18 @@ describe('readConfig', () => {
   it.each(['Production', 'prod', 'PRODUCTION'])('refuses the spelling "%s" of production', (name) => {
     expect(problemsOf({ NODE_ENV: name })).toContain(`NODE_ENV must be production, in these letters, not "${name}".`)
   })
+
+  it('refuses quotes around a value, which Docker and others leave there: a new data folder would have them in its name', () => {
+    const env = { DATA_DIR: '"/var/lib/review"', NODE_ENV: "'production'", PORT: ' "3000" ', ALLOW_CONSOLE_SMS: '1' }
+    const message = problemsOf(env)
+    expect(message.split('\n').toSorted()).toEqual([
+      '  DATA_DIR has quotes around its value, and they would be part of it: leave them out.',
+      '  NODE_ENV has quotes around its value, and they would be part of it: leave them out.',
+      '  PORT has quotes around its value, and they would be part of it: leave them out.',
+      'The configuration is not valid:',
+    ])
+    expect(problemsOf({ DATA_DIR: '/var/lib/"review"', CODE_SECRET: `"${'0123456789abcdef'.repeat(2)}"` })).toBe('')
+  })
 })
 
 describe('secrets (P7)', () => {

@@ -17,13 +17,24 @@ export type CommandLines = Readonly<Record<string, Commands>>
 /**
  * Replies to a {@link CommandRequest} on the data folder's own socket, so that commands work while a server holds the folder. A failure before
  * the first piece of text is a 422 with a sentence for the operator; a later one breaks off the reply, so that the reader knows it
- * is incomplete.
+ * is incomplete, and goes to `onBrokenOff`.
  */
-export function replyToCommands(lines: CommandLines, context: CommandContext): http.RequestListener {
+export function replyToCommands(
+  lines: CommandLines,
+  context: CommandContext,
+  onBrokenOff: (error: unknown) => void,
+): http.RequestListener {
   return (request, response) => {
-    reply(lines, context, { request, response }).catch(() => response.destroy())
+    reply(lines, context, { request, response }).catch((error: unknown) => {
+      response.destroy()
+      if (!isReaderGone(error)) onBrokenOff(error)
+    })
   }
 }
+
+/** Such as `head`, which has read enough. */
+const isReaderGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 interface Exchange {
   readonly request: http.IncomingMessage

@@ -78,7 +78,7 @@ function askServer(socketPath: string, body: CommandRequest): Promise<Readable> 
     // A server that lives says "continue" at once.
     const headers = { expect: '100-continue' }
     const request = http.request({ socketPath, path: '/commands', method: 'POST', headers }, (response) => {
-      if (response.statusCode === 200) return answer(response)
+      if (response.statusCode === 200) return answer(Readable.from(piecesOf(response)))
       const refuse = (said: string) => reject(new Error(said || SAYS_NOTHING[response.statusCode ?? 0] || STARTING))
       return void text(response).then(refuse, reject)
     })
@@ -96,6 +96,19 @@ function askServer(socketPath: string, body: CommandRequest): Promise<Readable> 
       })
   })
 }
+
+/** Rejects with a sentence, and Node's code for it, when the reply has no end. */
+async function* piecesOf(response: http.IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* response
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    throw code === 'ECONNRESET' ? Object.assign(new Error(BROKEN_OFF, { cause: error }), { code }) : error
+  }
+}
+
+const BROKEN_OFF =
+  'The server ended, or could not go on, before all was printed: its log says which. What there is of it is incomplete: try again.'
 
 const HUNG = 'The server that holds the data folder does not answer. Restart it.'
 

@@ -6,7 +6,7 @@ export interface Variables {
   readonly isProduction: boolean
   /** The problems found so far, as sentences. */
   readonly problems: readonly string[]
-  /** `null` when unset, empty or blank. */
+  /** `null` when unset, empty or blank. Quotes around it are a problem. */
   text(name: string): string | null
   /** `bounds` are the least and the most; do not use the value when a problem is noted. */
   integer(name: string, fallback: number, bounds: readonly [least: number, most: number]): number
@@ -28,6 +28,9 @@ export interface Variables {
 /** Characters; 32 hexadecimal ones hold the 128 bits that a key needs. */
 const SECRET_LENGTH = 32
 
+/** Quotes that the shell and `.env` would have taken off; `docker run --env-file` and Kubernetes do not. */
+const QUOTED = /^(["'])(.*)\1$/s
+
 /** A path of this site. Browsers read a host after a second slash, of either kind. */
 const PATH = /^\/(?![/\\])/
 
@@ -36,16 +39,24 @@ export function openVariables(
   env: Readonly<Record<string, string | undefined>>,
   readFile: (path: string) => string,
 ): Variables {
-  const problems: string[] = []
-  const text = (name: string): string | null => env[name]?.trim() || null
-  const note = (problem: string): void => void problems.push(problem)
+  const problems = new Set<string>()
+  const note = (problem: string): void => void problems.add(problem)
+  const raw = (name: string): string | null => env[name]?.trim() || null
+  const text = (name: string): string | null => {
+    const found = raw(name)
+    const [, , inside] = QUOTED.exec(found ?? '') ?? []
+    if (inside === undefined) return found
+    note(`${name} has quotes around its value, and they would be part of it: leave them out.`)
+    return inside
+  }
   const refuse = (name: string, wanted: string) => note(`${name} must be ${wanted}, not "${text(name)}".`)
   const isProduction = text('NODE_ENV') === 'production'
   // A misspelt "production" would send codes to the log and allow weak secrets.
   if (!isProduction && /^prod/i.test(text('NODE_ENV') ?? '')) refuse('NODE_ENV', 'production, in these letters')
 
   const secret = (name: string): string | null => {
-    const value = text(name)
+    // A key in quotes is another key, and as good: whoever has one must keep it.
+    const value = raw(name)
     const file = text(`${name}_FILE`)
     if (file === null) return value
     if (value !== null) note(`${name} and ${name}_FILE are both set: leave one out.`)
@@ -62,7 +73,9 @@ export function openVariables(
 
   return {
     isProduction,
-    problems,
+    get problems() {
+      return [...problems]
+    },
     text,
     note,
     secret,

@@ -26,4 +26,16 @@ describe('loadDotEnv', () => {
     // Nobody can read a folder as a file, not even root.
     expect(() => loadDotEnv(folder)).toThrow('The file .env cannot be read. It must be a file that')
   })
+
+  it.each([
+    ['with a byte order mark, which would be part of the first name', Buffer.from('\uFEFFOF_DOT_ENV=yes\n', 'utf8')],
+    ['in UTF-16, of which nothing would be read', Buffer.from('\uFEFFOF_DOT_ENV=yes\n', 'utf16le')],
+  ])('refuses a file %s', async (_name, bytes) => {
+    const file = join(folder, '.env')
+    await writeFile(file, bytes)
+    expect(() => loadDotEnv(file)).toThrow(
+      'The file .env is not plain UTF-8: save it in UTF-8 without a byte order mark.',
+    )
+    expect(process.env['OF_DOT_ENV']).toBeUndefined()
+  })
 })

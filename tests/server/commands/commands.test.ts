@@ -63,11 +63,16 @@ describe('runCommand', () => {
 })
 
 describe('a command while a server holds the data folder', () => {
+  let brokenOff: unknown[]
+  beforeEach(() => {
+    brokenOff = []
+  })
+
   /** Stands in for a server: it holds the folder and answers on its socket. Commands here do not use the database. */
   async function withServer(lines: Record<string, Commands>, work: () => Promise<void>): Promise<void> {
     const lock = await lockDataDir(dataDir)
     // Safe: the commands of this test look at none of it.
-    lock.handleWith(replyToCommands(lines, {} as CommandContext))
+    lock.handleWith(replyToCommands(lines, {} as CommandContext, (error) => brokenOff.push(error)))
     await work().finally(() => lock.release())
   }
 
@@ -83,9 +88,12 @@ describe('a command while a server holds the data folder', () => {
     })
   })
 
-  it('fails, and does not look complete, when it fails midway', async () => {
+  it('fails, and does not look complete, when it fails midway; the server is told why', async () => {
     await withServer({ numbers: commands }, async () => {
-      await expect(run('count', '--to', '9').then(text)).rejects.toThrow('aborted')
+      await expect(run('count', '--to', '9').then(text)).rejects.toThrow(
+        'The server ended, or could not go on, before all was printed: its log says which. What there is of it is incomplete: try again.',
+      )
+      await expect.poll(() => brokenOff).toEqual([new Error('too far')])
     })
   })
 
@@ -107,6 +115,7 @@ describe('a command while a server holds the data folder', () => {
       await once(output, 'readable')
       output.destroy()
       await expect.poll(() => isOver).toBe(true)
+      expect(brokenOff).toEqual([])
     })
   })
 
@@ -145,7 +154,7 @@ describe('a command while a server holds the data folder', () => {
 
   it('closes the connection on a request that is not a command', async () => {
     // Safe: nothing gets as far as using it.
-    const server = http.createServer(replyToCommands({ numbers: commands }, {} as CommandContext))
+    const server = http.createServer(replyToCommands({ numbers: commands }, {} as CommandContext, () => undefined))
     const socketPath = join(dataDir, 'socket')
     await new Promise<void>((listening) => server.listen(socketPath, listening))
     const outcome = await new Promise((resolve) => {
