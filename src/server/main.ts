@@ -82,7 +82,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     })
     heldLock?.handleWith(
       replyToCommands({ leads: leadCommands, db: databaseCommands }, context, (error) => {
-        app.log.error({ err: error }, 'a command broke off')
+        app.log.warn({ err: error }, 'a command broke off')
       }),
     )
     const warning = aheadWarning(ahead)
