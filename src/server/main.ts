@@ -6,6 +6,7 @@ import { invariant } from '#core/invariant.ts'
 import { createApp } from './app.ts'
 import { replyToCommands } from './commands/replyToCommands.ts'
 import type { Config } from './config.ts'
+import { findListProblem } from './consent/findListProblem.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { databaseCommands } from './dump/index.ts'
 import type { LogStream } from './http/loggerOptions.ts'
@@ -87,6 +88,9 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     )
     const warning = aheadWarning(ahead)
     if (warning !== null) app.log.warn(warning)
+    const listProblem = await findListProblem(context.database, config)
+    // Not a reason to refuse answers. Without this line only the first export, or the first lead that is due, would tell.
+    if (listProblem) app.log.error({ err: listProblem }, 'the list of numbers that must not be called cannot be read')
     if (!existsSync(join(config.siteDir, 'index.html'))) {
       app.log.warn({ folder: config.siteDir }, 'no pages in SITE_DIR: only the API is served')
     }

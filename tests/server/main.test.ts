@@ -171,6 +171,33 @@ describe('the server as a process', () => {
     )
   })
 
+  it(
+    'says as it starts that it cannot read the list of numbers that must not be called, and serves all the same',
+    async () => {
+      await newDataFolder()
+      const env = { CODE_SECRET: '3b1f0c5e9a7d4826b0e1f2c3d4a59687' }
+      const unread = 'the list of numbers that must not be called cannot be read'
+      const before = await run('./tests/support/processes/serve.ts', [], env)
+      await before.prints(/ready on/)
+      const suppress = await run('./scripts/leads.ts', ['suppress', '--mobile', '0491570156'], env)
+      expect(await suppress.exited).toBe(0)
+      before.child.kill('SIGTERM')
+      expect([await before.exited, before.stdout().includes(unread)]).toEqual([0, false])
+      const changed = await run('./tests/support/processes/serve.ts', [], {
+        CODE_SECRET: randomBytes(32).toString('hex'),
+      })
+      await changed.prints(/ready on/)
+      const line = changed
+        .stdout()
+        .split('\n')
+        .find((text) => text.includes(unread))
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, err: { type: 'OtherSuppressionKeyError' } })
+      changed.child.kill('SIGTERM')
+      expect(await changed.exited).toBe(0)
+    },
+    OPENING_MS,
+  )
+
   it('does not start with an invalid questionnaire, and says where it is wrong', async () => {
     const file = join(dataDir, 'broken.json')
     await writeFile(file, '{\n  "id": "broken",\n  "steps": [ { "id": "q1", "typ')

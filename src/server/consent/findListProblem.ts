@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts'
+import type { Queryable } from '../storage/Database.ts'
+import { OtherSuppressionKeyError, readSuppressions } from '../storage/suppressionRows.ts'
+import { readSuppressionKey } from './readSuppressionKey.ts'
+
+/** Why the list of suppressed numbers cannot be read with the configured secrets, so that no lead can be handed over; `null`: it can. */
+export async function findListProblem(
+  database: Queryable,
+  config: Pick<Config, 'suppressionSecret' | 'codeSecret'>,
+): Promise<OtherSuppressionKeyError | null> {
+  try {
+    await readSuppressions(database, await readSuppressionKey(database, config), [])
+    return null
+  } catch (error) {
+    if (error instanceof OtherSuppressionKeyError) return error
+    throw error
+  }
+}
