@@ -151,7 +151,7 @@ describe('a file that is larger than the buffers in between', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(large.length)
   })
 
-  it('D7 does not keep the connection of a client that has stopped reading', async () => {
+  it('R7 does not keep the connection of a client that has stopped reading', async () => {
     const accepted = once(impatient.app.server, 'connection')
     const stopped = net.connect(Number(url.port), url.hostname).pause()
     stopped.write(`GET ${url.pathname} HTTP/1.1\r\nHost: a\r\n\r\n`)

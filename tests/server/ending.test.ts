@@ -47,7 +47,7 @@ const submit = (url: string, sessionId: string) =>
 
 describe('shutting down the server', () => {
   it(
-    'D5 finishes its requests under load, keeps everything it acknowledged, and exits with 0',
+    'R5 finishes its requests under load, keeps everything it acknowledged, and exits with 0',
     async () => {
       const { server, url, dataDir } = await startServer()
       const acknowledged: string[] = []
@@ -84,7 +84,7 @@ describe('shutting down the server', () => {
   )
 
   it(
-    'D5 answers clients that are still connected with a sentence, and does not wait for one that never finishes',
+    'R5 answers clients that are still connected with a sentence, and does not wait for one that never finishes',
     async () => {
       const { server, url } = await startServer()
       const { port } = new URL(url)
@@ -115,7 +115,7 @@ describe('shutting down the server', () => {
   )
 
   it(
-    'D5 does not wait for a database that hangs',
+    'R5 does not wait for a database that hangs',
     async () => {
       const { server, url } = await startServer('serveStanding.ts')
       const answered = submit(url, 'session-1').then(
@@ -138,7 +138,7 @@ describe('shutting down the server', () => {
   )
 
   it(
-    'D5 exits at once on a second signal',
+    'R5 exits at once on a second signal',
     async () => {
       const { server, url } = await startServer()
       const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
@@ -157,7 +157,7 @@ describe('shutting down the server', () => {
   )
 
   it(
-    'D5 is not ready at once, and serves new visitors for DRAIN_SECONDS, until load balancers have noticed',
+    'R5 is not ready at once, and serves new visitors for DRAIN_SECONDS, until load balancers have noticed',
     async () => {
       const { server, url } = await startServer('serve.ts', { DRAIN_SECONDS: '300' })
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('shutting down the server', () => {
   )
 
   it(
-    'D5 exits in order once DRAIN_SECONDS are over',
+    'R5 exits in order once DRAIN_SECONDS are over',
     async () => {
       const { server } = await startServer('serve.ts', { DRAIN_SECONDS: '1' })
       server.child.kill('SIGTERM')
@@ -190,7 +190,7 @@ describe('shutting down the server', () => {
     ['promise', 'while it is being closed', 'SIGTERM', { FAILS: 'closing' }],
     ['callback', 'while it is being closed', 'SIGTERM', { FAILS: 'closing' }],
   ] as const)(
-    'D10 exits with 1 and a line without personal data on an unhandled %s %s',
+    'R10 exits with 1 and a line without personal data on an unhandled %s %s',
     async (failure, _when, signal, env) => {
       const { server } = await startServer('serveThenFail.ts', { FAILURE: failure, ...env })
       await server.prints(/waiting for the failure/)
@@ -203,7 +203,7 @@ describe('shutting down the server', () => {
   )
 
   it(
-    'D10 exits with such a line, too, when something fails while it finishes its requests',
+    'R10 exits with such a line, too, when something fails while it finishes its requests',
     async () => {
       const { server, url } = await startServer('serveThenFail.ts', { FAILURE: 'promise' })
       const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
@@ -227,7 +227,7 @@ describe('shutting down the server', () => {
 
 describe('a slow client', () => {
   it(
-    'D7 gets 408, or is disconnected, when its request takes too long, while others are served',
+    'R7 gets 408, or is disconnected, when its request takes too long, while others are served',
     async () => {
       const { url } = await startServer('serve.ts', { REQUEST_TIMEOUT_SECONDS: '1' })
       const { port } = new URL(url)

@@ -30,7 +30,7 @@ describe('boundHandlers', () => {
   it.each([
     ['without a body', {}],
     ['with a body', withBody],
-  ])('D6 answers 503 with Retry-After and a sentence when a request %s takes too long', async (_what, request) => {
+  ])('R6 answers 503 with Retry-After and a sentence when a request %s takes too long', async (_what, request) => {
     const response = await asked(1000, 50, request)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')

@@ -30,7 +30,7 @@ describe('refuseCrowd', () => {
     expect(world).toMatchObject({ handled: 1, facts: [] })
   })
 
-  it('D6 answers 503 with Retry-After above the limit, and does not pass the answer on', async () => {
+  it('R6 answers 503 with Retry-After above the limit, and does not pass the answer on', async () => {
     const world = open(() => 0.5, 0)
     world.isReached = true
     const refused = await submit()

@@ -237,7 +237,7 @@ describe('POST /api/submit, sent more than once', () => {
 
 describe('POST /api/submit while the database is away', () => {
   it(
-    'D6 answers 503 with a Retry-After between 1 and 5 seconds; nothing is stored',
+    'R6 answers 503 with a Retry-After between 1 and 5 seconds; nothing is stored',
     async () => {
       const waits = new Set<number>()
       const away = await openTestApp({ config: { limits: { ...readConfig({}).limits, waitingSubmissions: 1 } } })

@@ -15,7 +15,7 @@ function database(bounds: Partial<ConnectionBounds> = {}): Database {
 }
 
 describe('openPostgres', () => {
-  it('D6 limits the time of a statement, and continues afterwards', async () => {
+  it('R6 limits the time of a statement, and continues afterwards', async () => {
     const hasty = database({ statementTimeoutMs: 200 })
     await expect(hasty.query('select pg_sleep(30)')).rejects.toThrow(DatabaseUnavailableError)
     await expect(hasty.transaction((inside) => inside.query('select pg_sleep(30)'))).rejects.toThrow(
@@ -24,7 +24,7 @@ describe('openPostgres', () => {
     expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('D2 recovers by itself after its connections were terminated', async () => {
+  it('R2 recovers by itself after its connections were terminated', async () => {
     const victim = database()
     await victim.query('select 1')
     const { length } = await database().query(

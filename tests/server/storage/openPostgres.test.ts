@@ -34,21 +34,21 @@ async function aSilentServer(firstWords: Uint8Array = Buffer.alloc(0)) {
 }
 
 describe('openPostgres without a PostgreSQL', () => {
-  it('D2 is unavailable when nothing listens', async () => {
+  it('R2 is unavailable when nothing listens', async () => {
     const database = opened(openPostgres('postgres://nobody@127.0.0.1:1/nothing'))
     await expect(database.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
     await expect(database.script('select 1')).rejects.toThrow(DatabaseUnavailableError)
     await expect(database.transaction(async () => 1)).rejects.toThrow(DatabaseUnavailableError)
   })
 
-  it('D6 is unavailable when the server does not respond', async () => {
+  it('R6 is unavailable when the server does not respond', async () => {
     const silent = await aSilentServer()
     const database = opened(openPostgres(silent.url))
     await expect(database.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
     silent.close()
   })
 
-  it('D6 is unavailable when the server stops responding once it has let a client in', async () => {
+  it('R6 is unavailable when the server stops responding once it has let a client in', async () => {
     const silent = await aSilentServer(WELCOME)
     const database = opened(openPostgres(silent.url, { statementTimeoutMs: 100, databaseConnections: 1 }))
     // The second one waits for the connection that the first one has.
@@ -58,7 +58,7 @@ describe('openPostgres without a PostgreSQL', () => {
     silent.close()
   })
 
-  it('D6 closes in seconds although the server stopped responding in the middle of a statement', async () => {
+  it('R6 closes in seconds although the server stopped responding in the middle of a statement', async () => {
     const silent = await aSilentServer(WELCOME)
     const database = openPostgres(silent.url, { statementTimeoutMs: 120_000 })
     const asked = database.query('select 1').catch((error: unknown) => error)

@@ -20,7 +20,7 @@ afterEach(async () => {
 const now = new Date('2026-11-20T12:00:00+10:00')
 
 describe('several workers on one PostgreSQL', () => {
-  it('D9: claim every event, each once', async () => {
+  it('R9: claim every event, each once', async () => {
     const processes = await openTestProcesses(4)
     open.push(...processes)
     const sessionIds = Array.from({ length: 400 }, (_, index) => `session-${index}`)
@@ -40,7 +40,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(taken.toSorted()).toEqual(sessionIds.toSorted())
   })
 
-  it('D1: do not drop an event for which an answer has just arrived', async () => {
+  it('R1: do not drop an event for which an answer has just arrived', async () => {
     const [one, other = one] = await openTestProcesses(2)
     open.push(one, other)
     await storeSubmissions(one, [aNewSubmission({ completes: true, receivedAt: now })])
@@ -57,7 +57,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(await one.query('select session_id from outbox')).toEqual([{ session_id: 'session-1' }])
   })
 
-  it('D1: do not drop an event whose lead has just been verified', async () => {
+  it('R1: do not drop an event whose lead has just been verified', async () => {
     const [one, other = one] = await openTestProcesses(2)
     open.push(one, other)
     const owner = { sessionId: 'session-1', mobile: '+61491570156' }
@@ -82,7 +82,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(await one.query('select session_id from proof')).toEqual([{ session_id: owner.sessionId }])
   })
 
-  it('D1: handle two simultaneous answers of a session', async () => {
+  it('R1: handle two simultaneous answers of a session', async () => {
     const [one] = await openTestProcesses(1)
     open.push(one)
     const both = [false, true].map((is2FASubmission) =>

@@ -54,7 +54,7 @@ function expectWholeChains(rows: readonly Consent[]): void {
 }
 
 describe('storeSubmissions', () => {
-  it('D1 announces a completed lead once, in the same commit, however often it is sent', async () => {
+  it('R1 announces a completed lead once, in the same commit, however often it is sent', async () => {
     const row = aMobile()
     await storeSubmissions(database, [
       aMobile({ questionId: 'q6', completes: false, claimed: false, consent: null }),
@@ -110,7 +110,7 @@ describe('storeSubmissions', () => {
     }
   })
 
-  it('D1 leaves no event and no consent behind when the batch is refused', async () => {
+  it('R1 leaves no event and no consent behind when the batch is refused', async () => {
     const poison = aMobile({ sessionId: 'session-2', payload: 'not JSON' })
     await expect(storeSubmissions(database, [aMobile(), poison])).rejects.toMatchObject({ code: '22P02' })
     expect([await events(), await consents()]).toEqual([[], []])

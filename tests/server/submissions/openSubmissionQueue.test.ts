@@ -69,7 +69,7 @@ const storedAnswers = async () =>
   )
 
 describe('openSubmissionQueue', () => {
-  it('D1 stores all simultaneous submissions with one statement', async () => {
+  it('R1 stores all simultaneous submissions with one statement', async () => {
     const { queue, world } = aQueue()
     const outcomes = await Promise.all(rowsOf(300).map((row) => queue.store(row)))
     expect(new Set(outcomes)).toEqual(new Set(['stored']))
@@ -85,7 +85,7 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toHaveLength(95)
   })
 
-  it('D6 refuses submissions above its limit, and accepts them again afterwards', async () => {
+  it('R6 refuses submissions above its limit, and accepts them again afterwards', async () => {
     const { queue } = aQueue({ waitingSubmissions: 20 })
     const outcomes = await Promise.all(rowsOf(50).map((row) => queue.store(row)))
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20)
@@ -94,7 +94,7 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toHaveLength(21)
   })
 
-  it('D6 accepts only what it can store in time, by the duration of its commits, and recovers afterwards', async () => {
+  it('R6 accepts only what it can store in time, by the duration of its commits, and recovers afterwards', async () => {
     const { queue, world } = aQueue({ commitSize: 50, submissionWaitMs: 350 })
     world.commitMs = 100
     expect(await queue.store(aNewSubmission({ sessionId: 'first' }))).toBe('stored')
@@ -112,7 +112,7 @@ describe('openSubmissionQueue', () => {
     expect(await queue.store(aNewSubmission({ sessionId: 'later' }))).toBe('stored')
   })
 
-  it('D6 accepts a few, also next to one that is being stored, after a commit that took very long', async () => {
+  it('R6 accepts a few, also next to one that is being stored, after a commit that took very long', async () => {
     const { queue, world } = aQueue({ submissionWaitMs: 350 })
     world.commitMs = 60_000
     expect(await queue.store(aNewSubmission({ sessionId: 'slow' }))).toBe('stored')
@@ -127,7 +127,7 @@ describe('openSubmissionQueue', () => {
     expect(await oneMore).toBe('full')
   })
 
-  it('D6 remembers a slow commit for the next few, however quick they are', async () => {
+  it('R6 remembers a slow commit for the next few, however quick they are', async () => {
     const { queue, world } = aQueue({ submissionWaitMs: 350 })
     world.commitMs = 1000
     expect(await queue.store(aNewSubmission({ sessionId: 'slow' }))).toBe('stored')
@@ -244,7 +244,7 @@ describe('openSubmissionQueue', () => {
     expect(lines).toEqual(['claim without proof'])
   })
 
-  it('D5 is drained when nothing is waiting', async () => {
+  it('R5 is drained when nothing is waiting', async () => {
     const { queue } = aQueue({ commitSize: 3 })
     await queue.drained()
     let stored = 0

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const database of open.toReversed()) await database.close()
 })
 
-it('D1: keeps an event for which another process stores an answer while it is being dropped', async () => {
+it('R1: keeps an event for which another process stores an answer while it is being dropped', async () => {
   const [one, other = one] = await openTestProcesses(2)
   open = [one, other]
   await announceEvents(one, { kind: 'lead.completed', sessionIds: ['session-1'], now })

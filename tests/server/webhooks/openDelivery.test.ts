@@ -99,7 +99,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 sends a proven lead ten minutes later when its second answer to the mobile question never arrived', async () => {
+  it('R1 sends a proven lead ten minutes later when its second answer to the mobile question never arrived', async () => {
     await completeLead(server, { sessionId, lacks: 'second' })
     const worker = open()
     const arrived = Date.parse('2026-11-20T12:00:01+10:00')
@@ -116,7 +116,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 does not send a number that was only typed, until the second answer arrives, however late', async () => {
+  it('R1 does not send a number that was only typed, until the second answer arrives, however late', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
     const worker = open()
     clock += HOUR_MS
@@ -129,7 +129,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 does not send a number that was only typed after another one was proven', async () => {
+  it('R1 does not send a number that was only typed after another one was proven', async () => {
     await completeLead(server, { sessionId })
     await completeLead(server, { sessionId, mobile: '+61491570157', at: '2026-11-20T12:12', lacks: 'code' })
     const worker = open()
@@ -140,7 +140,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 sends a lead whose code was approved only after its event was dropped, when the second answer never arrived', async () => {
+  it('R1 sends a lead whose code was approved only after its event was dropped, when the second answer never arrived', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
     const worker = open()
     await worker.sendDue()
@@ -157,7 +157,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D1 loses no lead whose second answer arrives while its event is being dropped', async () => {
+  it('R1 loses no lead whose second answer arrives while its event is being dropped', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
     clock += HOUR_MS
     let isLate = true
@@ -188,7 +188,7 @@ describe('openDelivery', () => {
   })
 
   it.each(['nothing', 'second'] as const)(
-    'D9: is not delayed by a clock that was a year ahead: %s is missing',
+    'R9: is not delayed by a clock that was a year ahead: %s is missing',
     async (lacks) => {
       const year = 365 * 24 * HOUR_MS
       server.pass(year)
@@ -201,7 +201,7 @@ describe('openDelivery', () => {
     },
   )
 
-  it('D9: retries after 5 s, 10 s and so on, under the same id, until it is accepted', async () => {
+  it('R9: retries after 5 s, 10 s and so on, under the same id, until it is accepted', async () => {
     await completeLead(server, { sessionId })
     const worker = open()
     receiver.answer((_call, index) => (index < 2 ? 500 : 200))
@@ -217,7 +217,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D9: gives up after a day with a line in the log, and sends again on request', async () => {
+  it('R9: gives up after a day with a line in the log, and sends again on request', async () => {
     await completeLead(server, { sessionId })
     const worker = open()
     receiver.answer(() => 503)
@@ -252,7 +252,7 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('D9: delivers every event of two workers to a receiver that fails a third of the time: distinct ids = leads', async () => {
+  it('R9: delivers every event of two workers to a receiver that fails a third of the time: distinct ids = leads', async () => {
     await completeLead(server, { sessionId })
     const leads = 1 + (await copyLeads(server.database, { from: sessionId, count: 29 }))
     const taken: string[] = []
@@ -272,7 +272,7 @@ describe('openDelivery', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
-  it('D9: sends an event again, under its id, when its worker was killed, once its lease expires', async () => {
+  it('R9: sends an event again, under its id, when its worker was killed, once its lease expires', async () => {
     await completeLead(server, { sessionId })
     const [claimed] = await claimDueEvents(server.database, { now: now(), leaseMs: 30_000, most: 4 })
     const worker = open()

@@ -37,7 +37,7 @@ async function isBack(database: Database, name: string): Promise<void> {
 
 const openFiles = () => readdirSync('/proc/self/fd').length
 
-describe('D8: the embedded database on a disk that fails', () => {
+describe('R8: the embedded database on a disk that fails', () => {
   it.each(['full', 'failing', 'readOnly'] as const)(
     'is unavailable while the disk is %s, never hangs, and recovers by itself with everything it acknowledged',
     async (state) => {
