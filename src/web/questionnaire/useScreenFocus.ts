@@ -4,8 +4,8 @@ import { arriveAt } from './arriveAt.ts'
 
 /**
  * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page, as {@link arriveAt}
- * says. With `startsQuietly`, only for screens after the form was opened on the surface: a loading page keeps the focus. A screen without
- * a box that follows another takes no hasty taps.
+ * says. With `startsQuietly`, only for screens after the form was opened on the surface: a loading page keeps the focus. A screen that
+ * follows another takes no hasty taps.
  */
 export function useScreenFocus(
   surface: RefObject<HTMLElement | null>,
@@ -24,8 +24,7 @@ export function useScreenFocus(
     const isNext = isNew && shown.current !== null
     shown.current = screen
     if (isOpened) isQuiet.current = false
-    // In a box a tap beside it would count as leaving it.
-    if (isNext && !(target instanceof HTMLInputElement)) pauseTaps(surface.current)
+    if (isNext) pauseTaps(surface.current)
     if (!target || !isWanted) return
     const isBox = target instanceof HTMLInputElement && !isBack
     // Synchronously, else a phone's keyboard would close between two boxes.
