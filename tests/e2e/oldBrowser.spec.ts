@@ -81,7 +81,7 @@ test('an error takes no more lines than it needs, as it would in Safari', { tag:
   await expect(form.getByRole('alert')).toHaveCSS('text-wrap-style', 'auto')
 })
 
-test.describe('on a phone that counts each tap alone, as an iPhone', { tag: '@once' }, () => {
+test.describe('on a phone that counts each tap alone', { tag: '@once' }, () => {
   test('the second tap on a button does nothing to the next text box', async ({ page }) => {
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
