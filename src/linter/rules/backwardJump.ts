@@ -15,8 +15,9 @@ export const backwardJump: Rule = {
       if (!target || target.kind === 'ending' || target.position > from.position) continue
       const isItself = target.position === from.position
       const [here, there] = [quote(from.step.id), quote(target.step.id)]
-      const isJumpedTo = (callers.get(from.position) ?? Infinity) < target.position
-      const move = isJumpedTo ? `${here} above ${there}` : `${there} below ${here}`
+      // Nothing moves above the first step, where visitors begin.
+      const mayMoveUp = (callers.get(from.position) ?? 0) < target.position
+      const move = mayMoveUp ? `${here} above ${there}` : `${there} below ${here}`
       yield {
         path: [...path, 'goTo'],
         message: isItself
@@ -38,8 +39,7 @@ export const backwardJump: Rule = {
 function lastCallersAbove(transitions: readonly Transition[]): ReadonlyMap<number, number> {
   const callers = new Map<number, number>()
   for (const { from, target } of transitions) {
-    if (target === null || from.position >= target) continue
-    callers.set(target, Math.max(from.position, callers.get(target) ?? 0))
+    if (target !== null && from.position < target) callers.set(target, from.position)
   }
   return callers
 }

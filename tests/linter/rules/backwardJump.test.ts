@@ -26,6 +26,13 @@ describe('backwardJump', () => {
     ])
   })
 
+  it('moves a question that nothing leads to, or nothing but itself, above its target', () => {
+    const move = 'name a later step or an ending, or move "late" above "q2" in the file.'
+    expect(advice({ q1: ['q2'], q2: ['q3'], q3: [], late: ['q2'] })).toEqual([move])
+    const itself = 'name a later step, an ending, or null for the completion screen.'
+    expect(advice({ q1: ['late', 'q2'], q2: ['q3'], q3: [], late: ['late', 'q2'] })).toEqual([itself, move])
+  })
+
   it('moves no step above the first, where visitors begin', () => {
     expect(advice({ q1: ['q2'], q2: [], late: ['q1'] })).toEqual([
       'name a later step or an ending, or move "q1" below "late" in the file.',
