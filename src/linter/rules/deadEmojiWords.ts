@@ -9,11 +9,12 @@ const LONGEST_PHRASE = 8
 
 /** The words of "byWording" that never pick their emoji: they have no letter, or every text with them is taken by an earlier entry. Pure. */
 export function* deadEmojiWords({ byWording = [] }: EmojiRules): Generator<Problem> {
-  const earlier = new Map<string, { readonly word: string; readonly path: Path }>()
+  const earlier = new Map<string, { readonly word: string; readonly path: Path; readonly rank: number }>()
   for (const [position, { words }] of byWording.entries()) {
     const placed = words.map((word, place) => ({ word, path: ['emojis', 'byWording', position, 'words', place] }))
     for (const { word, path } of placed) {
-      const taker = phrasesIn(word).flatMap((phrase) => earlier.get(phrase) ?? [])[0]
+      const takers = phrasesIn(word).flatMap((phrase) => earlier.get(phrase) ?? [])
+      const [taker] = takers.toSorted((a, b) => a.rank - b.rank)
       if (wordsOf(word) !== '' && !taker) continue
       yield {
         path,
@@ -27,7 +28,7 @@ export function* deadEmojiWords({ byWording = [] }: EmojiRules): Generator<Probl
     }
     for (const { word, path } of placed) {
       const phrase = wordsOf(word)
-      if (phrase !== '' && !earlier.has(phrase)) earlier.set(phrase, { word, path })
+      if (phrase !== '' && !earlier.has(phrase)) earlier.set(phrase, { word, path, rank: earlier.size })
     }
   }
 }

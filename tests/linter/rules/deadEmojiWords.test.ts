@@ -12,6 +12,15 @@ describe('deadEmojiWords', () => {
     expect(deadIn(['Super'], ['age', 'super fund'], ['my super'])).toEqual([`1/words/1: ${why}`, `2/words/0: ${why}`])
   })
 
+  it('names the entry that wins: the first of all with one of its words', () => {
+    const why = (winner: string) => `every question with it has "${winner}", and the first entry that fits wins.`
+    expect(deadIn(['Fund'], ['Super'], ['super'], ['my super'], ['super fund'])).toEqual([
+      `2/words/0: ${why('Super')}`,
+      `3/words/0: ${why('Super')}`,
+      `4/words/0: ${why('Fund')}`,
+    ])
+  })
+
   it('reports a word without letters', () => {
     expect(deadIn(['$'])).toEqual(['0/words/0: only letters and digits of a question are looked at.'])
   })
