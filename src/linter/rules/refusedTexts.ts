@@ -16,7 +16,7 @@ export function* refusedTexts(question: Question, path: Path): Generator<Problem
   if (list?.rule.rule !== 'oneOf') return
   const given = list.rule.values.filter((value) => isTypable(question, value))
   if (given.some((value) => placed.every(({ rule }) => !refuses(rule, value)))) return
-  const refusing = placed.filter((other) => other !== list && given.some((value) => refuses(other.rule, value)))
+  const refusing = placed.filter(({ rule }) => given.some((value) => refuses(rule, value)))
   yield {
     path: [...list.path, 'values'],
     message: `No text that "oneOf" of ${stepName(question)} lists is taken.`,

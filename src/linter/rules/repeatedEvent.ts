@@ -35,7 +35,7 @@ export const repeatedEvent: Rule = {
           why: 'an event is fired once a session, and whoever gets here has fired it before: analytics never learn that a visitor gets past this step.',
           help: 'keep it at one of these steps, or give it another name here.',
           related: firsts
-            .filter((first) => first.at !== at && !isAlwaysFired.has(first.at))
+            .filter((first) => !isAlwaysFired.has(first.at))
             .map((first) => ({ path: first.path, message: 'is fired first' })),
           witness: 'every visitor who gets there',
         }

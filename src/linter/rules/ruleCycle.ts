@@ -50,7 +50,7 @@ function findCycles({ ruleNames, referencesIn }: DefinitionIndex): readonly Cycl
         way.pop()
         untried.pop()
       } else if (!seen.has(reference.name)) {
-        if (referencesIn.has(reference.name)) enter(reference.name)
+        enter(reference.name)
       } else if (way.includes(reference.name)) {
         cycles.push({ reference, way: way.slice(way.indexOf(reference.name)) })
       }
