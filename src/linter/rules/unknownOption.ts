@@ -17,7 +17,7 @@ export const unknownOption: Rule = {
       const asked = stepsById.get(question)
       if (!asked?.options) continue
       const { options } = asked
-      const listed = values.length > 1 ? new Set(values.map(({ value }) => value)) : null
+      const listed = new Set(values.map(({ value }) => value))
       for (const { value, path } of values) {
         if (options.has(value)) continue
         yield {
@@ -30,15 +30,15 @@ export const unknownOption: Rule = {
       }
     }
 
-    function helpFor(value: string, options: ReadonlyMap<string, string>, listed: ReadonlySet<string> | null): string {
+    function helpFor(value: string, options: ReadonlyMap<string, string>, listed: ReadonlySet<string>): string {
       const meant = labelled(value, options)
-      const others = [...options.keys()].filter((option) => !listed?.has(option))
+      const others = [...options.keys()].filter((option) => !listed.has(option))
       if (meant !== undefined && others.includes(meant)) {
         return `write ${quoteWhole(meant)}: conditions compare values, and this is its label.`
       }
-      if (listed === null) return suggest(value, others, 'give the question an option with this value.')
       const isRepeat =
-        meant !== undefined || (guess(value, others) === null && guess(value, [...options.keys()]) !== null)
+        others.length < options.size &&
+        (meant !== undefined || (guess(value, others) === null && guess(value, [...options.keys()]) !== null))
       return isRepeat ? TAKE_OUT : suggest(value, others, TAKE_OUT)
     }
   },
