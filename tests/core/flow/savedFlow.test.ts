@@ -87,6 +87,26 @@ describe('restoreFlow', () => {
     expect(restoreFlow(aQuestionnaire({ steps: [question, pet()] }), kept)).toBeNull()
   })
 
+  it('restores nothing when an interstitial has become an ending', () => {
+    const session = { id: 's1', openedAt: 0 }
+    const path = [{ stepId: 'colour', answer: null }]
+    const kept = { session, path, tracked: [], verification: { phase: 'number' }, earlier: {}, stepId: 'pet' } as const
+    expect(restoreFlow(aQuestionnaire({ steps: [check(), pet()] }), kept)?.stepId).toBe('pet')
+    const ending = { id: 'colour', type: 'not-eligible' } as const
+    expect(restoreFlow(aQuestionnaire({ steps: [ending, pet()] }), kept)).toBeNull()
+  })
+
+  it('gives no answer to another question that leads on to the same step', () => {
+    const typed = (id: string, goTo: string) => aQuestion({ id, type: 'text', next: [{ goTo }] })
+    const colour = (goTo: string) => aQuestion({ next: [{ goTo }] })
+    const last = aQuestion({ id: 'last' })
+    const before = aQuestionnaire({ steps: [colour('pet'), typed('pet', 'last'), last] })
+    const after = aQuestionnaire({ steps: [colour('name'), typed('name', 'last'), typed('pet', 'last'), last] })
+    const saved = saveFlow(play(before, ['red', 'Rex']).state)!
+    expect(restoreFlow(before, saved)?.stepId).toBe('last')
+    expect(restoreFlow(after, saved)).toBeNull()
+  })
+
   it('does not count an event as fired that the questionnaire has gained since', () => {
     const steps = [aQuestion({ next: [{ goTo: 'pet' }] }), pet()]
     const before = aQuestionnaire({ steps })

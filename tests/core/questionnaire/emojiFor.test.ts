@@ -53,6 +53,12 @@ describe('emojiFor', () => {
     },
   )
 
+  it('takes the marks on letters for part of the word: age is not income in Hindi', () => {
+    const age = { byWording: [{ words: ['आयु'], emoji: '🎂' }] }
+    expect(withRules(age, 'आपकी आयु क्या है?')).toBe('🎂')
+    expect(withRules(age, 'आपकी आय क्या है?')).toBe('✨')
+  })
+
   it('takes no notice of a soft hyphen, in the text or in the word', () => {
     expect(shipped('What is your post\u00ADcode?')).toBe('📍')
     expect(withRules({ byWording: [{ words: ['super\u00ADfund'], emoji: '🏦' }] }, 'Which superfund?')).toBe('🏦')

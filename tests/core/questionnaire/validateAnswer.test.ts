@@ -119,6 +119,10 @@ describe('validateAnswer', () => {
     expect(await validateAnswer(questionnaire, question, ' ')).toEqual({ ok: false, message: 'Nothing there' })
   })
 
+  it('asks for an answer where only blanks were sent for an option', async () => {
+    expect(await refusalOf(aQuestion(), ' ')).toBe('This field cannot be empty.')
+  })
+
   it('accepts an option by its value and never by its label', async () => {
     const question = aQuestion({ options: [{ value: 'r', label: 'Red' }, 'green'] })
     expect(await refusalOf(question, 'r')).toBeNull()

@@ -9,6 +9,7 @@ const refused = (finding: unknown) => ({ ok: false, diagnostics: [finding] })
 describe('describeForeignToken', () => {
   it.each([
     ['{\n\u00a0\u00a0"a": 3\n}', 1, 'There are 2 no-break spaces here (U+00A0), which JSON does not allow.'],
+    ['{\n\u00a0\u00a0\u00a0"a": 3\n}', 1, 'There are 3 no-break spaces here (U+00A0), which JSON does not allow.'],
     ['{\n"a":\u00a03\n}', 5, 'There is a no-break space here (U+00A0), which JSON does not allow.'],
     ['{\n"a": true\u00a0\n}', 10, 'There is a no-break space here (U+00A0), which JSON does not allow.'],
     ['{\n"a":\u202f3\n}', 5, 'There is a narrow no-break space here (U+202F), which JSON does not allow.'],
@@ -77,10 +78,17 @@ describe('describeForeignToken', () => {
     expect(reading(text)).toMatchObject(refused({ column, endColumn, message, help }))
   })
 
+  it('asks for no colon where an equals sign stands at no key', () => {
+    const message = '"=" is not JSON.'
+    expect(reading('{ "a": = 3 }')).toMatchObject(refused({ column: 8, message }))
+    expect(reading('{\n= "a": 3\n}')).toMatchObject(refused({ line: 2, column: 1, message }))
+  })
+
   it.each([
     ['{\n# three columns\n"a": 3\n}', 1, 16],
     ['{\n"a": 3 # three columns\r\n}', 8, 23],
     ['{\n"a": 3, #three\n"b": 4\n}', 9, 15],
+    ['{\n"a": 3 # three columns \t\n}', 8, 23],
     ['{\n<!-- three columns -->\n"a": 3\n}', 1, 23],
   ])('recognises the comment in %j, and reports it once', (text, column, endColumn) => {
     const [message, help] = ['JSON has no comments.', 'remove the comment.']

@@ -122,12 +122,13 @@ describe('deadTransition', () => {
   it('suggests changing an "all" only where there is one', () => {
     const noColour: Condition = { question: 'colour', notIn: ['red', 'blue'] }
     const both: Condition = { all: [is('last', 'yes'), is('last', 'no')] }
-    expect(deaths([{ when: noColour, goTo: null }, { when: both, goTo: null }, { goTo: null }])).toMatchObject([
+    const either: Condition = { any: [noColour, both] }
+    const help = 'write "any" instead of "all" if one of the parts is enough, or remove the entry.'
+    const next = [noColour, both, either].map((when) => ({ when, goTo: null }))
+    expect(deaths([...next, { goTo: null }])).toMatchObject([
       { path: ['steps', 2, 'next', 0], help: 'change its condition, or remove the entry.' },
-      {
-        path: ['steps', 2, 'next', 1],
-        help: 'write "any" instead of "all" if one of the parts is enough, or remove the entry.',
-      },
+      { path: ['steps', 2, 'next', 1], help },
+      { path: ['steps', 2, 'next', 2], help },
     ])
   })
 
@@ -147,9 +148,12 @@ describe('deadTransition', () => {
   })
 
   it('finds entries after one without a condition even while two steps share an id', () => {
-    const steps = [aQuestion({ next: [{ goTo: null }, { goTo: null }] }), aQuestion()]
+    const steps = [aQuestion({ next: [{ goTo: null }, { goTo: null }, { goTo: null }] }), aQuestion()]
+    const help = 'give the entry before a "when", or remove one of the two.'
+    const related = [{ path: ['steps', 0, 'next', 0] }]
     expect([...deadTransition.check(indexDefinition(aDefinition({ steps })))]).toMatchObject([
-      { path: ['steps', 0, 'next', 1], help: 'give the entry before a "when", or remove one of the two.' },
+      { path: ['steps', 0, 'next', 1], help, related },
+      { path: ['steps', 0, 'next', 2], help, related },
     ])
   })
 })

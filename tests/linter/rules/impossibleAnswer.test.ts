@@ -106,8 +106,13 @@ describe('impossibleAnswer', () => {
 
   it('reports a "oneOf" list without a normalised mobile number', () => {
     const list = { rule: 'oneOf', values: ['0491570156', '+61491', 'none'] } as const
-    expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, list] }))).toEqual([
-      `steps/0/validation/1/values: No text that "oneOf" of ${MOBILE} lists is taken.`,
+    const steps = [aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, list] })]
+    expect([...impossibleAnswer.check(indexDefinition(aDefinition({ steps })))]).toMatchObject([
+      {
+        path: ['steps', 0, 'validation', 1, 'values'],
+        message: `No text that "oneOf" of ${MOBILE} lists is taken.`,
+        related: [{ path: ['steps', 0, 'type'], message: 'refuses what is listed' }],
+      },
     ])
   })
 
@@ -143,9 +148,16 @@ describe('impossibleAnswer', () => {
     [{ rule: 'minLength', value: 254 }, 0],
     [{ rule: 'minLength', value: 255 }, 1],
   ])('knows the possible lengths of email addresses: %j next to "email", %d findings', (rule, count) => {
-    const found = impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'email' }, rule] }))
-    const told = `steps/0/validation/1/rule: Nothing passes both "email" and "${rule.rule}" of ${PET}.`
-    expect(found).toEqual(Array.from({ length: count }, () => told))
+    const email = { rule: 'email' } as const
+    for (const validation of [
+      [email, rule],
+      [rule, email],
+    ] as const) {
+      const [one, other] = validation
+      const told = `steps/0/validation/1/rule: Nothing passes both "${one.rule}" and "${other.rule}" of ${PET}.`
+      const found = impossibleIn(aQuestion({ type: 'text', validation }))
+      expect(found).toEqual(Array.from({ length: count }, () => told))
+    }
   })
 
   it.each<readonly ValidationRule[]>([

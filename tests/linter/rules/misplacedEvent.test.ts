@@ -50,6 +50,12 @@ describe('misplacedEvent', () => {
     ])
   })
 
+  it('is silent on FirstQuestionAnswered where the form begins with no question: any may then be the first', () => {
+    const check = { id: 'check', type: 'eligibility-check', next: [{ goTo: 'name' }] } as const
+    const late = { ...surname, tracks: ['FirstQuestionAnswered'] }
+    expect(warningsOf(aDefinition({ steps: [check, name, late] }))).toEqual([])
+  })
+
   it('is silent where the file does not say which question asks for the name', () => {
     const { autoComplete: _, ...unsaid } = { ...name, tracks: ['FirstNameAnswered'] }
     expect(warningsOf(aDefinition({ steps: [unsaid, surname] }))).toEqual([])

@@ -26,7 +26,9 @@ describe('needlessValidator', () => {
 
   it.each<[string, readonly ValidationRule[]]>([
     ['a longer maximum', [max(50), max(60)]],
+    ['the same maximum', [max(50), max(50)]],
     ['a shorter minimum', [min(3), min(2)]],
+    ['the same minimum', [min(3), min(3)]],
     ['the same rule in other words', [email, { rule: 'email', message: 'Please enter an address' }]],
     ['"required" after a rule that refuses an empty answer', [email, required]],
     ['a minimum of 1 after "required"', [required, min(1)]],
@@ -62,6 +64,7 @@ describe('needlessValidator', () => {
   it.each<[string, readonly ValidationRule[]]>([
     ['"required" first', [required, email]],
     ['"required" after a maximum', [max(50), required]],
+    ['a minimum of 2 after "required"', [required, min(2)]],
     ['a narrower length', [max(60), max(50), min(2), min(3)]],
     ['a length after "email"', [email, max(254)]],
     [

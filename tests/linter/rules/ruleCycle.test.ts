@@ -16,7 +16,10 @@ describe('ruleCycle', () => {
   })
 
   it('finds a cycle that does not include the rule it is entered from', () => {
-    expect(cyclesOf({ a: { rule: 'b' }, b: { rule: 'c' }, c: { not: { rule: 'b' } } })).toEqual(['rules/c/not/rule'])
+    const rules: Record<string, Condition> = { a: { rule: 'b' }, b: { rule: 'c' }, c: { not: { rule: 'b' } } }
+    expect([...ruleCycle.check(indexDefinition(aDefinition({ rules })))]).toMatchObject([
+      { path: ['rules', 'c', 'not', 'rule'], message: 'The rule "b" leads back to itself: "b" → "c" → "b".' },
+    ])
   })
 
   it('finds two cycles that share a rule', () => {

@@ -35,6 +35,8 @@ describe('ruleTooDeep', () => {
   it('counts the longest of several references, through combinators too', () => {
     const both: Condition = { any: [leaf, { rule: 'r20' }, { not: { rule: 'r0' } }] }
     expect(placesIn([...chainOf(21), ['top', both]])).toEqual(['rules/top/any/2/not/rule'])
+    const deepFirst: Condition = { any: [{ rule: 'r1' }, { rule: 'r20' }] }
+    expect(placesIn([...chainOf(21), ['deep', deepFirst], ['top', { rule: 'deep' }]])).toEqual(['rules/top/rule'])
   })
 
   it('does not count rules that are referenced side by side', () => {

@@ -37,6 +37,12 @@ describe('sameEvent', () => {
     ])
   })
 
+  it('reports it at a step that something may come after', () => {
+    const next = [{ when: { question: 'first', is: 'red' }, goTo: null }, { goTo: 'last' }]
+    const steps = [aQuestion({ id: 'first', tracks: ['Done'], next }), aQuestion({ id: 'last' })]
+    expect(placesOf(aDefinition({ tracks: { completed: 'Done' }, steps }))).toEqual(['steps/0/tracks/0'])
+  })
+
   it('accepts it at a step that nothing comes after: it is fired at the same moment', () => {
     expect(found(tracking([[], ['Done']], { completed: 'Done' }))).toEqual([])
   })

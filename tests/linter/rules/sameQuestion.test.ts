@@ -78,6 +78,10 @@ describe('sameQuestion', () => {
       'steps,2,text steps,1,text',
       'steps,3,text steps,2,text',
     ])
+    const inTurn = ['one', 'two', 'three'].map((id, place, ids) =>
+      aQuestion({ id, text: 'How old?', next: [{ goTo: ids[place + 1] ?? null }] }),
+    )
+    expect(repeatsIn(inTurn)).toEqual(['steps,1,text steps,0,text', 'steps,2,text steps,1,text'])
   })
 
   it('leaves blank texts to content/missing-text, and ignores steps that are not questions', () => {

@@ -15,6 +15,13 @@ describe('sameText', () => {
     expect(samesIn(['Yes', 'No', other])).toEqual(['steps,0,options,2 steps,0,options,1'])
   })
 
+  it('compares each of several with the first', () => {
+    expect(samesIn(['No', 'no', 'NO'])).toEqual([
+      'steps,0,options,1 steps,0,options,0',
+      'steps,0,options,2 steps,0,options,0',
+    ])
+  })
+
   it('compares what visitors read, not what is stored', () => {
     expect(
       samesIn([

@@ -7,11 +7,12 @@ import { aQuestion } from '../../support/aQuestion.ts'
 
 const options = ['NSW', 'Vic', { value: 'ACT', label: 'Canberra' }]
 
-const helpIn = (values: readonly string[]) => {
-  const when: Condition = { question: 'state', in: values }
+const problemsIn = (when: Condition) => {
   const steps = [aQuestion({ id: 'state', options, next: [{ when, goTo: null }, { goTo: null }] })]
-  return [...unknownOption.check(indexDefinition(aDefinition({ steps })))].map(({ help }) => help)
+  return [...unknownOption.check(indexDefinition(aDefinition({ steps })))]
 }
+
+const helpIn = (values: readonly string[]) => problemsIn({ question: 'state', in: values }).map(({ help }) => help)
 
 describe('unknownOption', () => {
   it('corrects the first of many typos among many long options, and leaves the others to a person', () => {
@@ -22,6 +23,15 @@ describe('unknownOption', () => {
     const found = [...unknownOption.check(indexDefinition(aDefinition({ steps })))]
     expect(found).toHaveLength(100)
     expect(found.filter(({ replacement }) => replacement !== undefined)).toHaveLength(3)
+  })
+
+  it('writes the value in place of its label, and the option of which the text is a typo', () => {
+    const help = 'write "ACT": conditions compare values, and this is its label.'
+    expect(problemsIn({ question: 'state', is: 'Canberra' })).toMatchObject([{ help, replacement: 'ACT' }])
+    const typo = { help: 'did you mean "NSW"?', replacement: 'NSW' }
+    expect(problemsIn({ question: 'state', isNot: 'NSWW' })).toMatchObject([typo])
+    const other = { help: 'use one of "NSW", "Vic", "ACT".', replacement: undefined }
+    expect(problemsIn({ question: 'state', is: 'Perth' })).toMatchObject([other])
   })
 
   it('suggests an option that the list does not have', () => {

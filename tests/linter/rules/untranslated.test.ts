@@ -79,6 +79,22 @@ describe('untranslated', () => {
     expect(found({ ...german, labels })).toEqual([])
   })
 
+  it('asks for no words of a link where a notice has none', () => {
+    const steps = [aQuestion({ notice: { text: 'Anruf' } })]
+    const { newTab: _, ...labels } = inGerman(defaultLabels)
+    expect(found({ ...german, labels, steps })).toEqual([])
+  })
+
+  it('asks for a completion screen that only some visitors get to', () => {
+    const steps = [
+      aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: null }, { goTo: 'end' }] }),
+      { id: 'end', type: 'not-eligible', heading: 'Schade', text: 'Leider' } as const,
+    ]
+    expect(found({ ...german, completion: {}, steps })).toMatchObject([
+      { help: 'write your own: in "completion" "heading", "text".' },
+    ])
+  })
+
   it('does not ask for a completion screen that nobody gets to', () => {
     const steps = [
       aQuestion({ next: [{ goTo: 'end' }] }),
