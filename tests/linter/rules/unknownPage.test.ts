@@ -39,6 +39,12 @@ describe('unknownPage', () => {
     expect(findLinkTo(to)).toEqual([`["${to}"] "to" names "${to}", which is not a page of this site. ${help}`])
   })
 
+  it('fixes a typo, but not in front of a query or a fragment, which would be lost', () => {
+    expect(lint(linkedTo('/privacy-polcy'), 'super.json', pages)).toMatchObject([{ replacement: '"/privacy-policy"' }])
+    const [kept] = lint(linkedTo('/privacy-polcy#who-calls'), 'super.json', pages)
+    expect(kept).not.toHaveProperty('replacement')
+  })
+
   it('accepts a notice without a link', () => {
     const steps = shippedDefinition.steps.map((step) =>
       step.type === 'mobile' ? { ...step, notice: 'We call.' } : step,

@@ -37,6 +37,23 @@ describe('unknownQuestion', () => {
     )
   })
 
+  it('fixes nothing when an id is like another one but was hardly meant for it', () => {
+    const rules = { old: { question: 'state', answered: true } as const }
+    const renamed = ['states', 'age'].map((id) => aQuestion({ id }))
+    const contract = { completed: ['state', 'states'] }
+    const help = 'write "age" if that is its new id.'
+    const [found] = unknownQuestion.check(indexDefinition(aDefinition({ rules, contract, steps: renamed })))
+    expect(found).toMatchObject({ path: ['rules', 'old', 'question'], help, replacement: undefined })
+  })
+
+  it('suggests the id of a question whose text stands in its place, without a fix', () => {
+    const rules = { old: { question: 'How old are you?', answered: true } as const }
+    const asked = [aQuestion({ id: 'age', text: 'How old are you?' }), aQuestion({ id: 'state' })]
+    expect([...unknownQuestion.check(indexDefinition(aDefinition({ rules, steps: asked })))]).toMatchObject([
+      { help: 'did you mean "age"?', replacement: undefined },
+    ])
+  })
+
   it('suggests the only similar question that the list lacks', () => {
     expect(check(['balanc', 'age'])).toMatchObject([{ help: 'did you mean "balance"?', replacement: 'balance' }])
   })

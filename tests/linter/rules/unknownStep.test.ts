@@ -55,6 +55,15 @@ describe('unknownStep', () => {
     expect([...found]).toMatchObject([{ path: ['steps', 0, 'next', 0, 'goTo'], help, replacement: undefined }])
   })
 
+  it('fixes nothing when an id is like another one but was hardly meant for it', () => {
+    const next = [{ when: { question: 'a', is: 'red' }, goTo: 'state' }, { goTo: 'states' }]
+    const steps = [aQuestion({ id: 'a', next }), ...['age', 'states'].map((id) => aQuestion({ id }))]
+    const help = 'write "age" if that is its new id.'
+    expect([...unknownStep.check(indexDefinition(aDefinition({ steps })))]).toMatchObject([
+      { path: ['steps', 0, 'next', 0, 'goTo'], help, replacement: undefined },
+    ])
+  })
+
   it('asks whether the only ending that nothing leads to has a new id, in the contract, too', () => {
     const steps = [aQuestion({ id: 'a', next: [{ goTo: 'tooOld' }] }), sorry]
     const found = unknownStep.check(indexDefinition(aDefinition({ contract: { never: { tooOld: ['a'] } }, steps })))
