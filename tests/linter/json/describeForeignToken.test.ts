@@ -113,6 +113,7 @@ describe('describeForeignToken', () => {
   it.each([
     ['before the beginning', 'Here is the file:\n```json\n{ "a": 3 }', 'There is something before the beginning.', 1],
     ['behind the end', '{ "a": 3 }\nTODO: ask\nand “ask”: b', 'There is something after the end.', 2],
+    ['behind the end', '{\n"a": 3 }TODO', 'There is something after the end.', 2],
     ['behind the end', '{ "a": 3 }\n```', 'There is something after the end.', 2],
   ])('reports words %s once, as what is not part of the file: %j', (_, text, message, line) => {
     expect(reading(text)).toMatchObject(refused({ line, message }))
@@ -120,6 +121,7 @@ describe('describeForeignToken', () => {
 
   it.each([
     ["{ 'a': 3 }", 'put texts and keys in straight double quotes: "…".'],
+    ['{ "a": ‘"b"’ }', 'put texts and keys in straight double quotes: "…".'],
     ['{ a: 3 }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
     ['{ "a": Nonesuch }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
   ])('asks for double quotes in %j', (text, help) => {

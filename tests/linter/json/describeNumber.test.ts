@@ -11,6 +11,8 @@ describe('describeNumber', () => {
     ['1_500', '1500', 'The digits of this number are written in groups.'],
     ['-1,500', '-1500', 'The digits of this number are written in groups.'],
     ['1,5', '1.5', 'There is a comma inside this number.'],
+    ['1500,500', '1500.500', 'There is a comma inside this number.'],
+    ['007', '7', 'This number begins with a zero.'],
     ['01500', '1500', 'This number begins with a zero.'],
     ['.5', '0.5', 'This number does not begin with a digit.'],
     ['+1500', '1500', 'This number does not begin with a digit.'],

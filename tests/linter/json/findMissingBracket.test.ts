@@ -113,7 +113,8 @@ describe('findMissingBracket', () => {
   ])('reports the missing brackets of the object in %s', (field) => {
     const help = 'put each object of a list in brackets of its own: [{ … }].'
     const found = told(field, field.replace('{ ', '').replace(' }', ''))
-    expect(found).toMatchObject([{ line: lineOf(field), message: 'A "{" is missing here.', help }])
+    const column = shipped.split('\n')[lineOf(field) - 1]!.indexOf(field) + field.indexOf('{') + 1
+    expect(found).toMatchObject([{ line: lineOf(field), column, message: 'A "{" is missing here.', help }])
   })
 
   it.each([
@@ -244,6 +245,18 @@ describe('findMissingBracket', () => {
       '"NT", "NSW"',
       '"NT": "NSW"',
       'JSON has commas between the entries of a list, not colons.',
+    ],
+    [
+      'a colon in a list where none belongs',
+      '"is": "60+"',
+      '"is": ["50+", "60": "70+"]',
+      'JSON has commas between the entries of a list, not colons.',
+    ],
+    [
+      'a field in a list where none belongs',
+      '"is": "60+"',
+      '"is": ["60+", "text": "80+"]',
+      'A comma is missing here.',
     ],
     ['a bracket too many', next, '"next": [{ "goTo": "q6" }}]', 'This "}" closes nothing.'],
   ])('does not mistake %s for a missing bracket', (_name, from, to, message) => {

@@ -117,6 +117,8 @@ describe('parseJson', () => {
   it.each([
     ['a text for a key', '{ "a": "b" "c" }'],
     ['two numbers', '[18 24]'],
+    ['a number behind a text that ends with a comma', '["a," 24]'],
+    ['a number for a key', '{ "a": 1 2: 3 }'],
   ])('offers no fix for a missing comma where %s follows', (_name, text) => {
     expect(reading(text)).toMatchObject({ diagnostics: [{ message: 'A comma is missing here.' }] })
     expect(reading(text)).not.toHaveProperty('diagnostics.0.replacement')

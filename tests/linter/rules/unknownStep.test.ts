@@ -62,6 +62,14 @@ describe('unknownStep', () => {
     expect([...unknownStep.check(indexDefinition(aDefinition({ steps })))]).toMatchObject([
       { path: ['steps', 0, 'next', 0, 'goTo'], help, replacement: undefined },
     ])
+    const ending = (id: string) => ({ ...sorry, id })
+    const toEndings = [{ when: { question: 'a', is: 'red' }, goTo: 'decline' }, { goTo: 'declines' }]
+    const ended = [aQuestion({ id: 'a', next: toEndings }), ending('tooOld'), ending('declines')]
+    const contract = { never: { decline: ['a'] } }
+    expect([...unknownStep.check(indexDefinition(aDefinition({ contract, steps: ended })))]).toMatchObject([
+      { path: ['steps', 0, 'next', 0, 'goTo'], replacement: undefined },
+      { path: ['contract', 'never', 'decline'], help: expect.stringContaining('"tooOld"'), replacement: undefined },
+    ])
   })
 
   it('asks whether the only ending that nothing leads to has a new id, in the contract, too', () => {

@@ -23,6 +23,27 @@ describe('unreachableStep', () => {
     })
   })
 
+  it('shows, of the step before it that is no ending, the entries that some visitor takes', () => {
+    const is = (option: string) => ({ question: 'a', is: option })
+    const next = [
+      { when: { all: [is('red'), is('blue')] }, goTo: 'd' },
+      { when: is('red'), goTo: 'sorry' },
+      { goTo: 'c' },
+    ]
+    const [found] = check([
+      aQuestion({ id: 'a', next }),
+      { id: 'sorry', type: 'not-eligible' },
+      aQuestion({ id: 'b' }),
+      aQuestion({ id: 'c', next: [{ goTo: 'd' }] }),
+      aQuestion({ id: 'd' }),
+    ])
+    expect(found).toMatchObject({
+      path: ['steps', 2],
+      witness: 'from "a" visitors go to "sorry", "c"',
+      related: [{ path: ['steps', 0, 'next', 2], message: 'visitors skip it here' }],
+    })
+  })
+
   it('leaves a step after an entry that no visitor takes to flow/dead-transition', () => {
     const never = {
       all: [

@@ -105,9 +105,11 @@ describe('untranslated', () => {
 
   it('names the texts that an interstitial or an ending leaves out, of a few steps', () => {
     const ending = (id: string) => ({ id, type: 'not-eligible', heading: 'Schade' }) as const
-    const steps = [aQuestion(), ...[...'abcdefgh'].map(ending)]
-    expect(found({ ...german, steps })[0]?.help).toBe(
-      'write your own: in "a" "text"; in "b" "text"; in "c" "text"; in "d" "text"; in "e" "text"; in "f" "text"; and 2 more in other steps.',
-    )
+    const helpFor = (ids: string) => found({ ...german, steps: [aQuestion(), ...[...ids].map(ending)] })[0]?.help
+    const six =
+      'write your own: in "a" "text"; in "b" "text"; in "c" "text"; in "d" "text"; in "e" "text"; in "f" "text"'
+    expect(helpFor('abcdef')).toBe(`${six}.`)
+    expect(helpFor('abcdefg')).toBe(`${six}; and 1 more in other steps.`)
+    expect(helpFor('abcdefgh')).toBe(`${six}; and 2 more in other steps.`)
   })
 })
