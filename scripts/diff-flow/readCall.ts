@@ -16,7 +16,7 @@ export function readCall(args: readonly string[]): Call | Failure {
   const { format } = values
   if (format !== 'text' && format !== 'json') return { failure: `There is no format "${format}"` }
   const [before, after] = positionals
-  const isRight = positionals.length === 2 && positionals.every((name) => name !== '' && !name.startsWith('-'))
+  const isRight = positionals.length === 2 && positionals.every((name) => !name.startsWith('-'))
   return isRight && before && after
     ? { names: [before, after], isJson: format === 'json' }
     : { failure: 'Name two sides' }
