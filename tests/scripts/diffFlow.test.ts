@@ -18,6 +18,9 @@ const reworded = shipped
   .replace('"AMP",', '{ "value": "AMP", "label": "AMP Ltd" },')
 const SENTENCE = '1 of 25 combinations of q2 × q3 moves from the completion screen to notEligible.'
 
+/** In the history alone: first the stricter one. */
+const OTHER = 'campaigns/other.questionnaire.json'
+
 let folder: string
 let gitDir: string
 
@@ -44,6 +47,7 @@ beforeAll(async () => {
   git('init', '--quiet')
   for (const text of [shipped, stricter]) {
     for (const file of [QUESTIONNAIRE_FILE, SHIPPED_COPY]) await write(file, text)
+    await write(OTHER, text === shipped ? stricter : shipped)
     git('add', '.')
     git('commit', '--quiet', '--message', 'An edit')
   }
@@ -132,6 +136,8 @@ describe('npm run diff-flow', () => {
       diffFlow('HEAD~1', 'HEAD'),
       diffFlow('HEAD~1', SHIPPED_COPY),
       diffFlow('HEAD', resolve(SHIPPED_COPY)),
+      diffFlow('HEAD~1', `HEAD:${OTHER}`),
+      diffFlow(`HEAD:${OTHER}`, 'HEAD~1'),
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual([
       [0, '1 of 25 combinations of q2 × q3 moves from notEligible to the completion screen.'],
@@ -139,6 +145,8 @@ describe('npm run diff-flow', () => {
       [0, SENTENCE],
       [0, ''],
       [0, '1 of 25 combinations of q2 × q3 moves from notEligible to the completion screen.'],
+      [0, '1 of 25 combinations of q2 × q3 moves from notEligible to the completion screen.'],
+      [0, SENTENCE],
     ])
   })
 
@@ -195,15 +203,18 @@ describe('npm run diff-flow', () => {
 
   it('says which file a revision does not contain, and which it can be compared with', async () => {
     const draft = await write('draft.json', shipped)
+    const colon = await write('draft: 2.json', shipped)
     const untracked = 'tests/fixtures/questionnaires/ok/pets.json'
     const runs = await Promise.all([
       diffFlow('HEAD', draft),
+      diffFlow('HEAD', colon),
       diffFlow('HEAD', untracked),
       diffFlow('HEAD:no-such-file.json', SHIPPED_COPY),
     ])
     const words = `Name one that it has, such as HEAD:${QUESTIONNAIRE_FILE}\n`
     expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([
       [2, `HEAD has no file ${draft}. ${words}`],
+      [2, `HEAD has no file ${colon}. ${words}`],
       [2, `HEAD has no file ${untracked}. ${words}`],
       [2, `HEAD has no file no-such-file.json. ${words}`],
     ])
@@ -223,7 +234,9 @@ describe('npm run diff-flow', () => {
       diffFlow('no-such-revision', SHIPPED_COPY),
       diffFlow('HEAD:no-such-file.json', SHIPPED_COPY),
       diffFlow(SHIPPED_COPY),
+      diffFlow(`HEAD:${FOLDER}`, SHIPPED_COPY),
       diffFlow(SHIPPED_COPY, '--output=x'),
+      diffFlow('--', '--batch', SHIPPED_COPY),
       diffFlow(SHIPPED_COPY, SHIPPED_COPY, '--format', 'xml'),
     ])
     expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
@@ -231,5 +244,7 @@ describe('npm run diff-flow', () => {
     const { code, stdout, stderr } = await diffFlow('no-such-revision', SHIPPED_COPY, '--format', 'json')
     expect([code, `${JSON.parse(stdout).failure}\n`]).toEqual([2, stderr])
     expect(runs[0]?.stderr).toMatch(/^no-such-revision: neither a file nor known to git: /)
+    expect(runs[3]?.stderr).toContain(`HEAD:${FOLDER}: neither a file nor known to git: `)
+    expect(runs[5]?.stderr).toMatch(/^Name two sides/)
   })
 })

@@ -116,6 +116,7 @@ describe('parseJson', () => {
 
   it.each([
     ['a text for a key', '{ "a": "b" "c" }'],
+    ['a text for a key, behind a list,', '{ "a": [1], "b": 2 "c" }'],
     ['two numbers', '[18 24]'],
     ['a number behind a text that ends with a comma', '["a," 24]'],
     ['a number for a key', '{ "a": 1 2: 3 }'],
@@ -130,6 +131,11 @@ describe('parseJson', () => {
     const result = reading('{ "a": 1,\n}, "b" 2, "c" 3, "d" 4\n}')
     expect(result).toMatchObject({ ok: false, diagnostics })
     expect(result).not.toHaveProperty('diagnostics.0.replacement')
+  })
+
+  it('tells a comma after the last entry from a bracket that ends the file too early further on', () => {
+    const diagnostics = [{ column: 10, message: 'There is a comma after the last entry.', replacement: '' }]
+    expect(reading('{ "a": [1,] }, "b": 2 }')).toMatchObject({ ok: false, diagnostics })
   })
 
   it('offers to remove the comma after the last entry before words that are not part of the file', () => {

@@ -58,6 +58,7 @@ describe('renamedSteps', () => {
   it.each([
     ['the words of two steps are exchanged', having(colour('q1', 'q2'), pet('q2')), having(pet('q1'), colour('q2'))],
     ['two steps are exchanged with their ids', having(colour('q1', 'q2'), pet('q2')), having(pet('q2'), colour('q1'))],
+    ['a step has the id of one that is gone', having(colour('q1', 'q2'), pet('q2')), having(colour('q2'))],
     [
       'the flow is another one too',
       having(colour('q1', 'q2'), pet('q2')),
