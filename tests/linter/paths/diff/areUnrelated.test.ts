@@ -7,8 +7,10 @@ const ending = { id: 'out', type: 'not-eligible' } as const
 const before = aQuestionnaire({ steps: [aQuestion({ id: 'colour' }), aQuestion({ id: 'pet' }), ending] })
 
 describe('areUnrelated', () => {
-  it('is true when at most an ending is in both', () => {
+  it('is true when at most an ending is in both, and when a question has become one', () => {
     expect(areUnrelated(before, aQuestionnaire({ steps: [aQuestion({ id: 'age' }), ending] }))).toBe(true)
+    const petless = { ...ending, id: 'pet' }
+    expect(areUnrelated(before, aQuestionnaire({ steps: [aQuestion({ id: 'age' }), petless] }))).toBe(true)
   })
 
   it('is false when one question is in both, however many are not', () => {
