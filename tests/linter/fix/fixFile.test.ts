@@ -84,6 +84,12 @@ describe('fixFile', () => {
     expect(text).toBe('{\n "a": "b",\n "c": 1 \n}')
   })
 
+  it('fixes a blank that JSON does not take although the key behind it stays without quotes', () => {
+    const { text, fixed } = fixFile('{\n\u00a0a: 1\n}', 'a.json')
+    expect(text).toBe('{\n a: 1\n}')
+    expect(fixed).toHaveLength(1)
+  })
+
   it('corrects a step although a number above it is too large', () => {
     const large = shipped.replace('"maxColumns": 3', '"maxColumns": 9')
     const { text, diagnostics } = fixFile(large.replace('"goTo": "notEligible"', '"goTo": "notEligable"'), SHIPPED_COPY)
@@ -101,6 +107,7 @@ describe('fixFile', () => {
   it.each([
     ['a step that is one digit off', '"goTo": "q4"', '"goTo": "q44"'],
     ['an option that is one digit off', '"is": "$0 - $50,000"', '"is": "$0 - $50,00"'],
+    ['a full-width bracket where an ordinary one would end the step', '"maxColumns": 3', '"maxColumns"｝: 3'],
     ['a duplicate key', '"maxColumns": 3,', '"maxColumns": 3, "maxColumns": 2,'],
     ['a text where a number must be', '"maxColumns": 3', '"maxColumns": "three"'],
     ['a blank at the end of an option', '"WA"', '"WA "'],

@@ -133,6 +133,14 @@ describe('parseJson', () => {
     expect(result).not.toHaveProperty('diagnostics.0.replacement')
   })
 
+  it('reports a text without its closing quote in a file that ends too early, and both only', () => {
+    const diagnostics = [
+      { line: 2, column: 6, message: 'This text has no closing quote.' },
+      { line: 3, column: 7, message: 'The file ends before everything in it is closed.' },
+    ]
+    expect(reading('{\n"a": "b\\"\n"c": 3')).toMatchObject({ ok: false, diagnostics })
+  })
+
   it('tells a comma after the last entry from a bracket that ends the file too early further on', () => {
     const diagnostics = [{ column: 10, message: 'There is a comma after the last entry.', replacement: '' }]
     expect(reading('{ "a": [1,] }, "b": 2 }')).toMatchObject({ ok: false, diagnostics })

@@ -10,6 +10,7 @@ import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
 import type { Share } from '#linter/paths/diff/shareOf.ts'
 import { aQuestion } from '../../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { shippedDefinition, shippedQuestionnaire } from '../../../support/shippedQuestionnaire.ts'
 import { randomNumbers, randomQuestionnaire } from '../randomQuestionnaire.ts'
 import { type Answers, answersTo, walkOneWay } from '../listWays.ts'
@@ -150,10 +151,23 @@ describe('compareFlows', () => {
     expect(sentences(swapped)).toEqual(['16 of 25 combinations of q2 × q3 see steps in another order.'])
   })
 
+  it('compares 20 questions that branch with those behind a new first step', () => {
+    const ids = Array.from({ length: 20 }, (_, at) => `q${at}`)
+    const branching = ids.map((id, at) =>
+      aQuestion({
+        id,
+        next: [{ when: { question: id, is: 'red' }, goTo: ids[at + 2] ?? null }, { goTo: ids[at + 1] ?? null }],
+      }),
+    )
+    const first = aQuestion({ id: 'first', next: [{ goTo: 'q0' }] })
+    const changes = changesBetween(aQuestionnaire({ steps: branching }), aQuestionnaire({ steps: [first, ...branching] }))
+    expect(changes).toMatchObject([{ kind: 'stepAdded', step: 'first' }])
+  })
+
   it('reports added and removed options, where they lead, and a changed type', () => {
     const after = withSteps((steps) => {
       Object.assign(steps[3] as object, { options: ['ACT', 'NT', 'NSW', 'VIC', 'QLD', 'WA', 'TAS'] })
-      Object.assign(steps[7] as object, { type: 'text' })
+      Object.assign(steps[7] as object, { type: 'text', validation: [{ rule: 'email' }] })
     })
     expect(sentences(after)).toEqual([
       'Option "TAS" of q4 is new: it leads to eligibilityCheck.',
@@ -232,6 +246,10 @@ describe('compareFlows', () => {
       'Step mayCall is new. All visitors see it.',
       'Option "NT" of mayCall declines now: a visitor who picks it is not called.',
     ])
+    const typed = withSteps((steps) => {
+      steps[3] = { ...aQuestion({ id: 'q4', type: 'text' }), next: [{ goTo: 'eligibilityCheck' }] }
+    })
+    expect(told(typed, after)).toContain('Option "NT" of q4 declines now: a visitor who picks it is not called.')
   })
 
   it('reports added and removed validators and changed parameters, but not their messages or order', () => {
