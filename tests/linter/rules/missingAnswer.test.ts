@@ -7,11 +7,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 /** The places related to the promise of "pet", which those who like red skip for this step. */
 function relatedWhenLedTo(goTo: string | null) {
   const next = [{ when: { question: 'colour', is: 'red' }, goTo }, { goTo: 'pet' }]
-  const steps = [
-    aQuestion({ next }),
-    aQuestion({ type: 'text', next: [{ goTo: 'last' }] }),
-    aQuestion({ id: 'last' }),
-  ]
+  const steps = [aQuestion({ next }), aQuestion({ type: 'text', next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })]
   const definition = aDefinition({ contract: { completed: ['pet'] }, steps })
   return [...missingAnswer.check(indexDefinition(definition))].map(({ related }) =>
     related?.map(({ path, message }) => [path.join('/'), message]),

@@ -160,7 +160,10 @@ describe('compareFlows', () => {
       }),
     )
     const first = aQuestion({ id: 'first', next: [{ goTo: 'q0' }] })
-    const changes = changesBetween(aQuestionnaire({ steps: branching }), aQuestionnaire({ steps: [first, ...branching] }))
+    const changes = changesBetween(
+      aQuestionnaire({ steps: branching }),
+      aQuestionnaire({ steps: [first, ...branching] }),
+    )
     expect(changes).toMatchObject([{ kind: 'stepAdded', step: 'first' }])
   })
 
