@@ -5,15 +5,27 @@ import { expect, it } from 'vitest'
 import { fixSources } from '../../../scripts/validate/fixSources.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
-it('prints in words that it wrote a space', async () => {
+it.each([
+  ['wrote a space', '{\u00a0\u00a0}', /does not allow\. Now 2 ordinary spaces\.$/],
+  ['removed something', '{ "a": 1, }', /after the last entry\. Removed\.$/],
+])('prints in words that it %s', async (_what, text, words) => {
   const folder = await mkdtemp(join(tmpdir(), 'fix-'))
   try {
     const file = join(folder, 'a.json')
-    const { changes } = await fixSources(new Map([[file, '{\u00a0\u00a0}']]), [])
-    expect(changes).toEqual([expect.stringMatching(/does not allow\. Now 2 ordinary spaces\.$/)])
+    const { changes } = await fixSources(new Map([[file, text]]), [])
+    expect(changes).toEqual([expect.stringMatching(words)])
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+it('does not write a file with nothing to fix', async () => {
+  const clean = await readFile(SHIPPED_COPY, 'utf8')
+  const gone = join(tmpdir(), 'no-such-folder/a.json')
+  expect(await fixSources(new Map([[gone, clean]]), ['/privacy-policy'])).toMatchObject({
+    changes: [],
+    diagnostics: [],
+  })
 })
 
 it('prints what it changed before it reached a file that cannot be written', async () => {
