@@ -114,6 +114,11 @@ describe('parseJson', () => {
     })
   })
 
+  it.each(['{ "a" 3 }', '{ "a"\n 3 }'])('reports a missing colon where it belongs, behind the key: %j', (text) => {
+    const diagnostics = [{ line: 1, column: 6, message: 'A colon is missing here.' }]
+    expect(reading(text)).toMatchObject({ ok: false, diagnostics })
+  })
+
   it.each([
     ['a text for a key', '{ "a": "b" "c" }'],
     ['a text for a key, behind a list,', '{ "a": [1], "b": 2 "c" }'],
