@@ -14,7 +14,28 @@ const BREAK_OR_SEVERAL = /[ \u00A0\t-\r\u2028\u2029]{2,}|[\t-\r\u2028\u2029]/g
 /** Of no use in any text. A zero-width space is: where words have no blanks between them, and behind a slash. */
 const HIDDEN =
   // oxlint-disable-next-line no-control-regex -- control characters are among what it looks for
-  /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u202D\u202E\u2061-\u2064\uFEFF]|(?<![/\p{M}]|[^\P{L}\p{Script=Latin}])\u200B(?![^\P{L}\p{Script=Latin}])/gu
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u2061-\u2064\uFEFF]|(?<![/\p{M}]|[^\P{L}\p{Script=Latin}])\u200B(?![^\P{L}\p{Script=Latin}])/gu
+
+/** Marks that begin a run of letters in one direction, and the one that ends it. */
+const DIRECTION = /[\u202A-\u202E]/g
+const END_OF_RUN = '\u202C'
+const OVERRIDES = '\u202D\u202E'
+
+/** A text without what is of no use in any, and that: also the marks that override a direction, with their ends, and an end of nothing. */
+function sorted(text: string): { readonly kept: string; readonly hidden: string } {
+  const open: string[] = []
+  let hidden = ''
+  const drop = (character: string): '' => {
+    hidden += character
+    return ''
+  }
+  const kept = text.replaceAll(HIDDEN, drop).replaceAll(DIRECTION, (mark) => {
+    if (mark !== END_OF_RUN) open.push(mark)
+    const begin = mark === END_OF_RUN ? open.pop() : mark
+    return begin === undefined || OVERRIDES.includes(begin) ? drop(mark) : mark
+  })
+  return { kept, hidden }
+}
 
 /** In other scripts some invisible characters belong to the words. */
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
@@ -26,7 +47,7 @@ const trimmed = (text: string): string =>
 
 /** A text without what {@link hasStray} finds in it. Pure; O(n). */
 export const tidied = (text: string, use: Use = 'shown'): string =>
-  trimmed(isStrict(text, use) ? withoutUnseen(text) : text.replaceAll(HIDDEN, ''))
+  trimmed(isStrict(text, use) ? withoutUnseen(text) : sorted(text).kept)
 
 /** Whether a text that says something has a blank too many, a tab, a line break, or an invisible character that has no use there. Pure; O(n). */
 export const hasStray = (text: string, use: Use = 'shown'): boolean => seenIn(text) !== '' && tidied(text, use) !== text
@@ -44,5 +65,5 @@ export function strayWords(text: string, use: Use = 'shown'): string {
   if (ends.length > 0) return `${ends.join(' and ')} with a blank`
   if (hasBreak(text)) return 'has a tab or a line break'
   if (trimmed(text) !== text) return 'has two blanks in a row'
-  return `has the invisible ${unseenIn(isStrict(text, use) ? text : (text.match(HIDDEN) ?? []).join(''))}`
+  return `has the invisible ${unseenIn(isStrict(text, use) ? text : sorted(text).hidden)}`
 }
