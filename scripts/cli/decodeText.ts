@@ -14,10 +14,29 @@ export function decodeText(bytes: Uint8Array): FileContent {
 }
 
 /** What is wrong with bytes that {@link decodeText} leaves as they are, and how to fix it. Pure. */
-export const foreignTextWords = (bytes: Uint8Array) => ({
-  message: isUtf16(bytes) ? 'This file is text in UTF-16, not in UTF-8.' : 'This is not text in UTF-8.',
-  help: 'save the file again, as UTF-8.',
-})
+export function foreignTextWords(bytes: Uint8Array): { readonly message: string; readonly help: string } {
+  if (isArchive(bytes)) {
+    return {
+      message: 'This is a document of a word processor, or another archive, and not a text.',
+      help: 'copy the text into a plain text file, and save that under this name.',
+    }
+  }
+  const message = isUtf16(bytes) ? 'This file is text in UTF-16, not in UTF-8.' : 'This is not text in UTF-8.'
+  return { message, help: 'save the file again, as UTF-8.' }
+}
+
+/** How a zip archive begins, and with it a document of Word, Pages or LibreOffice. */
+const ZIP: readonly number[] = [0x50, 0x4b, 0x03, 0x04]
+
+const isArchive = (bytes: Uint8Array): boolean => ZIP.every((byte, at) => bytes[at] === byte)
+
+/** The text of such bytes as well as it can be shown: U+FFFD stands for what is not UTF-8. Nothing of an archive. Pure. */
+export function shownText(bytes: Uint8Array): string {
+  if (isArchive(bytes)) return ''
+  if (!isUtf16(bytes)) return new TextDecoder('utf-8').decode(bytes)
+  const isBigEndian = bytes[0] === 0 || bytes[0] === 254
+  return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le').decode(bytes)
+}
 
 /** The text of a file for a command that needs one. Pure. */
 export function textOrFailure(name: string, content: FileContent): string | Failure {

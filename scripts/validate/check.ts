@@ -6,7 +6,7 @@ import { RULES_PAGE } from '#linter/reporters/docsAnchor.ts'
 import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
 import { counted } from '#linter/words/counted.ts'
 import type { ExitCode } from '../cli/answerCall.ts'
-import type { FileContent } from '../cli/decodeText.ts'
+import { type FileContent, shownText } from '../cli/decodeText.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
@@ -34,7 +34,7 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   const { contents, failures } = await readSources(call.paths)
   for (const { failure } of failures) fail(failure)
   if (contents.size === 0) return reportFailures(failures, call.format)
-  const { texts, foreign } = apart(contents)
+  const { texts, foreign, shown } = apart(contents)
   const pages = await linkTargets(join(root, PUBLIC_FOLDER))
   const result = call.fix
     ? await fixSources(texts, pages)
@@ -46,7 +46,7 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   }
 
   const findings = {
-    sources: new Map([...foreign.map(({ file }) => [file, ''] as const), ...result.sources]),
+    sources: new Map([...shown, ...result.sources]),
     diagnostics: [...foreign, ...result.diagnostics],
   }
   const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(findings, root) : findings
@@ -74,15 +74,22 @@ export function reportFailures(failures: readonly Failure[], format: ReportForma
   return 2
 }
 
-/** The texts among the files, and the findings of those that are none: one such file must not hide what is wrong with the others. */
+/**
+ * The texts among the files, and of those that are none their findings, and what reports show of them: one such file must not hide what is
+ * wrong with the others.
+ */
 function apart(contents: ReadonlyMap<string, FileContent>) {
   const texts = new Map<string, string>()
   const foreign: Diagnostic[] = []
+  const shown = new Map<string, string>()
   for (const [file, content] of contents) {
     if (typeof content === 'string') texts.set(file, content)
-    else foreign.push(notUtf8(content, file))
+    else {
+      foreign.push(notUtf8(content, file))
+      shown.set(file, shownText(content))
+    }
   }
-  return { texts, foreign }
+  return { texts, foreign, shown }
 }
 
 function lintAll(sources: ReadonlyMap<string, string>, pages: readonly string[]): readonly Diagnostic[] {

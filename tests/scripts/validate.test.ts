@@ -217,6 +217,21 @@ describe('npm run validate', () => {
     })
     expect([await readFile(files[0]), await readFile(files[1])]).toEqual([windows, utf16])
   })
+
+  it('shows the line of a file that is not UTF-8, and says of an archive that it is one', async () => {
+    const text = await readFile(SHIPPED_COPY, 'utf8')
+    const bigEndian = Buffer.concat([Uint8Array.of(0xfe, 0xff), Buffer.from(text, 'utf16le').swap16()])
+    const files = await Promise.all([
+      write('windows.json', Buffer.from('{\n  "title": "Caf\u00e9"\n}\n', 'latin1')),
+      write('utf16.json', Buffer.from(text, 'utf16le')),
+      write('big-endian.json', bigEndian),
+      write('word.json', Buffer.concat([Buffer.from('PK\u0003\u0004'), Uint8Array.of(20, 0, 0xe9)])),
+    ])
+    const { stdout } = await validate(...files)
+    expect(stdout).toContain('\n  2 │   "title": "Caf\ufffd"\n')
+    expect(stdout.match(/\n {2}1 │ {3}\{\n/g)).toHaveLength(2)
+    expect(stdout).toContain('word.json:1:1  error  json/syntax\n  This is a document of a word processor')
+  })
 })
 
 describe('npm run validate -- --fix', () => {
