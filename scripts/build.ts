@@ -1,4 +1,5 @@
 import { createBuilder } from 'vite'
+import { FIX_COMMAND } from '#core/preview/fixWords.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
@@ -23,7 +24,7 @@ const readCall = (args: readonly string[]) => readFlags(args, { quiet: { type: '
 async function build(isQuiet: boolean): Promise<ExitCode> {
   const source = await readSource(QUESTIONNAIRE_FILE)
   if ('failure' in source) throw new Error(source.failure)
-  const compiled = compileSource(source.name, source.text)
+  const compiled = compileSource(source.name, source.text, FIX_COMMAND)
   if (!compiled.ok) {
     process.stderr.write(compiled.report)
     return 1

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type ErrorPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import { fixWords } from '#core/preview/fixWords.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { type Examination, examine } from '#linter/examine.ts'
@@ -9,6 +10,7 @@ import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { fixCommand } from '../validate/fixCommand.ts'
 import { linkTargets } from './linkTargets.ts'
 import { countsQuestions, withCount } from './withCount.ts'
 import { keepEditorSchema } from './writeEditorSchema.ts'
@@ -158,9 +160,11 @@ function refusalOf(
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const [first] = errors
   if (!first) return null
+  const command = fixCommand([name], process.cwd())
+  const correction = fixWords(errors.filter(({ replacement }) => replacement !== undefined).length, command)
   return {
-    message: [...errors.map(inWords), ...fixWords(errors)].join('\n'),
-    report: pretty(errors, { sources: new Map([[name, text]]), colour: false }),
+    message: [...errors.map(inWords), ...(correction === null ? [] : [`${correction}\n`])].join('\n'),
+    report: pretty(errors, { sources: new Map([[name, text]]), colour: false, fixCommand: command }),
     loc: { file: path, line: first.line, column: first.column },
     frame: `${codeFrame(sourceText(text, name), first, '|')}\n`,
   }
@@ -174,12 +178,6 @@ function absence(name: string, path: string): Refusal {
 
 const inWords = ({ file, line, column, rule, message, why, help }: Diagnostic): string =>
   `${file}:${line}:${column}  ${rule}\n${message}\nwhy  ${why}\nfix  ${help}\n`
-
-/** Which of the errors a command corrects, if it does any. */
-function fixWords(errors: readonly Diagnostic[]): readonly string[] {
-  const fixable = errors.filter(({ replacement }) => replacement !== undefined).length
-  return fixable > 0 ? [`npm run validate -- --fix corrects ${fixable} of ${errors.length}.\n`] : []
-}
 
 function tell(server: ViteDevServer, { message, loc, frame }: Refusal): void {
   const err: ErrorPayload['err'] = { message, stack: '', loc: { ...loc }, frame, plugin: NAME, id: loc.file }

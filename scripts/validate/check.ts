@@ -12,8 +12,8 @@ import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
 import { readSources, STDIN } from '../cli/readSources.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
-import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
+import { fixCommand } from './fixCommand.ts'
 import { fixSources } from './fixSources.ts'
 import { notUtf8 } from './notUtf8.ts'
 import type { Call } from './readCall.ts'
@@ -122,13 +122,6 @@ const isAtWork = ({ format }: Call): boolean => format === 'pretty' && !process.
 
 /** Whether `--fix` is worth a try: it has not just been run, and there is a file to write. */
 const canFix = ({ fix, paths }: Call): boolean => !fix && !paths.includes(STDIN.path)
-
-/** The call that corrects the same files. */
-function fixCommand(paths: readonly string[], root: string): string {
-  const isDefault = paths.every((path) => resolve(path) === join(root, QUESTIONNAIRE_FILE))
-  const names = isDefault ? [] : paths.map((path) => (/^[\w./\\:-]+$/.test(path) ? path : `"${path}"`))
-  return ['npm run validate --', ...names, '--fix'].join(' ')
-}
 
 function verdict(diagnostics: readonly Diagnostic[], maxWarnings: number): 0 | 1 {
   if (diagnostics.some(({ severity }) => severity === 'error')) return 1

@@ -42,10 +42,14 @@ describe('npm run build', () => {
     })
   })
 
-  it('prints what is wrong with the questionnaire, without a stack trace', async () => {
+  it('prints what is wrong with the questionnaire, and what corrects it, without a stack trace', async () => {
     const shipped = await readFile(SHIPPED_COPY, 'utf8')
-    const { code, stderr } = await build(Buffer.from(shipped.replace('"goTo": "q4"', '"goTo": "q44"')))
+    const wrong = shipped
+      .replace('"goTo": "q4"', '"goTo": "q44"')
+      .replace('"goTo": "eligibilityCheck"', '"goTo": "eligibiltyCheck"')
+    const { code, stderr } = await build(Buffer.from(wrong))
     expect(code).toBe(1)
+    expect(stderr).toContain('\n1 can be corrected for you: npm run validate -- --fix\n')
     expect(stderr).toContain('"goTo" names "q44", which is not a step.')
     expect(stderr).not.toMatch(/^\s+at /m)
   })

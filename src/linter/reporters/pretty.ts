@@ -1,3 +1,4 @@
+import { fixWords } from '#core/preview/fixWords.ts'
 import type { Diagnostic, Severity } from '../Diagnostic.ts'
 import { isFixed } from '../severity/isFixed.ts'
 import { type SourceText, sourceText } from '../source/SourceText.ts'
@@ -71,8 +72,8 @@ function summary(diagnostics: readonly Diagnostic[], files: number): string {
 }
 
 function fixable(diagnostics: readonly Diagnostic[], command: string): readonly string[] {
-  const certain = diagnostics.filter(({ replacement }) => replacement !== undefined).length
-  return certain === 0 ? [] : [`${certain} can be corrected for you: ${command}`]
+  const words = fixWords(diagnostics.filter(({ replacement }) => replacement !== undefined).length, command)
+  return words === null ? [] : [words]
 }
 
 /** A file that stops at an early stage may hold mistakes that are not in the report. */

@@ -1,17 +1,14 @@
+import { fixWords } from '#core/preview/fixWords.ts'
 import type { PreviewFinding } from '#core/preview/PreviewState.ts'
 import { CodeFrame } from './CodeFrame.tsx'
 import styles from './PreviewPage.module.css'
 
 /** The linter's findings in the file: the line, what is wrong, why, and how to fix it, and how many of them a command corrects. */
 export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
-  const fixable = findings.filter(({ isFixable }) => isFixable).length
+  const correction = fixWords(findings.filter(({ isFixable }) => isFixable).length)
   return (
     <>
-      {fixable > 0 && (
-        <p>
-          <code>npm run validate -- --fix</code> corrects {fixable} of {findings.length}.
-        </p>
-      )}
+      {correction !== null && <p>{correction}</p>}
       <ol className={styles.findingList}>
         {findings.map((finding) => (
           <li key={`${finding.place} ${finding.rule} ${finding.message}`}>

@@ -138,7 +138,8 @@ describe('questionnairePlugin in vite dev', () => {
     })
     expect(err.message).toContain(`${FILE}:23:72  ref/unknown-step`)
     expect(err.message).toContain('fix  did you mean "sorry"?')
-    expect(err.message).toContain('npm run validate -- --fix corrects 1 of 1.')
+    expect(err.message).toContain(`1 can be corrected for you: npm run validate -- ${FILE} --fix\n`)
+    expect(printed.join()).toContain(`1 can be corrected for you: npm run validate -- ${FILE} --fix\n`)
     expect(err.frame).toMatch(/^23 \| .*"goTo": "sory"/)
   })
 

@@ -350,7 +350,7 @@ describe('PreviewPage', () => {
     const text = JSON.stringify(shippedDefinition)
     const { update } = await renderPreview()
     update(aPreviewState(text.replace('"goTo":"q2"', '"goTo":"elsewhere"').replaceAll('"placeholder"', '"placehoder"')))
-    expect(screen.getByText(/--fix/).parentElement).toHaveTextContent('npm run validate -- --fix corrects 3 of 3.')
+    expect(screen.getByText('3 can be corrected for you: npm run validate -- --fix')).toBeVisible()
     update(aPreviewState(text.replace('"goTo":"q2"', '"goTo":"elsewhere"')))
     expect(screen.queryByText(/--fix/)).not.toBeInTheDocument()
   })
