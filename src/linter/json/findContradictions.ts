@@ -90,7 +90,8 @@ function misfit(
   if (bracket.closing === ']') return isKey ? 'key' : null
   if (last?.text === ':') return isKey ? 'keyAsValue' : null
   if (isText && closings.has(next?.text ?? '')) return 'bareKey'
-  const isNoKey = isText ? next?.text === ',' || next?.text === ']' : closings.has(token.text)
+  const isLast = last?.text === ',' && next?.text === '}'
+  const isNoKey = isText ? isLast || next?.text === ',' || next?.text === ']' : closings.has(token.text)
   return isNoKey ? 'entry' : null
 }
 

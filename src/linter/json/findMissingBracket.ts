@@ -4,6 +4,7 @@ import { bracesFor } from './bracesFor.ts'
 import { countErrors } from './countErrors.ts'
 import { endOfValue } from './endOfValue.ts'
 import { type Contradiction, findContradictions } from './findContradictions.ts'
+import { addBrackets, endListBefore, endStepBefore } from './movesOf.ts'
 import type { Repair } from './Repair.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesList } from './takesList.ts'
@@ -33,13 +34,22 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
     return [
       ...bracesFor(source, found),
       close,
+      ...endListBefore(source, found),
       openAt(source, '{', at),
       ...(isBehindBracket ? [leaveOut(source, before - 1)] : []),
     ]
   }
   const openList = field && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
   if (kind === 'entry') {
-    return [...leaveOutOpening(source, found), close, ...openList, ...takeIn(source, found), ...turnBoth(source, found)]
+    return [
+      ...leaveOutOpening(source, found),
+      close,
+      ...openList,
+      ...addBrackets(source, found),
+      ...endStepBefore(source, found),
+      ...takeIn(source, found),
+      ...turnBoth(source, found),
+    ]
   }
   if (kind !== 'closing') return [close]
   return [turn(source, found), ...(source.text[at] === ']' ? openList : []), leaveOut(source, at), close]

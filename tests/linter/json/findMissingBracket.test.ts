@@ -82,6 +82,40 @@ describe('findMissingBracket', () => {
     expect(found).toMatchObject([{ line: lineOf('"ACT"'), message: 'A "[" is missing here.' }])
   })
 
+  it('reports a list without brackets, and the operator for several answers', () => {
+    const options = told('["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]', '"ACT", "SA", "NT"')
+    expect(options).toMatchObject([
+      {
+        column: 18,
+        endColumn: 35,
+        message: 'The list of "options" has no brackets.',
+        help: 'put "[" before its first entry and "]" behind its last.',
+      },
+    ])
+    const help = 'use "in" for several answers: "in": ["60+", "50 - 59"]'
+    expect(told('"is": "60+"', '"is": "60+", "50 - 59"')).toMatchObject([{ line: lineOf('"is": "60+"'), help }])
+  })
+
+  it.each([
+    ['"QLD", "WA"],\n      "maxColumns": 2,', '"QLD", "WA", "maxColumns": 2],', '"maxColumns"', '"options": ["ACT"'],
+    ['"next": [{ "goTo": "q6" }]', '"next": [{ "goTo": "q6" }, "emoji": "🏦"]', '"emoji"', '"next": [{ "goTo": "q6" }]'],
+  ])('reports a field that stands inside the list before it: %s', (from, to, key, list) => {
+    const line = lineOf(list)
+    const message = `The field ${key} is inside the list before it.`
+    const help = `move the "]" of line ${line} to the end of that list, before the comma in front of ${key}.`
+    expect(told(from, to)).toMatchObject([{ line, message, help }])
+  })
+
+  it('reports a step that stands inside the step before it, and not in its "next"', () => {
+    const close = shipped.indexOf('\n    },\n    {\n      "id": "q6"')
+    const end = shipped.indexOf('\n    },\n    {\n      "id": "q7"')
+    const text = `${shipped.slice(0, close)},${shipped.slice(close + 7, end)}\n    }${shipped.slice(end)}`
+    const message = 'This step is inside the step before it.'
+    const last = lineOf('"id": "q7"') - 2
+    const help = `move the "}" of line ${last} to the end of that step, before the comma in front of this one.`
+    expect(lint(text, 'a.json')).toMatchObject([{ line: lineOf('"id": "q6"') - 2, message, help }])
+  })
+
   it.each([
     ['an option', '"QLD", "WA"],', '"QLD", "WA"], "TAS",', 'text'],
     ['a step', '  ]\n}\n', '  ],\n  { "id": "end", "type": "not-eligible" }\n}\n', 'object'],

@@ -1,0 +1,96 @@
+import { positionAt, type SourceText } from '../source/SourceText.ts'
+import { endOfValue } from './endOfValue.ts'
+import type { Contradiction } from './findContradictions.ts'
+import type { Repair } from './Repair.ts'
+import { takesList } from './takesList.ts'
+
+/** The field is inside the list before it: the list's bracket stands behind it. Pure. */
+export function endListBefore(source: SourceText, found: Contradiction): readonly Repair[] {
+  const { text } = source
+  const { at, before } = found
+  const moved = moveClosing(source, found)
+  if (!moved || text[before - 1] === '[') return []
+  const key = text.slice(at, text.indexOf('"', at + 1) + 1)
+  return [
+    {
+      text: moved.text,
+      words: {
+        span: { start: at, end: at + key.length },
+        message: `The field ${key} is inside the list before it.`,
+        help: `move the "]" of line ${moved.line} to the end of that list, before the comma in front of ${key}.`,
+      },
+    },
+  ]
+}
+
+/** The step is inside the step before it, which is closed only behind it. Pure. */
+export function endStepBefore(source: SourceText, found: Contradiction): readonly Repair[] {
+  const { text } = source
+  const { at } = found
+  const moved = STEP.test(text.slice(at, at + LONGEST_START)) ? moveClosing(source, found) : null
+  if (!moved) return []
+  return [
+    {
+      text: moved.text,
+      words: {
+        span: { start: at, end: at + 1 },
+        message: 'This step is inside the step before it.',
+        help: `move the "}" of line ${moved.line} to the end of that step, before the comma in front of this one.`,
+      },
+    },
+  ]
+}
+
+/** The text is the second entry of a list that has no brackets; of answers beside "is", which "in" takes. Pure. */
+export function addBrackets({ text }: SourceText, { field }: Contradiction): readonly Repair[] {
+  const operator = field && ofSeveral.get(field.key)
+  if (!field || (operator === undefined && !takesList(field.key))) return []
+  TEXTS.lastIndex = field.valueAt
+  const [, blanks = '', list] = TEXTS.exec(text) ?? []
+  if (list === undefined) return []
+  const start = field.valueAt + blanks.length
+  const end = start + list.length
+  return [
+    {
+      text: `${text.slice(0, start)}[${list}]${text.slice(end)}`,
+      words: {
+        span: { start, end },
+        message: `The list of ${field.key} has no brackets.`,
+        help:
+          operator === undefined
+            ? 'put "[" before its first entry and "]" behind its last.'
+            : `use "${operator}" for several answers: "${operator}": [${list}]`,
+      },
+    },
+  ]
+}
+
+/** Moves what closes the innermost open bracket to the end of the token before. */
+function moveClosing(
+  source: SourceText,
+  { at, before, open }: Contradiction,
+): { readonly text: string; readonly line: number } | null {
+  const { text } = source
+  const innermost = open.at(-1)
+  const end = innermost ? endOfValue(text, innermost.at) : 0
+  if (!innermost || end <= at || text[end - 1] !== innermost.closing) return null
+  const moved = text.slice(0, before) + innermost.closing + text.slice(before, end - 1) + text.slice(end)
+  return { text: moved, line: positionAt(source, end - 1).line }
+}
+
+/** The operators that take one answer, as written, with those that take several. */
+const ofSeveral: ReadonlyMap<string, string> = new Map([
+  ['"is"', 'in'],
+  ['"isNot"', 'notIn'],
+])
+
+/** How a step begins. */
+const STEP = /^\{\s*"(?:id|type)"\s*:/
+
+/** Characters of the beginning of a step. */
+const LONGEST_START = 200
+
+const TEXT = String.raw`"(?:[^"\\\r\n]|\\.)*"`
+
+/** At least two texts, none of them a key. */
+const TEXTS = new RegExp(String.raw`(\s*)(${TEXT}(?:\s*,\s*${TEXT}(?!\s*:))+)`, 'y')
