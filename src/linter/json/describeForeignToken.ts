@@ -2,6 +2,7 @@ import type { Span } from '../source/locate.ts'
 import { quote } from '../words/quote.ts'
 import { describeBlank } from './describeBlank.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+import { takesNoText } from './takesList.ts'
 
 /** The words of JSON, by what other languages write for them, in small letters. */
 const jsonWords: ReadonlyMap<string, string> = new Map([
@@ -11,7 +12,18 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
   ['none', 'null'],
   ['nil', 'null'],
   ['undefined', 'null'],
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['no', 'false'],
+  ['off', 'false'],
 ])
+
+/** The key, as written, whose value begins at an offset; `''` when none does. */
+const keyBefore = (text: string, at: number): string =>
+  /("[^"\r\n]*")\s*:\s*$/.exec(text.slice(Math.max(0, at - LONGEST_KEY), at))?.[1] ?? ''
+
+/** Characters searched for a key before its value. */
+const LONGEST_KEY = 200
 
 /** Words for a token that JSON does not have, by the language it most likely comes from. `root` is the object or list of the file. Pure. */
 export function describeForeignToken(text: string, { start: offset, end }: Span, root: Span): SyntaxErrorWords {
@@ -25,10 +37,12 @@ export function describeForeignToken(text: string, { start: offset, end }: Span,
     describeComment(text, at) ??
     describeSemicolon(text, at) ??
     describeEqualsSign(text, at) ??
-    describeOutside({ start: offset, end }, root) ??
-    describeWord(word, offset) ??
+    describeOutside(token, { start: offset, end }, root) ??
+    describeComparison(text, offset) ??
+    describeWord(text, word, offset) ??
     describeHalfNumber(text, { start: offset, end }) ??
     describeBesideQuote(text, { start: offset, end }) ??
+    describeBare(text, { start: offset, end }) ??
     describeUnquoted(token, offset)
   )
 }
@@ -45,31 +59,50 @@ function describeComment(text: string, at: number): SyntaxErrorWords | null {
 
 function describeSemicolon(text: string, at: number): SyntaxErrorWords | null {
   if (text[at] !== ';') return null
-  const isLast = /^;\s*(?:[\]}]|$)/.test(text.slice(at))
-  const help = isLast ? 'remove it.' : 'write a comma in place of it.'
-  return { span: { start: at, end: at + 1 }, message: 'JSON has no semicolons.', help }
+  const isSurplus = /^;\s*(?:[,\]}]|$)/.test(text.slice(at))
+  const [help, replacement] = isSurplus ? ['remove it.', ''] : ['write a comma in place of it.', ',']
+  return { span: { start: at, end: at + 1 }, message: 'JSON has no semicolons.', help, replacement }
 }
 
 /** Only after a key: anywhere else a colon in its place would not fix it. */
 function describeEqualsSign(text: string, at: number): SyntaxErrorWords | null {
   const sign = /^=+>?/.exec(text.slice(at, at + 4))?.[0]
   if (sign === undefined || !text.slice(0, at).trimEnd().endsWith('"')) return null
-  const message = 'JSON has a colon here, not an equals sign.'
-  return { span: { start: at, end: at + sign.length }, message, help: 'write a colon in place of it: "key": value.' }
+  const span = { start: at, end: at + sign.length }
+  const help = 'write a colon in place of it: "key": value.'
+  return { span, message: 'JSON has a colon here, not an equals sign.', help, replacement: ':' }
 }
 
 /** What a chat or a document puts around the file. */
-function describeOutside(span: Span, root: Span): SyntaxErrorWords | null {
-  if (span.start >= root.end) return { span, message: 'There is something after the end.', help: 'remove it.' }
+function describeOutside(token: string, span: Span, root: Span): SyntaxErrorWords | null {
+  const fence = /^```\w*$/.test(token) ? { replacement: '' } : {}
+  if (span.start >= root.end)
+    return { span, message: 'There is something after the end.', help: 'remove it.', ...fence }
   const message = 'There is something before the beginning.'
-  return span.start < root.start ? { span, message, help: 'remove it, so that the file begins with "{".' } : null
+  const help = 'remove it, so that the file begins with "{".'
+  return span.start < root.start ? { span, message, help, ...fence } : null
 }
 
-function describeWord(word: string, start: number): SyntaxErrorWords | null {
+/** A line that was copied from a comparison of two versions. */
+function describeComparison(text: string, at: number): SyntaxErrorWords | null {
+  const sign = text[at] ?? ''
+  const beginsLine = at === 0 || text[at - 1] === '\n'
+  if (!beginsLine || !/^[+-](?:[ \t]|["{}[\]])/.test(text.slice(at, at + 2))) return null
+  return {
+    span: { start: at, end: at + 1 },
+    message: `This line begins with the "${sign}" of a comparison of two versions.`,
+    help: sign === '+' ? 'remove the "+".' : 'remove the line: "-" marks what the newer version has no more.',
+  }
+}
+
+function describeWord(text: string, word: string, start: number): SyntaxErrorWords | null {
   const meant = jsonWords.get(word.toLowerCase())
   if (meant === undefined || meant === word) return null
-  const help = `write ${meant}, in lower case; a text goes in double quotes: ${quote(word)}.`
-  return { span: { start, end: start + word.length }, message: `${quote(word)} is not JSON.`, help }
+  const how = word.toLowerCase() === meant ? `${meant}, in lower case` : meant
+  const help = `write ${how}; a text goes in double quotes: ${quote(word)}.`
+  const isSure = meant !== 'null' && takesNoText(keyBefore(text, start))
+  const span = { start, end: start + word.length }
+  return { span, message: `${quote(word)} is not JSON.`, help, ...(isSure && { replacement: meant }) }
 }
 
 /** What begins as a number does: the parser has taken that part of it. */
@@ -95,7 +128,35 @@ function describeBesideQuote(text: string, span: Span): SyntaxErrorWords | null 
 
 const QUOTES = /['‘’“”„]/
 
+/** A key or a text without its quotes, to the sign that follows it. */
+function describeBare(text: string, { start }: Span): SyntaxErrorWords | null {
+  const [bare, following] = BARE.exec(text.slice(start, start + LONGEST_BARE)) ?? []
+  if (bare === undefined) return null
+  const isKey = following === ':' && /[{,]\s*$/.test(text.slice(0, start))
+  const isValue = following !== ':' && /[[:,]\s*$/.test(text.slice(0, start))
+  if (!isKey && !isValue) return null
+  const span = { start, end: start + bare.length }
+  const message = `The ${isKey ? 'key' : 'text'} ${bare} has no quotes.`
+  const help = `write ${quote(bare)}: only numbers, true, false and null have none.`
+  const isSure = isKey || !takesNoText(keyBefore(text, start))
+  return { span, message, help, ...(isSure && { replacement: `"${bare}"` }) }
+}
+
+/** Words that hold no sign of JSON, and the sign or line end behind them. */
+const BARE = /^(?=[\p{L}_])[^\s"'`{}[\]:,;\\]+(?:[ ][^\s"'`{}[\]:,;\\]+)*(?=\s*([:,}\]]|$))/u
+
+/** Characters; a longer text is hardly meant as one. */
+const LONGEST_BARE = 300
+
 function describeUnquoted(token: string, start: number): SyntaxErrorWords {
+  if (token === '…' || token === '...') {
+    const span = { start, end: start + token.length }
+    return {
+      span,
+      message: `${quote(token)} is not JSON.`,
+      help: 'an example leaves something out there: write that, or remove it.',
+    }
+  }
   const help = /^['‘’“”„]/.test(token)
     ? 'put texts and keys in straight double quotes: "…".'
     : 'put texts and keys in double quotes; only numbers, true, false and null have none.'

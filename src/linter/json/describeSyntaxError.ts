@@ -69,10 +69,39 @@ export function describeSyntaxError(text: string, placed: PlacedError, root: Spa
     return { span: after, message, help: 'close what is open, the innermost first, with ] or }.' }
   }
   if (name === 'InvalidCharacter') return controlCharacter(token, offset)
+  if (name === 'ColonExpected' && text.startsWith(':"', before - 2)) return colonInQuotes(before)
+  if (name === 'InvalidEscapeCharacter') return wrongEscape(token, offset)
   if (name === 'CommaExpected') return describeMissingComma(text, placed, before)
   const [span, words] = name in forgotten ? [after, forgotten[name]] : [here, unusable[name]]
   return words ? { span, message: words[0], help: words[1] } : describeForeignToken(text, here, root)
 }
+
+const colonInQuotes = (end: number): SyntaxErrorWords => ({
+  span: { start: end - 2, end },
+  message: 'The colon stands inside the quotes.',
+  help: 'write it behind the quote: ":',
+  replacement: '":',
+})
+
+/** The first backslash in a text before a character that needs none. */
+function wrongEscape(text: string, offset: number): SyntaxErrorWords {
+  const found = [...text.matchAll(ESCAPE)].find(([escape]) => !ESCAPED.includes(escape.slice(1)))
+  const { 0: escape = '', index = 0 } = found ?? {}
+  const [message] = badEscape
+  const start = offset + index
+  const sign = escape.slice(1)
+  if (!/^[^\p{L}\p{N}\s]$/u.test(sign)) {
+    return { span: { start, end: start + Math.max(1, escape.length) }, message, help: badEscape[1] }
+  }
+  const help = `write ${sign} without it, or \\\\ for a backslash that visitors see.`
+  const isSure = sign === "'"
+  return { span: { start, end: start + 2 }, message, help, ...(isSure && { replacement: sign }) }
+}
+
+const ESCAPE = /\\./gsu
+
+/** What may follow a backslash. */
+const ESCAPED = '"\\/bfnrtu'
 
 /** By the control character: what a document has in its place. */
 const blankNames: ReadonlyMap<string, string> = new Map([

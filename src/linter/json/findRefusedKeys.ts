@@ -1,9 +1,10 @@
-import type { Node } from 'jsonc-parser'
+import { getNodeValue, type Node } from 'jsonc-parser'
 import type { Diagnostic } from '../Diagnostic.ts'
 import { diagnosticAt } from '../source/diagnosticAt.ts'
 import { type Path, pointerTo } from '../source/Path.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
+import { severalHelp } from '../words/severalHelp.ts'
 import { duplicateKey, type JsonRule, RESERVED_KEY, reservedKey } from './jsonRules.ts'
 
 /** Every repeated key of an object, at its repetition, and every key that means something else to JavaScript. Pure; O(n). */
@@ -15,20 +16,29 @@ export function findRefusedKeys(source: SourceText, root: Node): readonly Diagno
   function visit(node: Node, path: Path): void {
     if (node.type === 'array') node.children?.forEach((item, position) => visit(item, [...path, position]))
     if (node.type !== 'object') return
-    const firsts = new Map<string, Node>()
-    for (const [key, value] of entriesOf(node)) {
-      const name = String(key.value)
+    const firsts = new Map<string, Entry>()
+    // Its other keys then mostly appear twice as well.
+    let isTwoObjects = false
+    for (const entry of entriesOf(node)) {
+      const { key, name, value } = entry
       const first = firsts.get(name)
-      if (first) refuse(key, [...path, name], repeated(source, first))
-      else firsts.set(name, key)
+      if (first && !isTwoObjects) {
+        const line = positionAt(source, first.key.offset).line
+        const isOpening = first === firsts.values().next().value
+        isTwoObjects = isOpening && (typeof path.at(-1) === 'number' || beginsCondition.includes(name))
+        const refusal = repeated([first, entry], { line, path, isTwoObjects })
+        refuse(key, [...path, name], refusal)
+      }
+      if (!first) firsts.set(name, entry)
       if (name === RESERVED_KEY) refuse(key, [...path, name], reserved)
       visit(value, [...path, name])
     }
   }
 
-  function refuse(key: Node, path: Path, { rule, problem, help }: Refusal): void {
+  function refuse(key: Node, path: Path, { rule, problem, help, replacement }: Refusal): void {
     const remark = { ...rule, rule: rule.id, message: `The key ${quote(String(key.value))} ${problem}.`, help }
-    found.push(diagnosticAt(source, { start: key.offset, end: key.offset + key.length }, pointerTo(path), remark))
+    const place = diagnosticAt(source, { start: key.offset, end: key.offset + key.length }, pointerTo(path), remark)
+    found.push(replacement === undefined ? place : { ...place, replacement })
   }
 }
 
@@ -38,7 +48,19 @@ interface Refusal {
   /** Goes on after the key. */
   readonly problem: string
   readonly help: string
+  /** As in a diagnostic. */
+  readonly replacement?: ''
 }
+
+/** A property of an object. */
+interface Entry {
+  readonly key: Node
+  readonly name: string
+  readonly value: Node
+}
+
+/** How a condition begins. */
+const beginsCondition: readonly string[] = ['question', 'rule']
 
 const reserved: Refusal = {
   rule: reservedKey,
@@ -46,16 +68,37 @@ const reserved: Refusal = {
   help: 'give it another name.',
 }
 
-const repeated = (source: SourceText, first: Node): Refusal => ({
-  rule: duplicateKey,
-  problem: 'appears twice in the same object',
-  help: `remove or rename one of the two; the first is on line ${positionAt(source, first.offset).line}.`,
-})
+/** `line`: where the key is first. */
+function repeated(
+  both: readonly [first: Entry, second: Entry],
+  { line, path, isTwoObjects }: { readonly line: number; readonly path: Path; readonly isTwoObjects: boolean },
+): Refusal {
+  const refusal = { rule: duplicateKey, problem: 'appears twice in the same object' }
+  const [{ name }] = both
+  const values = both.map(({ value }) => JSON.stringify(getNodeValue(value)))
+  if (isTwoObjects && typeof path.at(-1) === 'number') {
+    return { ...refusal, help: `put "}, {" before it if it begins another entry; the first is on line ${line}.` }
+  }
+  if (isTwoObjects) {
+    return {
+      ...refusal,
+      help: 'put both conditions into "all": [{ … }, { … }], or into "any" if one of them is enough.',
+    }
+  }
+  if (values[0] === values[1]) {
+    return {
+      ...refusal,
+      help: `remove one of the two, which say the same; the first is on line ${line}.`,
+      replacement: '',
+    }
+  }
+  const removeOne = `remove or rename one of the two; the first is on line ${line}.`
+  return { ...refusal, help: severalHelp(name, values.join(', ')) ?? removeOne }
+}
 
-/** The key and the value of each property of an object. */
-function entriesOf(object: Node): readonly (readonly [key: Node, value: Node])[] {
+function entriesOf(object: Node): readonly Entry[] {
   return (object.children ?? []).flatMap(({ children }) => {
     const [key, value] = children ?? []
-    return key && value ? [[key, value] as const] : []
+    return key && value ? [{ key, name: String(key.value), value }] : []
   })
 }

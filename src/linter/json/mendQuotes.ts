@@ -116,6 +116,10 @@ function describe(text: string, { kind, at }: QuoteRepair): SyntaxErrorWords {
       replacement: '"',
     }
   }
+  if (!isOpening && text.slice(at).trim() === '') {
+    const message = 'The file ends inside this text.'
+    return { span: { start: start - 1, end: at }, message, help: 'the rest of the file is missing: put it back.' }
+  }
   const help = `put a " here, so that it reads ${quote(whole)}.`
   return { span: { start: at, end: at + 1 }, message: 'A quote is missing here.', help }
 }

@@ -1,4 +1,5 @@
 import { positionAt, type SourceText } from '../source/SourceText.ts'
+import { isForOne, severalHelp } from '../words/severalHelp.ts'
 import { endOfValue } from './endOfValue.ts'
 import type { Contradiction } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
@@ -41,10 +42,10 @@ export function endStepBefore(source: SourceText, found: Contradiction): readonl
   ]
 }
 
-/** The text is the second entry of a list that has no brackets; of answers beside "is", which "in" takes. Pure. */
+/** The text is the second entry of a list that has no brackets; or of values beside "is", which takes one. Pure. */
 export function addBrackets({ text }: SourceText, { field }: Contradiction): readonly Repair[] {
-  const operator = field && ofSeveral.get(field.key)
-  if (!field || (operator === undefined && !takesList(field.key))) return []
+  const operator = field?.key.slice(1, -1)
+  if (!field || (!isForOne(operator) && !takesList(field.key))) return []
   TEXTS.lastIndex = field.valueAt
   const [, blanks = '', list] = TEXTS.exec(text) ?? []
   if (list === undefined) return []
@@ -56,10 +57,7 @@ export function addBrackets({ text }: SourceText, { field }: Contradiction): rea
       words: {
         span: { start, end },
         message: `The list of ${field.key} has no brackets.`,
-        help:
-          operator === undefined
-            ? 'put "[" before its first entry and "]" behind its last.'
-            : `use "${operator}" for several answers: "${operator}": [${list}]`,
+        help: severalHelp(operator, list) ?? 'put "[" before its first entry and "]" behind its last.',
       },
     },
   ]
@@ -77,12 +75,6 @@ function moveClosing(
   const moved = text.slice(0, before) + innermost.closing + text.slice(before, end - 1) + text.slice(end)
   return { text: moved, line: positionAt(source, end - 1).line }
 }
-
-/** The operators that take one answer, as written, with those that take several. */
-const ofSeveral: ReadonlyMap<string, string> = new Map([
-  ['"is"', 'in'],
-  ['"isNot"', 'notIn'],
-])
 
 /** How a step begins. */
 const STEP = /^\{\s*"(?:id|type)"\s*:/

@@ -4,6 +4,7 @@ import { diagnosticAt } from '../source/diagnosticAt.ts'
 import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { noComments } from './describeForeignToken.ts'
+import { describeForeignFile } from './describeForeignFile.ts'
 import { describeSyntaxError } from './describeSyntaxError.ts'
 import { endOfValue } from './endOfValue.ts'
 import { errorsIn } from './errorsIn.ts'
@@ -13,7 +14,7 @@ import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
 import { mendColons } from './mendColons.ts'
 import { mendComments } from './mendComments.ts'
-import { mendCurlyQuotes } from './mendCurlyQuotes.ts'
+import { mendForeignQuotes } from './mendForeignQuotes.ts'
 import { mendQuotes } from './mendQuotes.ts'
 import { mendRoundBrackets } from './mendRoundBrackets.ts'
 import { mendTexts } from './mendTexts.ts'
@@ -80,10 +81,12 @@ function joinComments(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
  * comments, and mismatched brackets the parser reports nothing but echoes, so these are found here.
  */
 function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
+  const foreign = describeForeignFile(source.text)
+  if (foreign) return [foreign]
   const markers = findMergeMarkers(source.text)
   if (markers.length > 0) return markers
   const wide = mendWideSigns(source)
-  const curly = mendCurlyQuotes({ ...source, text: wide.text })
+  const curly = mendForeignQuotes({ ...source, text: wide.text })
   const quoted = mendQuotes({ ...source, text: curly.text })
   const commented = mendComments(quoted.text)
   const whole = mendTexts(commented.text)

@@ -1,16 +1,11 @@
 import type { Problem } from '../Problem.ts'
 import { valueAt } from '../source/Path.ts'
 import { closest } from '../words/closest.ts'
-import { quote, quoteWhole } from '../words/quote.ts'
+import { quoteWhole } from '../words/quote.ts'
+import { isForOne, severalHelp } from '../words/severalHelp.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
-
-/** By the operator that takes a single value: the one that takes several. */
-const forSeveral: ReadonlyMap<unknown, string> = new Map([
-  ['is', 'in'],
-  ['isNot', 'notIn'],
-])
 
 /** Words for a text or a list where a condition must stand, or for a list given to an operator of one value; `null` for anything else. Pure. */
 export function describeConditionType(context: SchemaErrorContext): Problem | null {
@@ -24,8 +19,7 @@ function helpFor({ error, path, root }: SchemaErrorContext): string | null {
   const schema = schemaOf(error)
   if (isCondition(schema) && typeof data === 'string') return ruleHelp(data, root)
   if (isCondition(schema) && Array.isArray(data)) return conditionsHelp(data)
-  const several = forSeveral.get(path.at(-1))
-  return several !== undefined && schema.type === 'string' && Array.isArray(data) ? listHelp(data, several) : null
+  return schema.type === 'string' && Array.isArray(data) ? listHelp(data, path.at(-1)) : null
 }
 
 /** A text in place of a condition is usually the name of a rule. */
@@ -41,12 +35,13 @@ function ruleHelp(text: string, root: unknown): string {
 const conditionsHelp = (conditions: readonly unknown[]): string =>
   conditions.length === 1 ? 'remove the square brackets.' : 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'
 
-function listHelp(values: readonly unknown[], several: string): string {
+function listHelp(values: readonly unknown[], operator: unknown): string | null {
+  if (!isForOne(operator)) return null
   const texts = values.filter((value) => typeof value === 'string')
   const [first] = texts
   if (texts.length === 1 && first !== undefined) return `remove the square brackets: ${quoteWhole(first)}`
   const listed = texts.length === 0 ? '…' : texts.map(quoteWhole).join(', ')
-  return `use ${quote(several)} for several values: ${quote(several)}: [${listed}]`
+  return severalHelp(operator, listed)
 }
 
 const isCondition = ({ type, properties }: FieldSchema): boolean =>

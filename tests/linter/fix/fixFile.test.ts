@@ -158,7 +158,7 @@ describe('fixFile', () => {
   })
 
   it('fixes the quotes of a text although more keys then turn out to stand there twice', () => {
-    const source = shipped.replaceAll('"maxColumns": 1,', '"maxColumns": 1, "maxColumns": 1,')
+    const source = shipped.replaceAll('"maxColumns": 1,', '"maxColumns": 1, "maxColumns": 2,')
     expect(fixFile(source.replace('"version": "1.0.0"', '"version": “1.0.0”'), SHIPPED_COPY).text).toBe(source)
   })
 

@@ -100,12 +100,14 @@ describe('describeForeignToken', () => {
   })
 
   it.each([
-    ['True', 'true'],
-    ['FALSE', 'false'],
-    ['None', 'null'],
-    ['undefined', 'null'],
-  ])('says that %s is %s in JSON', (word, meant) => {
-    const help = `write ${meant}, in lower case; a text goes in double quotes: "${word}".`
+    ['True', 'true', 'true, in lower case'],
+    ['FALSE', 'false', 'false, in lower case'],
+    ['None', 'null', 'null'],
+    ['undefined', 'null', 'null'],
+    ['yes', 'true', 'true'],
+    ['Off', 'false', 'false'],
+  ])('says that %s is %s in JSON', (word, _meant, how) => {
+    const help = `write ${how}; a text goes in double quotes: "${word}".`
     expect(reading(`{ "a": ${word} }`)).toMatchObject(refused({ column: 8, message: `"${word}" is not JSON.`, help }))
     expect(reading(`{ "a": ${word}; }`)).toMatchObject(refused({ column: 8, help }))
   })
@@ -123,9 +125,52 @@ describe('describeForeignToken', () => {
   it.each([
     ["{ 'a': 3 }", 'put texts and keys in straight double quotes: "…".'],
     ['{ "a": ‘"b"’ }', 'put texts and keys in straight double quotes: "…".'],
-    ['{ a: 3 }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
-    ['{ "a": Nonesuch }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
+    ['{ "a": #b }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
+    ['{ a: 3 }', 'write "a": only numbers, true, false and null have none.'],
+    ['{ "a": Nonesuch }', 'write "Nonesuch": only numbers, true, false and null have none.'],
   ])('asks for double quotes in %j', (text, help) => {
     expect(reading(text)).toMatchObject(refused({ help }))
+  })
+
+  it.each([
+    ['{ "a": 3; "b": 4 }', '{ "a": 3, "b": 4 }'],
+    ['{ "a": 3;, "b": [4;] }', '{ "a": 3, "b": [4] }'],
+    ['{ "a" = 3, "b" => 4 }', '{ "a" : 3, "b" : 4 }'],
+    ['{ "a:" 3, "b:" "c" }', '{ "a": 3, "b": "c" }'],
+    ['{ a: 3, maxColumns : 4 }', '{ "a": 3, "maxColumns" : 4 }'],
+    ['{ "a": Your first name,\n"b": [AMP, REST] }', '{ "a": "Your first name",\n"b": ["AMP", "REST"] }'],
+    [
+      '{ "includeInProgressBar": Yes, "showCalculator": NO }',
+      '{ "includeInProgressBar": true, "showCalculator": false }',
+    ],
+    [String.raw`{ "a": "can\'t, can\\'t", "b": "\\won\'t" }`, String.raw`{ "a": "can't, can\\'t", "b": "\\won't" }`],
+    ['```json\n{ "a": 3 }\n```\n', '\n{ "a": 3 }\n\n'],
+  ])('fixes %j to %j', (text, fixed) => {
+    expect(fixFile(text, 'a.json').text).toBe(fixed)
+  })
+
+  it.each(['{ "a": yes }', '{ "maxColumns": two }', '{ "a": … }', '{ "a" }', '{ "a": "b\\?" }', 'Hello\n{ "a": 3 }'])(
+    'fixes nothing in %j, where a person has to say what is meant',
+    (text) => {
+      expect(fixFile(text, 'a.json')).toMatchObject({ text, fixed: [] })
+    },
+  )
+
+  it.each([
+    ['{\n+  "a": 3\n}', '+', 'remove the "+".'],
+    ['{\n-\t"a": 3\n}', '-', 'remove the line: "-" marks what the newer version has no more.'],
+  ])('recognises a line of a comparison in %j', (text, sign, help) => {
+    const message = `This line begins with the "${sign}" of a comparison of two versions.`
+    expect(reading(text)).toMatchObject(refused({ line: 2, column: 1, endColumn: 2, message, help }))
+  })
+
+  it('says that "…" in an example stands for something', () => {
+    const help = 'an example leaves something out there: write that, or remove it.'
+    expect(reading('{ "all": [ … ] }')).toMatchObject(refused({ column: 12, endColumn: 13, help }))
+  })
+
+  it('marks the backslash that is wrong, and not those before it', () => {
+    const help = 'write ? without it, or \\\\ for a backslash that visitors see.'
+    expect(reading(String.raw`{ "a": "\\ \" or\?" }`)).toMatchObject(refused({ column: 17, endColumn: 19, help }))
   })
 })

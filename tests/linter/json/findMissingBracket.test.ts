@@ -92,13 +92,18 @@ describe('findMissingBracket', () => {
         help: 'put "[" before its first entry and "]" behind its last.',
       },
     ])
-    const help = 'use "in" for several answers: "in": ["60+", "50 - 59"]'
+    const help = 'use "in" for several values: "in": ["60+", "50 - 59"]'
     expect(told('"is": "60+"', '"is": "60+", "50 - 59"')).toMatchObject([{ line: lineOf('"is": "60+"'), help }])
   })
 
   it.each([
     ['"QLD", "WA"],\n      "maxColumns": 2,', '"QLD", "WA", "maxColumns": 2],', '"maxColumns"', '"options": ["ACT"'],
-    ['"next": [{ "goTo": "q6" }]', '"next": [{ "goTo": "q6" }, "emoji": "🏦"]', '"emoji"', '"next": [{ "goTo": "q6" }]'],
+    [
+      '"next": [{ "goTo": "q6" }]',
+      '"next": [{ "goTo": "q6" }, "emoji": "🏦"]',
+      '"emoji"',
+      '"next": [{ "goTo": "q6" }]',
+    ],
   ])('reports a field that stands inside the list before it: %s', (from, to, key, list) => {
     const line = lineOf(list)
     const message = `The field ${key} is inside the list before it.`

@@ -156,6 +156,27 @@ describe('parseJson', () => {
     expect(reading('{ "a": 1,\n}\n```')).toMatchObject({ ok: false, diagnostics })
   })
 
+  it.each([
+    [
+      '{\\rtf1\\ansi\n{\\fonttbl\\f0\\fswiss Helvetica;}\n\\f0\\fs24 \\{\\\n  "id": "a"\\\n\\}}',
+      'document with formatting',
+    ],
+    [`<!DOCTYPE html>\n<html>\n<body>${shipped}</body>\n</html>\n`, 'web page'],
+    ['\n<?xml version="1.0"?>\n<a>\n</a>', 'web page'],
+  ])('says once what a file of another kind is: %j', (text, kind) => {
+    expect(reading(text)).toEqual({
+      ok: false,
+      diagnostics: [expect.objectContaining({ message: expect.stringContaining(`This is a ${kind}`) })],
+    })
+  })
+
+  it('says that the rest of the file is missing where it ends inside a text', () => {
+    const at = shipped.indexOf('gible" }, { "goTo": "q3"')
+    const help = 'the rest of the file is missing: put it back.'
+    const words = { line: 82, column: 62, message: 'The file ends inside this text.', help }
+    expect(reading(shipped.slice(0, at))).toEqual({ ok: false, diagnostics: [expect.objectContaining(words)] })
+  })
+
   it('reports a mistake once, without its follow-up errors on the same line', () => {
     const result = reading('{ id": "x" }')
     expect(result).toMatchObject({ ok: false, diagnostics: [{ line: 1, column: 3 }] })

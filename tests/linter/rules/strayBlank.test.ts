@@ -38,7 +38,11 @@ describe('strayBlank', () => {
     ['Which p\u200Bet?', 'Which pet?', 'has the invisible U\\+200B'],
     ['Which\uFEFF p\u202Det?', 'Which pet?', 'has the invisible U\\+FEFF, U\\+202D'],
     ['Which p\u202Eet?', 'Which pet?', 'has U\\+202E, an invisible mark behind which letters run from right to left'],
-    ['Which \u202Epet\u202C?', 'Which pet?', 'has U\\+202E, an invisible mark behind which letters run from right to left'],
+    [
+      'Which \u202Epet\u202C?',
+      'Which pet?',
+      'has U\\+202E, an invisible mark behind which letters run from right to left',
+    ],
     ['Which \u202Dpet\u202C \u202Ato\u202C?', 'Which pet \u202Ato\u202C?', 'has the invisible U\\+202D, U\\+202C'],
     ['Which pet?\u202C', 'Which pet?', 'has the invisible U\\+202C'],
     ['Which\tpet?', 'Which pet?', 'has a tab or a line break'],

@@ -7,7 +7,7 @@ import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const message = 'JSON has straight quotes here, not curly ones.'
 
-describe('mendCurlyQuotes', () => {
+describe('mendForeignQuotes', () => {
   it('reports the curly quotes of a line as one mistake, from the first to the last', () => {
     const line = '      “next”: [{ “goTo”: „q2“ }]'
     const text = shipped.replace('      "next": [{ "goTo": "q2" }]', line)
@@ -19,6 +19,28 @@ describe('mendCurlyQuotes', () => {
     const { text, diagnostics } = fixFile(whole.replaceAll(/"([^"\r\n]*)"/g, '“$1”'), 'a.json')
     expect(text).toBe(whole)
     expect(diagnostics).toEqual([])
+  })
+
+  it.each([
+    ["'$1'", 'double quotes here, not single ones'],
+    ['`$1`', 'double quotes here, not backticks'],
+    ['«$1»', 'straight quotes here, not angle ones'],
+    ['‘$1’', 'straight quotes here, not curly ones'],
+  ])('fixes a whole file with texts and keys as in %s', (quoted, words) => {
+    const { text, diagnostics } = fixFile(shipped.replaceAll(/"([^"\r\n]*)"/g, quoted), 'a.json')
+    expect(text).toBe(shipped)
+    expect(diagnostics).toEqual([])
+    const line = '"goTo": "q2"'.replaceAll(/"([^"]*)"/g, quoted)
+    const told = lint(shipped.replace('"goTo": "q2"', line), 'a.json')
+    expect(told).toMatchObject([{ line: 72, column: 18, message: `JSON has ${words}.` }])
+  })
+
+  it('leaves an apostrophe inside single quotes, and single quotes inside a text', () => {
+    const line = `"title": 'What''s a ‘real’ fund, and isn't it?',`
+    const text = shipped.replace('"title": "Free super review",', line.replace("''", "'"))
+    expect(fixFile(text, 'a.json').text).toContain(`"title": "What's a ‘real’ fund, and isn't it?",`)
+    const whole = shipped.replace('"title": "Free super review",', `"title": "'Free', ‘super’, review",;`)
+    expect(fixFile(whole, 'a.json').text).toContain(`"title": "'Free', ‘super’, review",`)
   })
 
   it.each([

@@ -1,0 +1,34 @@
+import type { SourceText } from '../source/SourceText.ts'
+import type { MendedTexts } from './mendTexts.ts'
+import { spansByLine } from './spansByLine.ts'
+
+/** What a text in other quotes has in them, by its first quote: an apostrophe is no last one. */
+const OTHER = String.raw`[“”„][^"“”„\r\n]*[“”]|'[^"\\\r\n]{0,300}?'|‘[^"\\\r\n]{0,300}?’|\`[^"\\\`\r\n]*\`|[«»][^"\\«»\r\n]*[«»]`
+
+/** A text in straight double quotes, or in others where JSON has a key or a value: those inside a text may stay. */
+const TEXT = new RegExp(
+  String.raw`"(?:[^"\\\r\n]|\\.)*(?:"|$)|(?<=(?:^|[{[:,])[ \t]*)(?:${OTHER})(?=[ \t]*(?:[}\]:,]|$))`,
+  'gm',
+)
+
+/** By the first quote: what JSON has, and what this is. Curly ones are not listed. */
+const names: ReadonlyMap<string, string> = new Map([
+  ["'", 'double quotes here, not single ones'],
+  ['`', 'double quotes here, not backticks'],
+  ['«', 'straight quotes here, not angle ones'],
+  ['»', 'straight quotes here, not angle ones'],
+])
+
+/** Writes straight double quotes over others around keys and texts, as a word processor or a program has them. One mistake a line. Pure. */
+export function mendForeignQuotes(source: SourceText): MendedTexts {
+  const foreign = [...source.text.matchAll(TEXT)].filter(([text]) => !text.startsWith('"'))
+  const text = source.text.replaceAll(TEXT, (whole) => (whole.startsWith('"') ? whole : `"${whole.slice(1, -1)}"`))
+  const spans = foreign.map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+  const mistakes = spansByLine(source, spans).map((span) => ({
+    span,
+    message: `JSON has ${names.get(source.text[span.start] ?? '') ?? 'straight quotes here, not curly ones'}.`,
+    help: 'put texts and keys in straight double quotes: "…".',
+    replacement: text.slice(span.start, span.end),
+  }))
+  return { text, mistakes }
+}
