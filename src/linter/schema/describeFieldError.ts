@@ -9,8 +9,10 @@ import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { unseenIn } from '../words/unseen.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
+import { idLike } from './idLike.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
+import { written } from './written.ts'
 
 const onlyThese = 'write it with these characters alone, without spaces.'
 
@@ -79,7 +81,12 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       if (pattern === OPTION_PATTERN && new RegExp(OPTION_PATTERN, 'u').test(tidy)) {
         return problem(`${found}, but must ${must}.`, `write ${quoteWhole(tidy)}, here and where it is named.`)
       }
-      return problem(`${found}, but must ${must}.`, unseen === '' ? help : `delete the invisible ${unseen} in it.`)
+      if (unseen !== '') return problem(`${found}, but must ${must}.`, `delete the invisible ${unseen} in it.`)
+      const id = help === onlyThese ? idLike(String(data), pattern) : null
+      return problem(
+        `${found}, but must ${must}.`,
+        id === null ? help : `write it with these characters alone, such as ${quote(id)}.`,
+      )
     }
     case 'minLength':
       return problem(`${capital(place)} is empty.`, 'write a text in it.')
@@ -130,6 +137,12 @@ function example({ type, enum: allowed }: FieldSchema): string {
 /** How to turn a value into one of the required kind. */
 function rightKind(value: unknown, wanted: readonly string[]): string {
   const kind = kindOf(value)
+  const [only, ...others] = Array.isArray(value) ? value : []
+  if (kind === 'array' && others.length === 0 && wanted.includes(kindOf(only))) {
+    return kindOf(only) === 'object'
+      ? 'remove the square brackets around it.'
+      : `remove the square brackets: ${written(only)}`
+  }
   if (kind === 'string' && isWrittenAs(String(value), wanted))
     return `remove the quotes: ${String(unquoted(value, wanted))}`
   if (wanted.includes('array') && kind === 'string')

@@ -16,10 +16,14 @@ function helpFor({ error, path, root }: SchemaErrorContext): string | null {
   if (path[0] === 'contract' && wanted.includes('array')) {
     return hasIdsAlone(error.data, root) ? null : 'write [ … ] with the ids of questions.'
   }
-  if (!wanted.includes('string')) return null
+  if (!wanted.includes('string') || isOneText(error.data)) return null
   if (name === 'goTo') return 'write the id of a step, in quotes, or null for the completion screen.'
   return name === 'question' || path[0] === 'contract' ? 'write the id of a question, in quotes.' : null
 }
+
+/** Whether all that is wrong is the brackets. */
+const isOneText = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 1 && typeof value[0] === 'string'
 
 /** Whether a text names steps, separated by commas. */
 function hasIdsAlone(text: unknown, root: unknown): boolean {

@@ -12,6 +12,8 @@ import { fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts
 import { flatConditionHelp } from './flatCondition.ts'
 import { meantField } from './meantField.ts'
 import { ELSE_HELP, isElse } from './meansEverybody.ts'
+import { optionInKeyHelp } from './optionInKey.ts'
+import { ownerHelp } from './ownerHelp.ts'
 import { ruleInKeyHelp } from './ruleInKey.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { takesKindOf } from './takesKindOf.ts'
@@ -29,20 +31,23 @@ export function describeUnknownField(field: string, context: SchemaErrorContext)
     bareQuestionHelp(field, context) ??
     flatConditionHelp(field, error) ??
     ruleInKeyHelp(field, error) ??
+    optionInKeyHelp(field, error) ??
+    answeredHelp(field, kind) ??
     comparisonHelp(field, context)
   return {
     path: [...path, field],
     part: 'key',
     message: `${quote(field)} is not a field of ${place}${ofKind}.`,
     why: 'the site would ignore it, and what it was meant to do would not happen.',
-    help: isSurplus ? ELSE_HELP : (form ?? nameHelp(field, kind, error)),
+    help: isSurplus ? ELSE_HELP : (form ?? nameHelp(field, kind, context)),
     replacement: sureName(field, error),
     ...(isSurplus && { isSurplus }),
   }
 }
 
 /** What the field is called, or that it has to go. */
-function nameHelp(field: string, kind: unknown, error: ErrorObject): string {
+function nameHelp(field: string, kind: unknown, context: SchemaErrorContext): string {
+  const { error } = context
   const schema = schemaOf(error)
   const { data } = error
   const value = valueAt(data, [field])
@@ -51,11 +56,20 @@ function nameHelp(field: string, kind: unknown, error: ErrorObject): string {
   if (meant !== null) return guesser()(field, [meant]) ?? `rename it to ${quote(meant)}.`
 
   if (isOfAnotherType(schema, data, field)) return surplusHelp(field, kind)
+  const owner = ownerHelp(field, context)
+  if (owner !== null) return owner
   const free = freeFieldsOf(schema, data)
   const taken = [...fieldsOf(schema, data).keys()].filter((name) => !free.includes(name))
   const twin = surelyMeant(field, taken)
   if (twin !== undefined) return `keep one of the two: ${quote(twin)} is there already.`
   return free.length === 0 ? 'remove it.' : `remove it, unless it means ${quoteChoice(free)}.`
+}
+
+/** For a field that would make an answer optional, or not, in other systems. */
+function answeredHelp(field: string, kind: unknown): string | null {
+  const isQuestion = Object.entries(stepTypes).some(([name, type]) => name === kind && type.kind === 'question')
+  if (!isQuestion || !/^(?:is)?(?:required|mandatory|optional)$/i.test(field)) return null
+  return 'remove it: every question that a visitor is asked must be answered.'
 }
 
 /** The name to write without asking a person. */

@@ -13,6 +13,7 @@ export interface FieldSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly items?: FieldSchema
   readonly allOf?: readonly Branch[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]

@@ -35,6 +35,77 @@ describe('describeSchemaError', () => {
     ])
   })
 
+  it.each([
+    ['q 3', 'q3'],
+    ['q3 ', 'q3'],
+    ['How old are you today?', 'howOldAreYou'],
+    ["What's your café?", 'whatsYourCafe'],
+  ])('gives an id in place of %j', (id, meant) => {
+    const help = `write it with these characters alone, such as "${meant}".`
+    expect(checkSchema(definition({ ...text, id }))).toMatchObject([{ rule: 'schema/pattern', help }])
+  })
+
+  it('gives an id of the file without capitals, and none in place of a number', () => {
+    const file = definition(text)
+    expect(checkSchema({ ...file, id: 'Super Review' })).toMatchObject([
+      { help: 'write it with these characters alone, such as "super-review".' },
+    ])
+    const help = 'write it with these characters alone, without spaces.'
+    expect(checkSchema({ ...file, id: '3' })).toMatchObject([{ help }])
+  })
+
+  const choice = { ...text, type: 'multiple-choice', options: ['red'], maxColumns: 2 }
+  it.each([
+    [
+      'of an option',
+      { ...choice, options: [{ value: 'red', waitMs: 2 }] },
+      'remove it, unless it means one of "label", "emoji", "declines".',
+    ],
+    [
+      'of the step around an option',
+      { ...choice, options: [{ value: 'red', tracks: [] }] },
+      'move it out of "options": it is a field of step "name".',
+    ],
+    [
+      'that the step around it has',
+      { ...choice, options: [{ value: 'red', maxColumns: 2 }] },
+      'remove it: step "name" has it already.',
+    ],
+    ['of the file', { ...text, settings: {} }, 'move it out of "steps": it is a field of the file.'],
+    ['of a link', { ...text, notice: { text: 'We call.', label: 'More' } }, 'move it into "link": { … }'],
+    ['of a validator', { ...text, message: 'Please answer' }, 'move it into an entry of "validation": [{ … }]'],
+    [
+      'that would make the answer optional',
+      { ...text, required: false },
+      'remove it: every question that a visitor is asked must be answered.',
+    ],
+  ])('says where a field belongs: one %s', (_name, step, help) => {
+    expect(checkSchema(definition(step))).toMatchObject([{ part: 'key', help, replacement: undefined }])
+  })
+
+  it('says where a field of a step or a list of the file belongs', () => {
+    const file = definition(text)
+    const help = 'move it into the step that it is for.'
+    expect(checkSchema({ ...file, maxColumns: 3 })).toMatchObject([{ help }])
+    const inside = 'move what is in it to the "rules" of the file.'
+    expect(checkSchema({ ...definition({ ...text, rules: {} }), rules: {} })).toMatchObject([{ help: inside }])
+  })
+
+  it('says once how an option that has its value for a key is written', () => {
+    const options = [{ WA: 'Western Australia' }]
+    const help = 'write { "value": "WA", "label": "Western Australia" }'
+    expect(checkSchema(definition({ ...choice, options }))).toMatchObject([{ part: 'key', help }])
+  })
+
+  it.each([
+    [{ ...text, text: ['Name?'] }, 'remove the square brackets: "Name?"'],
+    [{ ...text, next: [{ goTo: ['name'] }] }, 'remove the square brackets: "name"'],
+    [[text], 'remove the square brackets around it.'],
+    [{ ...text, text: ['Name?', 'Really?'] }, 'write a text here.'],
+  ])('says of brackets around a single value that they are too much: %j', (step, help) => {
+    expect(checkSchema(definition(step))).toMatchObject([{ rule: 'schema/type', help }])
+  })
+
   it('makes invisible characters in an id visible, and says to delete them', () => {
     const message = String.raw`"id" in step "name\u200b" is "name\u200b", but must be made of letters, digits, "-" and "_", and start with a letter.`
     const help = 'delete the invisible U+200B in it.'

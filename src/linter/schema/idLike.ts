@@ -1,0 +1,22 @@
+/** Words of a sentence that an id is made of. */
+const MOST_WORDS = 4
+
+/** An id that says what a text does: "howOldAreYou", or "how-old-are-you" where no capitals are allowed; `null` when it would be none. Pure. */
+export function idLike(text: string, pattern: string): string | null {
+  const words = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+  const [first = '', ...others] = words
+  const joined = [first.replace(/^[A-Z](?![A-Z])/, lower), ...others.map((word) => word.replace(/^[a-z]/, upper))].join(
+    '',
+  )
+  const isId = new RegExp(pattern)
+  const id = isId.test('aA') ? joined : words.join('-').toLowerCase()
+  return isId.test(id) ? id : null
+}
+
+const lower = (letter: string): string => letter.toLowerCase()
+const upper = (letter: string): string => letter.toUpperCase()
