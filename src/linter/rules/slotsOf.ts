@@ -12,6 +12,23 @@ const BRACED = /(?<!\{)\{+[^{}]*\}+/g
 /** What a text has in braces, each once, with its braces. Pure. */
 export const bracedIn = (text: string): readonly string[] => [...new Set(text.match(BRACED))]
 
+/** What a text has for these slots in other brackets, or with one brace alone, with the slot: `[mobile]`, `{mobile`. Pure. */
+export function halfSlotsIn(
+  text: string,
+  slots: readonly string[],
+): readonly (readonly [found: string, slot: string])[] {
+  return slots.flatMap((slot) => {
+    const name = slot.slice(1, -1)
+    const found = text.matchAll(new RegExp(`([[{<%]?)(?<!\\w)${name}(?!\\w)([\\]}>%]?)`, 'g'))
+    return [...found]
+      .filter(([, before = '', after = '']) => HALVES.includes(before + after))
+      .map(([half]) => [half, slot] as const)
+  })
+}
+
+/** What may stand around the name of a slot by mistake, and hardly around a word. */
+const HALVES: readonly string[] = ['{', '}', '[]', '<>', '%%', '{]', '[}']
+
 const usualTexts: ReadonlyMap<unknown, ReadonlyMap<unknown, string>> = new Map([
   ['messages', new Map(Object.entries(defaultMessages))],
   ['labels', new Map(Object.entries(defaultLabels))],

@@ -1,3 +1,4 @@
+import { groupBy } from '#core/groupBy.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
 import { textInBrackets } from '../words/textInBrackets.ts'
@@ -9,10 +10,11 @@ export const unknownOption: Rule = {
   severity: 'error',
   checks: 'Every option that a condition names is one of its question, by value.',
   readsIds: true,
-  *check({ leaves, stepsById }) {
+  *check({ leaves, steps, stepsById }) {
     const guess = guesser()
     const sureGuess = sureGuesser()
     const suggest = suggester()
+    let owners: ReadonlyMap<string, readonly { readonly id: string }[]> | undefined
     for (const { question, values } of leaves) {
       const asked = stepsById.get(question)
       if (!asked?.options) continue
@@ -24,10 +26,22 @@ export const unknownOption: Rule = {
           path,
           message: `${quote(value)} is not an option of ${quote(question)}${textInBrackets(asked.step)}.`,
           why: 'no visitor can give this answer, so the condition never sees it.',
-          help: helpFor(value, options, listed),
+          help: `${movedHelp(value, options)}${helpFor(value, options, listed)}`,
           replacement: labelled(value, options) ?? sureGuess(value, [...options.keys()]),
         }
       }
+    }
+
+    /** For an option that another question has, perhaps since it was moved. */
+    function movedHelp(value: string, options: ReadonlyMap<string, string>): string {
+      owners ??= groupBy(
+        steps.flatMap(({ step, options: own }) => [...(own?.keys() ?? [])].map((option) => ({ id: step.id, option }))),
+        ({ option }) => option,
+      )
+      const [owner, ...others] = owners.get(value) ?? []
+      const isOnly = owner !== undefined && others.length === 0
+      if (!isOnly || labelled(value, options) !== undefined || guess(value, [...options.keys()]) !== null) return ''
+      return `ask about ${quote(owner.id)}, which has this option, or `
     }
 
     function helpFor(value: string, options: ReadonlyMap<string, string>, listed: ReadonlySet<string>): string {

@@ -17,7 +17,7 @@ export const unknownQuestion: Rule = {
     const sureGuess = sureGuesser()
     const suggest = suggester()
     const guess = guesser()
-    for (const { id, path, why, unlisted } of mentionsIn(index)) {
+    for (const { id, path, why, unlisted, answers = [] } of mentionsIn(index)) {
       const step = index.stepsById.get(id)
       if (step?.kind === 'question') continue
       const meant = idOfText(index, id) ?? id
@@ -27,7 +27,10 @@ export const unknownQuestion: Rule = {
         path,
         message: step ? `${quote(id)} is a step that asks nothing.` : `${quote(id)} is not a question.`,
         why,
-        help: rename ?? (unlisted ? (guess(meant, allowed) ?? takeOut) : suggest(meant, allowed, removeIt)),
+        help:
+          swappedHelp(id, answers, index) ??
+          rename ??
+          (unlisted ? (guess(meant, allowed) ?? takeOut) : suggest(meant, allowed, removeIt)),
         replacement: rename === null ? sureGuess(id, allowed) : undefined,
         unknownName: id,
       }
@@ -40,8 +43,20 @@ interface Mention {
   readonly id: string
   readonly path: Path
   readonly why: string
+  /** In a condition: the answers that it compares with. */
+  readonly answers?: readonly string[]
   /** In a list of the contract: the questions that it does not name yet. */
   readonly unlisted?: readonly string[]
+}
+
+/** For a condition whose question stands in place of its answer. */
+function swappedHelp(
+  id: string,
+  [answer, ...others]: readonly string[],
+  { stepsById }: DefinitionIndex,
+): string | null {
+  const isSwapped = answer !== undefined && others.length === 0 && stepsById.get(answer)?.options?.has(id)
+  return isSwapped ? `swap the two: ${quote(answer)} is the question, and ${quote(id)} an answer to it.` : null
 }
 
 const takeOut = 'take it out of the list.'
@@ -57,8 +72,9 @@ function mentionsIn({ leaves, definition, questionIds }: DefinitionIndex): reado
     return ids.map((id, position) => ({ id, path: [...path, position], why, unlisted }))
   }
   return [
-    ...leaves.map(({ question, path }) => ({
+    ...leaves.map(({ question, path, values }) => ({
       id: question,
+      answers: values.map(({ value }) => value),
       path: [...path, 'question'],
       why: 'this condition reads an answer that nobody can give.',
     })),

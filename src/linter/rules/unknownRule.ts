@@ -1,5 +1,6 @@
 import { groupBy } from '#core/groupBy.ts'
 import type { RuleReference } from '../definition/readCondition.ts'
+import { closest } from '../words/closest.ts'
 import { quote } from '../words/quote.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
@@ -15,25 +16,39 @@ export const unknownRule: Rule = {
     const namedBy = groupBy<RuleReference, string | null>(ruleReferences, ({ name }) => name)
     const sureGuess = sureGuesser()
     const suggest = suggester()
+    const unknown = [...namedBy.keys()].filter((name) => name !== null && !known.has(name))
+    const unused = ruleNames.filter((name) => !namedBy.has(name))
+    /** The only rule that nothing uses, for the only unknown name, which is unlike it. */
+    const renamedHelp = (name: string, usable: readonly string[]): string | null => {
+      const [newName, ...others] = unused
+      const isPair = newName !== undefined && others.length === 0 && unknown.length === 1 && usable.includes(newName)
+      return isPair && closest(name, [newName]) === null ? `write ${quote(newName)} if that is its new name.` : null
+    }
     for (const reference of ruleReferences) {
       const { name, path, inRule } = reference
       if (known.has(name)) continue
       const above = rulesAbove(inRule, namedBy)
       const usable = ruleNames.filter((rule) => !above.has(rule))
       const replacement = sureGuess(name, usable)
+      const isUnused = replacement !== undefined && !namedBy.has(replacement)
       // The next reference must not close a cycle with it.
       if (replacement !== undefined) namedBy.set(replacement, [...(namedBy.get(replacement) ?? []), reference])
       yield {
         path,
         message: `${quote(name)} is not the name of a rule.`,
         why: 'nothing says when this condition holds.',
-        help: suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
+        help:
+          renamedHelp(name, usable) ??
+          suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
         replacement,
         unknownName: name,
+        ...(isUnused && { related: [{ path: ['rules', replacement], part: 'key' as const, message: OTHER_PLACE }] }),
       }
     }
   },
 }
+
+const OTHER_PLACE = 'nothing else uses this rule: or is its name misspelt here?'
 
 /** The rules that may not stand in a rule, since they lead to it: the rule itself, those that name it, and so on. */
 function rulesAbove(

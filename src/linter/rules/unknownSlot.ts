@@ -2,7 +2,7 @@ import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Rule } from './Rule.ts'
-import { bracedIn, slotsOf } from './slotsOf.ts'
+import { bracedIn, halfSlotsIn, slotsOf } from './slotsOf.ts'
 
 /** A text with slots has only known ones. Slots in any other text are for content/markup to report. */
 export const unknownSlot: Rule = {
@@ -24,6 +24,14 @@ export const unknownSlot: Rule = {
             why: 'nothing is filled in for it: it is shown with its braces.',
             help: suggest(slot, slots, 'remove it.'),
             ...(meant !== undefined && { replacement: text.replaceAll(slot, meant) }),
+          }
+        }
+        for (const [half, slot] of halfSlotsIn(text, slots)) {
+          yield {
+            path: [part, name],
+            message: `${quote(half)} is not a slot of ${quote(name)}.`,
+            why: 'nothing is filled in for it: it is shown as it stands.',
+            help: `write ${quote(slot)}.`,
           }
         }
       }

@@ -1,5 +1,5 @@
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import { type Path, valueAt } from '../source/Path.ts'
+import { valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { type FieldSchema, fieldsOf, schemaOf } from './fieldsOf.ts'
 import { placeName } from './placeName.ts'

@@ -34,6 +34,19 @@ describe('unknownOption', () => {
     expect(problemsIn({ question: 'state', is: 'Perth' })).toMatchObject([other])
   })
 
+  it('names the only question that has the option, such as one that it was moved to', () => {
+    const moved = (others: readonly (readonly string[])[]) => {
+      const next = [{ when: { question: 'state', is: 'TAS' }, goTo: 'q0' }, { goTo: 'q0' }]
+      const steps = [
+        aQuestion({ id: 'state', options, next }),
+        ...others.map((own, place) => aQuestion({ id: `q${place}`, options: own })),
+      ]
+      return [...unknownOption.check(indexDefinition(aDefinition({ steps })))].map(({ help }) => help)
+    }
+    expect(moved([['TAS']])).toEqual(['ask about "q0", which has this option, or use one of "NSW", "Vic", "ACT".'])
+    expect(moved([['TAS'], ['TAS']])).toEqual(['use one of "NSW", "Vic", "ACT".'])
+  })
+
   it('suggests an option that the list does not have', () => {
     expect(helpIn(['Vic', 'NSWW'])).toEqual(['did you mean "NSW"?'])
     expect(helpIn(['Vic', 'Perth'])).toEqual(['use one of "NSW", "ACT".'])

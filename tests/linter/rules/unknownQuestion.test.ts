@@ -54,6 +54,16 @@ describe('unknownQuestion', () => {
     ])
   })
 
+  it('says that a question and its answer are swapped', () => {
+    const asked = aQuestion({ id: 'age', options: ['Under 60', '60+'] })
+    const helpFor = (question: string, is: string) => {
+      const rules = { old: { question, is } }
+      return [...unknownQuestion.check(indexDefinition(aDefinition({ rules, steps: [asked] })))].map(({ help }) => help)
+    }
+    expect(helpFor('60+', 'age')).toEqual(['swap the two: "age" is the question, and "60+" an answer to it.'])
+    expect(helpFor('70+', 'age')).toEqual(['use "age".'])
+  })
+
   it('suggests the only similar question that the list lacks', () => {
     expect(check(['balanc', 'age'])).toMatchObject([{ help: 'did you mean "balance"?', replacement: 'balance' }])
   })

@@ -3,6 +3,7 @@ import type { Condition } from '#core/conditions/Condition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { unknownRule } from '#linter/rules/unknownRule.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 
 const check = (rules: Record<string, Condition>) => [...unknownRule.check(indexDefinition(aDefinition({ rules })))]
 
@@ -13,6 +14,24 @@ describe('unknownRule', () => {
     expect(check({ adults: { rule: 'minorss' }, minors: leaf })).toMatchObject([
       { path: ['rules', 'adults', 'rule'], help: 'did you mean "minors"?', replacement: 'minors' },
     ])
+  })
+
+  it('shows the other name as well where nothing else uses it: either may be the typo', () => {
+    const message = 'nothing else uses this rule: or is its name misspelt here?'
+    expect(check({ adults: { rule: 'minorss' }, minors: leaf })).toMatchObject([
+      { related: [{ path: ['rules', 'minors'], part: 'key', message }] },
+    ])
+    const [used] = check({ adults: { rule: 'minorss' }, minors: leaf, others: { rule: 'minors' } })
+    expect(used).not.toHaveProperty('related')
+  })
+
+  it('asks whether the only rule that nothing uses has a new name', () => {
+    const help = 'write "tooYoung" if that is its new name.'
+    const rules = { adults: { not: { rule: 'minors' } } as const, tooYoung: leaf, all: { rule: 'adults' } as const }
+    expect(check({ ...rules, any: { rule: 'all' }, first: { rule: 'any' } })[0]?.help).not.toBe(help)
+    const steps = [aQuestion({ next: [{ when: { rule: 'all' }, goTo: null }, { goTo: null }] })]
+    const found = [...unknownRule.check(indexDefinition(aDefinition({ rules, steps })))]
+    expect(found).toMatchObject([{ help, replacement: undefined }])
   })
 
   it.each<[string, Record<string, Condition>]>([

@@ -69,6 +69,19 @@ describe('unknownSlot', () => {
     expect(slotsIn({ labels: { next: 'Next {>}' }, messages: { serverError: 'Sorry {mobile}' } })).toEqual([])
   })
 
+  it.each(['{mobile', 'mobile}', '[mobile]', '<mobile>', '%mobile%', '{mobile]'])(
+    'reports %s, which is shown as it stands',
+    (half) => {
+      expect(slotsIn({ labels: { codeSentTo: `Sent to ${half}.` } })).toEqual([
+        `labels/codeSentTo: "${half}" is not a slot of "codeSentTo". write "{mobile}".`,
+      ])
+    },
+  )
+
+  it('is silent on the name of a slot among the words', () => {
+    expect(slotsIn({ labels: { codeSentTo: 'Your mobile (mobile) {mobile}, mobiles, mobile>' } })).toEqual([])
+  })
+
   it('is quick on 200,000 unclosed braces', () => {
     expect(slotsIn({ labels: { codeSentTo: '{'.repeat(200_000) } })).toEqual([])
   })

@@ -13,6 +13,9 @@ describe('surelyMeant', () => {
     ['Is', ['is', 'in'], 'is'],
     ['MAXCOLUMNS', ['maxColumns', 'options'], 'maxColumns'],
     ['ID', ['question', 'id'], 'id'],
+    ['q2\u200b', ['q1', 'q2', 'q3'], 'q2'],
+    ['q 2', ['q1', 'q2', 'q3'], 'q2'],
+    ['20-29', ['20 - 29', '30 - 39'], '20 - 29'],
   ])('corrects %s, with %j to choose from, to %s', (wrong, candidates, meant) => {
     expect(surelyMeant(wrong, candidates)).toBe(meant)
   })
@@ -22,6 +25,7 @@ describe('surelyMeant', () => {
     ['two edits away', 'notElgable', ['notEligible']],
     ['in a short name', 'q2', ['q3']],
     ['of case alone between two', 'NT', ['nt', 'Nt']],
+    ['of blanks alone between two', '1 11', ['11 1', '1 1 1']],
     ['of case alone where what is meant ends with a blank', 'nt ', ['NT ']],
     ['in a number', 'step2', ['step3']],
     ['in an amount', '$50,00', ['$50,000']],
