@@ -37,8 +37,8 @@ export function describeForeignToken(text: string, { start: offset, end }: Span,
     describeComment(text, at) ??
     describeSemicolon(text, at) ??
     describeEqualsSign(text, at) ??
-    describeOutside(token, { start: offset, end }, root) ??
     describeComparison(text, offset) ??
+    describeOutside(token, { start: offset, end }, root) ??
     describeWord(text, word, offset) ??
     describeHalfNumber(text, { start: offset, end }) ??
     describeBesideQuote(text, { start: offset, end }) ??
@@ -83,6 +83,10 @@ function describeOutside(token: string, span: Span, root: Span): SyntaxErrorWord
   return span.start < root.start ? { span, message, help, ...fence } : null
 }
 
+/** What a line is told that begins with a sign of a comparison. Pure. */
+export const comparisonMessage = (sign: string): string =>
+  `This line begins with the "${sign}" of a comparison of two versions.`
+
 /** A line that was copied from a comparison of two versions. */
 function describeComparison(text: string, at: number): SyntaxErrorWords | null {
   const sign = text[at] ?? ''
@@ -90,8 +94,8 @@ function describeComparison(text: string, at: number): SyntaxErrorWords | null {
   if (!beginsLine || !/^[+-](?:[ \t]|["{}[\]])/.test(text.slice(at, at + 2))) return null
   return {
     span: { start: at, end: at + 1 },
-    message: `This line begins with the "${sign}" of a comparison of two versions.`,
-    help: sign === '+' ? 'remove the "+".' : 'remove the line: "-" marks what the newer version has no more.',
+    message: comparisonMessage(sign),
+    help: sign === '+' ? 'remove the "+".' : 'remove the line if the "-" says that it was taken out, or else the "-".',
   }
 }
 
@@ -128,18 +132,16 @@ function describeBesideQuote(text: string, span: Span): SyntaxErrorWords | null 
 
 const QUOTES = /['‘’“”„]/
 
-/** A key or a text without its quotes, to the sign that follows it. */
+/** A text without its quotes, to the sign that follows it. The keys have theirs by now, or are of one letter. */
 function describeBare(text: string, { start }: Span): SyntaxErrorWords | null {
   const [bare, following] = BARE.exec(text.slice(start, start + LONGEST_BARE)) ?? []
-  if (bare === undefined) return null
-  const isKey = following === ':' && /[{,]\s*$/.test(text.slice(0, start))
-  const isValue = following !== ':' && /[[:,]\s*$/.test(text.slice(0, start))
-  if (!isKey && !isValue) return null
+  if (bare === undefined || following === ':' || !/[[:,]\s*$/.test(text.slice(0, start))) return null
   const span = { start, end: start + bare.length }
-  const message = `The ${isKey ? 'key' : 'text'} ${bare} has no quotes.`
+  if (takesNoText(keyBefore(text, start))) {
+    return { span, message: `${quote(bare)} is not JSON.`, help: 'write a number such as 3, or true or false.' }
+  }
   const help = `write ${quote(bare)}: only numbers, true, false and null have none.`
-  const isSure = isKey || !takesNoText(keyBefore(text, start))
-  return { span, message, help, ...(isSure && { replacement: `"${bare}"` }) }
+  return { span, message: `The text ${bare} has no quotes.`, help, replacement: `"${bare}"` }
 }
 
 /** Words that hold no sign of JSON, and the sign or line end behind them. */

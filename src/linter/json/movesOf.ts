@@ -56,7 +56,9 @@ export function addBrackets({ text }: SourceText, { field }: Contradiction): rea
       text: `${text.slice(0, start)}[${list}]${text.slice(end)}`,
       words: {
         span: { start, end },
-        message: `The list of ${field.key} has no brackets.`,
+        message: isForOne(operator)
+          ? `Several values stand beside ${field.key}, which takes one.`
+          : `The list of ${field.key} has no brackets.`,
         help: severalHelp(operator, list) ?? 'put "[" before its first entry and "]" behind its last.',
       },
     },

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../Diagnostic.ts'
 import { diagnosticAt } from '../source/diagnosticAt.ts'
 import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
-import { noComments } from './describeForeignToken.ts'
+import { comparisonMessage, noComments } from './describeForeignToken.ts'
 import { describeForeignFile } from './describeForeignFile.ts'
 import { describeSyntaxError } from './describeSyntaxError.ts'
 import { endOfValue } from './endOfValue.ts'
@@ -12,6 +12,7 @@ import { findMergeMarkers } from './findMergeMarkers.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { syntax } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
+import { mendBareKeys } from './mendBareKeys.ts'
 import { mendColons } from './mendColons.ts'
 import { mendComments } from './mendComments.ts'
 import { mendForeignQuotes } from './mendForeignQuotes.ts'
@@ -58,19 +59,26 @@ export function parseJson(source: SourceText): JsonTree {
     if (firstOnLine.has(line)) continue
     firstOnLine.set(line, { ...refuse(span, message, help), ...(replacement !== undefined && { replacement }) })
   }
-  return { ok: false, diagnostics: joinComments([...firstOnLine.values()].toSorted((a, b) => a.line - b.line)) }
+  return { ok: false, diagnostics: joinLines([...firstOnLine.values()].toSorted((a, b) => a.line - b.line)) }
 }
 
-/** One finding for the comments of lines in a row, the first: a part of the file is commented out. */
-function joinComments(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** How to mend lines in a row, to the last of them, by what each of them is told. */
+const inRow: ReadonlyMap<string, (lastLine: number) => string> = new Map([
+  [noComments.message, (lastLine: number) => `remove the comments from here to line ${lastLine}.`],
+  [comparisonMessage('+'), (lastLine: number) => `remove the "+" of each line from here to line ${lastLine}.`],
+  [comparisonMessage('-'), (lastLine: number) => `remove the lines from here to line ${lastLine}.`],
+])
+
+/** One finding for lines in a row that are commented out, or begin with the same sign of a comparison: the first. */
+function joinLines(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const joined: Diagnostic[] = []
   let lastLine = 0
   for (const diagnostic of diagnostics) {
-    const isComment = diagnostic.message === noComments.message
+    const help = inRow.get(diagnostic.message)
     const first = joined.at(-1)
-    const goesOn = isComment && first?.message === noComments.message && diagnostic.line === lastLine + 1
+    const goesOn = help && first?.message === diagnostic.message && diagnostic.line === lastLine + 1
     lastLine = diagnostic.line
-    if (goesOn) joined.splice(-1, 1, { ...first, help: `remove the comments from here to line ${lastLine}.` })
+    if (goesOn) joined.splice(-1, 1, { ...first, help: help(lastLine) })
     else joined.push(diagnostic)
   }
   return joined
@@ -90,7 +98,8 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const quoted = mendQuotes({ ...source, text: curly.text })
   const commented = mendComments(quoted.text)
   const whole = mendTexts(commented.text)
-  const plain = mendTextsOfDigits(whole.text)
+  const keyed = mendBareKeys(whole.text)
+  const plain = mendTextsOfDigits(keyed.text)
   const square = mendRoundBrackets(plain.text)
   const { text, mistakes } = mendColons(square.text)
   const bracket = findMissingBracket({ ...source, text })
@@ -103,7 +112,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
   const others = [
-    ...[wide, curly, quoted, whole, plain, square].flatMap((mended) => mended.mistakes),
+    ...[wide, curly, quoted, whole, keyed, plain, square].flatMap((mended) => mended.mistakes),
     ...mistakes,
     ...described,
     ...(bracket ? [bracket] : []),

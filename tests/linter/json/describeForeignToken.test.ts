@@ -126,7 +126,8 @@ describe('describeForeignToken', () => {
     ["{ 'a': 3 }", 'put texts and keys in straight double quotes: "…".'],
     ['{ "a": ‘"b"’ }', 'put texts and keys in straight double quotes: "…".'],
     ['{ "a": #b }', 'put texts and keys in double quotes; only numbers, true, false and null have none.'],
-    ['{ a: 3 }', 'write "a": only numbers, true, false and null have none.'],
+    ['{ abc: 3 }', 'write "abc".'],
+    ['{ "maxColumns": two }', 'write a number such as 3, or true or false.'],
     ['{ "a": Nonesuch }', 'write "Nonesuch": only numbers, true, false and null have none.'],
   ])('asks for double quotes in %j', (text, help) => {
     expect(reading(text)).toMatchObject(refused({ help }))
@@ -137,7 +138,8 @@ describe('describeForeignToken', () => {
     ['{ "a": 3;, "b": [4;] }', '{ "a": 3, "b": [4] }'],
     ['{ "a" = 3, "b" => 4 }', '{ "a" : 3, "b" : 4 }'],
     ['{ "a:" 3, "b:" "c" }', '{ "a": 3, "b": "c" }'],
-    ['{ a: 3, maxColumns : 4 }', '{ "a": 3, "maxColumns" : 4 }'],
+    ['{ $a: 3, maxColumns : 4 }', '{ "$a": 3, "maxColumns" : 4 }'],
+    ['{ maxColumns: 3\n  includeInProgressBar: true }', '{ "maxColumns": 3,\n  "includeInProgressBar": true }'],
     ['{ "a": Your first name,\n"b": [AMP, REST] }', '{ "a": "Your first name",\n"b": ["AMP", "REST"] }'],
     [
       '{ "includeInProgressBar": Yes, "showCalculator": NO }',
@@ -158,10 +160,23 @@ describe('describeForeignToken', () => {
 
   it.each([
     ['{\n+  "a": 3\n}', '+', 'remove the "+".'],
-    ['{\n-\t"a": 3\n}', '-', 'remove the line: "-" marks what the newer version has no more.'],
+    ['{\n-\t"a": 3\n}', '-', 'remove the line if the "-" says that it was taken out, or else the "-".'],
   ])('recognises a line of a comparison in %j', (text, sign, help) => {
     const message = `This line begins with the "${sign}" of a comparison of two versions.`
     expect(reading(text)).toMatchObject(refused({ line: 2, column: 1, endColumn: 2, message, help }))
+  })
+
+  it('reports lines of a comparison in a row once, with the last', () => {
+    const text = '{\n  "a": 1,\n  "b": [2]\n}'.replaceAll(/^/gm, '+')
+    expect(reading(text)).toEqual(
+      refused(expect.objectContaining({ line: 1, help: 'remove the "+" of each line from here to line 4.' })),
+    )
+  })
+
+  it('does not take a line of a text for a key, nor a line of a comment', () => {
+    const message = 'This text continues on the next line.'
+    expect(reading('{\n"a": "One\nnote: this",\n"b": 1\n}')).toMatchObject(refused({ line: 2, message }))
+    expect(reading('{\n/*\ncolumns: 2\n*/\n"a": 1 }')).toMatchObject(refused({ message: 'JSON has no comments.' }))
   })
 
   it('says that "…" in an example stands for something', () => {

@@ -93,7 +93,10 @@ describe('findMissingBracket', () => {
       },
     ])
     const help = 'use "in" for several values: "in": ["60+", "50 - 59"]'
-    expect(told('"is": "60+"', '"is": "60+", "50 - 59"')).toMatchObject([{ line: lineOf('"is": "60+"'), help }])
+    const message = 'Several values stand beside "is", which takes one.'
+    expect(told('"is": "60+"', '"is": "60+", "50 - 59"')).toMatchObject([
+      { line: lineOf('"is": "60+"'), message, help },
+    ])
   })
 
   it.each([

@@ -92,9 +92,11 @@ describe('describeSchemaError', () => {
   })
 
   it('says once how an option that has its value for a key is written', () => {
-    const options = [{ WA: 'Western Australia' }]
+    const helpFor = (option: object) =>
+      checkSchema(definition({ ...choice, options: [option] })).map(({ help }) => help)
     const help = 'write { "value": "WA", "label": "Western Australia" }'
-    expect(checkSchema(definition({ ...choice, options }))).toMatchObject([{ part: 'key', help }])
+    expect(helpFor({ WA: 'Western Australia' })).toEqual([help])
+    expect(helpFor({ name: 'Western Australia' })).toEqual(['did you mean "value"?'])
   })
 
   it.each([
