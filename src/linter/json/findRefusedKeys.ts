@@ -10,11 +10,12 @@ import { duplicateKey, type JsonRule, RESERVED_KEY, reservedKey } from './jsonRu
 /** Every repeated key of an object, at its repetition, and every key that means something else to JavaScript. Pure; O(n). */
 export function findRefusedKeys(source: SourceText, root: Node): readonly Diagnostic[] {
   const found: Diagnostic[] = []
-  visit(root, [])
+  visit(root, [], true)
   return found
 
-  function visit(node: Node, path: Path): void {
-    if (node.type === 'array') node.children?.forEach((item, position) => visit(item, [...path, position]))
+  /** `isFirst`: no key above stands there a second time, so that the path leads here. */
+  function visit(node: Node, path: Path, isFirst: boolean): void {
+    if (node.type === 'array') node.children?.forEach((item, position) => visit(item, [...path, position], isFirst))
     if (node.type !== 'object') return
     const firsts = new Map<string, Entry>()
     // Its other keys then mostly appear twice as well.
@@ -27,11 +28,11 @@ export function findRefusedKeys(source: SourceText, root: Node): readonly Diagno
         const isOpening = first === firsts.values().next().value
         isTwoObjects = isOpening && (typeof path.at(-1) === 'number' || beginsCondition.includes(name))
         const refusal = repeated([first, entry], { line, path, isTwoObjects })
-        refuse(key, [...path, name], refusal)
+        refuse(key, [...path, name], isFirst ? refusal : { ...refusal, replacement: undefined })
       }
       if (!first) firsts.set(name, entry)
       if (name === RESERVED_KEY) refuse(key, [...path, name], reserved)
-      visit(value, [...path, name])
+      visit(value, [...path, name], isFirst && !first)
     }
   }
 
@@ -49,7 +50,7 @@ interface Refusal {
   readonly problem: string
   readonly help: string
   /** As in a diagnostic. */
-  readonly replacement?: ''
+  readonly replacement?: '' | undefined
 }
 
 /** A property of an object. */
