@@ -25,8 +25,10 @@ export interface QuestionType<Question extends QuestionBase & { readonly type: s
   readonly submittedBy: 'pick' | 'button'
   /** Rewrites what was typed before validators see it. Pure. */
   readonly normalise: (typed: string) => string
+  /** Loads what {@link toAnswer} needs; awaited before it is called. */
+  readonly load?: () => Promise<unknown>
   /** The answer to store for a normalised text, or `null` if the text is not a valid answer. Pure. */
-  readonly toAnswer: (question: Question, text: string) => string | null | Promise<string | null>
+  readonly toAnswer: (question: Question, text: string) => string | null
   /** Rules that every answer passes in addition to the file's own: the linter reports any of the file's that contradict them. Pure. */
   readonly impliedRules: (question: Question) => readonly ValidationRule[]
   /** The key of the message to show when an answer is refused by none of the rules. */

@@ -10,7 +10,7 @@ export interface MobileQuestion extends QuestionBase {
   readonly autoComplete?: string
 }
 
-/** The mobile question type. Its answer is the number in E.164 (D3). The phone library is loaded when first needed. */
+/** The mobile question type. Its answer is the number in E.164 (D3). */
 export const mobile = defineQuestionType<MobileQuestion>({
   kind: 'question',
   description: 'An Australian mobile number, proven by a texted code.',
@@ -20,10 +20,8 @@ export const mobile = defineQuestionType<MobileQuestion>({
   submittedBy: 'button',
   properties: { ...questionBaseProperties, ...textBoxProperties },
   normalise: normaliseMobile,
-  toAnswer: async (_question, number) => {
-    const { parseAustralianMobile } = await phoneLibrary()
-    return parseAustralianMobile(number)
-  },
+  load: phoneLibrary.load,
+  toAnswer: (_question, number) => phoneLibrary.parse(number),
   impliedRules: () => [{ rule: 'australianMobile' }],
   invalidMessage: 'invalidMobile',
 })

@@ -31,7 +31,7 @@ export async function validateAnswer(
     if (validator.load) await validator.load()
     if (!validator.test(text, rule)) return refuse(rule.message)
   }
-  const converted = type.toAnswer(question, text)
-  const answer = converted instanceof Promise ? await converted : converted
+  if (type.load) await type.load()
+  const answer = type.toAnswer(question, text)
   return answer === null ? refuse() : { ok: true, answer }
 }

@@ -11,8 +11,8 @@ export interface Validator<Params extends object> {
    * them all.
    */
   readonly examples?: readonly string[]
-  /** Loads what {@link test} needs; awaited before its first call. */
-  readonly load?: () => Promise<void>
+  /** Loads what {@link test} needs; awaited before it is called. */
+  readonly load?: () => Promise<unknown>
   /** Whether a normalised text passes. Pure. */
   readonly test: (text: string, params: Params) => boolean
 }

@@ -2,8 +2,8 @@ import type { Question } from '#core/question-types/index.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { stepName } from '../words/stepName.ts'
+import { isTypable } from './isTypable.ts'
 import { refuses } from './refuses.ts'
-import { isTypable } from './untypableTexts.ts'
 import { validatorsOf } from './validatorsOf.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Validator } from '#core/validators/defineValidator.ts'
 import { type ValidationRule, validators } from '#core/validators/index.ts'
 
-const loadable: readonly Pick<Validator<object>, 'load'>[] = Object.values(validators)
-for (const { load } of loadable) await load?.()
+// Rules return their findings at once, so what a validator loads late is loaded with them.
+for (const { load } of Object.values(validators)) await load?.()
 
 /** Whether a validator of the file refuses a text. Pure. */
 export function refuses(rule: ValidationRule, text: string): boolean {

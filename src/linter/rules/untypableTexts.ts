@@ -6,14 +6,9 @@ import type { Path } from '../source/Path.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
+import { isTypable } from './isTypable.ts'
 import { refuses } from './refuses.ts'
 import { validatorsOf } from './validatorsOf.ts'
-
-/** Whether an answer to a typed question may be this text: as it is once what was typed is normalised. Pure. */
-export function isTypable(question: Question, text: string): boolean {
-  const { normalise, toAnswer } = questionTypeOf(question)
-  return text !== '' && normalise(text) === text && toAnswer(question, text) !== null
-}
 
 /**
  * The texts that a "oneOf" of a typed question lists although no answer can be one. Those with a blank at an end are for

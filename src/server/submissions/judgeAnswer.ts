@@ -2,6 +2,7 @@ import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
 import { isDefinitionHash } from '../definitions/isDefinitionHash.ts'
@@ -44,7 +45,7 @@ export async function judgeAnswer(
     if (!question) continue
     const check = await validateAnswer(definition.questionnaire, question, given)
     if (check.ok) return { ok: true, answer: check.answer, question, definition }
-    if (await knowsAnswer(question, given)) return refused(check.message)
+    if (knowsAnswer(question, given)) return refused(check.message)
     refusal ??= check.message
   }
   const isAhead = shownHash !== null && isDefinitionHash(shownHash) && !shown && shownHash !== served.hash
@@ -59,7 +60,7 @@ function questionById({ stepsById }: Questionnaire, id: string): Question | unde
 }
 
 /** Whether an answer is one of a question's options; a question without options knows any text. */
-async function knowsAnswer(question: Question, given: string): Promise<boolean> {
-  const type = questionTypeOf(question)
-  return type.optionsOf === null || (await type.toAnswer(question, type.normalise(given))) !== null
+function knowsAnswer(question: Question, given: string): boolean {
+  const text = questionTypeOf(question).normalise(given)
+  return optionsOf(question)?.some(({ value }) => value === text) ?? true
 }

@@ -18,17 +18,17 @@ export const FAILED_MS = 1000
 export function lateComponent<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): LateComponent<Props> {
-  let code: ComponentType<Props> | undefined
   // What a render has waited for. Kept even if it fails: React needs the same promise until it is settled, and complains of a render that
   // goes on without it.
   let rendering: Promise<ComponentType<Props>> | undefined
 
-  const load = loadOnce(async () => (code = await fetchCode()))
+  const { load, loaded } = loadOnce(fetchCode)
   const render = (): Promise<ComponentType<Props>> => {
     const begun = load()
     begun.catch(() => setTimeout(() => (rendering = undefined), FAILED_MS))
     return begun
   }
-  const Late = (props: Props): ReactNode => createElement((!rendering && code) || use((rendering ??= render())), props)
+  const Late = (props: Props): ReactNode =>
+    createElement((!rendering && loaded()) || use((rendering ??= render())), props)
   return Object.assign(Late, { load })
 }

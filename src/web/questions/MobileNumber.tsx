@@ -22,7 +22,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
 
   useEffect(() => {
     // Preloads it; a failure shows when the number is submitted.
-    void phoneLibrary().catch(() => undefined)
+    void phoneLibrary.load().catch(() => undefined)
   }, [])
 
   return (

@@ -116,6 +116,13 @@ describe('impossibleAnswer', () => {
     ])
   })
 
+  it('reports a text of "oneOf" that is no mobile number, next to one that is', () => {
+    const list = { rule: 'oneOf', values: ['+61491570156', '+61293744000'] } as const
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation: [{ rule: 'required' }, list] }))).toEqual([
+      `steps/0/validation/1/values/1: No answer to ${MOBILE} can be "+61293744000", which "oneOf" lists.`,
+    ])
+  })
+
   it.each<[ValidationRule, string]>([
     [{ rule: 'maxLength', value: 12 }, '0491570156'],
     [{ rule: 'maxLength', value: 14 }, '0491 570 156'],

@@ -44,7 +44,7 @@ describe('createFormSession', () => {
 
   it('shows a pending call for what it sends, not for what it refuses itself', async () => {
     const { phoneLibrary } = await import('#core/phone/phoneLibrary.ts')
-    await phoneLibrary()
+    await phoneLibrary.load()
     const server = scriptedServer()
     const environment = aFormEnvironment({ fetch: server.fetch })
     const steps = [aQuestion({ type: 'mobile', id: 'q1', text: 'Your number?', next: [{ goTo: null }] })]
