@@ -56,7 +56,14 @@ export const text = defineQuestionType<TextQuestion>({
   texts: ['text', 'placeholder'],
   optionsOf: null,
   submittedBy: 'button',
-  properties: { ...questionBaseProperties, ...textBoxProperties },
+  properties: {
+    ...questionBaseProperties,
+    ...textBoxProperties,
+    autoComplete: {
+      ...textBoxProperties.autoComplete,
+      description: `${textBoxProperties.autoComplete.description} With "name", or a token that ends in "-name", an answer has at most ${NAME_MAX_LENGTH} characters; else ${ANSWER_MAX_LENGTH.toLocaleString('en')}.`,
+    },
+  },
   normalise: (typed) => trimmed(typed.normalize('NFC')),
   toAnswer,
   impliedRules: (question) => [{ rule: 'maxLength', value: longestOf(question) }],
