@@ -3,7 +3,17 @@ import { parseAst, type Plugin } from 'vite'
 /** The functions that make entries of the registries, and the fields of an entry that only the JSON Schema or only the linter needs. */
 const DEFINERS = ['defineQuestionType', 'defineStepType', 'defineValidator', 'defineOperator']
 const SCHEMA_PARTS = ['description', 'properties', 'required', 'params', 'operand']
-const LINTER_PARTS = ['texts', 'impliedRules', 'examples', 'appliesTo', 'valuesIn', 'phrase']
+const LINTER_PARTS = [
+  'texts',
+  'shows',
+  'impliedRules',
+  'examples',
+  'limits',
+  'lists',
+  'appliesTo',
+  'valuesIn',
+  'phrase',
+]
 const LEFT_OUT = new Set([...SCHEMA_PARTS, ...LINTER_PARTS])
 
 /**

@@ -1,5 +1,7 @@
 import { QUESTION_TEXT_MAX_LENGTH, SAFE_PATTERN } from '../contract/submission.ts'
 import type { SchemaProperties } from '../json-schema/JsonSchema.ts'
+import type { LabelName } from '../questionnaire/labels.ts'
+import type { MessageName } from '../questionnaire/messages.ts'
 import { type PassableStep, passableStepProperties, type StepBase } from '../step-types/StepBase.ts'
 import type { StepType } from '../step-types/StepType.ts'
 import type { ValidationRule } from '../validators/index.ts'
@@ -33,6 +35,8 @@ export interface QuestionType<Question extends QuestionBase & { readonly type: s
   readonly impliedRules: (question: Question) => readonly ValidationRule[]
   /** The key of the message to show when an answer is refused by none of the rules. */
   readonly invalidMessage: 'invalidAnswer' | 'invalidInput' | 'invalidMobile'
+  /** The keys of the labels and messages that its view shows and not every question does, but for {@link invalidMessage}. */
+  readonly shows: readonly (LabelName | MessageName)[]
 }
 
 /** Types a question type where it is written. */

@@ -35,4 +35,5 @@ export const multipleChoice = defineQuestionType<MultipleChoiceQuestion>({
   toAnswer: (question, text) => (shownOptions(question).some(({ value }) => value === text) ? text : null),
   impliedRules: () => [],
   invalidMessage: 'invalidAnswer',
+  shows: ['pickNotice', 'earlierPick'],
 })

@@ -68,4 +68,5 @@ export const text = defineQuestionType<TextQuestion>({
   toAnswer,
   impliedRules: (question) => [{ rule: 'maxLength', value: longestOf(question) }],
   invalidMessage: 'invalidInput',
+  shows: ['next', 'textNotice', 'earlierText', 'answerRequired', 'fieldEmpty'],
 })

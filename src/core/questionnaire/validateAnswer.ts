@@ -21,7 +21,7 @@ export async function validateAnswer(
   const type = questionTypeOf(question)
   const text = type.normalise(typed)
   const rules = question.validation ?? []
-  if (text.trim() === '' && !rules.some(({ rule }) => rule === 'required')) {
+  if (text.trim() === '' && !rules.some(({ rule }) => validators[rule].asksForAnswer)) {
     return { ok: false, message: questionnaire.messages.fieldEmpty }
   }
   const refuse = (message = questionnaire.messages[type.invalidMessage]): AnswerCheck => ({ ok: false, message })

@@ -11,6 +11,12 @@ export interface Validator<Params extends object> {
    * them all.
    */
   readonly examples?: readonly string[]
+  /** Set if it looks at the number of characters alone: its parameter `value` is the fewest or the most. */
+  readonly limits?: 'fewest' | 'most'
+  /** Set if only the texts of its parameter `values` pass. */
+  readonly lists?: true
+  /** Set if it asks for an answer at all: its message is for an empty text, which is otherwise refused as `fieldEmpty` before any rule. */
+  readonly asksForAnswer?: true
   /** Loads what {@link test} needs; awaited before it is called. */
   readonly load?: () => Promise<unknown>
   /** Whether a normalised text passes. Pure. */

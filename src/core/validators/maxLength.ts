@@ -4,5 +4,6 @@ import { defineValidator } from './defineValidator.ts'
 export const maxLength = defineValidator<{ readonly value: number }>({
   description: 'At most this many characters.',
   params: { value: { type: 'integer', minimum: 1, description: 'The most characters allowed.' } },
+  limits: 'most',
   test: (text, { value }) => [...text].length <= value,
 })

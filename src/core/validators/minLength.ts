@@ -4,5 +4,6 @@ import { defineValidator } from './defineValidator.ts'
 export const minLength = defineValidator<{ readonly value: number }>({
   description: 'At least this many characters.',
   params: { value: { type: 'integer', minimum: 1, description: 'The fewest characters allowed.' } },
+  limits: 'fewest',
   test: (text, { value }) => [...text].length >= value,
 })

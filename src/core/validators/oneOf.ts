@@ -12,5 +12,6 @@ export const oneOf = defineValidator<{ readonly values: readonly string[] }>({
       description: 'The texts allowed.',
     },
   },
+  lists: true,
   test: (text, { values }) => values.includes(text),
 })

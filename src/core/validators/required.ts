@@ -4,5 +4,6 @@ import { defineValidator } from './defineValidator.ts'
 export const required = defineValidator({
   description: 'An answer must be given; blanks are none.',
   params: {},
+  asksForAnswer: true,
   test: (text) => text.trim() !== '',
 })

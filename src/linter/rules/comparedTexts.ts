@@ -5,12 +5,13 @@ import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { listedTexts } from './listedTexts.ts'
 import type { VisitorText } from './visitorTexts.ts'
 
 /** A text of the file that no visitor reads, but that what they read, pick or type is compared with. */
 export type ComparedText = Pick<VisitorText, 'path' | 'text' | 'owner'>
 
-/** The words that pick an emoji, values of options that have a label, and texts of "oneOf" that are not those of an option. Pure. */
+/** The words that pick an emoji, values of options that have a label, and texts that a rule lists, if they are not those of an option. Pure. */
 export function* comparedTexts({ definition, steps }: DefinitionIndex): Generator<ComparedText> {
   for (const [position, { words }] of (definition.emojis?.byWording ?? []).entries()) {
     yield* listed(words, ['emojis', 'byWording', position, 'words'], quote('emojis'))
@@ -29,8 +30,7 @@ function* oneOfTexts(step: Step, path: Path): Generator<ComparedText> {
   if (!isQuestion(step)) return
   const options = new Set(optionsOf(step)?.map(({ value }) => value))
   for (const [position, rule] of (step.validation ?? []).entries()) {
-    if (rule.rule !== 'oneOf') continue
-    for (const text of listed(rule.values, [...path, 'validation', position, 'values'], stepName(step))) {
+    for (const text of listed(listedTexts(rule) ?? [], [...path, 'validation', position, 'values'], stepName(step))) {
       if (!options.has(text.text)) yield text
     }
   }

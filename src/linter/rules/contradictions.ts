@@ -6,17 +6,18 @@ import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { listedTexts } from './listedTexts.ts'
 import { refuses } from './refuses.ts'
 import { type PlacedValidator, validatorsOf } from './validatorsOf.ts'
 
 /**
  * Pairs of validators of a typed question that no text passes together: one refuses every example of what the other requires. A question
- * with a "oneOf" is skipped, since its texts are the examples. A validator that has been reported is not compared with those behind it.
+ * that takes only listed texts is skipped, since these are the examples. A validator that has been reported is not compared with those behind it.
  * `path` is the question's. Pure.
  */
 export function* contradictions(question: Question, path: Path): Generator<Problem> {
   const placed = validatorsOf(question, path)
-  if (placed.some(({ rule }) => rule.rule === 'oneOf')) return
+  if (placed.some(({ rule }) => listedTexts(rule))) return
   const { normalise } = questionTypeOf(question)
   const isContradicted = (asked: ValidationRule, by: ValidationRule): boolean => {
     const { examples = [] } = validators[asked.rule]

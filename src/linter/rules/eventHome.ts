@@ -2,6 +2,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { endsForm, type EventName } from './eventsIn.ts'
+import { isTypable } from './isTypable.ts'
 
 /** What `autoComplete` says where a visitor is asked for the name that an event is about. */
 const autoCompleteFor: Readonly<Record<string, string>> = {
@@ -24,8 +25,10 @@ export function eventHome({ name, at }: EventName, { steps }: QuestionnaireDefin
 /** The only step that asks for the name which an event is about, unless the one that tracks it may ask for that too. */
 function homeOfName({ name, at }: Pick<EventName, 'name' | 'at'>, steps: readonly Step[]): Step | undefined {
   const wanted = Object.hasOwn(autoCompleteFor, name) ? autoCompleteFor[name] : undefined
-  const mayAsk = typeof at !== 'string' && at.type === 'text' && at.autoComplete === undefined
-  if (wanted === undefined || mayAsk) return undefined
+  if (wanted === undefined || (typeof at !== 'string' && mayAskForName(at))) return undefined
   const asking = steps.filter((step) => 'autoComplete' in step && step.autoComplete === wanted)
   return asking.length === 1 ? asking[0] : undefined
 }
+
+const mayAskForName = (step: Step): boolean =>
+  isQuestion(step) && isTypable(step, 'Sam') && !('autoComplete' in step && step.autoComplete !== undefined)

@@ -1,11 +1,15 @@
 import type { Question } from '#core/question-types/index.ts'
+import type { ValidatorName } from '#core/validators/index.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { lengthLimit } from './lengthLimit.ts'
 import { validatorsOf } from './validatorsOf.ts'
 
 /** A minimum or maximum length that a question accepts, in characters. */
 interface Bound {
+  readonly name: ValidatorName
   readonly value: number
   readonly path: Path
   /** Whether it stands in `validation`, and does not come with the type. */
@@ -13,12 +17,12 @@ interface Bound {
 }
 
 /**
- * Lengths that a typed question asks for and no text can have: more than its own `maxLength`, or than its type accepts. `path` is the
+ * Lengths that a typed question asks for and no text can have: more than another of its rules allows, or than its type accepts. `path` is the
  * question's. Pure.
  */
 export function* impossibleLengths(question: Question, path: Path): Generator<Problem> {
-  const least = boundsOf(question, path, 'minLength').toSorted((a, b) => b.value - a.value)[0]
-  const most = boundsOf(question, path, 'maxLength').toSorted((a, b) => a.value - b.value)[0]
+  const least = boundsOf(question, path, 'fewest').toSorted((a, b) => b.value - a.value)[0]
+  const most = boundsOf(question, path, 'most').toSorted((a, b) => a.value - b.value)[0]
   if (!least || !most || least.value <= most.value) return
   const place = { path: least.path, witness: 'every visitor who gets there' }
   if (most.isOwn) {
@@ -26,7 +30,7 @@ export function* impossibleLengths(question: Question, path: Path): Generator<Pr
       ...place,
       message: `${stepName(question)} asks for at least ${least.value} characters, and for at most ${most.value}.`,
       why: 'no answer is both, so nobody gets past this question.',
-      help: 'make the value of "minLength" the smaller one.',
+      help: `make the value of ${quote(least.name)} the smaller one.`,
       related: [{ path: most.path, message: 'the most characters allowed' }],
     }
   } else {
@@ -39,8 +43,9 @@ export function* impossibleLengths(question: Question, path: Path): Generator<Pr
   }
 }
 
-function boundsOf(question: Question, path: Path, name: 'minLength' | 'maxLength'): readonly Bound[] {
-  return validatorsOf(question, path).flatMap(({ rule, path: at, isOwn }) =>
-    rule.rule === name ? [{ value: rule.value, path: isOwn ? [...at, 'value'] : at, isOwn }] : [],
-  )
+function boundsOf(question: Question, path: Path, limit: 'fewest' | 'most'): readonly Bound[] {
+  return validatorsOf(question, path).flatMap(({ rule, path: at, isOwn }) => {
+    const value = lengthLimit(rule, limit)
+    return value === null ? [] : [{ name: rule.rule, value, path: isOwn ? [...at, 'value'] : at, isOwn }]
+  })
 }

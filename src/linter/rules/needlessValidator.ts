@@ -1,11 +1,13 @@
 import type { Question } from '#core/question-types/index.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
-import type { ValidationRule } from '#core/validators/index.ts'
+import { type ValidationRule, validators } from '#core/validators/index.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { lengthLimit } from './lengthLimit.ts'
+import { listedTexts } from './listedTexts.ts'
 import { refuses } from './refuses.ts'
 import type { Rule } from './Rule.ts'
 
@@ -23,11 +25,11 @@ export const needlessValidator: Rule = {
   },
 }
 
-/** Validators of options that refuse none of them: only `required` is also about picking nothing. */
+/** Validators of options that refuse none of them: only one that asks for an answer is also about picking nothing. */
 function* neverPicked(question: Question, path: Path): Generator<Problem> {
   const values = (optionsOf(question) ?? []).map(({ value }) => value)
   for (const [position, rule] of (question.validation ?? []).entries()) {
-    if (rule.rule === 'required' || values.some((value) => refuses(rule, value))) continue
+    if (validators[rule.rule].asksForAnswer || values.some((value) => refuses(rule, value))) continue
     yield {
       path: [...path, 'validation', position, 'rule'],
       message: `${quote(rule.rule)} of ${stepName(question)} refuses none of the options.`,
@@ -48,10 +50,12 @@ function* neverReached(question: Question, path: Path): Generator<Problem> {
         path: [...path, 'validation', position, 'rule'],
         message: `${name} of ${stepName(question)} never refuses anything: the rule before it has done so.`,
         why: 'no visitor is ever told what this rule says.',
-        help: rule.rule === 'required' ? `put ${name} first.` : `take it out of "validation", or the one before it.`,
+        help: validators[rule.rule].asksForAnswer
+          ? `put ${name} first.`
+          : `take it out of "validation", or the one before it.`,
         related: [{ path: [...path, 'validation', by, 'rule'], message: 'refuses all that it would refuse' }],
       }
-    } else if (rule.rule === 'minLength' && rule.value <= 1) {
+    } else if ((lengthLimit(rule, 'fewest') ?? Infinity) <= 1) {
       yield {
         path: [...path, 'validation', position, 'rule'],
         message: `${name} of ${stepName(question)} never refuses anything: every answer has a character.`,
@@ -64,11 +68,16 @@ function* neverReached(question: Question, path: Path): Generator<Problem> {
 
 /** Whether a text that one rule lets through always passes another. Never true by chance: what is not sure is `false`. */
 function covers(earlier: ValidationRule, later: ValidationRule): boolean {
-  if (earlier.rule === 'oneOf') return earlier.values.every((value) => !refuses(later, value))
-  if (later.rule === 'required') return refuses(earlier, '')
-  if (later.rule === 'minLength') {
-    return earlier.rule === 'minLength' ? later.value <= earlier.value : earlier.rule === 'required' && later.value <= 1
-  }
-  if (later.rule === 'maxLength') return earlier.rule === 'maxLength' && later.value >= earlier.value
-  return later.rule === earlier.rule
+  const listed = listedTexts(earlier)
+  if (listed) return listed.every((value) => !refuses(later, value))
+  if (validators[later.rule].asksForAnswer) return refuses(earlier, '')
+  const [fewest, most] = [lengthLimit(later, 'fewest'), lengthLimit(later, 'most')]
+  if (fewest !== null) return fewest <= fewestPassing(earlier)
+  if (most !== null) return most >= (lengthLimit(earlier, 'most') ?? Infinity)
+  return later.rule === earlier.rule && Object.keys(validators[later.rule].params).length === 0
+}
+
+/** A number of characters that every text has which a rule lets through. */
+function fewestPassing(rule: ValidationRule): number {
+  return lengthLimit(rule, 'fewest') ?? (validators[rule.rule].asksForAnswer ? 1 : 0)
 }

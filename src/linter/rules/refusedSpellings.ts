@@ -3,6 +3,7 @@ import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { lengthLimit } from './lengthLimit.ts'
 import { refuses } from './refuses.ts'
 
 /** How nearly everybody types a mobile number. */
@@ -14,7 +15,7 @@ export function* refusedSpellings(question: Question, path: Path): Generator<Pro
   if (type !== 'mobile') return
   const { normalise } = questionTypes[type]
   for (const [position, rule] of validation.entries()) {
-    if (rule.rule !== 'minLength' && rule.rule !== 'maxLength') continue
+    if ((lengthLimit(rule, 'fewest') ?? lengthLimit(rule, 'most')) === null) continue
     const typed = USUAL.find((spelling) => refuses(rule, normalise(spelling)))
     if (typed === undefined) continue
     const seen = normalise(typed)

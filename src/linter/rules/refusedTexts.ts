@@ -1,25 +1,27 @@
 import type { Question } from '#core/question-types/index.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
+import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { isTypable } from './isTypable.ts'
+import { listedTexts } from './listedTexts.ts'
 import { refuses } from './refuses.ts'
 import { validatorsOf } from './validatorsOf.ts'
 
 /**
- * A typed question that accepts only the texts of a "oneOf", none of which can be typed or passes the other validators. `path` is the
+ * A typed question that accepts only the texts that a rule lists, none of which can be typed or passes the other validators. `path` is the
  * question's. Pure.
  */
 export function* refusedTexts(question: Question, path: Path): Generator<Problem> {
   const placed = validatorsOf(question, path)
-  const list = placed.find(({ rule }) => rule.rule === 'oneOf')
-  if (list?.rule.rule !== 'oneOf') return
-  const given = list.rule.values.filter((value) => isTypable(question, value))
+  const list = placed.find(({ rule }) => listedTexts(rule))
+  if (!list) return
+  const given = (listedTexts(list.rule) ?? []).filter((value) => isTypable(question, value))
   if (given.some((value) => placed.every(({ rule }) => !refuses(rule, value)))) return
   const refusing = placed.filter(({ rule }) => given.some((value) => refuses(rule, value)))
   yield {
     path: [...list.path, 'values'],
-    message: `No text that "oneOf" of ${stepName(question)} lists is taken.`,
+    message: `No text that ${quote(list.rule.rule)} of ${stepName(question)} lists is taken.`,
     why: 'nobody gets past this question: whatever a visitor types, the form says that it is wrong.',
     help:
       refusing.length > 0

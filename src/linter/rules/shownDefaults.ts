@@ -1,64 +1,30 @@
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { completionDefaults } from '#core/questionnaire/compileQuestionnaire.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { defaultLabels, type LabelName } from '#core/questionnaire/labels.ts'
 import { defaultMessages, type MessageName } from '#core/questionnaire/messages.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import { type Step, stepTypes, type StepTypeName } from '#core/step-types/index.ts'
+import { type Step, stepTypes } from '#core/step-types/index.ts'
 import { quote } from '../words/quote.ts'
 
-/** What a questionnaire must have for a text of the form to show in it. */
-type Occasion = StepTypeName | 'any' | 'second question' | 'progress bar' | 'link of a notice' | 'completion screen'
+type ShownName = LabelName | MessageName
 
-/** By label: where it shows. Those of no place are for a file that the linter refuses. */
-const labelOccasions: Record<LabelName, readonly Occasion[]> = {
-  back: ['second question'],
-  next: ['text', 'mobile'],
-  close: ['any'],
-  sending: ['mobile'],
-  codeHeading: ['mobile'],
-  codePlaceholder: ['mobile'],
-  codeSentTo: ['mobile'],
-  verify: ['mobile'],
-  verifying: ['mobile'],
-  resetNumber: ['mobile'],
-  mobileTitle: ['mobile'],
-  unsupportedQuestion: [],
-  progressName: ['progress bar'],
-  progress: ['progress bar'],
-  progressSpoken: ['progress bar'],
-  pickNotice: ['multiple-choice'],
-  textNotice: ['text'],
-  earlierPick: ['multiple-choice'],
-  earlierText: ['text', 'mobile'],
-  newTab: ['link of a notice'],
-  loading: ['any'],
-  reload: ['any'],
-  openElsewhere: ['any'],
-}
+const { heading, text } = completionDefaults
 
-/** By message: where it shows. Those of no place are for the browser's log. */
-const messageOccasions: Record<MessageName, readonly Occasion[]> = {
-  answerRequired: ['text'],
-  fieldEmpty: ['text', 'mobile'],
-  invalidInput: ['text'],
-  invalidAnswer: ['multiple-choice'],
-  invalidMobile: ['mobile'],
-  codeRequired: ['mobile'],
-  sendFailed: ['mobile'],
-  unexpectedResponse: ['mobile'],
-  unexpectedError: ['any'],
-  verificationFailed: ['mobile'],
-  ipLookupFailed: ['any'],
-  calculatorInvalid: ['any'],
-  submissionFailed: [],
-  serverError: [],
-  noResponse: ['any'],
-  submissionError: [],
-  submissionUnexpected: [],
-}
-
-/** By text of the completion screen: where it shows. */
-const completionOccasions = { heading: ['completion screen'], text: ['completion screen'] } as const
+/** What every form can show. */
+const ALWAYS: readonly ShownName[] = [
+  'close',
+  'loading',
+  'reload',
+  'openElsewhere',
+  'unexpectedError',
+  'ipLookupFailed',
+  'calculatorInvalid',
+  'noResponse',
+]
+const WITH_SECOND_QUESTION: readonly ShownName[] = ['back']
+const WITH_PROGRESS_BAR: readonly ShownName[] = ['progressName', 'progress', 'progressSpoken']
+const WITH_LINK_OF_NOTICE: readonly ShownName[] = ['newTab']
 
 /** Some texts of one object of the file that visitors get in their usual words. */
 export interface ShownDefaults {
@@ -77,22 +43,13 @@ export function shownDefaults({
   completion,
   steps,
 }: QuestionnaireDefinition): readonly ShownDefaults[] {
-  const occasions = new Set(occasionsIn(steps))
-  const usualIn = <Name extends string>(
-    usual: NoInfer<Record<Name, string>>,
-    own: NoInfer<Partial<Record<Name, string>>> = {},
-    placesOf: Readonly<Record<Name, readonly Occasion[]>>,
-  ): readonly string[] => {
-    // Safe: the keys of `placesOf` are its names.
-    const names = Object.keys(placesOf) as Name[]
-    return names.filter(
-      (name) => placesOf[name].some((place) => occasions.has(place)) && (own[name] ?? usual[name]) === usual[name],
-    )
-  }
+  const shown: ReadonlySet<string> = new Set(shownIn(steps))
+  const isShown = (name: string): boolean => shown.has(name)
+  const isCompleted = steps.some((step) => 'next' in step && step.next.some(({ goTo }) => goTo === null))
   return [
-    { owner: quote('labels'), names: usualIn(defaultLabels, labels, labelOccasions) },
-    { owner: quote('messages'), names: usualIn(defaultMessages, messages, messageOccasions) },
-    { owner: quote('completion'), names: usualIn(completionDefaults, completion, completionOccasions) },
+    { owner: quote('labels'), names: usualIn(defaultLabels, labels).filter(isShown) },
+    { owner: quote('messages'), names: usualIn(defaultMessages, messages).filter(isShown) },
+    { owner: quote('completion'), names: isCompleted ? usualIn({ heading, text }, completion) : [] },
     ...steps.map((step) => ({
       owner: quote(step.id),
       names: isQuestion(step) ? [] : unsetIn(step, stepTypes[step.type].texts),
@@ -100,17 +57,26 @@ export function shownDefaults({
   ].filter(({ names }) => names.length > 0)
 }
 
+function usualIn<Name extends string>(
+  usual: Readonly<Record<Name, string>>,
+  own: NoInfer<Partial<Record<Name, string>>> = {},
+): readonly string[] {
+  // Safe: its keys are its names.
+  return (Object.keys(usual) as Name[]).filter((name) => (own[name] ?? usual[name]) === usual[name])
+}
+
 const unsetIn = (object: object, names: readonly string[]): readonly string[] =>
   names.filter((name) => !Object.hasOwn(object, name))
 
-function* occasionsIn(steps: readonly Step[]): Generator<Occasion> {
-  yield 'any'
-  if (steps.filter(isQuestion).length > 1) yield 'second question'
-  for (const step of steps) {
-    yield step.type
-    if ('next' in step && step.next.some(({ goTo }) => goTo === null)) yield 'completion screen'
-    if (!isQuestion(step)) continue
-    if (step.includeInProgressBar) yield 'progress bar'
-    if (typeof step.notice === 'object' && step.notice.link) yield 'link of a notice'
+/** The labels and messages that these steps can show. Others are for a file that the linter refuses, or for the browser's log. */
+function* shownIn(steps: readonly Step[]): Generator<ShownName> {
+  const questions = steps.filter(isQuestion)
+  yield* ALWAYS
+  if (questions.length > 1) yield* WITH_SECOND_QUESTION
+  for (const question of questions) {
+    const { shows, invalidMessage } = questionTypeOf(question)
+    yield* [...shows, invalidMessage]
+    if (question.includeInProgressBar) yield* WITH_PROGRESS_BAR
+    if (typeof question.notice === 'object' && question.notice.link) yield* WITH_LINK_OF_NOTICE
   }
 }

@@ -10,6 +10,7 @@ import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
 import { hasBreak, hasStray, runsBackwards, strayWords, tidied } from '../words/stray.ts'
 import { eventsIn } from './eventsIn.ts'
+import { listedTexts } from './listedTexts.ts'
 import type { Rule } from './Rule.ts'
 import { meantEvent } from './unknownEvent.ts'
 import { untypableTexts } from './untypableTexts.ts'
@@ -62,26 +63,23 @@ function* listedProblems(question: Question, path: Path): Generator<Problem> {
   const options = new Set(optionsOf(question)?.map(({ value }) => value))
   const untypable = new Set([...untypableTexts(question, path)].map((problem) => problem.path.join('/')))
   for (const [position, rule] of (question.validation ?? []).entries()) {
-    if (rule.rule !== 'oneOf') continue
-    for (const [place, value] of rule.values.entries()) {
+    const listed = listedTexts(rule) ?? []
+    for (const [place, value] of listed.entries()) {
       const at = [...path, 'validation', position, 'values', place]
       if (options.has(value) || untypable.has(at.join('/'))) continue
-      if (isBlank(value) || hasStray(value, 'stored')) yield listedProblem(value, at, { question, listed: rule.values })
+      if (!isBlank(value) && !hasStray(value, 'stored')) continue
+      yield { path: at, ...listedProblem(value, listed, `${quote(rule.rule)} of ${stepName(question)}`) }
     }
   }
 }
 
-function listedProblem(
-  value: string,
-  path: Path,
-  { question, listed }: { readonly question: Question; readonly listed: readonly string[] },
-): Problem {
+function listedProblem(value: string, listed: readonly string[], owner: string): Omit<Problem, 'path'> {
   const meant = tidied(value, 'stored')
-  const named = `${quote(value)} in "oneOf" of ${stepName(question)}`
+  const named = `${quote(value)} in ${owner}`
   const why = 'answers are compared with it as it stands, and nobody types that.'
-  if (isBlank(value)) return { path, message: `${named} is nothing but blanks.`, why, help: 'take it out.' }
+  if (isBlank(value)) return { message: `${named} is nothing but blanks.`, why, help: 'take it out.' }
   const help = listed.includes(meant) ? `take it out: ${quote(meant)} is listed too.` : `write ${quoteWhole(meant)}.`
-  return { path, message: `${named} ${strayWords(value, 'stored')}.`, why, help }
+  return { message: `${named} ${strayWords(value, 'stored')}.`, why, help }
 }
 
 const isBlank = (text: string): boolean => seenIn(text) === ''

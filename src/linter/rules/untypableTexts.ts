@@ -7,25 +7,26 @@ import { quote, quoteWhole } from '../words/quote.ts'
 import { seenIn } from '../words/seenIn.ts'
 import { stepName } from '../words/stepName.ts'
 import { isTypable } from './isTypable.ts'
+import { listedTexts } from './listedTexts.ts'
 import { refuses } from './refuses.ts'
 import { validatorsOf } from './validatorsOf.ts'
 
 /**
- * The texts that a "oneOf" of a typed question lists although no answer can be one. Those with a blank at an end are for
+ * The texts that a rule of a typed question lists although no answer can be one. Those with a blank at an end are for
  * content/stray-blank to report. `path` is the question's. Pure.
  */
 export function* untypableTexts(question: Question, path: Path): Generator<Problem> {
   if (optionsOf(question)) return
   for (const { rule, path: at } of validatorsOf(question, path)) {
-    if (rule.rule !== 'oneOf') continue
-    for (const [position, text] of rule.values.entries()) {
+    const listed = listedTexts(rule) ?? []
+    for (const [position, text] of listed.entries()) {
       const isPadded = text.trim() !== text && seenIn(text) !== ''
       if (isPadded || isTypable(question, text)) continue
       yield {
         path: [...at, 'values', position],
-        message: `No answer to ${stepName(question)} can be ${quote(text)}, which "oneOf" lists.`,
+        message: `No answer to ${stepName(question)} can be ${quote(text)}, which ${quote(rule.rule)} lists.`,
         why: 'a visitor who types it is told that it is wrong.',
-        ...repairOf(question, text, rule.values),
+        ...repairOf(question, text, listed),
         witness: `${question.id} = ${quote(text)}`,
       }
     }
