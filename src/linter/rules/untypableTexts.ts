@@ -37,7 +37,10 @@ function repairOf(question: Question, text: string, listed: readonly string[]): 
   const meant = questionTypeOf(question).normalise(text)
   const { impliedRules } = questionTypeOf(question)
   const isTaken = isTypable(question, meant) && impliedRules(question).every((rule) => !refuses(rule, meant))
-  if (!isTaken) return { help: 'take it out: it is too long, empty, or holds a character that no answer has.' }
+  if (!isTaken)
+    return {
+      help: 'take it out: it is empty, too long, of another kind than is asked for, or holds a character that no answer has.',
+    }
   if (listed.includes(meant)) return { help: `take it out: ${quote(meant)} is listed too, as answers are written.` }
   const isSame = meant === text.normalize('NFC')
   const help = isSame

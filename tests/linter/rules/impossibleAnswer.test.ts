@@ -192,7 +192,8 @@ describe('impossibleAnswer', () => {
     }
     const accent = 'Cafe\u0301'
     const told = (text: string, name = PET) => `No answer to ${name} can be ${quote(text)}, which "oneOf" lists.`
-    const out = 'take it out: it is too long, empty, or holds a character that no answer has.'
+    const out =
+      'take it out: it is empty, too long, of another kind than is asked for, or holds a character that no answer has.'
     const long = 'a'.repeat(2001)
     expect(found('text', ['Bar', accent, 'a\u200bb', long, 'Pub ', 'Wine  bar', ' '])).toEqual([
       ['1', told(accent), 'type it again: an accent in it is a character of its own (NFD).', 'Caf\u00e9'],

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { type QuestionTypeName, questionTypes } from '#core/question-types/index.ts'
+import { completionDefaults } from '#core/questionnaire/compileQuestionnaire.ts'
 import { defaultLabels } from '#core/questionnaire/labels.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { shownDefaults } from '#linter/rules/shownDefaults.ts'
 import { untranslated } from '#linter/rules/untranslated.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -93,6 +96,16 @@ describe('untranslated', () => {
     expect(found({ ...german, completion: {}, steps })).toMatchObject([
       { help: 'write your own: in "completion" "heading", "text".' },
     ])
+  })
+
+  it('names every text of a form with each type of question, but those for a refused file and for the log', () => {
+    const more = { includeInProgressBar: true, notice: { text: 'Anruf', link: { label: 'Mehr', to: '/mehr' } } }
+    // Safe: the keys of the registry are its names.
+    const types = Object.keys(questionTypes) as QuestionTypeName[]
+    const shown = shownDefaults(aDefinition({ steps: types.map((type) => aQuestion({ type, id: type, ...more })) }))
+    const silent = ['unsupportedQuestion', 'submissionFailed', 'serverError', 'submissionError', 'submissionUnexpected']
+    const all = Object.keys({ ...defaultLabels, ...defaultMessages, ...completionDefaults })
+    expect([...shown.flatMap(({ names }) => names), ...silent, 'showCalculator'].toSorted()).toEqual(all.toSorted())
   })
 
   it('does not ask for a completion screen that nobody gets to', () => {
