@@ -11,7 +11,7 @@ import type { VisitorText } from './visitorTexts.ts'
 /** A text of the file that no visitor reads, but that what they read, pick or type is compared with. */
 export type ComparedText = Pick<VisitorText, 'path' | 'text' | 'owner'>
 
-/** The words that pick an emoji, values of options that have a label, and texts that a rule lists, if they are not those of an option. Pure. */
+/** The words that pick an emoji, values of options that have a label, and texts that a rule lists beside the options. Pure. */
 export function* comparedTexts({ definition, steps }: DefinitionIndex): Generator<ComparedText> {
   for (const [position, { words }] of (definition.emojis?.byWording ?? []).entries()) {
     yield* listed(words, ['emojis', 'byWording', position, 'words'], quote('emojis'))

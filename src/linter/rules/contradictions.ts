@@ -12,8 +12,8 @@ import { type PlacedValidator, validatorsOf } from './validatorsOf.ts'
 
 /**
  * Pairs of validators of a typed question that no text passes together: one refuses every example of what the other requires. A question
- * that takes only listed texts is skipped, since these are the examples. A validator that has been reported is not compared with those behind it.
- * `path` is the question's. Pure.
+ * that takes only listed texts is skipped, since these are the examples. A validator that has been reported is not compared with those
+ * behind it. `path` is the question's. Pure.
  */
 export function* contradictions(question: Question, path: Path): Generator<Problem> {
   const placed = validatorsOf(question, path)

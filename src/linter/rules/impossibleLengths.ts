@@ -17,7 +17,7 @@ interface Bound {
 }
 
 /**
- * Lengths that a typed question asks for and no text can have: more than another of its rules allows, or than its type accepts. `path` is the
+ * Lengths that a typed question asks for and no text can have: more than another rule allows, or its type accepts. `path` is the
  * question's. Pure.
  */
 export function* impossibleLengths(question: Question, path: Path): Generator<Problem> {
