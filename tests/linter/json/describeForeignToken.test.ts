@@ -114,7 +114,7 @@ describe('describeForeignToken', () => {
 
   it.each([
     ['before the beginning', 'Here is the file:\n```json\n{ "a": 3 }', 'There is something before the beginning.', 1],
-    ['before the beginning', '- { "a": 3 }', 'There is something before the beginning.', 1],
+    ['before the beginning', '* { "a": 3 }', 'There is something before the beginning.', 1],
     ['behind the end', '{ "a": 3 }\nTODO: ask\nand “ask”: b', 'There is something after the end.', 2],
     ['behind the end', '{\n"a": 3 }TODO', 'There is something after the end.', 2],
     ['behind the end', '{ "a": 3 }\n```', 'There is something after the end.', 2],

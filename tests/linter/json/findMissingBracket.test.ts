@@ -294,7 +294,12 @@ describe('findMissingBracket', () => {
       '"is": ["50+", "60": "70+"]',
       'JSON has commas between the entries of a list, not colons.',
     ],
-    ['a field in a list where none belongs', '"is": "60+"', '"is": ["60+", "text": "80+"]', 'A comma is missing here.'],
+    [
+      'a field in a list where none belongs',
+      '"is": "60+"',
+      '"is": ["60+", "text": "80+"]',
+      'The field "text" is inside the list before it.',
+    ],
     ['a bracket too many', next, '"next": [{ "goTo": "q6" }}]', 'This "}" closes nothing.'],
   ])('does not mistake %s for a missing bracket', (_name, from, to, message) => {
     expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), message })

@@ -111,7 +111,7 @@ describe('impossibleAnswer', () => {
       {
         path: ['steps', 0, 'validation', 1, 'values'],
         message: `No text that "oneOf" of ${MOBILE} lists is taken.`,
-        related: [{ path: ['steps', 0, 'type'], message: 'refuses what is listed' }],
+        related: [{ path: ['steps', 0, 'type'], message: 'takes none of them' }],
       },
     ])
   })
