@@ -1,4 +1,5 @@
 import { ANSWER_MAX_LENGTH } from '../contract/submission.ts'
+import { CHANGEABLE, INVISIBLE } from '../seenIn.ts'
 import { withoutInvisibleMarks } from '../withoutInvisibleMarks.ts'
 import { defineQuestionType, type QuestionBase, questionBaseProperties } from './QuestionType.ts'
 
@@ -20,20 +21,20 @@ export const textBoxProperties = {
 }
 
 /**
- * Characters that no name or address contains: control characters, such as a pasted tab, half a surrogate pair, and invisible characters
- * that change the text around them: those that turn its direction or have no width.
+ * Characters that no line of readable text contains: control characters, such as a pasted tab, line breaks, half a surrogate pair, and
+ * invisible characters and others that change the text around them.
  */
-const UNREADABLE = /[\p{Cc}\p{Cs}\p{Cf}]/u
+const UNREADABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}${INVISIBLE}]`, 'u')
 
-/** Joiners after characters that they can join: names in Sinhala, Persian and other scripts need them, and so do some emoji. */
-const JOINED =
-  /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200C\u200D]/gu
+/** Variation selectors and joiners after characters that they can change, and the selector in a keycap such as 1️⃣. */
+const CHANGED = new RegExp(String.raw`${CHANGEABLE}\p{VS}?[\u200C\u200D]?|[#*\d]\uFE0F(?=\u20E3)`, 'gu')
 
-/** A text without the blanks and the invisible marks around it. */
+/** A text without the blanks and the invisible marks around it. A variation selector stays: it belongs to the character before it. */
 function trimmed(typed: string): string {
   const characters = [...typed]
-  const isSeen = (character: string): boolean => withoutInvisibleMarks(character).trim() !== ''
-  return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join('')
+  const isKept = (character: string): boolean =>
+    withoutInvisibleMarks(character).trim() !== '' || /\p{VS}/u.test(character)
+  return characters.slice(characters.findIndex(isKept), characters.findLastIndex(isKept) + 1).join('')
 }
 
 /** Longest name of a person, in characters (code points). */
@@ -45,7 +46,7 @@ const isName = ({ autoComplete = '' }: TextQuestion): boolean => /(^|-)name$/.te
 const longestOf = (question: TextQuestion): number => (isName(question) ? NAME_MAX_LENGTH : ANSWER_MAX_LENGTH)
 
 function toAnswer(question: TextQuestion, answer: string): string | null {
-  return [...answer].length > longestOf(question) || UNREADABLE.test(answer.replaceAll(JOINED, '')) ? null : answer
+  return [...answer].length > longestOf(question) || UNREADABLE.test(answer.replaceAll(CHANGED, '')) ? null : answer
 }
 
 /** The text question type. Its answers are one line of readable text, in Unicode's normal form NFC. */

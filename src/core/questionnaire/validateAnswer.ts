@@ -1,5 +1,6 @@
 import type { Question } from '../question-types/index.ts'
 import { questionTypeOf } from '../question-types/questionTypeOf.ts'
+import { seenIn } from '../seenIn.ts'
 import type { Validator } from '../validators/defineValidator.ts'
 import { validators } from '../validators/index.ts'
 import type { Questionnaire } from './Questionnaire.ts'
@@ -21,7 +22,7 @@ export async function validateAnswer(
   const type = questionTypeOf(question)
   const text = type.normalise(typed)
   const rules = question.validation ?? []
-  if (text.trim() === '' && !rules.some(({ rule }) => validators[rule].asksForAnswer)) {
+  if (seenIn(text) === '' && !rules.some(({ rule }) => validators[rule].asksForAnswer)) {
     return { ok: false, message: questionnaire.messages.fieldEmpty }
   }
   const refuse = (message = questionnaire.messages[type.invalidMessage]): AnswerCheck => ({ ok: false, message })

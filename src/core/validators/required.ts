@@ -1,9 +1,10 @@
+import { seenIn } from '../seenIn.ts'
 import { defineValidator } from './defineValidator.ts'
 
-/** Something other than blanks. */
+/** Something other than blanks and invisible characters. */
 export const required = defineValidator({
   description: 'An answer must be given; blanks are none.',
   params: {},
   asksForAnswer: true,
-  test: (text) => text.trim() !== '',
+  test: (text) => seenIn(text) !== '',
 })

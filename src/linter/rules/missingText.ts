@@ -1,5 +1,5 @@
+import { seenIn } from '#core/seenIn.ts'
 import { quote } from '../words/quote.ts'
-import { seenIn } from '../words/seenIn.ts'
 import type { Rule } from './Rule.ts'
 import { type VisitorText, visitorTexts } from './visitorTexts.ts'
 

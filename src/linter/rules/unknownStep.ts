@@ -1,8 +1,8 @@
+import { seenIn } from '#core/seenIn.ts'
 import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
 import { quote } from '../words/quote.ts'
-import { seenIn } from '../words/seenIn.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 

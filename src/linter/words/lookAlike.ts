@@ -1,4 +1,4 @@
-import { seenIn } from './seenIn.ts'
+import { seenIn } from '#core/seenIn.ts'
 
 /** Letters of other alphabets, dashes and apostrophes, each with what it looks like at the same place. */
 const UNLIKE = 'АВЕЅІЈКМНОРСТУХасеѕіјорухΑΒΕΖΗΙΚΜΝΟΡΤΥΧον‐‑‒–−’ʼ'

@@ -1,4 +1,4 @@
-import { seenIn } from './seenIn.ts'
+import { INVISIBLE, seenIn } from '#core/seenIn.ts'
 import { unseenIn, withoutUnseen } from './unseen.ts'
 
 /** Texts that are only shown may have a no-break space or a soft hyphen; those that are stored or compared may not. */
@@ -11,10 +11,24 @@ const AT_END = /(?<![\s\u200B\u2060])[\s\u200B\u2060]+$/
 const BREAK = /[\t-\r\u2028\u2029]/
 const BREAK_OR_SEVERAL = /[ \u00A0\t-\r\u2028\u2029]{2,}|[\t-\r\u2028\u2029]/g
 
-/** Of no use in any text. A zero-width space is: where words have no blanks between them, and behind a slash. */
-const HIDDEN =
-  // oxlint-disable-next-line no-control-regex -- control characters are among what it looks for
-  /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u2061-\u2064\uFEFF]|(?<![/\p{M}]|[^\P{L}\p{Script=Latin}])\u200B(?![^\P{L}\p{Script=Latin}])/gu
+/**
+ * Invisible characters with a use: soft hyphens, joiners, marks of direction, selectors and tags of emoji, and what Hangul, Khmer and
+ * Mongolian need.
+ */
+const USEFUL = String.raw`[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\p{VS}\u{E0020}-\u{E007F}]`
+
+/**
+ * Of no use in any text. The blank cell of Braille is, in Braille, and a zero-width space: where words have no blanks between them, and
+ * behind a slash.
+ */
+const HIDDEN = new RegExp(
+  [
+    String.raw`[^\P{Cc}\t-\r]|(?!${USEFUL}|\u2800)[${INVISIBLE}]`,
+    String.raw`(?<![\u2801-\u28FF])\u2800(?![\u2801-\u28FF])`,
+    String.raw`(?<![/\p{M}]|[^\P{L}\p{Script=Latin}])\u200B(?![^\P{L}\p{Script=Latin}])`,
+  ].join('|'),
+  'gu',
+)
 
 /** Marks that begin a run of letters in one direction, and the one that ends it. */
 const DIRECTION = /[\u202A-\u202E]/g
@@ -25,9 +39,9 @@ const OVERRIDES = '\u202D\u202E'
 function sorted(text: string): { readonly kept: string; readonly hidden: string } {
   const open: string[] = []
   let hidden = ''
-  const drop = (character: string): '' => {
+  const drop = (character: string): string => {
     hidden += character
-    return ''
+    return withoutUnseen(character)
   }
   const kept = text.replaceAll(HIDDEN, drop).replaceAll(DIRECTION, (mark) => {
     if (mark !== END_OF_RUN) open.push(mark)
@@ -37,8 +51,11 @@ function sorted(text: string): { readonly kept: string; readonly hidden: string 
   return { kept, hidden }
 }
 
-/** In other scripts some invisible characters belong to the words. */
-const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+/** In other scripts some invisible characters belong to the words. A filler is a letter to Unicode, but makes no word. */
+const OTHER_SCRIPT = new RegExp(
+  String.raw`[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}${INVISIBLE}]`,
+  'u',
+)
 
 const isStrict = (text: string, use: Use): boolean => use === 'stored' && !OTHER_SCRIPT.test(text)
 

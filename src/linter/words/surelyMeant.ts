@@ -1,6 +1,6 @@
+import { seenIn } from '#core/seenIn.ts'
 import { editDistance } from './editDistance.ts'
 import { ourWordFor } from './ourWordFor.ts'
-import { seenIn } from './seenIn.ts'
 import { unseenIn } from './unseen.ts'
 
 /** Characters; in shorter names one letter is too much of a difference. */

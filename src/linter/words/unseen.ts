@@ -1,12 +1,23 @@
-import { seenIn } from './seenIn.ts'
+import { CHANGEABLE, INVISIBLE, seenIn } from '#core/seenIn.ts'
+
+/** The marks in the flag of a region, such as Scotland. */
+const TAG = String.raw`[\u{E0020}-\u{E007F}]`
 
 /**
- * Control characters, blanks that look like a space, and characters without width. Joiners only at the ends of
- * a text, with or without its quotes: inside they belong to an emoji or a script.
+ * Control characters, blanks that look like a space, and invisible characters. Joiners only at the ends of a text, with or without its
+ * quotes: inside they belong to an emoji or a script. Variation selectors and tags only where they change nothing.
  */
-const UNSEEN =
-  // oxlint-disable-next-line no-control-regex -- control characters are among what it looks for
-  /[\u0000-\u001F\u007F-\u00A0\u00AD\u061C\u1680\u180E\u2000-\u200B\u200E\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]|(?<=^"?)[\u200C\u200D]|[\u200C\u200D](?="?$)/g
+const UNSEEN = new RegExp(
+  [
+    String.raw`\p{Cc}|[^\S ]|(?![\u200C\u200D\p{VS}]|${TAG})[${INVISIBLE}]`,
+    String.raw`(?<=^"?)[\u200C\u200D]|[\u200C\u200D](?="?$)`,
+    String.raw`(?<!${CHANGEABLE}|[#*\d])\p{VS}|(?<!\u{1F3F4}${TAG}{0,6})${TAG}`,
+  ].join('|'),
+  'gu',
+)
+
+/** Blanks with a width, among them fillers for a letter of Hangul. */
+const WIDE = /[^\S\uFEFF]|[\u115F\u2800\u3164\uFFA0]/
 
 /** The invisible characters of a text, each once, by number: "U+200B, U+00A0"; `''` when there are none. Pure. */
 export function unseenIn(text: string): string {
@@ -15,13 +26,15 @@ export function unseenIn(text: string): string {
 }
 
 /** A text with `\u200b` and the like in place of invisible characters. Pure. */
-export const showUnseen = (text: string): string => text.replaceAll(UNSEEN, (character) => `\\u${codeOf(character)}`)
+export const showUnseen = (text: string): string =>
+  text.replaceAll(UNSEEN, (character) => character.replaceAll(/[^]/g, (unit) => `\\u${codeOf(unit)}`))
 
 /** A text without invisible characters, and with a space in place of those that look like one. Pure. */
 export const withoutUnseen = (text: string): string =>
-  text.replaceAll(UNSEEN, (character) => (/[^\S\uFEFF]/.test(character) ? ' ' : ''))
+  text.replaceAll(UNSEEN, (character) => (WIDE.test(character) ? ' ' : ''))
 
-const codeOf = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0')
+/** Of the first character. */
+const codeOf = (text: string): string => (text.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
 
 /**
  * How to fix two texts that look the same when only one holds an invisible character; `null` for any other two. `shown` is the one meant,

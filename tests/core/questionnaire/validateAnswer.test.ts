@@ -52,6 +52,63 @@ describe('validateAnswer on the shipped questionnaire', () => {
     expect(await check('q6', '\tO’Brien ')).toEqual({ ok: true, answer: 'O’Brien' })
   })
 
+  it.each(['\u3164', '\u2800', '\u115F', '\uFFA0', '\u180B', '\uFE0F', '\u{E0001}', '\u3164 \u200B\uFE0F'])(
+    'q5 of the invisible %j alone is empty',
+    async (typed) => {
+      expect(await check('q5', typed)).toEqual({ ok: false, message: 'Please enter your first name' })
+      expect(await refusalOf(aQuestion({ type: 'text' }), typed)).toBe('This field cannot be empty.')
+    },
+  )
+
+  it.each([
+    'Jo\u2028hn',
+    'Jo\u2029hn',
+    'Jo\u3164hn',
+    'Jo\u2800hn',
+    'Jo\u115Fhn',
+    'Jo\uFFA0hn',
+    'Jo\u180Bhn',
+    'Jo\uFE0Fhn',
+    'Jo\u034Fhn',
+    'Jo\u{E0100}hn',
+    'Jo\u{E0001}hn',
+    'Jo\uFFF9hn',
+    '\uFE0FJohn',
+    '\u6C38\uFE00\uFE00',
+  ])('q5 refuses %j: a name is one line without invisible characters', async (typed) => {
+    expect(await check('q5', typed)).toEqual({ ok: false, message: 'Invalid input. Please try again.' })
+  })
+
+  it.each(['\u3164John\u2800', '\u2028John\u2029', '\u2068John\u2069', '\u{E0001}John\u034F'])(
+    'q5 drops what is invisible around the name in %j',
+    async (typed) => {
+      expect(await check('q5', typed)).toEqual({ ok: true, answer: 'John' })
+    },
+  )
+
+  it.each([
+    ['Sinhala', '\u0DC1\u0DCA\u200D\u0DBB\u0DD3'],
+    ['Persian', '\u0639\u0644\u06CC\u200C\u0631\u0636\u0627'],
+    ['Bengali', '\u09B0\u200D\u09CD\u09AF\u09BE\u09AB'],
+    ['Vietnamese', 'Nguy\u1EC5n'],
+    ['Yoruba, with a mark that combines', 'A\u0300b\u1EB9\u0301k\u1EB9\u0301'],
+    ['Korean', '\uAE40\uBBFC\uC218'],
+    ['Thai', '\u0E2A\u0E38\u0E14\u0E32'],
+    ['Hebrew, with points', '\u05E9\u05C1\u05B8\u05DC\u05D5\u05B9\u05DD'],
+    ['Japanese, with a variant at its end', '\u6E21\u8FBB\u{E0100}'],
+    ['Mongolian, with a variant', '\u182A\u180B\u1820\u1832'],
+    ['Irish', 'O’Brien-N\u00ED D\u00E1laigh'],
+  ])('q5 keeps a name in %s: %j', async (_language, name) => {
+    expect(await check('q5', name)).toEqual({ ok: true, answer: name.normalize('NFC') })
+  })
+
+  it.each(['\u2764\uFE0F', '\u2764\uFE0F\u200D\u{1F525}', '1\uFE0F\u20E3', '\u{1F469}\u{1F3FD}\u200D\u2695\uFE0F'])(
+    'q5 keeps the emoji %s whole',
+    async (typed) => {
+      expect(await check('q5', typed)).toEqual({ ok: true, answer: typed })
+    },
+  )
+
   it('answers q7 with the number in E.164', async () => {
     expect(await check('q7', ' 0491 570 156 ')).toEqual({ ok: true, answer: '+61491570156' })
     expect(await check('q7', '61491570156')).toEqual({ ok: true, answer: '+61491570156' })

@@ -91,12 +91,47 @@ describe('strayBlank', () => {
     ['T\u00ADAS', 'U+00AD', 'TAS'],
     ['$0\u00A0- $5', 'U+00A0', '$0 - $5'],
     ['TAS\u200E', 'U+200E', 'TAS'],
+    ['T\u180BAS', 'U+180B', 'TAS'],
+    ['T\uFE0FAS', 'U+FE0F', 'TAS'],
+    ['T\u115FAS', 'U+115F', 'T AS'],
   ])('reports the value %j, which is stored with an invisible character', (value, code, meant) => {
     const help = expect.stringContaining(`write ${quote(meant)}, here and where it is named`)
     const message = expect.stringMatching(new RegExp(`^The option .* has the invisible U\\${code.slice(1)}\\.$`))
     expect(problemsIn({ options: ['NSW', value] })).toMatchObject([{ message, help }])
     expect(strayOptions(['NSW', { value: 'TAS', label: value }]).length).toBe(code === 'U+200B' ? 1 : 0)
   })
+
+  it.each([
+    ['A\u3164M', 'U+3164', 'A M'],
+    ['A\u2800M', 'U+2800', 'A M'],
+    ['A\uFFA0M', 'U+FFA0', 'A M'],
+    ['A\u{E0001}M', 'U+E0001', 'AM'],
+    ['A\u2062M\u3164P', 'U+2062, U+3164', 'AM P'],
+    ['\uAE40\u3164\uAE40', 'U+3164', '\uAE40 \uAE40'],
+  ])('reports the invisible character in %j, as a value and as a label', (text, codes, meant) => {
+    const message = expect.stringMatching(new RegExp(`has the invisible ${codes.replaceAll('+', String.raw`\+`)}\\.$`))
+    const help = expect.stringContaining(`write ${quote(meant)}, here and where it is named`)
+    expect(problemsIn({ options: ['NSW', text] })).toMatchObject([{ message, help }])
+    expect(strayOptions(['NSW', { value: 'TAS', label: text }])).toMatchObject([{ message, replacement: meant }])
+  })
+
+  it.each([
+    '\u2803\u2800\u2817',
+    '\u115F\u1161',
+    '\u182A\u180B\u1820',
+    '1\uFE0F\u20E3',
+    '\u8FBB\u{E0100}',
+    '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+  ])('is silent on the label %j, to which the character belongs', (label) => {
+    expect(strayOptions(['NSW', { value: 'TAS', label }])).toEqual([])
+  })
+
+  it.each(['\u182A\u180B\u1820', '1\uFE0F\u20E3', '\u8FBB\u{E0100}', '\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}'])(
+    'is silent on the value %j, to which the character belongs',
+    (value) => {
+      expect(strayOptions(['NSW', value])).toEqual([])
+    },
+  )
 
   it.each(['\u05D0\u200F!', '\u0645\u06CC\u200C\u0631', '👩\u200D⚕️', '\u0E41\u0E21\u0E27\u200B\u0E2A\u0E38'])(
     'is silent on the value %j, of whose script they are a part',

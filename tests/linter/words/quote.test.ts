@@ -22,6 +22,8 @@ describe('quote', () => {
   it.each([
     ['q2\u200B', String.raw`"q2\u200b"`],
     ['\u00A060+', String.raw`"\u00a060+"`],
+    ['A\u3164M', String.raw`"A\u3164M"`],
+    ['A\u{E0001}M', String.raw`"A\udb40\udc01M"`],
     ['\uFEFFACT', String.raw`"\ufeffACT"`],
     ['\u200Dname\u200C', String.raw`"\u200dname\u200c"`],
   ])('shows the invisible characters in %j', (text, shown) => {
