@@ -497,7 +497,6 @@ describe('bad input to POST /api/submit', () => {
     ['a byte order mark', 'An\ufeffn'],
     ['a soft hyphen', 'An\u00adn'],
     ['a filler for a letter', 'An\u3164n'],
-    ['a blank cell of Braille alone', '\u2800'],
     ['a separator of lines', 'Ann\u2028Lee'],
     ['a tab', 'Ann\tLee'],
     ['a line break', 'Ann\nLee'],
@@ -508,6 +507,12 @@ describe('bad input to POST /api/submit', () => {
     expect(response.statusCode).toBe(422)
     expect(response.json().error).toMatch(/^[A-Z].*\.$/)
     expect(await server.countSubmissions()).toBe(0)
+  })
+
+  it.each(['\u2800', '\u3164', '\ufe0f'])('I8 takes a name of nothing but %j for none', async (answer) => {
+    const response = await submit(aSubmission({ questionID: 'q5', answer }))
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({ error: 'Please enter your first name' })
   })
 
   it('I11 answers any JSON, as the body or in any field, with a status below 500 and a sentence', async () => {
