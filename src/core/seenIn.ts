@@ -1,6 +1,6 @@
 /**
  * What nobody sees, for a class in an expression with the flag `u`: the blank cell of Braille, and all that Unicode does not draw, such as a
- * soft hyphen, a zero-width space or a Hangul filler. Who allows some of it names what.
+ * soft hyphen, a zero-width space or a Hangul filler. A use that allows some of it names which.
  */
 export const INVISIBLE = String.raw`\u2800\p{Default_Ignorable_Code_Point}`
 

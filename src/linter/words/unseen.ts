@@ -4,13 +4,13 @@ import { CHANGEABLE, INVISIBLE, seenIn } from '#core/seenIn.ts'
 const TAG = String.raw`[\u{E0020}-\u{E007F}]`
 
 /**
- * Control characters, blanks that look like a space, and invisible characters. Joiners only at the ends of a text, with or without its
- * quotes: inside they belong to an emoji or a script. Variation selectors and tags only where they change nothing.
+ * Control characters, blanks that look like a space, and invisible characters. Joiners, variation selectors and tags only where they
+ * change nothing: inside a text, with or without its quotes, they may belong to an emoji or a script.
  */
 const UNSEEN = new RegExp(
   [
     String.raw`\p{Cc}|[^\S ]|(?![\u200C\u200D\p{VS}]|${TAG})[${INVISIBLE}]`,
-    String.raw`(?<=^"?)[\u200C\u200D]|[\u200C\u200D](?="?$)`,
+    String.raw`(?<!${CHANGEABLE}\p{VS}?)[\u200C\u200D]|[\u200C\u200D](?="?$)`,
     String.raw`(?<!${CHANGEABLE}|[#*\d])\p{VS}|(?<!\u{1F3F4}${TAG}{0,6})${TAG}`,
   ].join('|'),
   'gu',

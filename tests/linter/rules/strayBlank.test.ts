@@ -92,6 +92,7 @@ describe('strayBlank', () => {
     ['$0\u00A0- $5', 'U+00A0', '$0 - $5'],
     ['TAS\u200E', 'U+200E', 'TAS'],
     ['T\u180BAS', 'U+180B', 'TAS'],
+    ['T\u200CAS', 'U+200C', 'TAS'],
     ['T\uFE0FAS', 'U+FE0F', 'TAS'],
     ['T\u115FAS', 'U+115F', 'T AS'],
   ])('reports the value %j, which is stored with an invisible character', (value, code, meant) => {

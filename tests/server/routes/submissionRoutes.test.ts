@@ -497,6 +497,7 @@ describe('bad input to POST /api/submit', () => {
     ['a byte order mark', 'An\ufeffn'],
     ['a soft hyphen', 'An\u00adn'],
     ['a filler for a letter', 'An\u3164n'],
+    ['a blank cell of Braille', 'An\u2800n'],
     ['a separator of lines', 'Ann\u2028Lee'],
     ['a tab', 'Ann\tLee'],
     ['a line break', 'Ann\nLee'],
