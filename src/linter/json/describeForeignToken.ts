@@ -20,10 +20,10 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
 
 /** The key, as written, whose value begins at an offset; `''` when none does. */
 const keyBefore = (text: string, at: number): string =>
-  /("[^"\r\n]*")\s*:\s*$/.exec(text.slice(Math.max(0, at - LONGEST_KEY), at))?.[1] ?? ''
+  /("[^"\r\n]*")\s*:\s*$/.exec(text.slice(Math.max(0, at - LONGEST_BEFORE), at))?.[1] ?? ''
 
-/** Characters searched for a key before its value. */
-const LONGEST_KEY = 200
+/** Characters searched for what stands before a value. */
+const LONGEST_BEFORE = 200
 
 /** Words for a token that JSON does not have, by the language it most likely comes from. `root` is the object or list of the file. Pure. */
 export function describeForeignToken(text: string, { start: offset, end }: Span, root: Span): SyntaxErrorWords {
@@ -135,7 +135,12 @@ const QUOTES = /['‘’“”„]/
 /** A text without its quotes, to the sign that follows it. The keys have theirs by now, or are of one letter. */
 function describeBare(text: string, { start }: Span): SyntaxErrorWords | null {
   const [bare, following] = BARE.exec(text.slice(start, start + LONGEST_BARE)) ?? []
-  if (bare === undefined || following === ':' || !/[[:,]\s*$/.test(text.slice(0, start))) return null
+  if (
+    bare === undefined ||
+    following === ':' ||
+    !/[[:,]\s*$/.test(text.slice(Math.max(0, start - LONGEST_BEFORE), start))
+  )
+    return null
   const span = { start, end: start + bare.length }
   if (takesNoText(keyBefore(text, start))) {
     return { span, message: `${quote(bare)} is not JSON.`, help: 'write a number such as 3, or true or false.' }

@@ -2,9 +2,9 @@ import { withEdits } from '../source/withEdits.ts'
 import { endOfValue } from './endOfValue.ts'
 import type { MendedTexts } from './mendTexts.ts'
 
-/** A text, or a name without quotes where JSON has a key with a value behind it. */
+/** A text, or a name without quotes where JSON has a key with a value behind it. It looks behind only from a letter, for many blanks. */
 const TEXT_OR_KEY =
-  /"(?:[^"\\\r\n]|\\.)*(?:"|$)|(?<=(?:^|[{,])[ \t]*)[\p{L}_$][\w$-]*[\w$](?=[ \t]*:[ \t]*(?:["{[\d-]|\w+[ \t]*(?:[,}\]]|$)|$))/gmu
+  /"(?:[^"\\\r\n]|\\.)*(?:"|$)|(?=[\p{L}_$])(?<=(?:^|[{,])[ \t]*)[\p{L}_$][\w$-]*[\w$](?=[ \t]*:[ \t]*(?:["{[\d-]|\w+[ \t]*(?:[,}\]]|$)|$))/gmu
 
 /**
  * Writes quotes over the ends of each key that has none: the parser takes the colon behind it for a mistake as well. Leaves texts with a

@@ -5,9 +5,12 @@ import { spansByLine } from './spansByLine.ts'
 /** What a text in other quotes has in them, by its first quote: an apostrophe is no last one. */
 const OTHER = String.raw`[“”„][^"“”„\r\n]*[“”]|'[^"\\\r\n]{0,300}?'|‘[^"\\\r\n]{0,300}?’|\`[^"\\\`\r\n]*\`|[«»][^"\\«»\r\n]*[«»]`
 
-/** A text in straight double quotes, or in others where JSON has a key or a value: those inside a text may stay. */
+/**
+ * A text in straight double quotes, or in others where JSON has a key or a value: those inside a text may stay. It looks behind only from a
+ * quote: from each of many blanks it would look at all of them.
+ */
 const TEXT = new RegExp(
-  String.raw`"(?:[^"\\\r\n]|\\.)*(?:"|$)|(?<=(?:^|[{[:,])[ \t]*)(?:${OTHER})(?=[ \t]*(?:[}\]:,]|$))`,
+  String.raw`"(?:[^"\\\r\n]|\\.)*(?:"|$)|(?=[“”„'‘\`«»])(?<=(?:^|[{[:,])[ \t]*)(?:${OTHER})(?=[ \t]*(?:[}\]:,]|$))`,
   'gm',
 )
 

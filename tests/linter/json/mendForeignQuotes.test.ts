@@ -21,6 +21,11 @@ describe('mendForeignQuotes', () => {
     expect(diagnostics).toEqual([])
   })
 
+  it('does not look at a long run of blanks again from each of them', () => {
+    const [found] = lint(`{ "a": ${' '.repeat(300_000)}'b' }`, 'a.json')
+    expect(found).toMatchObject({ message: 'JSON has double quotes here, not single ones.' })
+  })
+
   it.each([
     ["'$1'", 'double quotes here, not single ones'],
     ['`$1`', 'double quotes here, not backticks'],
