@@ -56,6 +56,13 @@ async function dev(): Promise<ExitCode> {
   await catchUp()
   let child = (await canServe(config)) ? startApi(apiPort) : null
   if (child) await started(child)
+  let ending: Promise<void> | undefined
+  const end = async (): Promise<void> => {
+    await Promise.all([stop(child), server.close()])
+    process.exit(0)
+  }
+  // A single Ctrl+C may arrive twice: from the terminal, and from npm where its shell is bash.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (ending ??= end()))
   await server.listen()
   server.printUrls()
   if (server.resolvedUrls) server.config.logger.info(`  Preview: ${previewUrl(server.resolvedUrls)}`)
@@ -78,13 +85,6 @@ async function dev(): Promise<ExitCode> {
     // One after another: two at once would start two APIs. A failed restart is reported, and does not prevent the next.
     restarts = restarts.then(() => restartAfter(change)).catch((error: unknown) => console.error(explainFailure(error)))
   })
-  let ending: Promise<void> | undefined
-  const end = async (): Promise<void> => {
-    await Promise.all([stop(child), server.close()])
-    process.exit(0)
-  }
-  // A single Ctrl+C may arrive twice: from the terminal, and from npm where its shell is bash.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (ending ??= end()))
   return 0
 }
 
