@@ -6,5 +6,6 @@ import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 export function fixCommand(paths: readonly string[], root: string): string {
   if (paths.every((path) => resolve(path) === join(root, QUESTIONNAIRE_FILE))) return FIX_COMMAND
   const names = paths.map((path) => (/^[\w./\\:-]+$/.test(path) ? path : `"${path}"`))
-  return FIX_COMMAND.replace('--fix', [...names, '--fix'].join(' '))
+  // By a function: a name may hold what `replace` takes for a pattern of its own.
+  return FIX_COMMAND.replace('--fix', () => [...names, '--fix'].join(' '))
 }

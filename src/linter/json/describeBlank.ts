@@ -1,10 +1,11 @@
+import { INVISIBLE } from '#core/seenIn.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** White space that JSON does not accept: all of Unicode's but the space, the tab and line ends. */
-const WIDE = /[^\S \t\r\n\ufeff]/
+/** What looks like a space and is none to JSON: all of Unicode's white space but the space, the tab and line ends; the blank cell of Braille. */
+const WIDE = /[^\S \t\r\n\ufeff]|\u2800/
 
 /** Characters without width: control characters, and those that Unicode does not draw. */
-const NARROW = /[^\P{Cc}\t\r\n]|\p{Default_Ignorable_Code_Point}/u
+const NARROW = new RegExp(String.raw`[^\P{Cc}\t\r\n]|[${INVISIBLE}]`, 'u')
 
 const CONTROL = /\p{Cc}/u
 
@@ -36,7 +37,7 @@ export function describeBlank(text: string, start: number): SyntaxErrorWords | n
 function nameOf(blank: string): string {
   if (DIRECTION_MARK.test(blank)) return 'text-direction mark'
   if (CONTROL.test(blank)) return 'control character'
-  return names.get(blank) ?? (NARROW.test(blank) ? 'zero-width character' : 'non-standard space')
+  return names.get(blank) ?? (WIDE.test(blank) ? 'non-standard space' : 'zero-width character')
 }
 
 const beginning = (name: string, count: number): string =>

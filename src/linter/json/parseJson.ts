@@ -94,8 +94,8 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const markers = findMergeMarkers(source.text)
   if (markers.length > 0) return markers
   const wide = mendWideSigns(source)
-  const curly = mendForeignQuotes({ ...source, text: wide.text })
-  const quoted = mendQuotes({ ...source, text: curly.text })
+  const straight = mendForeignQuotes({ ...source, text: wide.text })
+  const quoted = mendQuotes({ ...source, text: straight.text })
   const commented = mendComments(quoted.text)
   const whole = mendTexts(commented.text)
   const keyed = mendBareKeys(whole.text)
@@ -112,7 +112,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
   const others = [
-    ...[wide, curly, quoted, whole, keyed, plain, square].flatMap((mended) => mended.mistakes),
+    ...[wide, straight, quoted, whole, keyed, plain, square].flatMap((mended) => mended.mistakes),
     ...mistakes,
     ...described,
     ...(bracket ? [bracket] : []),

@@ -8,9 +8,9 @@ const SHORTEST = 4
 
 /**
  * The one candidate that the author of `wrong` must have meant: the only one with the same letters in another case, or with other blanks
- * ("Q2" or "q 2" for "q2"), else the
- * only one a single edit away, with the same digits ("q2" for "q3" is another question, not a typo); it has no invisible characters and no
- * blank at an end. `undefined` when a person must decide, or when `wrong` is a word of another system. Pure.
+ * ("Q2" or "q 2" for "q2"), else the only one a single edit away, with the same digits ("q2" for "q3" is another question, not a typo); it
+ * has no invisible characters and no blank at an end. `undefined` when a person must decide, or when `wrong` is a word of another system.
+ * Pure.
  */
 export function surelyMeant(wrong: string, candidates: readonly string[]): string | undefined {
   const distinct = [...new Set(candidates)]

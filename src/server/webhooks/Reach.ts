@@ -4,7 +4,7 @@ import type { WebhookTarget } from './WebhookTarget.ts'
 /** The networks that a receiver may be in. Without TLS that is never the internet, where leads would travel in the open. */
 export type Reach = 'public' | 'private' | 'both'
 
-/** Pure. */
+/** Where a receiver may be, by its URL and by what the operator allows. Pure. */
 export function reachOf({ url, allowPrivate }: Pick<WebhookTarget, 'url' | 'allowPrivate'>): Reach {
   if (new URL(url).protocol === 'http:') return 'private'
   return allowPrivate ? 'both' : 'public'

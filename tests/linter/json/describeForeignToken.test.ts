@@ -13,6 +13,7 @@ describe('describeForeignToken', () => {
     ['{\n"a":\u00a03\n}', 5, 'There is a no-break space here (U+00A0), which JSON does not allow.'],
     ['{\n"a": true\u00a0\n}', 10, 'There is a no-break space here (U+00A0), which JSON does not allow.'],
     ['{\n"a":\u202f3\n}', 5, 'There is a narrow no-break space here (U+202F), which JSON does not allow.'],
+    ['{\n"a":\u28003\n}', 5, 'There is a non-standard space here (U+2800), which JSON does not allow.'],
     ['{\n"a":\u30003\n}', 5, 'There is a non-standard space here (U+3000), which JSON does not allow.'],
     ['{\n\u200b"a": 3\n}', 1, 'There is a zero-width space here (U+200B), which JSON does not allow.'],
     ['{\n\u202a"a": 3\n}', 1, 'There is a text-direction mark here (U+202A), which JSON does not allow.'],
