@@ -16,6 +16,8 @@ export interface Conditions {
   readonly questionsIn: (condition: Condition) => ReadonlySet<number>
   /** The condition's value if only this question is known, and it is unanswered; `null` when that does not decide it. */
   readonly withoutAnswer: (condition: Condition, question: number) => boolean | null
+  /** Whether a condition tests nothing but `answered`, directly or through rules. */
+  readonly asksOnly: (condition: Condition) => boolean
 }
 
 /** Compiles the conditions of a definition whose names are all known. Set operations throw `OVER_BUDGET`, as the diagrams do. */
@@ -93,7 +95,16 @@ export function compileConditions(
     }
   }
 
-  return { whoMeets: perCondition(sets, setOf), questionsIn: perCondition(questions, collect), withoutAnswer }
+  const askers = new Map<string, boolean>()
+  const isAsker = (condition: Condition): boolean =>
+    partsOf(condition).every((part) => ('rule' in part ? askers.get(part.rule) : 'answered' in part))
+
+  return {
+    whoMeets: perCondition(sets, setOf),
+    questionsIn: perCondition(questions, collect),
+    withoutAnswer,
+    asksOnly: perCondition(askers, isAsker),
+  }
 }
 
 const opposite = (verdict: boolean | null): boolean | null => (verdict === null ? null : !verdict)

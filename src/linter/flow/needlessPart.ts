@@ -1,6 +1,4 @@
 import type { Condition } from '#core/conditions/Condition.ts'
-import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import { partsOf } from '../definition/partsOf.ts'
 import type { Path } from '../source/Path.ts'
 import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import type { FlowEngine } from './flowEngine.ts'
@@ -19,9 +17,9 @@ export interface NeedlessPart {
  * Skips parts of named rules, which may matter elsewhere, and those that only ask for `answered`: they guard the parts beside them. Throws
  * `OVER_BUDGET`.
  */
-export function needlessPart(index: DefinitionIndex, engine: FlowEngine, passage: Passage): NeedlessPart | null {
+export function needlessPart({ conditions, diagrams }: FlowEngine, passage: Passage): NeedlessPart | null {
   const { entry, from, path } = passage.transition
-  const { intersect, unite, subtract, withoutAbove } = engine.diagrams
+  const { intersect, unite, subtract, withoutAbove } = diagrams
   return entry.when ? visit(entry.when, [...path, 'when'], passage.tried) : null
 
   function visit(condition: Condition, at: Path, visitors: AnswerSet): NeedlessPart | null {
@@ -35,12 +33,13 @@ export function needlessPart(index: DefinitionIndex, engine: FlowEngine, passage
     parts: readonly Condition[],
     { at, visitors }: { readonly at: Path; readonly visitors: AnswerSet },
   ): NeedlessPart | null {
-    const sets = parts.map((part) => withoutAbove(from.position, engine.conditions.whoMeets(part)))
+    const sets = parts.map((part) => withoutAbove(from.position, conditions.whoMeets(part)))
     const others = list === 'all' ? joinedOthers(sets, intersect, ALL) : joinedOthers(sets, unite, NONE)
     const decided = (left: AnswerSet, by: AnswerSet): AnswerSet => (list === 'all' ? intersect : subtract)(left, by)
     const undecided = others.map((set) => decided(visitors, set))
     const needless = parts.findLastIndex(
-      (part, place) => decided(undecided[place] ?? NONE, sets[place] ?? NONE) === undecided[place] && !asksOnly(part),
+      (part, place) =>
+        decided(undecided[place] ?? NONE, sets[place] ?? NONE) === undecided[place] && !conditions.asksOnly(part),
     )
     if (needless >= 0 && parts.length > 1) {
       return { path: [...at, needless], list, isAlone: decided(visitors, sets[needless] ?? NONE) === visitors }
@@ -50,14 +49,6 @@ export function needlessPart(index: DefinitionIndex, engine: FlowEngine, passage
       if (found) return found
     }
     return null
-  }
-
-  /** Whether a part tests nothing but `answered`. No rule is more than a few names deep. */
-  function asksOnly(part: Condition): boolean {
-    return partsOf(part).every((leaf) => {
-      const rule = 'rule' in leaf ? index.definition.rules?.[leaf.rule] : undefined
-      return rule ? asksOnly(rule) : 'answered' in leaf
-    })
   }
 }
 

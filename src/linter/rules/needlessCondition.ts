@@ -23,7 +23,7 @@ export const needlessCondition: Rule = {
     for (const passage of soundPassages(proof)) {
       const { path, from } = passage.transition
       if (decideNothing.has(path.join('/')) || readsLater(proof, passage)) continue
-      const found = withinBudget(() => needlessPart(proof.index, proof.engine, passage), null)
+      const found = withinBudget(() => needlessPart(proof.engine, passage), null)
       if (!found) continue
       yield {
         path: found.path,

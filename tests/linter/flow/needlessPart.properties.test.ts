@@ -20,9 +20,9 @@ function without(definition: QuestionnaireDefinition, path: Path): Questionnaire
 }
 
 const needlessIn = (definition: QuestionnaireDefinition): readonly Path[] => {
-  const { index, engine, passagesFrom } = proveFlow(indexDefinition(definition))
+  const { engine, passagesFrom } = proveFlow(indexDefinition(definition))
   return passagesFrom.flat().flatMap((passage) => {
-    const found = needlessPart(index, engine, passage)
+    const found = needlessPart(engine, passage)
     return found ? [found.path] : []
   })
 }
