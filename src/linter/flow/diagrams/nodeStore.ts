@@ -66,15 +66,15 @@ export function createNodeStore(widthAt: (level: number) => number): NodeStore {
   }
 
   function add(level: number, children: readonly AnswerSet[]): AnswerSet {
-    const node = count++
-    const first = node === 2 ? 0 : firstEdges.get(node - 1) + widthAt(levels.get(node - 1))
     let height = 0
     for (let value = 0; value < children.length; value += 1) {
-      const child = children[value] ?? NONE
-      edges.set(first + value, child)
-      height = Math.max(height, heights.get(child) + 1)
+      height = Math.max(height, heights.get(children[value] ?? NONE) + 1)
     }
+    // Before anything is written: the store is used on after this.
     if (height > MOST_LEVELS) throw OVER_BUDGET
+    const node = count++
+    const first = node === 2 ? 0 : firstEdges.get(node - 1) + widthAt(levels.get(node - 1))
+    for (let value = 0; value < children.length; value += 1) edges.set(first + value, children[value] ?? NONE)
     levels.set(node, level)
     heights.set(node, height)
     firstEdges.set(node, first)
