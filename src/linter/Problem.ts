@@ -14,7 +14,10 @@ export interface Problem {
   readonly witness?: string
   /** The JSON value to put in its place, when a machine can fix it without guessing. */
   readonly replacement?: unknown
-  /** The misspelt name that `replacement` corrects: when several findings share it, a person decides. */
+  /**
+   * The misspelt name that `replacement` corrects, with the name of what it belongs to where names are not unique: when several findings
+   * share it, a person decides.
+   */
   readonly unknownName?: string
   /** Can be removed automatically: the file means the same without it. */
   readonly isSurplus?: true

@@ -2,8 +2,8 @@ import { groupBy } from '#core/groupBy.ts'
 import type { Finding } from '../severity/Finding.ts'
 
 /**
- * Does not fix an unknown name that several places share: the typo is then more likely in the step's own id, under which answers are
- * stored. Pure.
+ * Does not fix an unknown name that several places share: the typo is then more likely where the name is given, in a step's id or an
+ * option, under which answers are stored. Pure.
  */
 export function leaveAgreed(findings: readonly Finding[]): readonly Finding[] {
   const places = groupBy(findings, ({ problem }) => problem.unknownName)

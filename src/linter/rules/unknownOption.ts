@@ -22,12 +22,16 @@ export const unknownOption: Rule = {
       const listed = new Set(values.map(({ value }) => value))
       for (const { value, path } of values) {
         if (options.has(value)) continue
+        const meant = labelled(value, options)
         yield {
           path,
           message: `${quote(value)} is not an option of ${quote(question)}${textInBrackets(asked.step)}.`,
           why: 'no visitor can give this answer, so the condition never sees it.',
           help: `${movedHelp(value, options)}${helpFor(value, options, listed)}`,
-          replacement: labelled(value, options) ?? sureGuess(value, [...options.keys()]),
+          // A label leaves no doubt about what is meant, wherever it stands; a typo may be the option's.
+          ...(meant === undefined
+            ? { replacement: sureGuess(value, [...options.keys()]), unknownName: JSON.stringify([question, value]) }
+            : { replacement: meant }),
         }
       }
     }

@@ -58,6 +58,21 @@ describe('fixFile', () => {
     expect(text).toBe(labelled)
   })
 
+  it('leaves a misspelt option alone that several conditions share: the typo may be the option', () => {
+    const isUnsure = { question: 'colour', is: 'Unsure' }
+    const source = (...conditions: readonly Condition[]) => {
+      const next = [...conditions.map((when) => ({ when, goTo: 'last' })), { goTo: null }]
+      const steps = [aQuestion({ options: ['Yes', 'Unsre'], next }), aQuestion({ id: 'last', text: 'And now?' })]
+      return JSON.stringify(aDefinition({ steps }))
+    }
+    const alone = fixFile(source(isUnsure), 'a.json')
+    expect(alone.text).toBe(source({ question: 'colour', is: 'Unsre' }))
+    const shared = source(isUnsure, { not: isUnsure })
+    const { text, fixed, diagnostics } = fixFile(shared, 'a.json')
+    expect([text, fixed]).toEqual([shared, []])
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['ref/unknown-option', 'ref/unknown-option'])
+  })
+
   it('fixes mistakes that only show once others are fixed', () => {
     const source = shipped
       .replace('"Other Fund"\n', '"Other Fund",\n')
