@@ -91,7 +91,10 @@ function conditionSchema(): JsonSchema {
   }
 }
 
-/** Pattern of an answer that the server accepts, which excludes control characters, and that passes `required`. */
+/**
+ * Pattern of an answer that the server can store, without control characters and not of blanks alone. One of other characters that nobody
+ * sees matches, since it cannot be written without `\p`: the linter reports it.
+ */
 export const OPTION_PATTERN = String.raw`^(?!\s+$)[^\u0001-\u001F\u007F-\u009F${UNSAFE_CHARACTERS}]*$`
 
 const optionValue = { minLength: 1, maxLength: ANSWER_MAX_LENGTH, pattern: OPTION_PATTERN } as const

@@ -1,9 +1,7 @@
 import type { Question } from '../question-types/index.ts'
 import { questionTypeOf } from '../question-types/questionTypeOf.ts'
-import { seenIn } from '../seenIn.ts'
-import type { Validator } from '../validators/defineValidator.ts'
-import { validators } from '../validators/index.ts'
 import type { Questionnaire } from './Questionnaire.ts'
+import { requirementsOf } from './requirementsOf.ts'
 
 /** An answer to store, or the sentence that tells the visitor what is wrong. */
 export type AnswerCheck =
@@ -21,16 +19,11 @@ export async function validateAnswer(
 ): Promise<AnswerCheck> {
   const type = questionTypeOf(question)
   const text = type.normalise(typed)
-  const rules = question.validation ?? []
-  if (seenIn(text) === '' && !rules.some(({ rule }) => validators[rule].asksForAnswer)) {
-    return { ok: false, message: questionnaire.messages.fieldEmpty }
-  }
-  const refuse = (message = questionnaire.messages[type.invalidMessage]): AnswerCheck => ({ ok: false, message })
-  for (const rule of rules) {
-    // Safe: a rule of the file carries its own validator's parameters; the schema checks them.
-    const validator = validators[rule.rule] as Validator<object>
-    if (validator.load) await validator.load()
-    if (!validator.test(text, rule)) return refuse(rule.message)
+  const { messages } = questionnaire
+  const refuse = (message = messages[type.invalidMessage]): AnswerCheck => ({ ok: false, message })
+  for (const { rule, load, isMetBy } of requirementsOf(question)) {
+    if (load) await load()
+    if (!isMetBy(text)) return refuse(rule ? rule.message : messages.fieldEmpty)
   }
   if (type.load) await type.load()
   const answer = type.toAnswer(question, text)

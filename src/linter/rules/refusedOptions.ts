@@ -1,16 +1,22 @@
 import type { Question } from '#core/question-types/index.ts'
 import type { ShownOption } from '#core/question-types/Option.ts'
-import type { ValidatorName } from '#core/validators/index.ts'
+import type { ValidationRule, ValidatorName } from '#core/validators/index.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
-import { refuses } from './refuses.ts'
+import { brokenBy } from './refuses.ts'
 
-/** An option that no visitor can pick, with the first validator that refuses it. */
-interface Refusal {
+/** An option that no visitor can pick. */
+interface RefusedOption {
   readonly value: string
   readonly path: Path
+  /** The first validator of the file that refuses it; `null`: nothing of its value is seen. */
+  readonly by: ValidationRule | null
+}
+
+/** An option that a validator refuses. */
+interface Refusal extends RefusedOption {
   readonly rule: ValidatorName
   /** The position of the validator in `validation`. */
   readonly refusing: number
@@ -18,14 +24,16 @@ interface Refusal {
 }
 
 /**
- * The options that the question's own validators refuse: one finding for each validator, or for all when no option is left. `path` is the
- * question's. Pure.
+ * The options that the form refuses: one finding for each whose value nobody sees, and one for each validator, or for all when no option is
+ * left. `path` is the question's. Pure.
  */
 export function* refusedOptions(question: Question, options: readonly ShownOption[], path: Path): Generator<Problem> {
-  const refusals = refusalsOf(question, options, path)
+  const refused = refusedIn(question, options, path)
+  for (const option of refused) if (option.by === null) yield unseenProblem(question, option)
+  const refusals = refused.flatMap((option) => refusalsOf(question, option, path))
   const [first] = refusals
   if (!first) return
-  if (refusals.length < options.length) {
+  if (refused.length < options.length) {
     for (const position of new Set(refusals.map(({ refusing }) => refusing))) {
       const [one, ...others] = refusals.filter(({ refusing }) => refusing === position)
       if (one)
@@ -43,6 +51,14 @@ export function* refusedOptions(question: Question, options: readonly ShownOptio
     witness: 'every visitor who gets there',
   }
 }
+
+const unseenProblem = (question: Question, { value, path }: RefusedOption): Problem => ({
+  path,
+  message: `The option ${quote(value)} of ${stepName(question)} has a value that nobody sees.`,
+  why: 'a visitor who picks it is told that nothing was picked, whatever its label, and has to pick another one.',
+  help: 'give it a "value" of letters or digits; its "label" may stay.',
+  witness: `${question.id} = ${quote(value)}`,
+})
 
 const refusedProblem = (question: Question, { value, path, rule, rulePath }: Refusal): Problem => ({
   path,
@@ -68,19 +84,17 @@ function severalProblem(question: Question, refusals: readonly [Refusal, ...Refu
 }
 
 /** Validators see the value, not the label. */
-function refusalsOf(question: Question, options: readonly ShownOption[], path: Path): readonly Refusal[] {
-  const rules = question.validation ?? []
+function refusedIn(question: Question, options: readonly ShownOption[], path: Path): readonly RefusedOption[] {
   const written = 'options' in question ? question.options : []
   return options.flatMap(({ value }, position) => {
-    const refusing = rules.findIndex((rule) => refuses(rule, value))
-    const rule = rules[refusing]
-    if (!rule) return []
-    return {
-      value,
-      path: [...path, 'options', position, ...(typeof written[position] === 'object' ? ['value'] : [])],
-      rule: rule.rule,
-      refusing,
-      rulePath: [...path, 'validation', refusing, 'rule'],
-    }
+    const broken = brokenBy(question, value)
+    const inOption = typeof written[position] === 'object' ? ['value'] : []
+    return broken ? [{ value, path: [...path, 'options', position, ...inOption], by: broken.rule }] : []
   })
+}
+
+function refusalsOf({ validation = [] }: Question, option: RefusedOption, path: Path): readonly Refusal[] {
+  if (!option.by) return []
+  const refusing = validation.indexOf(option.by)
+  return [{ ...option, rule: option.by.rule, refusing, rulePath: [...path, 'validation', refusing, 'rule'] }]
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#core/question-types/index.ts'
 import type { Option } from '#core/question-types/Option.ts'
+import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { lint } from '#linter/lint.ts'
@@ -9,7 +11,9 @@ import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
 import { quote } from '#linter/words/quote.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { withinATest } from '../../support/withinATest.ts'
 
 function impossibleIn(question: Question): readonly string[] {
   const found = impossibleAnswer.check(indexDefinition(aDefinition({ steps: [question] })))
@@ -27,6 +31,46 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(aQuestion())).toEqual([])
     const address = aQuestion({ options: ['a@example.com'], validation: [{ rule: 'email' }] })
     expect(impossibleIn(address)).toEqual([])
+  })
+
+  it.each(['\u2800', '\u200B', '\u3164', '\u00AD', '\uFE0F', '\u200B \u2800'])(
+    'reports the option %j, whose value nobody sees',
+    (value) => {
+      const asked = (options: readonly (string | Option)[], validation: readonly ValidationRule[] = []) => {
+        const question = aQuestion({ options, validation })
+        return impossibleIn(question)
+      }
+      const unseen = `The option ${quote(value)} of ${COLOUR} has a value that nobody sees.`
+      expect(asked([value, 'No'])).toEqual([`steps/0/options/0: ${unseen}`])
+      const options = [{ value, label: 'Yes' }]
+      expect(asked(options)).toEqual([`steps/0/options/0/value: ${unseen}`])
+      expect(asked(options, [{ rule: 'required' }])).toEqual([
+        `steps/0/validation/0/rule: Every option of ${COLOUR} is refused, by "required".`,
+      ])
+    },
+  )
+
+  it('reports an option exactly when the form refuses it, whatever its value and its validators', async () => {
+    const values = fc.array(fc.constantFrom('red', 'a@b.c', '0491570156', '\u2800', '\u200B\u00AD', 'x'.repeat(9)), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    const rule = fc.constantFrom<ValidationRule>(
+      { rule: 'required' },
+      { rule: 'email' },
+      { rule: 'australianMobile' },
+      { rule: 'minLength', value: 2 },
+      { rule: 'maxLength', value: 5 },
+      { rule: 'oneOf', values: ['red', '\u2800'] },
+    )
+    const agree = fc.asyncProperty(values, fc.array(rule, { maxLength: 3 }), async (options, validation) => {
+      const distinct = [...new Set(options)]
+      const question = aQuestion({ options: distinct, validation })
+      const checks = distinct.map((option) => validateAnswer(aQuestionnaire(), question, option))
+      const isRefused = (await Promise.all(checks)).some(({ ok }) => !ok)
+      expect(impossibleIn(question).length > 0).toBe(isRefused)
+    })
+    await fc.assert(agree, { numRuns: 300, ...withinATest })
   })
 
   it('reports a question whose every option is refused, once', () => {
