@@ -7,10 +7,12 @@ export interface Validator<Params extends object> {
   /** Fragments of its parameters; all are required in the file. */
   readonly params: SchemaProperties<Params>
   /**
-   * Texts that pass, including the shortest and the longest, if only one kind of text does: the linter reports another rule that refuses
-   * them all.
+   * Texts that pass, including the shortest and one as long as people write it, if only one kind of text does: the linter reports another
+   * rule that refuses them all, and a minimum that all of them come to.
    */
   readonly examples?: readonly string[]
+  /** The most characters of a text that passes, if there is such a number: the linter reports a maximum that allows as many. */
+  readonly longest?: number
   /** Set if it looks at the number of characters alone: its parameter `value` is the fewest or the most. */
   readonly limits?: 'fewest' | 'most'
   /** Set if only the texts of its parameter `values` pass. */

@@ -12,5 +12,6 @@ export const email = defineValidator({
   description: 'An e-mail address.',
   params: {},
   examples: ['a@b.c', `${'a'.repeat(EMAIL_MAX_LENGTH - 4)}@b.c`],
+  longest: EMAIL_MAX_LENGTH,
   test: (text) => text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text),
 })

@@ -1,4 +1,5 @@
 import type { Question } from '#core/question-types/index.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { type ValidationRule, validators } from '#core/validators/index.ts'
@@ -43,7 +44,7 @@ function* neverPicked(question: Question, path: Path): Generator<Problem> {
 function* neverReached(question: Question, path: Path): Generator<Problem> {
   const rules = question.validation ?? []
   for (const [position, rule] of rules.entries()) {
-    const by = rules.findIndex((earlier, place) => place < position && covers(earlier, rule))
+    const by = rules.findIndex((earlier, place) => place < position && covers(question, earlier, rule))
     const name = quote(rule.rule)
     if (by >= 0) {
       yield {
@@ -67,17 +68,20 @@ function* neverReached(question: Question, path: Path): Generator<Problem> {
 }
 
 /** Whether a text that one rule lets through always passes another. Never true by chance: what is not sure is `false`. */
-function covers(earlier: ValidationRule, later: ValidationRule): boolean {
+function covers(question: Question, earlier: ValidationRule, later: ValidationRule): boolean {
   const listed = listedTexts(earlier)
   if (listed) return listed.every((value) => !refuses(later, value))
   if (validators[later.rule].asksForAnswer) return refuses(earlier, '')
   const [fewest, most] = [lengthLimit(later, 'fewest'), lengthLimit(later, 'most')]
-  if (fewest !== null) return fewest <= fewestPassing(earlier)
-  if (most !== null) return most >= (lengthLimit(earlier, 'most') ?? Infinity)
+  if (fewest !== null) return fewest <= fewestPassing(question, earlier)
+  if (most !== null) return most >= (lengthLimit(earlier, 'most') ?? validators[earlier.rule].longest ?? Infinity)
   return later.rule === earlier.rule && Object.keys(validators[later.rule].params).length === 0
 }
 
-/** A number of characters that every text has which a rule lets through. */
-function fewestPassing(rule: ValidationRule): number {
-  return lengthLimit(rule, 'fewest') ?? (validators[rule.rule].asksForAnswer ? 1 : 0)
+/** A number of characters that every text has which a rule of a question lets through. */
+function fewestPassing(question: Question, rule: ValidationRule): number {
+  const { asksForAnswer, examples = [] } = validators[rule.rule]
+  const { normalise } = questionTypeOf(question)
+  const shortest = Math.min(...examples.map((example) => [...normalise(example)].length))
+  return lengthLimit(rule, 'fewest') ?? (examples.length > 0 ? shortest : asksForAnswer ? 1 : 0)
 }

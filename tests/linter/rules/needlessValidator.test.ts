@@ -32,6 +32,9 @@ describe('needlessValidator', () => {
     ['the same rule in other words', [email, { rule: 'email', message: 'Please enter an address' }]],
     ['"required" after a rule that refuses an empty answer', [email, required]],
     ['a minimum of 1 after "required"', [required, min(1)]],
+    ['a minimum that the shortest address has', [email, min(5)]],
+    ['a maximum that the longest address has', [email, max(254)]],
+    ['a minimum that the shortest number has', [{ rule: 'australianMobile' }, min(9)]],
     ['a length that every listed text has', [{ rule: 'oneOf', values: ['yes', 'no'] }, max(3)]],
     [
       'a longer list',
@@ -42,6 +45,13 @@ describe('needlessValidator', () => {
     ],
   ])('reports %s', (_name, validation) => {
     expect(needlessIn(aQuestion({ type: 'text', validation }))).toEqual([1])
+  })
+
+  it('measures a number of a mobile question as its rules see it, with +61', () => {
+    const measured = (fewest: number) =>
+      needlessIn(aQuestion({ type: 'mobile', validation: [{ rule: 'australianMobile' }, min(fewest)] }))
+    expect(measured(12)).toEqual([1])
+    expect(measured(13)).toEqual([])
   })
 
   it('reports a minimum of 1, which an empty answer never comes to', () => {
@@ -66,7 +76,9 @@ describe('needlessValidator', () => {
     ['"required" after a maximum', [max(50), required]],
     ['a minimum of 2 after "required"', [required, min(2)]],
     ['a narrower length', [max(60), max(50), min(2), min(3)]],
-    ['a length after "email"', [email, max(254)]],
+    ['a minimum that a short address has not', [email, min(6)]],
+    ['a maximum that a long address has not', [email, max(253)]],
+    ['lengths that some numbers have not', [{ rule: 'australianMobile' }, min(10), max(250)]],
     [
       'a shorter list',
       [
