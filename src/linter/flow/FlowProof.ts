@@ -30,9 +30,8 @@ export interface FlowProof {
   readonly doubtfulReads: readonly DoubtfulRead[]
   /** The promises that some visitor breaks, in the order of the contract. */
   readonly brokenPromises: readonly AnswerPromise[]
-  /**
-   * The first question for which the budget was too small, although every step is known: promises about this and later questions, and reads
-   * of them, may be unknown.
-   */
+  /** The promises for which the budget was too small: whether some visitor breaks them is unknown. In the order of the contract. */
+  readonly unprovenPromises: readonly AnswerPromise[]
+  /** The first question for which the budget was too small, although every step is known: reads of this and later ones may be unknown. */
   readonly unsureOf: IndexedStep | null
 }

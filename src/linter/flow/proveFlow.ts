@@ -19,8 +19,8 @@ type Pass = Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo' |
  */
 export function proveFlow(index: DefinitionIndex, budget = budgetFor(index)): FlowProof {
   const pass = passOver(index, budget)
-  const nothing = { doubtfulReads: [], brokenPromises: [], unsureOf: null }
-  return { ...pass, ...(pass.stoppedAt ? nothing : followCohorts(pass)) }
+  if (!pass.stoppedAt) return { ...pass, ...followCohorts(pass) }
+  return { ...pass, doubtfulReads: [], brokenPromises: [], unprovenPromises: promisesOf(index), unsureOf: null }
 }
 
 const budgetFor = ({ steps }: DefinitionIndex): number => NODE_BUDGET + BUDGET_PER_STEP * steps.length
@@ -39,25 +39,21 @@ function passOver(index: DefinitionIndex, budget: number): Pass {
 }
 
 /** Follows visitors who were asked a question apart from those who were not; only for questions whose missing answer could matter. */
-function followCohorts(pass: Pass): Pick<FlowProof, 'doubtfulReads' | 'brokenPromises' | 'unsureOf'> {
+function followCohorts(pass: Pass): Omit<FlowProof, keyof Pass> {
   const { index, engine } = pass
   const brokenPromises: AnswerPromise[] = []
   const byGoal = [...groupBy(promisesOf(index), ({ target }) => target)]
-  const unsurePromises = leftOverBudget(byGoal, ([goal, promises]) => {
+  const unprovenPromises = leftOverBudget(byGoal, ([goal, promises]) => {
     brokenPromises.push(...findBrokenPromises(pass, goal, promises))
-  })
+  }).flatMap(([, promises]) => promises)
 
   const doubtfulReads: DoubtfulRead[] = []
   const isPassedOver = passedOver(pass)
   const questions = readQuestions(index, engine.reads).filter(({ question }) => isPassedOver[question.position])
-  const unsureReads = leftOverBudget(questions, (read) => {
+  const [unsure] = leftOverBudget(questions, (read) => {
     doubtfulReads.push(...findDoubtfulReads(pass, read))
   })
-  const promised = unsurePromises.flatMap(([, promises]) => promises.map(({ question }) => question))
-  const read = unsureReads.map(({ question }) => question.position)
-  const [unsurePosition = -1] = [...promised, ...read].toSorted((a, b) => a - b)
-  const unsureOf = index.steps[unsurePosition] ?? null
-  return { doubtfulReads, brokenPromises, unsureOf }
+  return { doubtfulReads, brokenPromises, unprovenPromises, unsureOf: unsure?.question ?? null }
 }
 
 /** Does some work for each item in turn; returns the first that went over the budget, and those after it, for which nothing was done. */

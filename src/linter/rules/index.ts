@@ -29,6 +29,7 @@ import { unknownPage } from './unknownPage.ts'
 import { unknownSlot } from './unknownSlot.ts'
 import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
+import { unprovenContract } from './unprovenContract.ts'
 import { untranslated } from './untranslated.ts'
 import { uselessDecline } from './uselessDecline.ts'
 
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   nobodyCompletes,
   missingAnswer,
   forbiddenAnswer,
+  unprovenContract,
   impossibleAnswer,
   needlessValidator,
   missingText,

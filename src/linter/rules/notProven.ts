@@ -29,7 +29,7 @@ export const notProven: Rule = {
       yield {
         path: unsureOf.path,
         message: `It is not proven which visitors skip ${stepName(unsureOf.step)}.`,
-        why: 'too many combinations of answers matter: conditions and promises about it, and about later questions, are not checked for visitors who were not asked.',
+        why: 'too many combinations of answers matter: conditions about it, and about later questions, are not checked for visitors who were not asked.',
         help: 'lead visitors past fewer questions, or let conditions ask about fewer of those.',
         witness: `visitors who are led past ${quoteAll([unsureOf.step.id])}`,
       }
