@@ -96,7 +96,7 @@ describe('a new question type with options', () => {
     const after = aQuestionnaire({
       steps: [aNewChoice({ options: ['blue'], next: [{ goTo: 'pet' }] }), aQuestion({ type: 'text', id: 'pet' })],
     })
-    const saved = saveFlow(openAnswered(before, { id: 'a', openedAt: 0 }, 'red')?.[0] ?? initialState(before))
+    const saved = saveFlow(before, openAnswered(before, { id: 'a', openedAt: 0 }, 'red')?.[0] ?? initialState(before))
     expect(saved && restoreFlow(before, saved)?.stepId).toBe('pet')
     expect(saved && restoreFlow(after, saved)).toBeNull()
     expect(openAnswered(after, { id: 'a', openedAt: 0 }, 'red')).toBeNull()

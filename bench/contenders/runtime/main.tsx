@@ -57,7 +57,7 @@ const driver: Driver<QuestionnaireDefinition> = {
     if (!running) throw new Error('Nothing is loaded')
     const { questionnaire } = running
     const store = createFlowStore(questionnaire.id, environment.tabStorage)
-    store.write(saveFlow(stateAfter(questionnaire, answers, questionId)), environment.now())
+    store.write(saveFlow(questionnaire, stateAfter(questionnaire, answers, questionId)), environment.now())
     show(questionnaire)
   },
   current: () => running?.slot.session?.getSnapshot().flow.stepId ?? null,

@@ -1,41 +1,55 @@
-import { isQuestion } from '../questionnaire/isQuestion.ts'
 import { optionsOf } from '../questionnaire/optionsOf.ts'
 import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
-import type { Step } from '../step-types/index.ts'
+import { stepById } from '../questionnaire/stepById.ts'
+import type { Step, StepTypeName } from '../step-types/index.ts'
 import { type FlowState, initialState, type Session, type VerificationPhase } from './FlowState.ts'
 import { transition } from './transition.ts'
 import { passedSteps } from './trail.ts'
+
+/** A step that was passed, as it was then. */
+interface SavedStep {
+  readonly stepId: string
+  readonly type: StepTypeName
+  /** `null` on an interstitial. */
+  readonly answer: string | null
+}
 
 /** A state as plain JSON, however long its trail. */
 export interface SavedFlow {
   readonly session: Session
   readonly stepId: string | null
   /** The visited path, the first step first. */
-  readonly path: readonly { readonly stepId: string; readonly answer: string | null }[]
+  readonly path: readonly SavedStep[]
   readonly tracked: readonly string[]
   readonly verification: VerificationPhase
   readonly earlier: FlowState['earlier']
 }
 
 /** What to save of a state so that {@link restoreFlow} can restore it, or `null` before the form was opened. Pure. */
-export function saveFlow(state: FlowState): SavedFlow | null {
+export function saveFlow(questionnaire: Questionnaire, state: FlowState): SavedFlow | null {
   const { session, stepId, tracked, verification, trail, earlier } = state
   if (!session) return null
-  const path = [...passedSteps(trail)].map((passed) => ({ stepId: passed.stepId, answer: passed.answer }))
+  const path = [...passedSteps(trail)].map((passed): SavedStep => ({
+    stepId: passed.stepId,
+    type: stepById(questionnaire, passed.stepId).type,
+    answer: passed.answer,
+  }))
   // oxlint-disable-next-line unicorn/no-array-reverse -- `toReversed` comes with Safari 16, and the array is new
   return { session, stepId, path: path.reverse(), tracked, verification, earlier }
 }
 
 /**
- * Restores a saved state by walking its path again, or returns `null` when the questionnaire no longer leads there because a step, an
- * option or a branch has changed since. Fires and submits nothing. Pure.
+ * Restores a saved state by walking its path again, or returns `null` when the questionnaire no longer leads there because a step's id or
+ * type, an option or a branch has changed since. Validators are not asked again: those of that time have passed each answer, which is sent.
+ * Fires and submits nothing. Pure.
  */
 export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
   const { session, tracked, earlier } = saved
   let state: FlowState = { ...initialState(questionnaire), session, tracked, earlier }
-  for (const { stepId, answer } of saved.path) {
+  for (const passed of saved.path) {
+    const { stepId, answer } = passed
     const step = questionnaire.stepsById.get(stepId)
-    if (state.stepId !== stepId || !step || !canBePassed(step, answer)) return null
+    if (state.stepId !== stepId || !step || !isStillPassed(step, passed)) return null
     const { turn } = state
     const [next] = transition(
       questionnaire,
@@ -52,8 +66,6 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
   return isMobile ? { ...restored, verification: saved.verification } : null
 }
 
-function canBePassed(step: Step, answer: string | null): boolean {
-  if (!isQuestion(step)) return 'next' in step && answer === null
-  if (answer === null) return false
-  return optionsOf(step)?.some(({ value }) => value === answer) ?? true
-}
+/** Whether a step is as it was when it was passed, and still has the option that was picked. */
+const isStillPassed = (step: Step, { type, answer }: SavedStep): boolean =>
+  step.type === type && (optionsOf(step)?.some(({ value }) => value === answer) ?? true)

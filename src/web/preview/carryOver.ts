@@ -97,7 +97,7 @@ function underNewIds(flow: SavedFlow, newIds: ReadonlyMap<string, string>): Save
   return {
     ...flow,
     stepId: flow.stepId === null ? null : idOf(flow.stepId),
-    path: flow.path.map(({ stepId, answer }) => ({ stepId: idOf(stepId), answer })),
+    path: flow.path.map((passed) => ({ ...passed, stepId: idOf(passed.stepId) })),
     earlier: Object.fromEntries(Object.entries(flow.earlier).map(([id, answer]) => [idOf(id), answer])),
   }
 }

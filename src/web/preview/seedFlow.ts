@@ -35,7 +35,7 @@ export async function seedFlow(
       given === null ? { type: 'continued', turn } : { type: 'answered', turn, answer: given },
     )
   }
-  return saveFlow(state)
+  return saveFlow(questionnaire, state)
 }
 
 /** The same flow, once a code is on its way to the number of the mobile question shown. */

@@ -67,7 +67,7 @@ export function useScene(state: PreviewState, world: PreviewWorld) {
     /** The form has this session. */
     enter: (session: FormSession): void => {
       placeNow.current = () => {
-        const flow = saveFlow(session.getSnapshot().flow)
+        const flow = saveFlow(session.questionnaire, session.getSnapshot().flow)
         return flow && { flow, draft: session.draft.read() }
       }
     },

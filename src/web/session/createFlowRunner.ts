@@ -83,7 +83,8 @@ export function createFlowRunner(
 
   /** Saves the flow for a reload. A finished flow is erased: the next load starts over. */
   function save(flow: FlowState): void {
-    if (resumes) store.write(flow.stepId === null ? null : saveFlow(flow), environment.now(), lastInstant)
+    if (resumes)
+      store.write(flow.stepId === null ? null : saveFlow(questionnaire, flow), environment.now(), lastInstant)
   }
 
   /** Puts a draft on the screen that the form opens with. */

@@ -29,7 +29,7 @@ export interface FlowStore {
 export const RESUME_LIMIT_MS = 30 * 60_000
 
 /** Version of the stored format; other versions are not read. */
-const FORMAT = 2
+const FORMAT = 3
 
 type PassedStep = SavedFlow['path'][number]
 
@@ -116,7 +116,7 @@ function readStored(storage: Storage, key: string, keyOf: (index: number) => str
 }
 
 const isSame = (one: PassedStep, other: PassedStep | undefined): boolean =>
-  one.stepId === other?.stepId && one.answer === other.answer
+  one.stepId === other?.stepId && one.type === other.type && one.answer === other.answer
 
 /** Blocked, full or broken storage counts as absent: the form works without it. */
 function attempt<Result>(access: () => Result): Result | null {

@@ -1,33 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialState } from '#core/flow/FlowState.ts'
+import { type FlowState, initialState } from '#core/flow/FlowState.ts'
 import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
-import { back, codeSent, funnel } from '../../support/funnel.ts'
+import { back, codeSent, funnel, onwards } from '../../support/funnel.ts'
 import { play } from '../../support/play.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 /** Saves and restores through JSON, as a browser's storage does. */
-function throughStorage(state: Parameters<typeof saveFlow>[0]) {
-  const saved = saveFlow(state)
+function throughStorage(state: FlowState) {
+  const saved = saveFlow(shippedQuestionnaire, state)
   return saved && restoreFlow(shippedQuestionnaire, JSON.parse(JSON.stringify(saved)))
 }
 
 describe('saveFlow', () => {
   it('saves nothing before the form is opened', () => {
-    expect(saveFlow(initialState(shippedQuestionnaire))).toBeNull()
+    expect(saveFlow(shippedQuestionnaire, initialState(shippedQuestionnaire))).toBeNull()
   })
 
   it('accepts a trail of 10,000 visits', () => {
     const steps = Array.from({ length: 10_000 }, (_, index) =>
       aQuestion({ id: `q${index}`, next: [{ goTo: index === 9_999 ? null : `q${index + 1}` }] }),
     )
+    const questionnaire = aQuestionnaire({ steps })
     const { state } = play(
-      aQuestionnaire({ steps }),
+      questionnaire,
       Array.from({ length: 9_999 }, () => 'red'),
     )
-    expect(JSON.stringify(saveFlow(state)).length).toBeGreaterThan(100_000)
+    expect(JSON.stringify(saveFlow(questionnaire, state)).length).toBeGreaterThan(100_000)
   })
 })
 
@@ -72,37 +73,46 @@ describe('restoreFlow', () => {
     ['an interstitial where a question was', aQuestionnaire({ steps: [check(), pet()] })],
   ])('restores nothing for %s', (_case, changed) => {
     const before = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'pet' }] }), pet()] })
-    const saved = saveFlow(play(before, ['red']).state)!
+    const saved = saveFlow(before, play(before, ['red']).state)!
     expect(restoreFlow(before, saved)?.stepId).toBe('pet')
     expect(restoreFlow(changed, saved)).toBeNull()
   })
 
   it.each([
-    aQuestion({ id: 'colour', next: [{ goTo: 'pet' }] }),
-    aQuestion({ id: 'colour', type: 'text', next: [{ goTo: 'pet' }] }),
-  ])('restores nothing when a $type question used to be an interstitial and has no answer', (question) => {
-    const session = { id: 's1', openedAt: 0 }
-    const path = [{ stepId: 'colour', answer: null }]
-    const kept = { session, path, tracked: [], verification: { phase: 'number' }, earlier: {}, stepId: 'pet' } as const
-    expect(restoreFlow(aQuestionnaire({ steps: [question, pet()] }), kept)).toBeNull()
+    ['a number where a text was typed', typed('text'), typed('mobile')],
+    ['a text where a number was proven', typed('mobile'), typed('text')],
+    ['a text where an option was picked', aQuestion({ id: 'contact', next: [{ goTo: 'pet' }] }), typed('text')],
+    ['a question where an interstitial was', check('contact'), typed('text')],
+  ])('restores nothing for %s, under the same id', (_case, step, changed) => {
+    const before = aQuestionnaire({ steps: [step, pet()] })
+    const passed = 'options' in step ? 'red' : step.type === 'eligibility-check' ? onwards : '+61491570156'
+    const saved = saveFlow(before, play(before, [passed]).state)!
+    expect(restoreFlow(before, saved)?.stepId).toBe('pet')
+    expect(restoreFlow(aQuestionnaire({ steps: [changed, pet()] }), saved)).toBeNull()
+  })
+
+  it('keeps an answer that a validator added since would refuse: it was taken and sent', () => {
+    const before = aQuestionnaire({ steps: [typed('text'), pet()] })
+    const stricter = { ...typed('text'), validation: [{ rule: 'minLength', value: 9 }] } as const
+    const saved = saveFlow(before, play(before, ['Rex']).state)!
+    expect(restoreFlow(aQuestionnaire({ steps: [stricter, pet()] }), saved)?.stepId).toBe('pet')
   })
 
   it('restores nothing when an interstitial has become an ending', () => {
-    const session = { id: 's1', openedAt: 0 }
-    const path = [{ stepId: 'colour', answer: null }]
-    const kept = { session, path, tracked: [], verification: { phase: 'number' }, earlier: {}, stepId: 'pet' } as const
-    expect(restoreFlow(aQuestionnaire({ steps: [check(), pet()] }), kept)?.stepId).toBe('pet')
+    const before = aQuestionnaire({ steps: [check(), pet()] })
+    const saved = saveFlow(before, play(before, [onwards]).state)!
+    expect(restoreFlow(before, saved)?.stepId).toBe('pet')
     const ending = { id: 'colour', type: 'not-eligible' } as const
-    expect(restoreFlow(aQuestionnaire({ steps: [ending, pet()] }), kept)).toBeNull()
+    expect(restoreFlow(aQuestionnaire({ steps: [ending, pet()] }), saved)).toBeNull()
   })
 
   it('gives no answer to another question that leads on to the same step', () => {
-    const typed = (id: string, goTo: string) => aQuestion({ id, type: 'text', next: [{ goTo }] })
+    const name = (id: string, goTo: string) => aQuestion({ id, type: 'text', next: [{ goTo }] })
     const colour = (goTo: string) => aQuestion({ next: [{ goTo }] })
     const last = aQuestion({ id: 'last' })
-    const before = aQuestionnaire({ steps: [colour('pet'), typed('pet', 'last'), last] })
-    const after = aQuestionnaire({ steps: [colour('name'), typed('name', 'last'), typed('pet', 'last'), last] })
-    const saved = saveFlow(play(before, ['red', 'Rex']).state)!
+    const before = aQuestionnaire({ steps: [colour('pet'), name('pet', 'last'), last] })
+    const after = aQuestionnaire({ steps: [colour('name'), name('name', 'last'), name('pet', 'last'), last] })
+    const saved = saveFlow(before, play(before, ['red', 'Rex']).state)!
     expect(restoreFlow(before, saved)?.stepId).toBe('last')
     expect(restoreFlow(after, saved)).toBeNull()
   })
@@ -111,12 +121,12 @@ describe('restoreFlow', () => {
     const steps = [aQuestion({ next: [{ goTo: 'pet' }] }), pet()]
     const before = aQuestionnaire({ steps })
     const after = aQuestionnaire({ steps: [{ ...steps[0]!, tracks: ['ColourPicked'] }, pet()] })
-    const saved = saveFlow(play(before, ['red']).state)!
+    const saved = saveFlow(before, play(before, ['red']).state)!
     expect(restoreFlow(after, saved)?.tracked).toEqual(saved.tracked)
   })
 
   it('returns null for a code on a step that asks for none', () => {
-    const saved = saveFlow(play(shippedQuestionnaire, []).state)!
+    const saved = saveFlow(shippedQuestionnaire, play(shippedQuestionnaire, []).state)!
     const tampered = { ...saved, verification: { phase: 'code', mobile: '+61491570156', typed: '0491570156' } } as const
     expect(restoreFlow(shippedQuestionnaire, tampered)).toBeNull()
   })
@@ -126,6 +136,10 @@ function pet() {
   return aQuestion({ type: 'text' })
 }
 
-function check() {
-  return { id: 'colour', type: 'eligibility-check', next: [{ goTo: 'pet' }] } as const
+function check(id = 'colour') {
+  return { id, type: 'eligibility-check', next: [{ goTo: 'pet' }] } as const
+}
+
+function typed(type: 'text' | 'mobile') {
+  return aQuestion({ id: 'contact', type, next: [{ goTo: 'pet' }] })
 }

@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { restoreFlow, type SavedFlow } from '#core/flow/savedFlow.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { carryOver } from '#web/preview/carryOver.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
-import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 import { aPreviewState } from './aPreviewState.ts'
 
 const answers = { q1: 'AMP', q2: '$200k+', q3: '30 - 39', q4: 'NSW', eligibilityCheck: null, q5: 'Sam' }
 
-/** A flow that has passed these steps. */
+/** A flow that has passed these steps of the shipped file. */
 const aFlow = (stepId: string | null, passed: Readonly<Record<string, string | null>>): SavedFlow => ({
   session: { id: 'a'.repeat(32), openedAt: 1 },
   stepId,
-  path: Object.entries(passed).map(([id, answer]) => ({ stepId: id, answer })),
+  path: Object.entries(passed).map(([id, answer]) => ({
+    stepId: id,
+    type: stepById(shippedQuestionnaire, id).type,
+    answer,
+  })),
   tracked: ['FormOpened'],
   verification: { phase: 'number' },
   earlier: {},

@@ -9,7 +9,7 @@ function aFlow(passed: number, answer = 'red'): SavedFlow {
   return {
     session: { id: 'session1', openedAt: NOW },
     stepId: `q${passed}`,
-    path: Array.from({ length: passed }, (_, index) => ({ stepId: `q${index}`, answer })),
+    path: Array.from({ length: passed }, (_, index) => ({ stepId: `q${index}`, type: 'text', answer })),
     tracked: [],
     verification: { phase: 'number' },
     earlier: {},
