@@ -30,11 +30,11 @@ describe('seedFlow', () => {
   ])('answers a text question whose validator is %o', async (rule, answer) => {
     const pet = aQuestion({ type: 'text', validation: [rule], next: [{ goTo: null }] })
     const flow = await seedFlow(aQuestionnaire({ steps: [pet] }), null, new Map())
-    expect(flow?.path).toEqual([{ stepId: 'pet', answer }])
+    expect(flow?.path).toEqual([{ stepId: 'pet', type: 'text', answer }])
   })
 
   it('picks the first option of a question that has no answer', async () => {
     const flow = await seedFlow(aQuestionnaire({ steps: [aQuestion()] }), null, new Map())
-    expect(flow?.path).toEqual([{ stepId: 'colour', answer: 'red' }])
+    expect(flow?.path).toEqual([{ stepId: 'colour', type: 'multiple-choice', answer: 'red' }])
   })
 })
