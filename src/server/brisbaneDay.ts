@@ -1,6 +1,5 @@
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from './durations.ts'
 
 /** A day whose year PostgreSQL and JavaScript write alike: PostgreSQL has no year 0, and JavaScript writes five digits with a sign. */
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import type { Variables } from './openVariables.ts'
 
 /** How long consent to be called lasts, and the key that recognises withdrawn numbers. */
@@ -7,9 +8,6 @@ export interface ConsentConfig {
   /** Key of the hashes of suppressed numbers; `null`: the secret of the codes. */
   readonly suppressionSecret: string | null
 }
-
-/** ms */
-const DAY_MS = 24 * 60 * 60_000
 
 /** Six weeks: the law limits consent to be called about a financial product to that. Source: Corporations Act 2001, s 992A. */
 const CALLABLE_DAYS = 42

@@ -1,5 +1,6 @@
 import { isGuessable } from './isGuessable.ts'
 import { LONGEST_CALL_SECONDS } from '../deliveryTimes.ts'
+import { HOUR_MS } from '../durations.ts'
 import type { WebhookTarget } from '../webhooks/WebhookTarget.ts'
 import { webhookUrlProblem } from '../webhooks/webhookUrlProblem.ts'
 import type { Variables } from './openVariables.ts'
@@ -9,9 +10,6 @@ export interface WebhookConfig {
   /** `null`: no receiver; events wait in the outbox. */
   readonly webhooks: WebhookTarget | null
 }
-
-/** ms */
-const HOUR_MS = 60 * 60_000
 
 /** A key as Standard Webhooks writes it. */
 const KEY = /^whsec_([A-Za-z0-9+/]{32,}={0,2})$/

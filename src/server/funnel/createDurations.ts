@@ -1,8 +1,10 @@
+import { DAY_MS } from '../durations.ts'
+
 /** Ratio of a bucket's end to its start: its middle is within 2 % of every time in it. */
 const GROWTH = 1.04
 
 /** ms; longer times count as this: the browser forgets a form after half an hour, and answers wait at most a day. */
-const LONGEST_MS = 24 * 60 * 60_000
+const LONGEST_MS = DAY_MS
 
 /** The distribution of many times. Keeps some 470 counts, not the times themselves. */
 export interface Durations {

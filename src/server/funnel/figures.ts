@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
+
 /** Shown in place of a missing figure. */
 const NO_FIGURE = '–'
 
@@ -10,10 +12,6 @@ export function countText(count: number | null): string {
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? NO_FIGURE : `${((100 * part) / whole).toFixed(1)} %`
 }
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** A time as people say it: `0.8 s`, `42 s`, `3 min 05 s`, `2 h 10 min`; a dash for none. Pure. */
 export function timeText(ms: number | null): string {

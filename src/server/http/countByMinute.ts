@@ -1,5 +1,4 @@
-/** ms */
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../durations.ts'
 
 /** Share of the keys that stay when there are too many. Many are dropped at once, because each time the oldest must be searched for. */
 const SHARE_KEPT = 0.9

@@ -1,10 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import type { Limits, TextLimitName } from '../limits.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import type { Limit } from '../storage/limitRows.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** The limits on a guess. */
 export type GuessLimitName = 'wrongForNumber' | 'wrongFromAddress'

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { assertNever } from '#core/assertNever.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
 import type { TextLimitName } from '../limits.ts'
 import { codeText } from '../sms/codeText.ts'
 import type { ProviderFailure, SendAnswer } from '../sms/SmsProvider.ts'
@@ -146,10 +147,9 @@ function tooManyWrongCodes(waitMs: number): VerificationOutcome {
   return refusalUntil(429, `There were too many wrong codes for this number. Please try again in ${wait}.`, waitMs)
 }
 
-/** Default waits in ms after a failure of the provider: a moment, its ten minutes, an hour. */
-const MOMENT_MS = 5000
-const PROVIDER_WINDOW_MS = 600_000
-const HOUR_MS = 3_600_000
+/** Default waits in ms after a failure of the provider: a moment, and its ten minutes. */
+const MOMENT_MS = 5 * SECOND_MS
+const PROVIDER_WINDOW_MS = 10 * MINUTE_MS
 
 /** What a visitor reads when the provider did not take a text. */
 const failures: Readonly<Record<ProviderFailure, VerificationOutcome>> = {
