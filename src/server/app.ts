@@ -11,6 +11,7 @@ import { floodGuard } from './http/floodGuard.ts'
 import { followStyleHashes } from './http/followStyleHashes.ts'
 import { hasUnsafeText } from './http/hasUnsafeText.ts'
 import { loggerOptions, type LogStream } from './http/loggerOptions.ts'
+import { neverCached } from './http/neverCached.ts'
 import { readJsonBody } from './http/readJsonBody.ts'
 import { refuseEncodedBody } from './http/refuseEncodedBody.ts'
 import { refuseForeignPosts } from './http/refuseForeignPosts.ts'
@@ -130,10 +131,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => void (await Promise.all([queue.drained(), visits.drained()])))
   await app.register(
     async (api) => {
-      api.addHook('onRequest', (_request, reply, next) => {
-        reply.header('cache-control', 'no-store')
-        next()
-      })
+      neverCached(api)
       api.addHook('preValidation', (request, reply, next) => {
         if (hasUnsafeText(request.body)) refuse(reply, 400, sentenceFor(400))
         else next()

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
+import { neverCached } from '../http/neverCached.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { shareInFlight } from '../shareInFlight.ts'
 import type { Database } from '../storage/Database.ts'
@@ -34,10 +35,7 @@ export function healthRoutes({ database, hasRoom, isEnding }: HealthParts): Fast
         }
       })
     // Otherwise a CDN in front would go on answering from its cache.
-    app.addHook('onRequest', (_request, reply, next) => {
-      reply.header('cache-control', 'no-store')
-      next()
-    })
+    neverCached(app)
     app.get('/healthz', { schema: apiCalls.isAlive }, async () => ({ status: 'ok' }))
     app.get('/readyz', { schema: apiCalls.isReady }, async (_request, reply) => {
       if (isEnding() || !hasRoom() || !(await isReady())) return refuse(reply, 503, sentenceFor(503))

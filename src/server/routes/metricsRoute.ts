@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { isBearer } from '../http/isBearer.ts'
+import { neverCached } from '../http/neverCached.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import type { Metrics } from '../metrics/openMetrics.ts'
 
@@ -13,8 +14,8 @@ interface MetricsParts {
 /** `GET /metrics` for Prometheus, for holders of the token. Source: docs/operations.md. */
 export function metricsRoute({ metrics, token, hasRoom }: MetricsParts): FastifyPluginAsync {
   return async (app) => {
+    neverCached(app)
     app.get('/metrics', async (request, reply) => {
-      reply.header('cache-control', 'no-store')
       if (!isBearer(request, token)) return refuse(reply.header('www-authenticate', 'Bearer'), 401, sentenceFor(401))
       return reply.type(metrics.contentType).send(await metrics.read(hasRoom()))
     })
