@@ -6,7 +6,8 @@ export interface EngineHost {
   create(folder: string): Promise<void>
   /**
    * Opens the database of a folder. Rejects when it would not put commits on disk. `onEnd` is called once when a thread has ended, by
-   * itself or because it was closed; an engine in this thread can only end during a statement, which then rejects.
+   * itself or because it was closed; an engine in this thread can only end during a statement, which then rejects. `signal` ends a thread
+   * that is still opening: it then rejects, once the thread has ended.
    */
-  open(folder: string, onEnd?: () => void): Promise<Database>
+  open(folder: string, onEnd?: () => void, signal?: AbortSignal): Promise<Database>
 }

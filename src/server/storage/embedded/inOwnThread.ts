@@ -24,7 +24,7 @@ const STANDSTILL_MS = 120_000
 const mayMigrate = (request: EngineRequest): boolean => request.kind === 'script' && request.transaction !== undefined
 
 /** ms that closing may take: the log is replayed at the next start. */
-const CLOSE_MS = 3000
+const CLOSE_MS = 2500
 
 /**
  * The engine in a thread of its own, which runs `program` (the build's `engineThread`): so neither its computing nor its waiting for the
@@ -38,11 +38,20 @@ export function inOwnThread(program: URL, standstillMs = STANDSTILL_MS): EngineH
       const [code]: number[] = await once(start({ task: 'create', folder }), 'exit')
       if (code !== 0) throw new Error(`The database could not be made in ${folder}: its thread has ended with ${code}.`)
     },
-    open: (folder, onEnd) => openIn(start({ task: 'open', folder }), standstillMs, onEnd),
+    open: async (folder, onEnd, signal) => {
+      signal?.throwIfAborted()
+      return openIn(start({ task: 'open', folder }), { standstillMs, onEnd, signal })
+    },
   }
 }
 
-async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void): Promise<Database> {
+interface Opening {
+  readonly standstillMs: number
+  readonly onEnd: (() => void) | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening): Promise<Database> {
   const callers = new Map<number, Caller>()
   let ended: EngineBrokenError | undefined
   let lastCall = OPENED
@@ -102,12 +111,16 @@ async function openIn(thread: Worker, standstillMs: number, onEnd?: () => void):
     }
   }
 
+  const giveUp = (): void => end(new Error('The thread of the database was given up while it opened'))
+  signal?.addEventListener('abort', giveUp)
   try {
     // Like a migration, opening may take long: it replays the log.
     await replyTo(OPENED, true)
   } catch (error) {
     await thread.terminate()
     throw error
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
   }
   return {
     isSerial: true,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { MINUTE_MS } from '../../durations.ts'
 import { assertRoom } from './assertRoom.ts'
 import type { Database } from '../Database.ts'
 import type { EngineHost } from './EngineHost.ts'
@@ -13,7 +14,7 @@ import { tidy } from './tidy.ts'
 export const EMBEDDED_MAJOR = '18'
 
 /** ms. The embedded engine has no background processes: its log would grow until the next start, and some tables for ever. */
-const TIDY_INTERVAL_MS = 5 * 60_000
+const TIDY_INTERVAL_MS = 5 * MINUTE_MS
 
 /** Where the engine's files are inside a data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')
@@ -32,10 +33,10 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
   }
   await assertMajor(folder)
   let isFirst = true
-  const database = await reopening(async (onEnd) => {
+  const database = await reopening(async (onEnd, signal) => {
     if (!isFirst) await assertRoom(dataDir)
     isFirst = false
-    return host.open(folder, onEnd)
+    return host.open(folder, onEnd, signal)
   }).catch((error: unknown) => {
     throw openingFailure(folder, error)
   })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../Database.ts'
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
@@ -5,26 +6,35 @@ import { EngineBrokenError } from './EngineBrokenError.ts'
 /** ms between two tries to open an engine again: a try takes a processor for half a second. */
 const REOPEN_PAUSE_MS = 1000
 
-/** Opens an engine, which calls `onEnd` when it has ended by itself. */
-type OpenEngine = (onEnd: () => void) => Promise<Database>
+/** ms that a try may take before it counts as hanging: far more than replaying the log takes. */
+const REOPEN_MS = 300_000
+
+/** ms that closing takes at most, whatever hangs: a little more than an engine takes that is cut off. */
+const CLOSE_MS = 3000
+
+/** Opens an engine, which calls `onEnd` when it has ended by itself. Gives up when `signal` says so, and rejects once nothing of it runs. */
+type OpenEngine = (onEnd: () => void, signal: AbortSignal) => Promise<Database>
 
 /**
  * A {@link Database} over an engine that can break: the first statement after that replaces it by calling `open`, which rejects while that
- * cannot succeed. Until one is open everything rejects as unavailable, with at most one attempt a second. Resolves once the first engine
- * is open. `clock` in ms, never going back.
+ * cannot succeed. Until one is open everything rejects as unavailable, with at most one attempt a second. One that is not open after
+ * `patienceMs` is given up; the first may take as long as it likes. Resolves once the first engine is open.
  */
-export async function reopening(open: OpenEngine, clock: () => number = () => performance.now()): Promise<Database> {
+export async function reopening(open: OpenEngine, patienceMs = REOPEN_MS): Promise<Database> {
   let engine: Database | undefined
   let opening: Promise<Database> | undefined
   /** The end of the engine that broke last: no other is opened before it. */
   let closing: Promise<void> = Promise.resolve()
+  /** Ends the try to open one that is in progress. */
+  let patience = new AbortController()
+  /** `at` in ms of the process's own clock, which never goes back. */
   let failure: { readonly at: number; readonly error: unknown } | undefined
   let isClosed = false
 
   const openNew = async (): Promise<Database> => {
     // An engine that ends while it opens was never in use: `open` rejects.
     let opened: Database | undefined
-    opened = await open(() => opened && leave(opened))
+    opened = await open(() => opened && leave(opened), patience.signal)
     engine = opened
     return opened
   }
@@ -34,21 +44,24 @@ export async function reopening(open: OpenEngine, clock: () => number = () => pe
     closing = broken.close().catch(() => {})
   }
   const reopen = async (): Promise<Database> => {
+    patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), patienceMs).unref()
     try {
       await closing
       const opened = await openNew()
       failure = undefined
       return opened
     } catch (error) {
-      failure = { at: clock(), error }
+      failure = { at: performance.now(), error }
       throw new DatabaseUnavailableError(error)
     } finally {
+      clearTimeout(timer)
       opening = undefined
     }
   }
   const current = async (): Promise<Database> => {
     if (engine) return engine
-    if (isClosed || (failure && clock() < failure.at + REOPEN_PAUSE_MS)) {
+    if (isClosed || (failure && performance.now() < failure.at + REOPEN_PAUSE_MS)) {
       throw new DatabaseUnavailableError(failure?.error ?? new Error('closed'))
     }
     return (opening ??= reopen())
@@ -62,6 +75,13 @@ export async function reopening(open: OpenEngine, clock: () => number = () => pe
       throw error
     }
   }
+  const closeAll = async (): Promise<void> => {
+    await opening?.catch(() => {})
+    await closing
+    const last = engine
+    engine = undefined
+    await last?.close()
+  }
   await openNew()
   return {
     isSerial: true,
@@ -71,11 +91,8 @@ export async function reopening(open: OpenEngine, clock: () => number = () => pe
     transaction: (work) => ask((database) => database.transaction(work)),
     close: async () => {
       isClosed = true
-      await opening?.catch(() => {})
-      await closing
-      const last = engine
-      engine = undefined
-      await last?.close()
+      patience.abort()
+      await Promise.race([closeAll(), sleep(CLOSE_MS, undefined, { ref: false })])
     },
   }
 }

@@ -230,4 +230,28 @@ describe('inOwnThread', () => {
     },
     OPENING_MS,
   )
+  it(
+    'terminates a thread that hangs while it is opened again, as soon as the database is closed',
+    async () => {
+      const folder = await keptFolder()
+      const own = inOwnThread(diskProgram.file)
+      let threads = 0
+      const database = await openEmbedded(folder, {
+        ...own,
+        open: (...parts) => {
+          threads += 1
+          return own.open(...parts)
+        },
+      })
+      await writeFile(join(folder, 'hung'), '')
+      await expect(database.script('end the thread')).rejects.toThrow(EngineBrokenError)
+      const waiting = database.query('select 1').catch((error: unknown) => error)
+      await expect.poll(() => threads, { timeout: 10_000 }).toBe(2)
+      const before = performance.now()
+      await database.close()
+      expect(performance.now() - before).toBeLessThan(2000)
+      expect(await waiting).toHaveProperty('message', expect.stringContaining('given up while it opened'))
+    },
+    OPENING_MS,
+  )
 })

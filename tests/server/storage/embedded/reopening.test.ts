@@ -18,12 +18,14 @@ const anEngine = (answer: () => Promise<readonly never[]>): Database => ({
   close: async () => {},
 })
 
+const aBrokenEngine = (): Database =>
+  anEngine(() => Promise.reject(new EngineBrokenError(new Error('its disk is full'))))
+
 describe('reopening', () => {
   it('tries again after a second, even when the clock was set back', async () => {
-    const broken = anEngine(() => Promise.reject(new EngineBrokenError(new Error('its disk is full'))))
     const open = vi
       .fn<() => Promise<Database>>()
-      .mockResolvedValueOnce(broken)
+      .mockResolvedValueOnce(aBrokenEngine())
       .mockRejectedValueOnce(new Error('its disk is still full'))
       .mockResolvedValue(anEngine(async () => []))
     const database = await reopening(open)
@@ -35,5 +37,33 @@ describe('reopening', () => {
     vi.setSystemTime(Date.now() - 3_600_000)
     vi.advanceTimersByTime(1)
     expect(await database.query('select 1')).toEqual([])
+  })
+  it('gives up an engine that hangs while it is opened again, and opens another', async () => {
+    const open = vi
+      .fn<(onEnd: () => void, signal: AbortSignal) => Promise<Database>>()
+      .mockResolvedValueOnce(aBrokenEngine())
+      .mockImplementationOnce(
+        (_onEnd, signal) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('given up')))
+          }),
+      )
+      .mockResolvedValue(anEngine(async () => []))
+    const database = await reopening(open, 50)
+    await expect(database.query('select 1')).rejects.toThrow(EngineBrokenError)
+    await expect(database.query('select 1')).rejects.toThrow('given up')
+    vi.advanceTimersByTime(1000)
+    expect(await database.query('select 1')).toEqual([])
+  })
+
+  it('closes in time although nothing ends that engine', async () => {
+    const open = vi
+      .fn<() => Promise<Database>>()
+      .mockResolvedValueOnce(aBrokenEngine())
+      .mockReturnValue(new Promise(() => {}))
+    const database = await reopening(open)
+    await expect(database.query('select 1')).rejects.toThrow(EngineBrokenError)
+    void database.query('select 1').catch(() => {})
+    await expect(database.close()).resolves.toBeUndefined()
   })
 })
