@@ -1,11 +1,12 @@
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { LEASE_GRACE_MS } from '../deliveryTimes.ts'
+import { openJob } from '../openJob.ts'
 import { claimDueEvents, type ClaimedEvent } from '../storage/outboxRows.ts'
 import { deliverEvent, type DeliveryParts } from './deliverEvent.ts'
 
 /** The worker of a process that sends events. */
 export interface Delivery {
-  /** Sends due events. Resolves once none is due and none is being sent. Rejects while the database is away. */
+  /** Sends due events. Resolves once none is due and none is being sent, or the outbox cannot be read. */
   sendDue(): Promise<void>
   /** Claims no more events, gives those being sent a moment, then aborts them: they are sent again later. */
   stop(): Promise<void>
@@ -21,9 +22,7 @@ const FINISH_MS = 5000
 export function openDelivery(parts: DeliveryParts): Delivery {
   const { database, target, now, log } = parts
   const underWay = new Set<Promise<void>>()
-  const stopping = new AbortController()
   const ending = new AbortController()
-  let filling: Promise<void> | undefined
 
   const start = (event: ClaimedEvent): void => {
     const work: Promise<void> = deliverEvent(parts, event, ending.signal)
@@ -34,8 +33,8 @@ export function openDelivery(parts: DeliveryParts): Delivery {
     underWay.add(work)
   }
 
-  const fill = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+  const fill = async (stopping: AbortSignal): Promise<void> => {
+    while (!stopping.aborted) {
       const room = target.parallel - underWay.size
       if (room === 0) {
         await Promise.race(underWay)
@@ -47,28 +46,20 @@ export function openDelivery(parts: DeliveryParts): Delivery {
       if (events.length < room) return
     }
   }
-  const fillOnce = (): Promise<void> =>
-    (filling ??= fill().finally(() => {
-      filling = undefined
-    }))
-
-  const look = (): void => {
-    fillOnce().catch((error: unknown) => {
-      if (!isUnavailable(error)) log.error({ err: error }, 'the outbox could not be read')
-    })
-  }
-  const timer = setInterval(look, target.pollMs).unref()
+  const job = openJob({
+    everyMs: target.pollMs,
+    run: fill,
+    onFailure: (error) => log.error({ err: error }, 'the outbox could not be read'),
+  })
 
   return {
     sendDue: async () => {
-      await fillOnce()
+      await job.runNow()
       await Promise.all(underWay)
     },
     stop: async () => {
-      stopping.abort()
-      clearInterval(timer)
       const cut = setTimeout(() => ending.abort(), FINISH_MS)
-      await filling?.catch(() => {})
+      await job.stop()
       await Promise.all(underWay)
       clearTimeout(cut)
     },

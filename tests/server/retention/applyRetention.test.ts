@@ -312,11 +312,11 @@ describe('openRetention', () => {
       now: () => now,
       log: { info: (line: object) => log.push(line), error: (line: object) => log.push(line) } as never,
     })
-    await job.runIfDue()
-    await job.runIfDue()
+    await job.runNow()
+    await job.runNow()
     expect(log).toEqual([{ event: 'retention', unfinished: 2, leads: 0, unanswered: 0, addresses: 8, events: 0 }])
     now = new Date('2027-01-02T00:00:00+10:00')
-    await job.runIfDue()
+    await job.runNow()
     expect(log).toHaveLength(2)
     const runs = await server.database.query<{ day: string; removed: object }>(
       'select day, removed from retention_run order by day',
@@ -340,9 +340,9 @@ describe('openRetention', () => {
         error: (...line: unknown[]) => log.push(line),
       } as never,
     })
-    await job.runIfDue()
+    await job.runNow()
     now = after(400)
-    await job.runIfDue()
+    await job.runNow()
     expect(log).toEqual([
       'retention done',
       [{ event: 'retention', reason: expect.stringContaining('2026-11-21') }, 'retention held'],
@@ -351,7 +351,7 @@ describe('openRetention', () => {
     await runCommand(now)
     expect(await sessions()).toEqual([])
     now = after(401)
-    await job.runIfDue()
+    await job.runNow()
     expect(log.at(-1)).toBe('retention done')
     await job.stop()
   })
@@ -373,13 +373,13 @@ describe('openRetention', () => {
         },
       },
     })
-    const running = job.runIfDue()
+    const running = job.runNow()
     await expect.poll(() => stopped !== undefined).toBe(true)
     await stopped
     expect([await server.countSubmissions(), log]).toEqual([35, []])
     await running
     const later = openRetention({ ...parts, database, now: () => after(31, 3) })
-    await later.runIfDue()
+    await later.runNow()
     expect([await server.countSubmissions(), log]).toMatchObject([0, [{ unfinished: 35 }]])
     await later.stop()
   })
@@ -392,7 +392,7 @@ describe('openRetention', () => {
       now: () => after(0),
       log: { info: () => {}, error: (line: object) => log.push(line) } as never,
     })
-    await job.runIfDue()
+    await job.runNow()
     expect(log).toMatchObject([{ event: 'retention', err: { message: 'no' } }])
     await job.stop()
   })
