@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '../../durations.ts'
 import type { Database } from '../Database.ts'
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
@@ -6,8 +7,8 @@ import { EngineBrokenError } from './EngineBrokenError.ts'
 /** ms between two tries to open an engine again: a try takes a processor for half a second. */
 const REOPEN_PAUSE_MS = 1000
 
-/** ms that a try may take before it counts as hanging: far more than replaying the log takes. */
-const REOPEN_MS = 300_000
+/** ms that a try may take before it counts as hanging: far more than replaying the log takes, about a minute per GB. */
+const REOPEN_MS = 10 * MINUTE_MS
 
 /** ms that closing takes at most, whatever hangs: a little more than an engine takes that is cut off. */
 const CLOSE_MS = 3000
