@@ -11,7 +11,8 @@ export interface StoredFigures {
   /** Events that were given up, which need an operator; {@link MOST_COUNTED} means that many or more. */
   readonly deadEvents: number
   /**
-   * Age in seconds of the oldest pending event that is due or was refused; 0 without one. An event that waits for its visitor is neither.
+   * Age in seconds of the oldest pending event that is due or was refused; 0 without one. An event that waits for its visitor is neither. If
+   * {@link MOST_COUNTED} older ones do, that of the event that has been due for longest.
    */
   readonly oldestEventSeconds: number
   /** Seconds since what was too old was last removed; `null`: never. */
@@ -37,8 +38,12 @@ interface FigureRow {
 export async function readFigures(database: Queryable, now: Date): Promise<StoredFigures> {
   const [row] = await database.query<FigureRow>(
     `select ${TAKES_WRITES} as writable, ${count(IN_STATE.pending)} as pending, ${count(IN_STATE.dead)} as dead,
-            (select created_at from outbox where ${IN_STATE.pending} and (attempts > 0 or due_at <= $1::timestamptz)
-             order by created_at limit 1) as oldest,
+            coalesce(
+              (select created_at
+               from (select * from outbox where ${IN_STATE.pending} order by created_at limit ${MOST_COUNTED}) as earliest
+               where attempts > 0 or due_at <= $1::timestamptz order by created_at limit 1),
+              (select created_at from outbox where ${IN_STATE.pending} and due_at <= $1::timestamptz order by due_at limit 1)
+            ) as oldest,
             (select max(finished_at) from retention_run) as retained`,
     [now.toISOString()],
   )

@@ -29,4 +29,15 @@ describe('readFigures', () => {
       retentionSeconds: null,
     })
   })
+  it('finds an event that is due behind more that wait for their visitors than it looks through', async () => {
+    await database.query('delete from outbox')
+    await database.query(
+      `insert into outbox (kind, session_id, created_at, due_at)
+       select 'lead.completed', 'session-' || n, $2::timestamptz - n * interval '1 second', $2::timestamptz + interval '1 minute'
+       from generate_series(2, $1::int) as n
+       union all select 'lead.erased', 'due', $2::timestamptz - interval '1 second', $2::timestamptz`,
+      [MOST_COUNTED + 5, NOW.toISOString()],
+    )
+    expect(await readFigures(database, NOW)).toMatchObject({ pendingEvents: MOST_COUNTED, oldestEventSeconds: 1 })
+  })
 })
