@@ -100,6 +100,7 @@ describe('readConfig', () => {
     { PORT: '65536' },
     { PORT: '-1' },
     { PORT: '3e3' },
+    { RETENTION_PARTIAL_DAYS: '1' },
     { HOST: 'http://localhost' },
     { HOST: '127.0.0.1:3000' },
     { HOST: '[::1]' },

@@ -104,7 +104,7 @@ const idsOf = (ages: readonly SessionAge[]): readonly string[] => ages.map(({ se
 
 /** Whether a session's last answer is older than the period. Never while more may come, however far its browser's clock is behind. */
 function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolean {
-  const isUnderWay = cameAt <= now && cameAt >= before(now, Math.min(ms, LONGEST_WAY_MS))
+  const isUnderWay = cameAt <= now && cameAt >= before(now, LONGEST_WAY_MS)
   return !isUnderWay && Date.parse(givenAt) < before(now, ms).getTime()
 }
 
