@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '../durations.ts'
 import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
 import { readLeftBehind, readSessionAges, type SessionAge, sweepEvents } from '../storage/agedRows.ts'
 import type { Database } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import { sweepLimits } from '../storage/limitRows.ts'
+import { reuseRoom } from '../storage/reuseRoom.ts'
 import { sessionIdPages, type SessionTable } from '../storage/sessionIdPages.ts'
 import { readSessions } from '../storage/sessionRows.ts'
 import { foldLead } from '../submissions/foldLead.ts'
@@ -44,9 +46,12 @@ const BATCH_SIZE = 500
 const PAUSE_MS = 10
 
 /** ms; how long a whole address, and a delivered event, is useful. */
-const MONTH_MS = 30 * 24 * 60 * 60_000
+const MONTH_MS = 30 * DAY_MS
 
-/** Removes what is older than the retention periods, and shortens addresses, a page at a time. Harmless when it runs twice at once. Source: P4. */
+/**
+ * Removes what is older than the retention periods, and shortens addresses, a page at a time; then makes the room usable again. Harmless
+ * when it runs twice at once. Source: P4.
+ */
 export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
   const { database, mode, now } = parts
   const found = { unfinished: 0, leads: 0, unanswered: 0, addresses: 0, events: 0 }
@@ -64,7 +69,9 @@ export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
   found.unanswered = await removeUnanswered(parts)
   if (!goesOn(parts)) return found
   if (mode === 'remove') await sweepLimits(database, now)
-  return { ...found, events: await removeEvents(parts) }
+  found.events = await removeEvents(parts)
+  if (mode === 'remove' && goesOn(parts)) await reuseRoom(database)
+  return found
 }
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)

@@ -270,6 +270,22 @@ describe('applyRetention', () => {
     expect(await server.countSubmissions()).toBe(0)
   })
 
+  it('makes the room of what it removed usable again on the embedded database, and only then', async () => {
+    const { database } = server
+    const asked: string[] = []
+    const watched: typeof database = {
+      ...database,
+      query: (sql, params) => {
+        asked.push(sql)
+        return database.query(sql, params)
+      },
+    }
+    await applyRetention({ database: watched, periods, mode: 'look', now: after(31) })
+    expect(asked).not.toContain('vacuum "submission"')
+    await applyRetention({ database: watched, periods, mode: 'remove', now: after(31) })
+    expect(asked.includes('vacuum "submission"')).toBe(database.isSerial)
+  })
+
   it('ends after the page at which it is told to stop, and counts only what it has removed', async () => {
     await abandonedForms(60)
     await server.post('/api/visit', { sessionId: ineligible, landingPage: '/', referrer: '', utm: noTags })

@@ -5,7 +5,7 @@ const REWRITTEN = ['limit_use', 'code', 'breaker']
 
 /**
  * What the background processes of a PostgreSQL server do, and the embedded engine has none: makes room where the versions of changed rows
- * were, and writes a checkpoint. The other tables are left alone: nothing in them is changed often, and they may be large.
+ * were, and writes a checkpoint. The other tables, which may be large, have their turn after the daily removal of old rows (`reuseRoom`).
  */
 export async function tidy(engine: Pick<Queryable, 'query'>): Promise<void> {
   try {
