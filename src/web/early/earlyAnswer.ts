@@ -1,4 +1,5 @@
 import { ANSWER_DELAY_MS } from '../session/answerDelay.ts'
+import { formButtonAt } from '../questions/formButton.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { focusScreen } from './focusScreen.ts'
 import { stopWaitingForCode } from './lostCode.ts'
@@ -62,7 +63,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
     (click) => {
       // The second click of a double-click was meant for the screen before.
       if (click.detail > 1 || (isRadio(click.target) && waiting)) click.preventDefault()
-      else if (click.target instanceof Element && click.target.closest('[data-form-button="leave"]')) goBack()
+      else if (formButtonAt(click.target) === 'back') goBack()
     },
     { signal },
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'
+import { formButton } from '../questions/formButton.ts'
 import { Findings } from './Findings.tsx'
 import styles from './PreviewPage.module.css'
 import { ScreenPicker } from './ScreenPicker.tsx'
@@ -22,7 +23,7 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
   return (
     <main className={styles.page}>
       {/* Pressing something here does not mean that a text is complete. */}
-      <header className={styles.header} data-form-button="leave">
+      <header className={styles.header} {...formButton.leave}>
         <h1 className={styles.title}>Preview{scene && `: ${scene.questionnaire.title}`}</h1>
         {scene && (
           <>

@@ -1,5 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import { Button } from '../components/Button.tsx'
+import { formButton } from '../questions/formButton.ts'
 import type { PreviewWorld, WorldEntry } from './createPreviewWorld.ts'
 import styles from './PreviewPage.module.css'
 
@@ -13,7 +14,7 @@ export function WorldPanel({ world }: { readonly world: PreviewWorld }) {
         <h2 id={heading} className={styles.heading}>
           What the form did
         </h2>
-        <Button variant="quiet" data-form-button="leave" onClick={world.clear}>
+        <Button variant="quiet" {...formButton.leave} onClick={world.clear}>
           Clear
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { Question, QuestionTypeName } from '#core/question-types/index.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { formButton } from '../questions/formButton.ts'
 import { questionViews } from '../questions/index.ts'
 import type { QuestionProps } from '../questions/QuestionProps.ts'
 import { isBusy } from '../session/Activity.ts'
@@ -26,7 +27,7 @@ export function QuestionScreen(props: { question: Question; session: FormSession
         {canGoBack(questionnaire, snapshot.flow) && (
           <Button
             variant="quiet"
-            data-form-button="leave"
+            {...formButton.back}
             disabled={isBusy(snapshot.activity)}
             // The second click of a double-click was meant for the screen before.
             onClick={({ detail }) => detail < 2 && session.goBack()}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { earlyDialog } from '../early/earlyDialog.ts'
 import { pauseTaps } from '../early/pauseTaps.ts'
+import { formButton } from '../questions/formButton.ts'
 import { FormBoundary } from './FormBoundary.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { LiveForm } from './LiveForm.tsx'
@@ -65,7 +66,7 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
       <button
         className={styles.close}
         type="button"
-        data-form-button="leave"
+        {...formButton.leave}
         aria-label={labels.close}
         onMouseDown={keepFocus}
         onClick={close}

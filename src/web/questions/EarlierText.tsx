@@ -2,6 +2,7 @@ import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
 import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 import styles from './EarlierText.module.css'
+import { formButton } from './formButton.ts'
 import type { TextBoxState } from './useTextBox.ts'
 
 /** After Back, what was entered here before, to use again with one tap (WCAG 2.2, 3.3.7). Nothing the first time. */
@@ -18,7 +19,7 @@ export function EarlierText(props: {
   if (!text) return null
   return (
     <div className={styles.row}>
-      <Button variant="secondary" data-form-button="leave" disabled={box.busy} onClick={() => box.fillIn(text)}>
+      <Button variant="secondary" {...formButton.leave} disabled={box.busy} onClick={() => box.fillIn(text)}>
         {fillIn(session.questionnaire.labels.earlierText, { answer: text })}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { VerificationPhase } from '#core/flow/FlowState.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
+import { formButton } from './formButton.ts'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
@@ -36,12 +37,12 @@ export function MobileCode({
       newTab={labels.newTab}
       input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: labels.codePlaceholder }}
       beside={
-        <Button variant="quiet" data-form-button="leave" disabled={box.busy} onClick={session.resetNumber}>
+        <Button variant="quiet" {...formButton.leave} disabled={box.busy} onClick={session.resetNumber}>
           {labels.resetNumber}
         </Button>
       }
     >
-      <Button data-form-button="" disabled={box.busy} onClick={box.onButton}>
+      <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
         {box.busy ? labels.verifying : labels.verify}
       </Button>
     </TextBox>

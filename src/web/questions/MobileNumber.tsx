@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { phoneLibrary } from '#core/phone/phoneLibrary.ts'
 import { Button } from '../components/Button.tsx'
 import { EarlierText } from './EarlierText.tsx'
+import { formButton } from './formButton.ts'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
@@ -42,7 +43,7 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
       }}
     >
       <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
-      <Button data-form-button="" disabled={box.busy} onClick={box.onButton}>
+      <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
         {box.busy ? labels.sending : labels.next}
       </Button>
     </TextBox>

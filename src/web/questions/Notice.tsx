@@ -1,5 +1,6 @@
 import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
 import unseen from '../components/Unseen.module.css'
+import { formButton } from './formButton.ts'
 import styles from './Notice.module.css'
 
 /** What a visitor agrees to by answering. Its link opens in a new tab, so that no answer is lost, and leaves a text box as it is. */
@@ -12,7 +13,7 @@ export function Notice({ id, notice, newTab }: { id: string; notice: NoticeWords
       {link && (
         <>
           {' '}
-          <a href={link.to} target="_blank" rel="noopener" data-form-button="leave">
+          <a href={link.to} target="_blank" rel="noopener" {...formButton.leave}>
             {link.label}
             <span className={unseen.text}> {newTab}</span>
           </a>

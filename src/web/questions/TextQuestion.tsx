@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../components/Button.tsx'
 import { EarlierText } from './EarlierText.tsx'
+import { formButton } from './formButton.ts'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
@@ -28,7 +29,7 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
       input={{ type: 'text', placeholder: question.placeholder, autoComplete: question.autoComplete }}
     >
       <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
-      <Button data-form-button="" disabled={box.busy} onClick={box.onButton}>
+      <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
         {labels.next}
       </Button>
     </TextBox>

@@ -13,6 +13,7 @@ import { useForm } from 'react-hook-form'
 import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 import { shownRefusal } from '../session/shownRefusal.ts'
 import { isBusy } from '../session/Activity.ts'
+import { formButtonAt } from './formButton.ts'
 
 /** What asked for a text to be submitted. */
 export type Trigger = 'enter' | 'button' | 'blur'
@@ -148,7 +149,8 @@ function isAnswerByLeaving(event: FocusEvent<HTMLInputElement>, session: FormSes
   if (session.questionnaire.settings.submitOnBlur === 'off') return false
   if (!document.hasFocus() || document.visibilityState === 'hidden') return false
   if (event.currentTarget.closest('dialog')?.open === false) return false
-  return !event.relatedTarget?.closest('[data-form-button="leave"]')
+  const button = formButtonAt(event.relatedTarget)
+  return button === null || button === 'submit'
 }
 
 /** Rewrites the text of a box, keeping the caret in place relative to what remains. */

@@ -12,8 +12,11 @@ function openPage(): void {
       <h2 tabindex="-1" data-screen-focus>Which colour?</h2>${options('red', 'blue', 'other')}
     </fieldset></div><output></output></div>
     <template data-after='["red","blue"]'><div>
-      <button data-form-button="leave">Back</button>
-      <fieldset><h2 tabindex="-1" data-screen-focus>How much of it?</h2>${options('little', 'much')}</fieldset>
+      <button data-form-button="back">Back</button>
+      <fieldset>
+        <h2 tabindex="-1" data-screen-focus>How much of it?</h2>
+        <p><a href="#policy" data-form-button="leave">Privacy policy</a></p>${options('little', 'much')}
+      </fieldset>
     </div></template>`
 }
 
@@ -136,6 +139,14 @@ describe('a prerendered form before its code is loaded', () => {
     answer('red')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(earlyAnswer()).toBeNull()
+  })
+
+  it("keeps the answer when the link of the next question's notice is opened", () => {
+    watch()
+    answer('red')
+    fireEvent.click(screen.getByRole('link', { name: 'Privacy policy' }))
+    expect(heading()).toBe('How much of it?')
+    expect(earlyAnswer()).toBe('red')
   })
 
   it('keeps a pick of the second question, or one whose next screen needs the code, without moving on', () => {

@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = `<dialog aria-label="A form">
     <button data-form-button="leave">Close</button>
     <div data-form="colours"><div>
-      <button data-form-button="leave">Back</button><h2 tabindex="-1" data-screen-focus>Which colour?</h2>
+      <button data-form-button="back">Back</button><h2 tabindex="-1" data-screen-focus>Which colour?</h2>
     </div></div>
   </dialog>`
   dialog = document.querySelector('dialog')!

@@ -44,7 +44,7 @@ export function seenScreen(): SeenScreen | null {
     options: radios.map((radio) => radio.closest('label')?.textContent ?? ''),
     picked: radios.filter(({ checked }) => checked).map(({ value }) => value),
     box: box && [box.placeholder, box.value],
-    buttons: [...form.querySelectorAll('button[data-form-button]')].map(({ textContent }) => textContent),
+    buttons: [...form.querySelectorAll('button')].map(({ textContent }) => textContent),
     error: question?.querySelector('[role="alert"]')?.textContent ?? '',
     focus: focused === document.body ? 'page' : focused === heading ? 'heading' : focused === box ? 'box' : 'elsewhere',
   }

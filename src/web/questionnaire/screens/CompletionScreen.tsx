@@ -3,6 +3,7 @@ import { LateCalculator } from '../../calculator/LateCalculator.tsx'
 import { Button } from '../../components/Button.tsx'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { formButton } from '../../questions/formButton.ts'
 import styles from './Screens.module.css'
 
 interface CompletionProps {
@@ -24,7 +25,7 @@ export function CompletionScreen({ questionnaire, onClose }: CompletionProps) {
       </h2>
       <p>{text}</p>
       {onClose && (
-        <Button variant="secondary" data-form-button="leave" onClick={onClose}>
+        <Button variant="secondary" {...formButton.leave} onClick={onClose}>
           {questionnaire.labels.close}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { LateCalculator } from '../../calculator/LateCalculator.tsx'
 import { Button } from '../../components/Button.tsx'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
+import { formButton } from '../../questions/formButton.ts'
 import { arriveAt } from '../arriveAt.ts'
 import styles from './Screens.module.css'
 import type { ScreenProps } from './ScreenProps.ts'
@@ -42,7 +43,7 @@ export function EligibilityCheckScreen({ step, session, turn }: ScreenProps<Elig
         {texts.heading}
       </h2>
       <p>{texts.text}</p>
-      <Button data-form-button="" onClick={() => session.proceed(turn)}>
+      <Button {...formButton.submit} onClick={() => session.proceed(turn)}>
         {texts.buttonText}
       </Button>
       {texts.showCalculator && (

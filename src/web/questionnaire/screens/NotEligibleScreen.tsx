@@ -1,5 +1,6 @@
 import { type NotEligibleStep, notEligibleDefaults } from '#core/step-types/notEligible.ts'
 import { Button } from '../../components/Button.tsx'
+import { formButton } from '../../questions/formButton.ts'
 import styles from './Screens.module.css'
 import type { ScreenProps } from './ScreenProps.ts'
 
@@ -12,7 +13,7 @@ export function NotEligibleScreen({ step, session, onClose }: ScreenProps<NotEli
         {texts.heading}
       </h2>
       <p>{texts.text}</p>
-      <Button variant="secondary" data-form-button="leave" onClick={onClose}>
+      <Button variant="secondary" {...formButton.leave} onClick={onClose}>
         {session.questionnaire.labels.close}
       </Button>
     </div>
