@@ -17,7 +17,7 @@ test.describe('/register', () => {
     const mobile = freshMobile()
     await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
     await form.getByRole('button', { name: 'Next' }).click()
-    await expect(form.getByText(`Code sent to ${mobile.typed}`).first()).toBeVisible()
+    await expect(form.getByText(`Code sent to ${mobile.typed}`)).toBeVisible()
     await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
     await form.getByRole('button', { name: 'Verify Code' }).click()
 
@@ -63,6 +63,44 @@ test.describe('/register', () => {
       const back = await form.getByRole('button', { name: 'Back' }).boundingBox()
       const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
       expect(back?.x).toBeGreaterThan((close?.x ?? 0) + (close?.width ?? 0))
+    },
+  )
+
+  test(
+    'keeps the groups of a number in their order where text runs from right to left',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register')
+      const form = page.getByRole('dialog', { name: 'Free super review' })
+      await reachMobile(form)
+      const number = freshMobile().typed.replace(/(...)(...)$/, ' $1 $2')
+      await form.evaluate((dialog) => dialog.setAttribute('dir', 'rtl'))
+      /** Where the first and the last digit of the number are drawn in an element. */
+      const ends = (element: Element, typed: string): readonly number[] => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          // Safe: the walker gives nothing but texts.
+          const text = texts.currentNode as Text
+          const start = text.data.indexOf(typed)
+          if (start === -1) continue
+          return [start, start + typed.length - 1].map((at) => {
+            const digit = document.createRange()
+            digit.setStart(text, at)
+            digit.setEnd(text, at + 1)
+            return digit.getBoundingClientRect().x
+          })
+        }
+        return []
+      }
+      await form.getByRole('textbox').fill(number)
+      await form.getByRole('button', { name: 'Next' }).click()
+      const [first, last] = await form.getByText('Code sent to').evaluate(ends, number)
+      expect(first).toBeLessThan(last ?? 0)
+      await expect(form.getByRole('textbox')).toHaveCSS('direction', 'ltr')
+      await form.getByRole('button', { name: 'Reset Number' }).click()
+      await expect(form.getByRole('textbox')).toHaveCSS('direction', 'ltr')
+      const [left, right] = await form.getByRole('button', { name: `Use “${number}”` }).evaluate(ends, number)
+      expect(left).toBeLessThan(right ?? 0)
     },
   )
 

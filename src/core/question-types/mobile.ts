@@ -34,6 +34,7 @@ export const mobile = defineQuestionType<MobileQuestion>({
     'verifying',
     'resetNumber',
     'mobileTitle',
+    'textNotice',
     'earlierText',
     'fieldEmpty',
     'codeRequired',

@@ -19,7 +19,7 @@ const SETTLE_MS = 500
 export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const headingId = useId()
-  const { calculatorInvalid } = useQuestionnaire().messages
+  const { messages, language, direction } = useQuestionnaire()
   const { heading, lead, headline, disclaimer } = calculator
   const [state, dispatch] = useReducer(calculatorReducer, initialCalculatorState)
   const input = useMemo(() => shownInput(state), [state])
@@ -27,7 +27,11 @@ export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const shown = input && (settled ?? input)
   return (
     // A landmark on a page only: one inside the form would have the same name as the page's own.
-    <section className={styles.calculator} aria-labelledby={headingLevel === 2 ? headingId : undefined}>
+    <section
+      {...calculator.language}
+      className={styles.calculator}
+      aria-labelledby={headingLevel === 2 ? headingId : undefined}
+    >
       <div className={styles.parts}>
         <div className={styles.intro}>
           <Heading id={headingId}>{heading}</Heading>
@@ -42,7 +46,9 @@ export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
                 <strong>{formatDollars(finalGap(shown))}</strong>
               </>
             ) : (
-              <span>{calculatorInvalid}</span>
+              <span lang={language} dir={direction}>
+                {messages.calculatorInvalid}
+              </span>
             )}
           </output>
           <p className={styles.disclaimer}>{disclaimer}</p>

@@ -1,5 +1,7 @@
 /** The chart tool. Words in braces are filled in. The disclaimer stands directly under the headline (spec §2). */
 export const calculator = {
+  /** Of the words below: the form around them may be in another one. */
+  language: { lang: 'en-AU', dir: 'ltr' },
   heading: 'See what a different return could mean',
   lead: 'Type your own numbers to compare two yearly returns.',
   fields: {

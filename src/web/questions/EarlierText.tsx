@@ -1,7 +1,7 @@
-import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
 import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 import styles from './EarlierText.module.css'
+import { FilledIn } from './FilledIn.tsx'
 import { formButton } from './formButton.ts'
 import type { TextBoxState } from './useTextBox.ts'
 
@@ -20,7 +20,10 @@ export function EarlierText(props: {
   return (
     <div className={styles.row}>
       <Button variant="secondary" {...formButton.leave} disabled={box.busy} onClick={() => box.fillIn(text)}>
-        {fillIn(session.questionnaire.labels.earlierText, { answer: text })}
+        {/* One box, since a button lays out its parts side by side. */}
+        <span>
+          <FilledIn text={session.questionnaire.labels.earlierText} values={{ answer: text }} />
+        </span>
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { VerificationPhase } from '#core/flow/FlowState.ts'
-import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
+import { FilledIn } from './FilledIn.tsx'
 import { formButton } from './formButton.ts'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
@@ -33,9 +33,20 @@ export function MobileCode({
       id={id}
       box={box}
       heading={<QuestionHeading session={session} question={question} text={labels.codeHeading} boxId={id} />}
-      hint={fillIn(labels.codeSentTo, { mobile: verification.typed })}
+      hint={
+        <span data-news="">
+          <FilledIn text={labels.codeSentTo} values={{ mobile: verification.typed }} />
+        </span>
+      }
+      spokenHint={labels.textNotice}
       newTab={labels.newTab}
-      input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: labels.codePlaceholder }}
+      input={{
+        type: 'text',
+        dir: 'ltr',
+        inputMode: 'numeric',
+        autoComplete: 'one-time-code',
+        placeholder: labels.codePlaceholder,
+      }}
       beside={
         <Button variant="quiet" {...formButton.leave} disabled={box.busy} onClick={session.resetNumber}>
           {labels.resetNumber}

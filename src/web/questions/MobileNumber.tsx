@@ -31,10 +31,12 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
       id={id}
       box={box}
       heading={<QuestionHeading session={session} question={question} boxId={id} />}
+      spokenHint={labels.textNotice}
       notice={question.notice}
       newTab={labels.newTab}
       input={{
         type: 'tel',
+        dir: 'ltr',
         inputMode: 'tel',
         pattern: '[0-9]*',
         title: labels.mobileTitle,

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
+import unseen from '../components/Unseen.module.css'
 import { describedBy } from './describedBy.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { Notice } from './Notice.tsx'
@@ -7,7 +8,7 @@ import styles from './TextBox.module.css'
 import type { TextBoxState } from './useTextBox.ts'
 
 /**
- * A text box with its hint, its error slot, its notice and the buttons of its screen, as one HTML form: Enter submits it. Its method keeps a
+ * A text box with its hints, its error slot, its notice and the buttons of its screen, as one HTML form: Enter submits it. Its method keeps a
  * browser without the scripts, or with none yet, from putting what was typed into the address of the page.
  */
 export function TextBox(props: {
@@ -15,13 +16,15 @@ export function TextBox(props: {
   box: TextBoxState
   input: InputHTMLAttributes<HTMLInputElement>
   heading: ReactNode
-  hint?: string
+  hint?: ReactNode
+  /** For screen readers alone. */
+  spokenHint?: string
   notice?: NoticeWords | undefined
   newTab: string
   beside?: ReactNode
   children: ReactNode
 }) {
-  const { id, box, input, heading, hint, notice, newTab, beside, children } = props
+  const { id, box, input, heading, hint, spokenHint, notice, newTab, beside, children } = props
   return (
     <form className={styles.screen} method="dialog" noValidate onSubmit={box.onSubmit}>
       {heading}
@@ -30,12 +33,17 @@ export function TextBox(props: {
           {hint}
         </p>
       )}
+      {spokenHint && (
+        <p className={unseen.text} id={`${id}-spoken`}>
+          {spokenHint}
+        </p>
+      )}
       <input
         {...input}
         {...box.field}
         className={styles.box}
         id={id}
-        aria-describedby={describedBy(id, hint && 'hint', notice && 'notice', 'error')}
+        aria-describedby={describedBy(id, Boolean(hint) && 'hint', spokenHint && 'spoken', notice && 'notice', 'error')}
         data-screen-focus=""
       />
       <div className={styles.row}>

@@ -7,9 +7,9 @@ import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const MESSAGE = 'Please enter valid inputs to see the chart.'
 
-function renderCalculator(headingLevel?: 2 | 3) {
+function renderCalculator(headingLevel?: 2 | 3, questionnaire = shippedQuestionnaire) {
   render(
-    <QuestionnaireContext value={shippedQuestionnaire}>
+    <QuestionnaireContext value={questionnaire}>
       <Calculator {...(headingLevel && { headingLevel })} />
     </QuestionnaireContext>,
   )
@@ -48,6 +48,16 @@ describe('Calculator', () => {
     expect(headline().nextElementSibling).toHaveTextContent(
       'For demonstration only. This is not your fund’s performance.',
     )
+  })
+
+  it('is in its own language in a form of another one, but for the sentence that the form gives', async () => {
+    const user = renderCalculator(3, { ...shippedQuestionnaire, language: 'ar', direction: 'rtl' })
+    const tool = screen.getByRole('heading', { level: 3 }).closest('section')
+    expect(tool).toHaveAttribute('lang', 'en-AU')
+    expect(tool).toHaveAttribute('dir', 'ltr')
+    await user.clear(years())
+    expect(screen.getByText(MESSAGE)).toHaveAttribute('lang', 'ar')
+    expect(screen.getByText(MESSAGE)).toHaveAttribute('dir', 'rtl')
   })
 
   it('shows the numbers of the bars in a table', () => {

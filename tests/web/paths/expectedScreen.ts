@@ -66,7 +66,7 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
     return {
       ...asked,
       heading: labels.codeHeading,
-      notice: fillIn(labels.codeSentTo, { mobile: state.verification.typed }),
+      notice: `${fillIn(labels.codeSentTo, { mobile: state.verification.typed })} ${labels.textNotice}`,
       box: [labels.codePlaceholder, ''],
       buttons: [...back, labels.resetNumber, labels.verify],
       focus: 'box',
@@ -74,7 +74,7 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
   }
   return {
     ...asked,
-    notice: besides(question.type === 'mobile' ? '' : labels.textNotice, question, questionnaire),
+    notice: besides(labels.textNotice, question, questionnaire),
     box: ['placeholder' in question ? (question.placeholder ?? '') : '', ''],
     buttons: [
       ...back,
@@ -86,8 +86,8 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
 }
 
 /** The hint of a screen followed by the notice of its question. */
-function besides(hint: string, { notice }: Question, { labels }: Questionnaire): string | null {
+function besides(hint: string, { notice }: Question, { labels }: Questionnaire): string {
   const { text, link = null } = typeof notice === 'object' ? notice : { text: notice }
   const agreed = link ? `${text} ${link.label} ${labels.newTab}` : text
-  return [hint, agreed].filter(Boolean).join(' ') || null
+  return [hint, agreed].filter(Boolean).join(' ')
 }

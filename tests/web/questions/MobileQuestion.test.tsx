@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -65,6 +65,21 @@ describe('the number screen', () => {
     // The pattern is a hint only: the spaces of a number are no reason for the browser to refuse it.
     expect(box.closest('form')).toHaveProperty('noValidate', true)
     expect(box).toHaveAccessibleDescription(expect.stringContaining('We text you a code.'))
+  })
+
+  it('tells screen readers that leaving the box goes on, as a text question does', async () => {
+    const { user, box } = await atNumber()
+    const notice = expect.stringContaining('Press Enter or leave the box to continue.')
+    expect(box).toHaveAccessibleDescription(notice)
+    await user.type(box, '0491570156{Enter}')
+    expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveAccessibleDescription(notice)
+  })
+
+  it('runs from left to right in every language, as numbers do', async () => {
+    const { user, box } = await atNumber()
+    expect(box).toHaveAttribute('dir', 'ltr')
+    await user.type(box, '0491570156{Enter}')
+    expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveAttribute('dir', 'ltr')
   })
 
   it('strips + while typing and keeps the caret', async () => {
@@ -187,7 +202,7 @@ describe('the code screen', () => {
     expect(code).toHaveAttribute('inputmode', 'numeric')
     expect(code).toHaveAttribute('placeholder', 'Enter verification code')
     expect(code).not.toHaveAttribute('maxlength')
-    expect(code).toHaveAccessibleDescription(expect.stringContaining('Code sent to 0491 570 156'))
+    expect(code).toHaveAccessibleDescription(expect.stringMatching(/Code sent to\s+0491 570 156/))
     expect(screen.getByRole('button', { name: 'Reset Number' })).toBeVisible()
   })
 
@@ -288,16 +303,35 @@ describe('the code screen', () => {
     expect(screen.queryByText('Failed to send verification code.')).not.toBeInTheDocument()
   })
 
-  it('announces where a code was sent, and not again after a wrong one', async () => {
+  it('says once where a code was sent, as the description of the box that has the focus', async () => {
     const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
-    const status = document.querySelector('output')
-    expect(status).toHaveTextContent('Code sent to 0491 570 156')
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    const times = () => document.body.textContent.split('Code sent to 0491 570 156').length - 1
+    expect(code).toHaveAccessibleDescription(expect.stringMatching(/Code sent to\s+0491 570 156/))
+    expect([times(), said()]).toEqual([1, ['', '', '']])
     await user.type(code, '000000{Enter}')
     await screen.findByText('Verification failed.')
-    expect(status).toBeEmptyDOMElement()
-    await user.clear(code)
-    expect(screen.queryByText('Verification failed.')).not.toBeInTheDocument()
-    expect(status).toBeEmptyDOMElement()
+    expect([times(), said()]).toEqual([1, ['', '', '']])
+  })
+
+  it('announces where a code was sent to a visitor elsewhere on the page, until they come to the form', async () => {
+    const { script, release } = held()
+    const { user, box } = await atNumber({ '/api/verify': script })
+    await user.type(box, '0491570156{Enter}')
+    await screen.findByRole('button', { name: 'Sending...' })
+    screen.getByRole('button', { name: 'Get Your Free Review' }).focus()
+    release()
+    const code = await screen.findByRole('textbox', { name: /verification code/ })
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await waitFor(() => expect(said()).toContain('Please enter the verification code Code sent to 0491570156'))
+    expect(code).not.toHaveFocus()
+    act(() => code.focus())
+    expect(said()).toEqual(['', '', ''])
+  })
+
+  it('keeps the direction of the number in a text of another one', async () => {
+    await atCode()
+    expect(screen.getByText('0491 570 156').tagName).toBe('BDI')
   })
 
   it('drops a second try when its screen is left before the error of the first is cleared', async () => {

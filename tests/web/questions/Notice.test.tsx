@@ -63,7 +63,7 @@ describe('the notice of a question', () => {
 
   it('is plain text without a link, and nothing without a notice', async () => {
     const { unmount } = await atQuestion(aQuestion({ type: 'mobile', notice: { text: 'We call you.' } }))
-    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/^We call you\.\s*$/)
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/\bWe call you\.\s*$/)
     unmount()
     await atQuestion(aQuestion({ type: 'mobile' }))
     expect(screen.getByRole('textbox')).not.toHaveAccessibleDescription(expect.stringContaining('call'))

@@ -1,0 +1,12 @@
+import { fillIn } from '#core/questionnaire/fillIn.ts'
+
+/**
+ * A text with its `{name}` slots filled in with what a visitor typed. Each value keeps its own direction: in a text that runs from right to left,
+ * the groups of a number would change places.
+ */
+export function FilledIn({ text, values }: { text: string; values: Readonly<Record<string, string>> }) {
+  return text.split(/(\{\w+\})/).map((part) => {
+    const filled = fillIn(part, values)
+    return filled === part ? part : <bdi key={part}>{filled}</bdi>
+  })
+}
