@@ -40,10 +40,11 @@ function trimmed(typed: string): string {
 /** Longest name of a person, in characters (code points). */
 const NAME_MAX_LENGTH = 100
 
-/** `autoComplete` shows which questions ask for a name: "given-name", "family-name", "name". */
-const isName = ({ autoComplete = '' }: TextQuestion): boolean => /(^|-)name$/.test(autoComplete)
+/** Whether a box that may be filled in with this asks for a name: "given-name", "family-name", "name". Pure. */
+export const isNameToken = (autoComplete: string): boolean => /(^|-)name$/.test(autoComplete)
 
-const longestOf = (question: TextQuestion): number => (isName(question) ? NAME_MAX_LENGTH : ANSWER_MAX_LENGTH)
+const longestOf = ({ autoComplete = '' }: TextQuestion): number =>
+  isNameToken(autoComplete) ? NAME_MAX_LENGTH : ANSWER_MAX_LENGTH
 
 function toAnswer(question: TextQuestion, answer: string): string | null {
   return [...answer].length > longestOf(question) || UNREADABLE.test(answer.replaceAll(CHANGED, '')) ? null : answer

@@ -5,6 +5,7 @@ import { describedBy } from './describedBy.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { Notice } from './Notice.tsx'
 import styles from './TextBox.module.css'
+import { typingHints } from './typingHints.ts'
 import type { TextBoxState } from './useTextBox.ts'
 
 /**
@@ -39,6 +40,7 @@ export function TextBox(props: {
         </p>
       )}
       <input
+        {...typingHints(input.autoComplete)}
         {...input}
         {...box.field}
         className={styles.box}

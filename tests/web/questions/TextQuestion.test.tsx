@@ -39,6 +39,20 @@ describe('TextQuestion', () => {
     expect(box).toHaveAccessibleName('What is your first name?')
   })
 
+  it.each([
+    ['given-name', 'words', 'off', 'false'],
+    ['section-a family-name', 'words', 'off', 'false'],
+    ['email', null, 'off', 'false'],
+    ['off', null, null, null],
+  ])(
+    'lets no browser correct what belongs to a person: a box for %s',
+    async (autoComplete, autocapitalize, autocorrect, spellcheck) => {
+      const { box } = await atFirstName([{ ...firstName, autoComplete }, lastName])
+      const attributes = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => box.getAttribute(name))
+      expect(attributes).toEqual([autocapitalize, autocorrect, spellcheck])
+    },
+  )
+
   it('puts nothing into the address of the page when Enter is pressed before the scripts are loaded', async () => {
     const { box } = await atFirstName()
     // Outside of a dialog, a browser submits such a form nowhere.
@@ -193,7 +207,7 @@ describe('TextQuestion', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await user.type(await screen.findByRole('textbox', { name: /first name/ }), 'Sa')
     await user.tab()
-    expect(screen.getByRole('button', { name: 'Use “Samantha”' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: /Samantha/ })).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('textbox', { name: /first name/ })).toHaveValue('Samantha')
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
