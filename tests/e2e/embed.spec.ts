@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pick, reachGoodNews, proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
+import { freshMobile } from './support/freshMobile.ts'
 import { exportLead } from './support/exportLeads.ts'
 import { FORM_CODE, hold } from './support/openWithoutCode.ts'
 import { expect, test } from './support/test.ts'
@@ -109,6 +110,40 @@ test.describe('the form in a page of another site', { tag: '@once' }, () => {
     await pick(form, /super balance/, '$0 - $50,000')
     await form.getByRole('button', { name: 'Close' }).click()
     await expect(form.getByRole('group', { name: /current super fund/ })).toBeVisible()
+  })
+
+  test('E4: a late screen, or a late error, leaves the focus in a box of the page around', async ({
+    page,
+    baseURL,
+  }) => {
+    const { form } = await openAt(page, partner, baseURL)
+    await page.evaluate(() => document.body.prepend(document.createElement('input')))
+    const theirs = page.getByRole('textbox')
+    await reachMobile(form)
+    const mobile = freshMobile()
+    await form.getByRole('textbox').fill(mobile.typed)
+    for (const [reply, outcome, typed] of [
+      [{ status: 'x', message: 'Not now.' }, form.getByText('Not now.'), 'abc'],
+      [{ status: 'pending' }, form.getByRole('textbox', { name: 'Please enter the verification code' }), 'abcabc'],
+    ] as const) {
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/api\/verify$/, async (route) => {
+        await held
+        await route.fulfill({ json: reply })
+      })
+      await form.getByRole('button', { name: 'Next' }).click()
+      await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+      await theirs.click()
+      release()
+      await expect(outcome).toBeVisible()
+      await page.keyboard.type('abc')
+      await expect(theirs).toHaveValue(typed)
+    }
+    await expect(form.getByRole('status').filter({ hasText: `Code sent to ${mobile.typed}` })).toHaveCount(1)
+    await form.getByRole('button', { name: 'Verify Code' }).click()
+    await expect(form.getByRole('textbox')).toBeFocused()
+    await expect(form.getByRole('status').filter({ hasText: 'Code sent to' })).toHaveCount(0)
   })
 
   test('E4: answers reach the server when the browser stores nothing for frames', async ({ page, baseURL }) => {

@@ -4,6 +4,7 @@ import { startPage } from '../startPage.tsx'
 import { EmbedPage } from './EmbedPage.tsx'
 import { tellFrame } from './tellFrame.ts'
 import { tellHeight } from './tellHeight.ts'
+import { watchAway } from './watchAway.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('embed.html has no #root')
@@ -24,3 +25,4 @@ const environment: FormEnvironment = {
 
 startPage(root, <EmbedPage environment={environment} />)
 tellHeight(root, tell)
+watchAway(root)

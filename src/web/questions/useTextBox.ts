@@ -114,7 +114,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     // Where it is: the error has been scrolled into view.
     const { activeElement } = document
     const isFree = activeElement?.matches('h2') || activeElement?.contains(input.current)
-    if (error && !busy && isFree) input.current?.focus({ preventScroll: true })
+    const isAway = input.current?.closest('[data-away]')
+    if (error && !busy && isFree && !isAway) input.current?.focus({ preventScroll: true })
   }, [error, busy])
 
   return {
