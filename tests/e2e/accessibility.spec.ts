@@ -155,6 +155,29 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test(
+    'leaves the page where it was while the modal goes on, with the focus in view after it',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/')
+      const opener = page.getByRole('main').getByRole('button').last()
+      await opener.scrollIntoViewIfNeeded()
+      const scrolled = () => page.evaluate(() => window.scrollY)
+      const before = await scrolled()
+      expect(before).toBeGreaterThan(0)
+      await opener.click()
+      const form = page.getByRole('dialog')
+      await pick(form, /current super fund/, 'AMP')
+      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      await pick(form, /super balance/, '$0 - $50,000')
+      await form.getByText('Close', { exact: true }).click()
+      await expect(form).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await expect(opener).toBeInViewport({ ratio: 1 })
+      expect(await scrolled()).toBe(before)
+    },
+  )
+
   test('every Tab stop shows its focus and is not under the header', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const seen = new Set<string>()
@@ -242,6 +265,16 @@ test.describe('every screen', { tag: '@once' }, () => {
     await form.getByRole('button', { name: 'Next' }).click()
     await check()
   }
+
+  test('fits a width of 320 pixels with a long count of questions', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('button', { name: 'Back' })).toBeVisible()
+    await form.getByText('1 of 7').evaluate((count) => (count.textContent = '1 von 7 Fragen wurde beantwortet'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
 
   test('fits a width of 320 pixels and a zoom of 400 %, without scrolling sideways', async ({ page }) => {
     for (const viewport of [
@@ -392,7 +425,7 @@ test.describe('every screen', { tag: '@once' }, () => {
       await box.fill(freshMobile().typed)
       await form.getByRole('button', { name: 'Next' }).click()
       await expect(box).toHaveAccessibleName('Please enter the verification code')
-      await expect(form.getByText(/Code sent to/).first()).toBeInViewport({ ratio: 1 })
+      await expect(form.getByText(/Code sent to/)).toBeInViewport({ ratio: 1 })
       await box.fill('000000')
       await form.getByRole('button', { name: 'Verify Code' }).click()
       await expect(form.getByText(/That code is not right/)).toBeInViewport({ ratio: 1 })

@@ -4,6 +4,7 @@ import { workRadio } from '../questions/workRadio.ts'
 import { focusScreen } from './focusScreen.ts'
 import { stopWaitingForCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
+import { scrollerOf } from './scrollerOf.ts'
 
 /** The early answer, and the first screen, kept for Back. */
 let given: { readonly answer: string; readonly first: Element } | null = null
@@ -77,7 +78,7 @@ function show(form: HTMLElement, screen: Element): void {
   pauseTaps(form)
   requestAnimationFrame(() => {
     focusScreen(screen)
-    ;(form.closest('dialog') ?? window).scrollTo(0, 0)
+    scrollerOf(form).scrollTo(0, 0)
     screen.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
   })
 }

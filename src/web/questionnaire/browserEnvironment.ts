@@ -4,6 +4,7 @@ import { addAbortTimeout } from '../api/addAbortTimeout.ts'
 import type { Api } from '../api/Api.ts'
 import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
 import { earlyAnswer } from '../early/earlyAnswer.ts'
+import { scrollerOf } from '../early/scrollerOf.ts'
 import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -38,12 +39,14 @@ export const browserEnvironment: FormEnvironment = {
     }),
   earlyAnswer,
   log: (message) => console.error(message),
-  // In the next frame, which lays out the new screen anyway; at once would force another layout of the old one.
-  scrollToTop: () =>
-    void requestAnimationFrame(() => {
-      window.scrollTo(0, 0)
-      document.querySelector('dialog [data-form]')?.closest('dialog')?.scrollTo(0, 0)
-    }),
+  scrollToTop: () => {
+    // Looked for now: if its next screen fails, the form is gone from the page. There is none if the visitor has closed the modal.
+    const form = document.querySelector('[data-form]')
+    if (!form) return
+    const scroller = scrollerOf(form)
+    // In the next frame, which lays out the new screen anyway; at once would force another layout of the old one.
+    requestAnimationFrame(() => scroller.scrollTo(0, 0))
+  },
   spareMoment: () => new Promise((resolve) => void whenIdle(resolve, SEND_LATEST_MS)),
   tabStorage: () => window.sessionStorage,
   openChannel: (name) => {
