@@ -40,8 +40,12 @@ test.describe('chart tool', () => {
     await page.getByLabel('Years to retirement').fill('6')
     await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
     await expect(page.locator('.apexcharts-bar-area')).toHaveCount(12)
+    const figure = page.getByRole('figure', { name: /^Starting with/ })
+    await expect(figure).toHaveCount(1)
     await page.getByLabel('Years to retirement').fill('')
     await expect(page.getByText('Please enter valid inputs to see the chart.')).toBeVisible()
+    // Its name would tell the numbers that it hides.
+    await expect(figure).toHaveCount(0)
   })
 
   test('is offered on the eligibility screen with its disclaimer', async ({ page }) => {

@@ -26,7 +26,13 @@ export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isSho
   const hasFinal = rows.at(-1)?.year === input.years
   const waiting = <p className={styles.wait}>{words.loading}</p>
   return (
-    <figure className={styles.figure} aria-labelledby={captionId} data-blank={!isShown || undefined}>
+    <figure
+      className={styles.figure}
+      aria-labelledby={captionId}
+      // Else a screen reader would name it by its hidden, outdated numbers.
+      aria-hidden={!isShown || undefined}
+      data-blank={!isShown || undefined}
+    >
       <figcaption id={captionId}>
         {fillIn(words.summary, {
           start: formatDollars(input.startBalance),
