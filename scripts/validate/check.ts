@@ -28,28 +28,26 @@ const namedFromRoot: ReadonlySet<ReportFormat> = new Set(['sarif', 'github'])
 /**
  * Lints what a call names, once, and prints the report: findings to stdout, everything else to stderr. `root` is the project's. For a
  * person it also updates the schemas for editors.
- * 0: no error in the files, 1: errors, or too many warnings, 2: not all of them could be linted.
+ * 0: no error in the files, 1: errors, or too many warnings, 2: not all of them could be read, or written.
  */
 export async function check(call: Call, root: string): Promise<ExitCode> {
-  const { contents, failures } = await readSources(call.paths)
-  for (const { failure } of failures) fail(failure)
-  if (contents.size === 0) return reportFailures(failures, call.format)
+  const { contents, failures: unread } = await readSources(call.paths)
+  for (const { failure } of unread) fail(failure)
+  if (contents.size === 0) return reportFailures(unread, call.format)
   const { texts, foreign, shown } = apart(contents)
   const pages = await linkTargets(join(root, PUBLIC_FOLDER))
   const result = call.fix
     ? await fixSources(texts, pages)
-    : { sources: texts, diagnostics: lintAll(texts, pages), changes: [] }
+    : { sources: texts, diagnostics: lintAll(texts, pages), changes: [], failures: [] }
   for (const change of result.changes) process.stderr.write(`${change}\n`)
-  if ('failure' in result) {
-    fail(result.failure)
-    return reportFailures([...failures, result], call.format)
-  }
+  for (const { failure } of result.failures) fail(failure)
 
   const findings = {
     sources: new Map([...shown, ...result.sources]),
     diagnostics: [...foreign, ...result.diagnostics],
   }
   const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(findings, root) : findings
+  const failures = [...unread, ...result.failures]
   const colour = process.stdout.isTTY && !process.env['NO_COLOR']
   const context = {
     sources,

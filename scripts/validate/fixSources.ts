@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
+import { lint } from '#linter/lint.ts'
 import { counted } from '#linter/words/counted.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
@@ -11,33 +12,34 @@ export interface FixedSources {
   readonly diagnostics: readonly Diagnostic[]
   /** One line for each fixed finding. */
   readonly changes: readonly string[]
+  /** The files that could not be written: they are as they were, and so are their findings. */
+  readonly failures: readonly Failure[]
 }
 
-/** A file could not be written; the ones before it were. */
-export type HalfFixed = Failure & Pick<FixedSources, 'changes'>
-
 /** Fixes in the files themselves what is safe to fix; a file with nothing to fix is not written. `pages`: what links may lead to. */
-export async function fixSources(
-  before: ReadonlyMap<string, string>,
-  pages: readonly string[],
-): Promise<FixedSources | HalfFixed> {
+export async function fixSources(before: ReadonlyMap<string, string>, pages: readonly string[]): Promise<FixedSources> {
   const sources = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const changes: string[] = []
+  const failures: Failure[] = []
   for (const [file, text] of before) {
     const result = fixFile(text, file, pages)
-    if (result.fixed.length > 0) {
-      try {
-        await writeFile(file, result.text)
-      } catch (error) {
-        return { failure: `${file}: cannot be written: ${reasonOf(error)}`, changes }
-      }
-    }
-    sources.set(file, result.text)
-    diagnostics.push(...result.diagnostics)
-    changes.push(...result.fixed.map(changeOf))
+    const failure = result.fixed.length > 0 ? await write(file, result.text) : null
+    if (failure) failures.push(failure)
+    else changes.push(...result.fixed.map(changeOf))
+    sources.set(file, failure ? text : result.text)
+    diagnostics.push(...(failure ? lint(text, file, pages) : result.diagnostics))
   }
-  return { sources, diagnostics, changes }
+  return { sources, diagnostics, changes, failures }
+}
+
+async function write(file: string, text: string): Promise<Failure | null> {
+  try {
+    await writeFile(file, text)
+    return null
+  } catch (error) {
+    return { failure: `${file}: cannot be written: ${reasonOf(error)}` }
+  }
 }
 
 function changeOf({ file, line, column, rule, message, replacement = '' }: Diagnostic): string {

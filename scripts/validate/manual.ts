@@ -19,7 +19,7 @@ export const manual: Manual = {
   --watch           checks again after every save, until Ctrl+C
   --help, -h        prints this
 
-Exit code: 0 without errors, 1 with errors or too many warnings, 2 when a file cannot be read or the call is wrong.
+Exit code: 0 without errors, 1 with errors or too many warnings, 2 when a file cannot be read or written, or the call is wrong.
 In the format pretty, and unless the variable CI is set, it also updates the schema for editors that stands beside a file.
 Every rule: docs/rules.md`,
 }

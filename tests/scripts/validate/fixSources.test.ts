@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -28,27 +28,29 @@ it('does not write a file with nothing to fix', async () => {
   })
 })
 
-it('prints what it changed before it reached a file that cannot be written', async () => {
+it('goes on after a file that cannot be written, which keeps its findings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fix-'))
   try {
     const clean = await readFile(SHIPPED_COPY, 'utf8')
     const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"')
-    const file = join(folder, 'a.json')
-    await writeFile(file, wrong)
-    const gone = join(folder, 'gone/b.json')
-    expect(
-      await fixSources(
-        new Map([
-          [file, wrong],
-          [gone, wrong],
-        ]),
-        [],
-      ),
-    ).toEqual({
-      failure: expect.stringMatching(/gone\/b\.json: cannot be written: no such file or directory/),
-      changes: [expect.stringMatching(/a\.json:\d+:\d+ {2}fixed {2}schema\/type {2}/)],
+    const [first, gone, last] = ['a.json', 'gone/b.json', 'c.json'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    const before = new Map([first, gone, last].map((file) => [file, wrong]))
+    const fixed = (file: string) => expect.stringMatching(new RegExp(`${file}:\\d+:\\d+ {2}fixed {2}schema/type {2}`))
+    expect(await fixSources(before, ['/privacy-policy'])).toEqual({
+      sources: new Map([
+        [first, clean],
+        [gone, wrong],
+        [last, clean],
+      ]),
+      diagnostics: [expect.objectContaining({ file: gone, rule: 'schema/type' })],
+      changes: [fixed(first), fixed(last)],
+      failures: [{ failure: expect.stringMatching(/gone\/b\.json: cannot be written: no such file or directory/) }],
     })
-    expect(await readFile(file, 'utf8')).toBe(clean)
+    expect(await readFile(last, 'utf8')).toBe(clean)
   } finally {
     await rm(folder, { recursive: true })
   }
