@@ -1,4 +1,5 @@
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Failure } from './cli/Failure.ts'
 import { fail } from './cli/fail.ts'
 import { reasonOf } from './cli/reasonOf.ts'
 import { type Standpoint, standWhereCalled } from './cli/standWhereCalled.ts'
@@ -11,9 +12,7 @@ import { watchPaths } from './validate/watchPaths.ts'
 async function run(asked: Call): Promise<ExitCode> {
   const standpoint = standWhereCalled()
   const call = { ...asked, paths: asked.paths.map(standpoint.pathOf) }
-  const code = await checkOnce(call, standpoint)
-  if (call.watch) watchCall(call, standpoint)
-  return code
+  return await (call.watch ? watchCall(call, standpoint) : checkOnce(call, standpoint))
 }
 
 /** A failure of the linter itself is one line too: its stack would mean nothing to whoever edits a questionnaire. */
@@ -27,13 +26,24 @@ async function checkOnce(call: Call, { root }: Standpoint): Promise<ExitCode> {
   }
 }
 
-function watchCall(call: Call, standpoint: Standpoint): void {
+/** Watches from before the first check, so that no save is missed, but checks again only after it. */
+async function watchCall(call: Call, standpoint: Standpoint): Promise<ExitCode> {
   let turn: Promise<unknown> = Promise.resolve()
+  const failure = watch(call.paths, () => (turn = turn.then(() => checkAgain(call, standpoint))))
+  const first = checkOnce(call, standpoint)
+  turn = first
+  const code = await first
+  if (failure) return fail(failure.failure)
+  process.stderr.write(`Watching ${call.paths.join(', ')}. Stop with Ctrl+C.\n`)
+  return code
+}
+
+function watch(paths: readonly string[], changed: () => void): Failure | null {
   try {
-    watchPaths(call.paths, () => (turn = turn.then(() => checkAgain(call, standpoint))))
-    process.stderr.write(`Watching ${call.paths.join(', ')}. Stop with Ctrl+C.\n`)
+    watchPaths(paths, changed)
+    return null
   } catch (error) {
-    process.exitCode = fail(`cannot watch: ${reasonOf(error)}`)
+    return { failure: `cannot watch: ${reasonOf(error)}` }
   }
 }
 

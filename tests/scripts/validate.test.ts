@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
@@ -259,16 +260,18 @@ describe('npm run validate -- --fix', () => {
   })
 
   // Root may write everywhere.
-  it.skipIf(process.getuid?.() === 0)('tells what it changed when another file cannot be written', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports what is left in every file when one cannot be written', async () => {
     const wrong = (await readFile(SHIPPED_COPY, 'utf8')).replace('"maxColumns": 3', '"maxColumns": "3"')
     const file = await write('first.json', wrong)
     const locked = await write('locked.json', wrong)
+    const last = await write('last.json', wrong.replace('"goTo": "q4"', '"goTo": "q44"'))
     await chmod(locked, 0o444)
-    expect(await validate(file, locked, '--fix')).toEqual({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/^\S+first\.json:68:21 {2}fixed .*\n\S+locked\.json: cannot be written: .*\n$/),
-    })
+    const { code, stdout, stderr } = await validate(file, locked, last, '--fix', '--format=plain')
+    expect(code).toBe(2)
+    expect(stdout).toMatch(/^\S+locked\.json:68:21: error: .*\n\S+last\.json:92:90: error: "goTo" names "q44".*\n$/)
+    expect(stderr).toMatch(
+      /^\S+first\.json:68:21 {2}fixed .*\n\S+last\.json:68:21 {2}fixed .*\n\S+locked\.json: cannot be written: .*\n$/,
+    )
   })
 
   it('does not write a file that needs no fix', async () => {
@@ -381,6 +384,22 @@ describe('npm run validate -- --watch', () => {
     const { code, stderr } = await validate('--watch', SHIPPED_COPY, 'nowhere.json')
     expect(code).toBe(2)
     expect(stderr).toMatch(/^nowhere\.json: cannot be read: .*\ncannot watch: no such file or directory[^\n]*\n$/)
+  })
+
+  // A file that has no name any more can be read there by its number.
+  it.skipIf(process.platform !== 'linux')('exits with 2 when a file without errors cannot be watched', async () => {
+    const file = await open(await write('unnamed.json', await readFile(SHIPPED_COPY, 'utf8')))
+    await rm(join(folder, 'unnamed.json'))
+    const args = ['scripts/run.mjs', './scripts/validate.ts', '/dev/fd/0', '--watch']
+    const child = spawn('node', args, { stdio: [file.fd, 'pipe', 'pipe'], env: { ...process.env, CI: '1' } })
+    const printed = [textOf(child.stdout!), textOf(child.stderr!)]
+    const [code] = await once(child, 'close')
+    await file.close()
+    expect(code).toBe(2)
+    expect(await Promise.all(printed)).toEqual([
+      '1 file, no problems\n',
+      expect.stringMatching(/^cannot watch: no such file or directory.*\n$/),
+    ])
   })
 
   it('watches folders and their subfolders', async () => {
