@@ -4,7 +4,6 @@ import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { examine } from '#linter/examine.ts'
 import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { flowGraph } from '#linter/paths/flowGraph.ts'
-import { pathBook } from '#linter/paths/pathBook.ts'
 import { svg } from '#linter/paths/renderers/svg.ts'
 import { shortestRoutes } from '#linter/paths/shortestRoutes.ts'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
@@ -40,15 +39,13 @@ export function previewOf(
   // A save that changes nothing for visitors must not restart the form under the person trying it out.
   if (JSON.stringify(definition) === JSON.stringify(last.definition)) return same
   const questionnaire = compileQuestionnaire(definition)
-  const graph = flowGraph(questionnaire)
-  const isDrawn = definition.steps.length <= MOST_DRAWN
-  const drawn = isDrawn ? pathBook(questionnaire, { name, limit: 0 }) : null
-  const routes = isDrawn && graph.ok ? [...shortestRoutes(graph.start)] : []
+  const graph = definition.steps.length <= MOST_DRAWN ? flowGraph(questionnaire) : null
+  const routes = graph?.ok ? [...shortestRoutes(graph.start)] : []
   return {
     ...same,
     edition: last.edition + 1,
     definition,
-    chart: drawn?.ok ? svg(drawn.book) : null,
+    chart: graph?.ok ? svg({ questionnaire }) : null,
     routes: routes.map(([stepId, moves]) => ({ stepId, moves: moves() })),
     newIds: last.definition ? [...newIdsOf(last.definition, definition)] : [],
   }

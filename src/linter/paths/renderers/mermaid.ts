@@ -1,6 +1,6 @@
 import { type ChartNode, flowChart } from '../chart/flowChart.ts'
 import { drawable } from '../words/drawable.ts'
-import type { PathRenderer } from './PathRenderer.ts'
+import type { ChartRenderer } from './PathRenderer.ts'
 
 /** The brackets that draw each kind of screen in a shape of its own. */
 const shapes: { readonly [Kind in ChartNode['kind']]: readonly [string, string] } = {
@@ -11,7 +11,7 @@ const shapes: { readonly [Kind in ChartNode['kind']]: readonly [string, string] 
 }
 
 /** The flow chart as a Mermaid text, which GitHub and many editors draw. */
-export const mermaid: PathRenderer = ({ questionnaire }) => {
+export const mermaid: ChartRenderer = ({ questionnaire }) => {
   const { nodes, edges } = flowChart(questionnaire)
   // Numbers, since Mermaid treats some ids, such as "end", as keywords.
   const ids = new Map(nodes.map(({ id }, place) => [id, `n${place}`]))

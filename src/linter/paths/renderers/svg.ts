@@ -1,7 +1,7 @@
 import { type ChartNode, type FlowChart, flowChart } from '../chart/flowChart.ts'
 import { type Box, type LaidOutChart, layOut, type Line, LINE_HEIGHT } from '../chart/layOut.ts'
 import { drawable } from '../words/drawable.ts'
-import type { PathRenderer } from './PathRenderer.ts'
+import type { ChartRenderer } from './PathRenderer.ts'
 
 /** Fill and border of each kind of screen; the shape and the name in it tell them apart as well. */
 const looks: { readonly [Kind in ChartNode['kind']]: { readonly fill: string; readonly stroke: string } } = {
@@ -12,7 +12,7 @@ const looks: { readonly [Kind in ChartNode['kind']]: { readonly fill: string; re
 }
 
 /** The flow chart as one self-contained SVG file; its description says the same in words. */
-export const svg: PathRenderer = ({ questionnaire }) => {
+export const svg: ChartRenderer = ({ questionnaire }) => {
   const chart = flowChart(questionnaire)
   const { width, height, nodes, labels, lines } = layOut(chart)
   const parts = [
