@@ -38,11 +38,21 @@ export function evaluateCondition(condition: Condition, rules: Rules, answerTo: 
 
 const named = Object.entries(operators)
 
+/** What a leaf tests. */
+export interface LeafReading {
+  /** The key of the operator in the file. */
+  readonly name: string
+  readonly operator: Operator<unknown>
+  readonly operand: unknown
+}
+
 /** The operator of a leaf and its operand. Throws when the leaf has no known operator. */
-export function readLeaf(leaf: LeafCondition): { readonly operator: Operator<unknown>; readonly operand: unknown } {
+export function readLeaf(leaf: LeafCondition): LeafReading {
   for (const [name, operator] of named) {
     // Safe: the operand under an operator's own key is of that operator's type, in the type of a leaf and in the schema.
-    if (name in leaf) return { operator: operator as Operator<unknown>, operand: leaf[name as keyof LeafCondition] }
+    if (name in leaf) {
+      return { name, operator: operator as Operator<unknown>, operand: leaf[name as keyof LeafCondition] }
+    }
   }
   throw new Error(`No known operator in the condition on "${leaf.question}"`)
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '#core/conditions/Condition.ts'
 import type { Operator } from '#core/conditions/defineOperator.ts'
 import { readLeaf } from '#core/conditions/evaluateCondition.ts'
-import { type LeafCondition, operators } from '#core/conditions/index.ts'
+import type { LeafCondition } from '#core/conditions/index.ts'
 import type { Path } from '../source/Path.ts'
 
 /** A leaf condition of the file: one question, one operator. */
@@ -11,6 +11,8 @@ export interface Leaf {
   readonly operator: Operator<unknown>
   /** Its key in the file. */
   readonly operatorName: string
+  /** Whether it holds for an answer; `undefined` means unanswered. */
+  readonly holds: (answer: string | undefined) => boolean
   /** The option values that the operand names, each with its place. */
   readonly values: readonly { readonly value: string; readonly path: Path }[]
 }
@@ -47,11 +49,11 @@ export function readCondition(condition: Condition, path: Path, inRule: string |
 }
 
 function leafAt(leaf: LeafCondition, path: Path): Leaf {
-  const { operator, operand } = readLeaf(leaf)
-  const operatorName = Object.keys(operators).find((name) => name in leaf) ?? ''
-  const operandPath = [...path, operatorName]
+  const { name, operator, operand } = readLeaf(leaf)
+  const operandPath = [...path, name]
   const values = operator
     .valuesIn(operand)
     .map((value, position) => ({ value, path: Array.isArray(operand) ? [...operandPath, position] : operandPath }))
-  return { question: leaf.question, path, operator, operatorName, values }
+  const holds = (answer: string | undefined): boolean => operator.test(answer, operand)
+  return { question: leaf.question, path, operator, operatorName: name, holds, values }
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex, IndexedStep, Transition } from '../definition/indexDefinition.ts'
-import { type AnswerClasses, answerClasses, leafTests } from './answerClasses.ts'
+import { type AnswerClasses, answerClasses, placedLeaves } from './answerClasses.ts'
 import { compileConditions, type Conditions } from './compileConditions.ts'
 import { createDiagrams, type Diagrams, UNANSWERED } from './diagrams/createDiagrams.ts'
 import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
@@ -32,12 +32,12 @@ export interface FlowEngine {
 /** Creates the engine. Needs a definition whose ids and names are all known, whose rules have no cycle and whose arrows lead forward. */
 export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEngine {
   const reads = readsOf(index)
-  const tests = leafTests(index)
-  const classes = answerClasses(index, tests)
+  const placed = placedLeaves(index)
+  const classes = answerClasses(index, placed)
   const classesAt = (position: number): AnswerClasses => classes.get(position) ?? UNREAD
   const diagrams = createDiagrams((level) => classesAt(level).length, budget)
   const conditions = compileConditions(index, reads, diagrams, classesAt)
-  const { liveAt, ask, carry } = liveVariables(groupingsOf(tests, reads, classesAt), diagrams)
+  const { liveAt, ask, carry } = liveVariables(groupingsOf(placed, reads, classesAt), diagrams)
   const transitionsFrom = groupBy(index.transitions, ({ from }) => from.position)
 
   function arrivalsBy(cameBy: readonly Passage[], position: number): AnswerSet {

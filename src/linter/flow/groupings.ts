@@ -1,6 +1,6 @@
 import { groupBy } from '#core/groupBy.ts'
 import type { Leaf } from '../definition/readCondition.ts'
-import type { AnswerClasses, LeafTest } from './answerClasses.ts'
+import type { AnswerClasses, PlacedLeaf } from './answerClasses.ts'
 import type { Grouping } from './diagrams/createDiagrams.ts'
 import { type Reads, ruleOf, stepIn } from './readsOf.ts'
 import { type Partition, refine } from './refine.ts'
@@ -24,12 +24,12 @@ interface Stage {
 
 /** The groupings of a definition. Answers that no later condition distinguishes are merged, which keeps sets small. Pure. */
 export function groupingsOf(
-  tests: readonly LeafTest[],
+  placed: readonly PlacedLeaf[],
   reads: Reads,
   classesAt: (position: number) => AnswerClasses,
 ): Groupings {
-  const used = tests
-    .map(({ leaf, question, holds }) => ({ question, holds, lastUse: lastUseOf(leaf, reads) }))
+  const used = placed
+    .map(({ leaf, question }) => ({ question, leaf, lastUse: lastUseOf(leaf, reads) }))
     .filter(({ question, lastUse }) => lastUse >= question)
     .toSorted((a, b) => b.lastUse - a.lastUse)
   const stages = new Map(
@@ -47,15 +47,15 @@ export function groupingsOf(
 /** The grouping of a question that no condition reads. */
 const UNREAD: Grouping = []
 
-/** The groupings of one question, each finer than the one before. `tests` by their last use, the latest first. */
+/** The groupings of one question, each finer than the one before. `leaves` by their last use, the latest first. */
 function stagesOf(
   classes: AnswerClasses,
-  tests: readonly (Pick<LeafTest, 'holds'> & { readonly lastUse: number })[],
+  leaves: readonly { readonly leaf: Leaf; readonly lastUse: number }[],
 ): readonly Stage[] {
   let groups: Partition<number> = [[...classes.keys()]]
   const stages: Stage[] = [{ grouping: groupingOf(groups), until: Infinity }]
-  for (const { holds, lastUse } of tests) {
-    const finer = refine(groups, (value) => holds(classes[value]?.[0]))
+  for (const { leaf, lastUse } of leaves) {
+    const finer = refine(groups, (value) => leaf.holds(classes[value]?.[0]))
     if (finer === groups) continue
     groups = finer
     stages.push({ grouping: groupingOf(groups), until: lastUse })

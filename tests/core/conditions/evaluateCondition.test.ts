@@ -144,8 +144,9 @@ describe('evaluateCondition', () => {
 })
 
 describe('readLeaf', () => {
-  it('returns the operator and its operand', () => {
+  it('returns the operator, its key and its operand', () => {
     expect(readLeaf({ question: 'q4', in: ['VIC', 'NSW'] })).toEqual({
+      name: 'in',
       operator: operators.in,
       operand: ['VIC', 'NSW'],
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '#core/conditions/Condition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
-import { answerClasses, leafTests } from '#linter/flow/answerClasses.ts'
+import { answerClasses, placedLeaves } from '#linter/flow/answerClasses.ts'
 import { type Groupings, groupingsOf } from '#linter/flow/groupings.ts'
 import { readsOf } from '#linter/flow/readsOf.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
@@ -16,9 +16,9 @@ function groupingsWhere(conditions: readonly Condition[]): Groupings {
   )
   const colour = aQuestion({ id: 'colour', options: ['red', 'green', 'blue'], next: [{ goTo: 'q0' }] })
   const index = indexDefinition(aDefinition({ steps: [colour, ...asking] }))
-  const tests = leafTests(index)
-  const classes = answerClasses(index, tests)
-  return groupingsOf(tests, readsOf(index), (position) => classes.get(position) ?? [])
+  const placed = placedLeaves(index)
+  const classes = answerClasses(index, placed)
+  return groupingsOf(placed, readsOf(index), (position) => classes.get(position) ?? [])
 }
 
 describe('groupingsOf', () => {
