@@ -90,9 +90,9 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
     return b === NONE ? a : null
   })
 
-  function childrenAt(level: number, childFor: (value: number) => AnswerSet): AnswerSet {
+  function extend(level: number, set: AnswerSet, passes: (value: number) => boolean): AnswerSet {
     const children: AnswerSet[] = []
-    for (let value = 0; value < widthAt(level); value += 1) children.push(childFor(value))
+    for (let value = 0; value < widthAt(level); value += 1) children.push(passes(value) ? set : NONE)
     return make(level, children)
   }
 
@@ -156,8 +156,8 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
     intersect,
     unite,
     subtract,
-    where: (level, passes) => childrenAt(level, (value) => (passes(value) ? ALL : NONE)),
-    extend: (level, set, passes) => childrenAt(level, (value) => (passes(value) ? set : NONE)),
+    where: (level, passes) => extend(level, ALL, passes),
+    extend,
     withoutAbove,
     blur,
     valuesOf,
