@@ -37,10 +37,7 @@ export function examine(text: string, file: string, pages: readonly string[] | n
 
   const { value } = reading
   const misshapen = checkSchema(value)
-  if (misshapen.length > 0) {
-    const findings = misshapen.map((problem) => ({ rule: problem.rule, severity: 'error' as const, problem }))
-    return refused(located(source, [...findings, ...checkNames(value, findings)]))
-  }
+  if (misshapen.length > 0) return refused(located(source, [...misshapen, ...checkNames(value, misshapen)]))
 
   // Safe: the schema has just passed it, and the schema is made from the same registries as the type.
   const definition = value as QuestionnaireDefinition

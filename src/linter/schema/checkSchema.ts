@@ -1,14 +1,9 @@
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import type { Problem } from '../Problem.ts'
+import type { Finding } from '../severity/Finding.ts'
 import { describeSchemaError } from './describeSchemaError.ts'
 import { dropEchoes } from './dropEchoes.ts'
-
-/** A schema violation, with the rule it breaks. */
-export interface SchemaProblem extends Problem {
-  readonly rule: string
-}
 
 let compiled: ValidateFunction | null = null
 
@@ -31,11 +26,12 @@ const schemaCheck = (): ValidateFunction =>
   }).compile(questionnaireSchema()))
 
 /** Every value in a parsed file that does not match the schema of the format, each mistake once. Pure. */
-export function checkSchema(value: unknown): readonly SchemaProblem[] {
+export function checkSchema(value: unknown): readonly Finding[] {
   const isRight = schemaCheck()
   if (isRight(value)) return []
   return dropEchoes(isRight.errors ?? []).map((error) => ({
     rule: `schema/${error.keyword}`,
-    ...describeSchemaError(error, value),
+    severity: 'error',
+    problem: describeSchemaError(error, value),
   }))
 }

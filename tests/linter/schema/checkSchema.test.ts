@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { schemaProblems } from '../../support/schemaProblems.ts'
 import { withinATest } from '../../support/withinATest.ts'
 
 const definition = (...steps: readonly object[]) => ({
@@ -14,7 +14,7 @@ const definition = (...steps: readonly object[]) => ({
   steps,
 })
 const text = { id: 'name', type: 'text', text: 'Name?', next: [{ goTo: null }] }
-const told = (value: unknown): string[] => checkSchema(value).map(({ rule, message }) => `${rule}: ${message}`)
+const told = (value: unknown): string[] => schemaProblems(value).map(({ rule, message }) => `${rule}: ${message}`)
 
 const everyOperator: unknown = JSON.parse(readFileSync('tests/fixtures/questionnaires/ok/every-operator.json', 'utf8'))
 
@@ -39,7 +39,7 @@ describe('checkSchema', () => {
   })
 
   it('is silent on a valid definition', () => {
-    expect(checkSchema(definition(text))).toEqual([])
+    expect(schemaProblems(definition(text))).toEqual([])
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('checkSchema', () => {
   ])(
     'reports a field under a wrong name and the missing one as one mistake in the validator %j',
     (entry, help, fix) => {
-      expect(checkSchema(definition({ ...text, validation: [entry] }))).toMatchObject([
+      expect(schemaProblems(definition({ ...text, validation: [entry] }))).toMatchObject([
         { rule: 'schema/unevaluatedProperties', help, replacement: fix },
       ])
     },
@@ -84,7 +84,7 @@ describe('checkSchema', () => {
     ],
     ['a notice', definition({ ...text, notice: { message: 'We call you.' } }), 'did you mean "text"?'],
   ])('reports %s under another name once', (_name, value, help) => {
-    expect(checkSchema(JSON.parse(JSON.stringify(value)))).toMatchObject([{ part: 'key', help }])
+    expect(schemaProblems(JSON.parse(JSON.stringify(value)))).toMatchObject([{ part: 'key', help }])
   })
 
   it('reports of a validator that does not exist its name alone', () => {
@@ -94,7 +94,7 @@ describe('checkSchema', () => {
   })
 
   it('reports a rule with an empty name', () => {
-    expect(checkSchema({ ...definition(text), rules: { '': { question: 'name', answered: true } } })).toMatchObject([
+    expect(schemaProblems({ ...definition(text), rules: { '': { question: 'name', answered: true } } })).toMatchObject([
       {
         rule: 'schema/propertyNames',
         path: ['rules', ''],
@@ -121,7 +121,9 @@ describe('checkSchema', () => {
       next: [{ goTo: null }],
     })
     expect(told(definition(question(0)))).toEqual([])
-    expect(checkSchema(definition(question(1))).map(({ rule, path }) => `${rule} ${path.slice(2).join('/')}`)).toEqual([
+    expect(
+      schemaProblems(definition(question(1))).map(({ rule, path }) => `${rule} ${path.slice(2).join('/')}`),
+    ).toEqual([
       'schema/maxLength text',
       'schema/maxLength options/0',
       'schema/maxLength options/1/value',
@@ -133,7 +135,7 @@ describe('checkSchema', () => {
     'refuses %j in a question and its options, as the server does',
     (unsafe) => {
       const options = [unsafe, { value: unsafe, label: 'A' }]
-      const found = checkSchema(definition({ ...text, type: 'multiple-choice', text: unsafe, options }))
+      const found = schemaProblems(definition({ ...text, type: 'multiple-choice', text: unsafe, options }))
       expect(found.map(({ rule, path }) => `${rule} ${path.slice(2).join('/')}`)).toEqual([
         'schema/pattern text',
         'schema/pattern options/0',
@@ -146,7 +148,7 @@ describe('checkSchema', () => {
     'refuses the option %j, as the server refuses that answer',
     (value) => {
       const options = [value, { value, label: 'A' }, { value: 'B', label: value }]
-      const found = checkSchema(definition({ ...text, type: 'multiple-choice', options }))
+      const found = schemaProblems(definition({ ...text, type: 'multiple-choice', options }))
       expect(found.map(({ rule, path }) => `${rule} ${path.slice(2).join('/')}`)).toEqual([
         'schema/pattern options/0',
         'schema/pattern options/1/value',
@@ -159,7 +161,7 @@ describe('checkSchema', () => {
     (unsafe) => {
       const options = [{ value: 'A', label: unsafe }]
       const link = { label: unsafe, to: `/${unsafe}` }
-      const found = checkSchema({
+      const found = schemaProblems({
         ...definition(
           { ...text, type: 'multiple-choice', options, notice: unsafe },
           { ...text, notice: { text: unsafe, link } },
@@ -188,7 +190,7 @@ describe('checkSchema', () => {
     ['javascript:a', 'write a path such as "/privacy-policy", or a URL that begins with https.', undefined],
   ])('refuses the link %j, and fixes it where it is sure', (to, help, replacement) => {
     const notice = { text: 'We call.', link: { label: 'Why', to } }
-    const [found, ...others] = checkSchema(definition({ ...text, notice }))
+    const [found, ...others] = schemaProblems(definition({ ...text, notice }))
     expect(found).toMatchObject({ rule: 'schema/pattern', help })
     expect(found?.replacement).toBe(replacement)
     expect(others).toEqual([])
@@ -272,7 +274,7 @@ describe('checkSchema', () => {
           // A copy: a later edit may write into it, even the same value again, which would then contain itself.
           parent[field === null || Array.isArray(parent) ? key : field] = structuredClone(value)
         }
-        expect(checkSchema(edited).length === 0).toBe(isRight(edited))
+        expect(schemaProblems(edited).length === 0).toBe(isRight(edited))
       }),
       { numRuns: 2_000, ...withinATest },
     )

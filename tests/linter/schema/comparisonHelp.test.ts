@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { schemaProblems } from '../../support/schemaProblems.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
@@ -7,7 +7,7 @@ const helpFor = (when: object, options: readonly string[]) => {
   const age = aQuestion({ id: 'age', options, next: [{ goTo: null }] })
   // As no type allows the condition.
   const steps = [{ ...age, next: [{ when, goTo: null }, { goTo: null }] }] as unknown as (typeof age)[]
-  return checkSchema(aDefinition({ steps })).map(({ help }) => help)
+  return schemaProblems(aDefinition({ steps })).map(({ help }) => help)
 }
 
 describe('comparisonHelp', () => {

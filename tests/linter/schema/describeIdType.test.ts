@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { schemaProblems } from '../../support/schemaProblems.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { checkCondition, checkNext } from '../../support/checkCondition.ts'
 
-const checkContract = (completed: unknown) => checkSchema({ ...aDefinition(), contract: { completed } })
+const checkContract = (completed: unknown) => schemaProblems({ ...aDefinition(), contract: { completed } })
 
 describe('describeIdType', () => {
   it.each([true, 2])('asks for the id of a step in place of "goTo": %j', (goTo) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { NoticeLink } from '#core/question-types/notice.ts'
-import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { schemaProblems } from '../../support/schemaProblems.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
 const findingsOn = (link: unknown) => {
   // As no type allows it.
   const notice = { text: 'We call.', link: link as NoticeLink }
-  return checkSchema(aDefinition({ steps: [aQuestion({ notice, next: [{ goTo: null }] })] }))
+  return schemaProblems(aDefinition({ steps: [aQuestion({ notice, next: [{ goTo: null }] })] }))
 }
 
 describe('describeLinkError', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { schemaProblems } from '../../support/schemaProblems.ts'
 
 const definition = (step: object) => ({
   id: 'a',
@@ -23,13 +23,13 @@ describe('describeSchemaError', () => {
     ['an ending with "options"', { ...ending, options: ['red'] }, '"not-eligible" has no such field.'],
     ['a text question with "options"', { ...text, options: ['red'] }, '"text" has no such field.'],
   ])('says of %s that the field has to be removed, without a fix', (_name, step, help) => {
-    const found = checkSchema(definition(step))
+    const found = schemaProblems(definition(step))
     expect(found).toMatchObject([{ part: 'key', help: `take it out: ${help}`, replacement: undefined }])
   })
 
   it('does not take "options" for the "next" that an interstitial lacks, though both are lists', () => {
     const step = { id: 'wait', type: 'eligibility-check', options: ['red'] }
-    expect(checkSchema(definition(step))).toMatchObject([
+    expect(schemaProblems(definition(step))).toMatchObject([
       { help: expect.stringMatching(/^add "next"/) },
       { part: 'key', help: 'take it out: "eligibility-check" has no such field.', replacement: undefined },
     ])
@@ -42,16 +42,16 @@ describe('describeSchemaError', () => {
     ["What's your café?", 'whatsYourCafe'],
   ])('gives an id in place of %j', (id, meant) => {
     const help = `write it with these characters alone, such as "${meant}".`
-    expect(checkSchema(definition({ ...text, id }))).toMatchObject([{ rule: 'schema/pattern', help }])
+    expect(schemaProblems(definition({ ...text, id }))).toMatchObject([{ rule: 'schema/pattern', help }])
   })
 
   it('gives an id of the file without capitals, and none in place of a number', () => {
     const file = definition(text)
-    expect(checkSchema({ ...file, id: 'Super Review' })).toMatchObject([
+    expect(schemaProblems({ ...file, id: 'Super Review' })).toMatchObject([
       { help: 'write it with these characters alone, such as "super-review".' },
     ])
     const help = 'write it with these characters alone, without spaces.'
-    expect(checkSchema({ ...file, id: '3' })).toMatchObject([{ help }])
+    expect(schemaProblems({ ...file, id: '3' })).toMatchObject([{ help }])
   })
 
   const choice = { ...text, type: 'multiple-choice', options: ['red'], maxColumns: 2 }
@@ -80,20 +80,20 @@ describe('describeSchemaError', () => {
       'remove it: every question that a visitor is asked must be answered.',
     ],
   ])('says where a field belongs: one %s', (_name, step, help) => {
-    expect(checkSchema(definition(step))).toMatchObject([{ part: 'key', help, replacement: undefined }])
+    expect(schemaProblems(definition(step))).toMatchObject([{ part: 'key', help, replacement: undefined }])
   })
 
   it('says where a field of a step or a list of the file belongs', () => {
     const file = definition(text)
     const help = 'move it into the step that it is for.'
-    expect(checkSchema({ ...file, maxColumns: 3 })).toMatchObject([{ help }])
+    expect(schemaProblems({ ...file, maxColumns: 3 })).toMatchObject([{ help }])
     const inside = 'move what is in it to the "rules" of the file.'
-    expect(checkSchema({ ...definition({ ...text, rules: {} }), rules: {} })).toMatchObject([{ help: inside }])
+    expect(schemaProblems({ ...definition({ ...text, rules: {} }), rules: {} })).toMatchObject([{ help: inside }])
   })
 
   it('says once how an option that has its value for a key is written', () => {
     const helpFor = (option: object) =>
-      checkSchema(definition({ ...choice, options: [option] })).map(({ help }) => help)
+      schemaProblems(definition({ ...choice, options: [option] })).map(({ help }) => help)
     const help = 'write { "value": "WA", "label": "Western Australia" }'
     expect(helpFor({ WA: 'Western Australia' })).toEqual([help])
     expect(helpFor({ name: 'Western Australia' })).toEqual(['did you mean "value"?'])
@@ -105,49 +105,49 @@ describe('describeSchemaError', () => {
     [[text], 'remove the square brackets around it.'],
     [{ ...text, text: ['Name?', 'Really?'] }, 'write a text here.'],
   ])('says of brackets around a single value that they are too much: %j', (step, help) => {
-    expect(checkSchema(definition(step))).toMatchObject([{ rule: 'schema/type', help }])
+    expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/type', help }])
   })
 
   it('makes invisible characters in an id visible, and says to delete them', () => {
     const message = String.raw`"id" in step "name\u200b" is "name\u200b", but must be made of letters, digits, "-" and "_", and start with a letter.`
     const help = 'delete the invisible U+200B in it.'
-    expect(checkSchema(definition({ ...text, id: 'name\u200B' }))).toMatchObject([{ message, help }])
+    expect(schemaProblems(definition({ ...text, id: 'name\u200B' }))).toMatchObject([{ message, help }])
   })
 
   it.each(['HostPlus\v', 'Host\vPlus', 'Host\tPlus'])('says how to write the option %j', (option) => {
     const meant = option.endsWith('\v') ? 'HostPlus' : 'Host Plus'
     const step = { ...text, type: 'multiple-choice', options: ['AMP', option] }
-    expect(checkSchema(definition(step))).toMatchObject([{ help: `write "${meant}", here and where it is named.` }])
+    expect(schemaProblems(definition(step))).toMatchObject([{ help: `write "${meant}", here and where it is named.` }])
   })
 
   it('shows whole the texts of a list without brackets', () => {
     const label = 'Yes, please call me on a weekday within the next six weeks or later'
-    expect(checkSchema(definition({ ...text, tracks: `${label}, No` }))).toMatchObject([
+    expect(schemaProblems(definition({ ...text, tracks: `${label}, No` }))).toMatchObject([
       { help: `write ["${label.replace(', ', '", "')}", "No"]` },
     ])
   })
 
   it('advises removing a parameter that belongs to another validator', () => {
-    const [found] = checkSchema(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
+    const [found] = schemaProblems(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
     expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', replacement: undefined })
   })
 
   it("reports a field under another system's name once, and not as missing too", () => {
     const { text: words, ...step } = text
-    expect(checkSchema(definition({ ...step, title: words }))).toMatchObject([{ help: 'did you mean "text"?' }])
+    expect(schemaProblems(definition({ ...step, title: words }))).toMatchObject([{ help: 'did you mean "text"?' }])
   })
 
   it('lists the allowed values of a missing field, where they are fixed', () => {
     const { type: _, ...untyped } = text
     const { timeZone: _zone, ...timeless } = definition(text)
-    expect(checkSchema(definition(untyped))).toMatchObject([
+    expect(schemaProblems(definition(untyped))).toMatchObject([
       { help: 'add "type": one of "multiple-choice", "text", "mobile", "eligibility-check", "not-eligible"' },
     ])
-    expect(checkSchema(timeless)).toMatchObject([{ help: 'add "timeZone": "Australia/Brisbane"' }])
+    expect(schemaProblems(timeless)).toMatchObject([{ help: 'add "timeZone": "Australia/Brisbane"' }])
   })
 
   it('does not suggest a field that the step already has', () => {
-    const [found] = checkSchema(definition({ ...text, title: 'Name?' }))
+    const [found] = schemaProblems(definition({ ...text, title: 'Name?' }))
     expect(found?.help).toMatch(/^remove it, unless it means one of "tracks", /)
   })
 
@@ -155,11 +155,11 @@ describe('describeSchemaError', () => {
     [{ text: 'We call you.', colour: 'red' }, 'remove it, unless it means "link".'],
     [{ text: 'We call you.', colour: 'red', link: { label: 'More', to: '/privacy-policy' } }, 'remove it.'],
   ])('says of "colour" in the notice %j that it has to be removed', (notice, help) => {
-    expect(checkSchema(definition({ ...text, notice }))).toMatchObject([{ help }])
+    expect(schemaProblems(definition({ ...text, notice }))).toMatchObject([{ help }])
   })
 
   it('says which field the step already has under the right name', () => {
-    expect(checkSchema(definition({ ...text, Placeholder: 'Ann', placeholder: 'Ann' }))).toMatchObject([
+    expect(schemaProblems(definition({ ...text, Placeholder: 'Ann', placeholder: 'Ann' }))).toMatchObject([
       { help: 'keep one of the two: "placeholder" is there already.', replacement: undefined },
     ])
   })
@@ -170,11 +170,11 @@ describe('describeSchemaError', () => {
     [true, 'write "next": [{ "goTo": "…" }]'],
   ])('says for a step with "goTo": %j what to write as its "next"', (goTo, help) => {
     const { next: _next, ...step } = text
-    expect(checkSchema(definition({ ...step, goTo }))).toMatchObject([{ help, replacement: undefined }])
+    expect(schemaProblems(definition({ ...step, goTo }))).toMatchObject([{ help, replacement: undefined }])
   })
 
   it('asks for quotes around a number without showing it, since it may be written as 1.0', () => {
-    expect(checkSchema({ ...definition(text), version: 1.0 })).toMatchObject([
+    expect(schemaProblems({ ...definition(text), version: 1.0 })).toMatchObject([
       { help: 'put it in quotes, as it is written.' },
     ])
   })
@@ -184,18 +184,18 @@ describe('describeSchemaError', () => {
     ['age, old', '["age", "old"]'],
   ])('puts the text %j into the missing brackets', (words, list) => {
     const emojis = { default: '✨', byWording: [{ words, emoji: '🎂' }] }
-    expect(checkSchema({ ...definition(text), emojis })).toMatchObject([{ help: `write ${list}` }])
+    expect(schemaProblems({ ...definition(text), emojis })).toMatchObject([{ help: `write ${list}` }])
   })
 
   it.each([
     ['sure when its value is of the right kind', { ...text, placeholdr: 'Ann' }, 'placeholder'],
     ['a guess when its value is of another', { ...text, placeholdr: ['Ann'] }, undefined],
   ])('recognises a misspelt field: %s', (_name, step, replacement) => {
-    expect(checkSchema(definition(step))).toMatchObject([{ help: 'did you mean "placeholder"?', replacement }])
+    expect(schemaProblems(definition(step))).toMatchObject([{ help: 'did you mean "placeholder"?', replacement }])
   })
 
   it('suggests the number for a number in quotes', () => {
     const step = { ...text, validation: [{ rule: 'minLength', value: '03' }] }
-    expect(checkSchema(definition(step))).toMatchObject([{ help: 'remove the quotes: 3', replacement: 3 }])
+    expect(schemaProblems(definition(step))).toMatchObject([{ help: 'remove the quotes: 3', replacement: 3 }])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSchema } from '#linter/schema/checkSchema.ts'
+import { schemaProblems } from '../../support/schemaProblems.ts'
 
 const definition = (validation: unknown) => ({
   id: 'a',
@@ -8,7 +8,7 @@ const definition = (validation: unknown) => ({
   timeZone: 'Australia/Brisbane',
   steps: [{ id: 'email', type: 'text', text: 'Email?', validation, next: [{ goTo: null }] }],
 })
-const told = (validation: unknown) => checkSchema(definition(validation))
+const told = (validation: unknown) => schemaProblems(definition(validation))
 
 describe('describeValidationError', () => {
   it.each([
