@@ -23,7 +23,7 @@ A test fails when a committed one is stale.`,
   --check     writes nothing, and fails when one is stale
   --help, -h  prints this
 
-Exit code: 0 when all are up to date, 1 when one is stale or a questionnaire is broken, 2 when the call is wrong.`,
+Exit code: 0 when all are up to date, 1 when one is stale or the JSON or shape of a questionnaire is wrong, 2 when the call is wrong.`,
 }
 
 const readCall = (args: readonly string[]) => readFlags(args, { check: { type: 'boolean', default: false } }, false)
