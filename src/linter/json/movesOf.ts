@@ -3,7 +3,7 @@ import { isForOne, severalHelp } from '../words/severalHelp.ts'
 import { endOfValue } from './endOfValue.ts'
 import type { Contradiction } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
-import { takesList } from './takesList.ts'
+import { isField, takesList } from './takesList.ts'
 
 /** The field is inside the list before it: the list's bracket stands behind it. Pure. */
 export function endListBefore(source: SourceText, found: Contradiction): readonly Repair[] {
@@ -42,27 +42,33 @@ export function endStepBefore(source: SourceText, found: Contradiction): readonl
   ]
 }
 
-/** The text is the second entry of a list that has no brackets; or of values beside "is", which takes one. Pure. */
+/** The text is the second of several without brackets: the entries of a list, or values where one belongs. Pure. */
 export function addBrackets({ text }: SourceText, { field }: Contradiction): readonly Repair[] {
-  const operator = field?.key.slice(1, -1)
-  if (!field || (!isForOne(operator) && !takesList(field.key))) return []
+  if (!field) return []
   TEXTS.lastIndex = field.valueAt
   const [, blanks = '', list] = TEXTS.exec(text) ?? []
   if (list === undefined) return []
+  const words = takesList(field.key) ? withoutBrackets(field.key) : severalValues(field.key, list)
+  if (!words) return []
   const start = field.valueAt + blanks.length
   const end = start + list.length
-  return [
-    {
-      text: `${text.slice(0, start)}[${list}]${text.slice(end)}`,
-      words: {
-        span: { start, end },
-        message: isForOne(operator)
-          ? `Several values stand beside ${field.key}, which takes one.`
-          : `The list of ${field.key} has no brackets.`,
-        help: severalHelp(operator, list) ?? 'put "[" before its first entry and "]" behind its last.',
-      },
-    },
-  ]
+  return [{ text: `${text.slice(0, start)}[${list}]${text.slice(end)}`, words: { span: { start, end }, ...words } }]
+}
+
+const withoutBrackets = (key: string) => ({
+  message: `The list of ${key} has no brackets.`,
+  help: 'put "[" before its first entry and "]" behind its last.',
+})
+
+/** `null` when one of the others is rather a key that has lost its value. */
+function severalValues(key: string, list: string) {
+  const operator = key.slice(1, -1)
+  const [, ...others] = list.match(EACH_TEXT) ?? []
+  if (!isForOne(operator) && others.some(isField)) return null
+  return {
+    message: `Several values stand beside ${key}, which takes one.`,
+    help: severalHelp(operator, list) ?? 'keep one, or put the key of another field before the other: "key": "…".',
+  }
 }
 
 /** Moves what closes the innermost open bracket to the end of the token before. */
@@ -85,6 +91,8 @@ const STEP = /^\{\s*"(?:id|type)"\s*:/
 const LONGEST_START = 200
 
 const TEXT = String.raw`"(?:[^"\\\r\n]|\\.)*"`
+
+const EACH_TEXT = new RegExp(TEXT, 'g')
 
 /** At least two texts, none of them a key. */
 const TEXTS = new RegExp(String.raw`(\s*)(${TEXT}(?:\s*,\s*${TEXT}(?!\s*:))+)`, 'y')

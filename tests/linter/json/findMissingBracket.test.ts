@@ -100,6 +100,26 @@ describe('findMissingBracket', () => {
   })
 
   it.each([
+    ['"goTo": "q3"', '"goTo": "q3", "q4"'],
+    ['"text": "What is your age?",', '"text": "What is your age?", "In years",'],
+    ['"maxColumns": 3,', '"maxColumns": "3", "4",'],
+  ])('reports a second value where only one belongs: %s', (from, to) => {
+    const key = /"\w+"/.exec(to)![0]
+    expect(told(from, to)).toMatchObject([
+      {
+        line: lineOf(from),
+        message: `Several values stand beside ${key}, which takes one.`,
+        help: 'keep one, or put the key of another field before the other: "key": "…".',
+      },
+    ])
+  })
+
+  it('does not take the key of a field without a value for a second value', () => {
+    const found = told('"text": "What is your age?",', '"text": "What is your age?", "placeholder",')
+    expect(found).toMatchObject([{ message: 'A colon is missing here.' }])
+  })
+
+  it.each([
     ['"QLD", "WA"],\n      "maxColumns": 2,', '"QLD", "WA", "maxColumns": 2],', '"maxColumns"', '"options": ["ACT"'],
     [
       '"next": [{ "goTo": "q6" }]',
