@@ -1,6 +1,6 @@
 import { docsAnchor } from '#linter/reporters/docsAnchor.ts'
 import type { RuleInfo } from '#linter/RuleInfo.ts'
-import { isFixed } from '#linter/severity/isFixed.ts'
+import { isAlwaysError } from '#linter/severity/isAlwaysError.ts'
 import { introduction } from './introduction.ts'
 import type { Hunk } from './lineDiff.ts'
 import type { Example } from './readExamples.ts'
@@ -33,7 +33,7 @@ export function rulesPageText(rules: readonly RuleInfo[], examples: ReadonlyMap<
 const kindOf = ({ id }: RuleInfo): string => id.split('/')[0] ?? ''
 
 function entry({ id, severity, checks }: RuleInfo, example: Example | undefined): string {
-  const kind = isFixed(id) ? 'error, always' : severity
+  const kind = isAlwaysError(id) ? 'error, always' : severity
   return [
     `<a id="${docsAnchor(id)}"></a>`,
     `### ${id}`,

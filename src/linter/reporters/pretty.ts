@@ -1,6 +1,6 @@
 import { fixWords } from '#core/preview/fixWords.ts'
 import type { Diagnostic, Severity } from '../Diagnostic.ts'
-import { isFixed } from '../severity/isFixed.ts'
+import { isAlwaysError } from '../severity/isAlwaysError.ts'
 import { type SourceText, sourceText } from '../source/SourceText.ts'
 import { counted } from '../words/counted.ts'
 import { codeFrame } from './codeFrame.ts'
@@ -78,7 +78,7 @@ function fixable(diagnostics: readonly Diagnostic[], command: string): readonly 
 
 /** A file that stops at an early stage may hold mistakes that are not in the report. */
 function unfinished(diagnostics: readonly Diagnostic[], files: number): readonly string[] {
-  const stopped = new Set(diagnostics.filter(({ rule }) => isFixed(rule)).map(({ file }) => file))
+  const stopped = new Set(diagnostics.filter(({ rule }) => isAlwaysError(rule)).map(({ file }) => file))
   if (stopped.size === 0) return []
   if (files === 1) return ['The file is checked further once its errors are corrected.']
   return [`Checked further once their errors are corrected: ${[...stopped].join(', ')}`]

@@ -3,7 +3,7 @@ import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { checkLintRules } from './checkLintRules.ts'
 import type { Finding } from './Finding.ts'
 import { hideWaived } from './hideWaived.ts'
-import { isFixed } from './isFixed.ts'
+import { isAlwaysError } from './isAlwaysError.ts'
 
 /**
  * Applies the file's `lint`: its severities, findings that are off or waived removed, mistakes in `lint` itself added. Unused waivers are
@@ -20,7 +20,7 @@ export function applyLintSettings(findings: readonly Finding[], index: Definitio
 
 /** The finding with the file's severity; nothing when its rule is off. */
 function counting(finding: Finding, { rules = {} }: LintSettings): readonly Finding[] {
-  const wanted = isFixed(finding.rule) || !Object.hasOwn(rules, finding.rule) ? undefined : rules[finding.rule]
+  const wanted = isAlwaysError(finding.rule) || !Object.hasOwn(rules, finding.rule) ? undefined : rules[finding.rule]
   if (wanted === 'off') return []
   return [wanted === undefined ? finding : { ...finding, severity: wanted }]
 }

@@ -6,19 +6,19 @@ import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import type { Finding } from './Finding.ts'
-import { isFixed } from './isFixed.ts'
+import { isAlwaysError } from './isAlwaysError.ts'
 import { fixedRule, unknownLintRule } from './lintSettingsRules.ts'
 
 const ids = knownRules.map(({ id }) => id)
 const known = new Set(ids)
-const changeable = ids.filter((id) => !isFixed(id))
+const changeable = ids.filter((id) => !isAlwaysError(id))
 
 /** Rules under `lint` that do not exist, or that the file may not change. Pure. */
 export function checkLintRules({ rules = {}, waivers = [] }: LintSettings): readonly Finding[] {
   const suggest = suggester()
   const problemOf = (id: string, place: Pick<Problem, 'path' | 'part'>, isChanged: boolean): readonly Finding[] => {
     if (!known.has(id)) return [found(unknownLintRule, unknownProblem(id, place, suggest(id, ids, 'remove it.')))]
-    return isChanged && isFixed(id) ? [found(fixedRule, fixedProblem(id, place))] : []
+    return isChanged && isAlwaysError(id) ? [found(fixedRule, fixedProblem(id, place))] : []
   }
   return [
     ...Object.entries(rules).flatMap(([id, severity]) =>

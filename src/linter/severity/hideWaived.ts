@@ -7,7 +7,7 @@ import { type Path, pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { type Suggest, suggester } from '../words/suggest.ts'
 import type { Finding } from './Finding.ts'
-import { isFixed } from './isFixed.ts'
+import { isAlwaysError } from './isAlwaysError.ts'
 import { unusedWaiver } from './lintSettingsRules.ts'
 
 /** The findings left after waivers. */
@@ -39,7 +39,7 @@ export function hideWaived(findings: readonly Finding[], settings: LintSettings,
   return { left, unused }
 }
 
-const waivable = new Set(knownRules.flatMap(({ id }) => (isFixed(id) ? [] : [id])))
+const waivable = new Set(knownRules.flatMap(({ id }) => (isAlwaysError(id) ? [] : [id])))
 
 /** `null` when the file has no such place. */
 function placeOf({ at }: LintWaiver, { definition, stepsById }: DefinitionIndex): Path | null {

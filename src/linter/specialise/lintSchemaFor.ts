@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { knownRules } from '../knownRules.ts'
-import { isFixed } from '../severity/isFixed.ts'
+import { isAlwaysError } from '../severity/isAlwaysError.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
 
@@ -10,14 +10,14 @@ export function lintSchemaFor(lint: JsonSchema | undefined, stepIds: readonly st
   // Safe: the schema is our own, and this keyword holds one fragment.
   const [severity, waiver] = [rules?.['additionalProperties'], waivers?.['items']] as (JsonSchema | undefined)[]
   const { rule, at } = fragmentsOf(waiver, 'properties')
-  const changeable = knownRules.filter(({ id }) => !isFixed(id))
+  const changeable = knownRules.filter(({ id }) => !isAlwaysError(id))
   return withProperties(lint, {
     rules: {
       ...rules,
       properties: Object.fromEntries(
         knownRules.map(({ id, checks, severity: usual }) => [
           id,
-          isFixed(id)
+          isAlwaysError(id)
             ? { enum: ['error'], description: `${checks} Always an error.` }
             : { ...severity, description: `${checks} Usually: ${usual}.` },
         ]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { knownRules } from '#linter/knownRules.ts'
 import { lint } from '#linter/lint.ts'
 import { structureRules } from '#linter/rules/structureRules.ts'
-import { isFixed } from '#linter/severity/isFixed.ts'
+import { isAlwaysError } from '#linter/severity/isAlwaysError.ts'
 
 const clean = readFileSync('tests/fixtures/questionnaires/ok/pets.json', 'utf8')
 
@@ -162,13 +162,13 @@ describe('lint.waivers of a questionnaire', () => {
   })
 })
 
-describe('isFixed', () => {
+describe('isAlwaysError', () => {
   it('is true for every rule that the flow relies on, and for no other', () => {
-    const fixed = knownRules.filter(({ id }) => isFixed(id) && !/^(json|schema)\//.test(id)).map(({ id }) => id)
-    expect(fixed).toEqual(structureRules.map(({ id }) => id))
+    const always = knownRules.filter(({ id }) => isAlwaysError(id) && !/^(json|schema)\//.test(id)).map(({ id }) => id)
+    expect(always).toEqual(structureRules.map(({ id }) => id))
   })
 
   it('is false for the rules about lint itself', () => {
-    expect(isFixed('lint/unused-waiver')).toBe(false)
+    expect(isAlwaysError('lint/unused-waiver')).toBe(false)
   })
 })
