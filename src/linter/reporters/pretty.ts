@@ -72,8 +72,8 @@ function summary(diagnostics: readonly Diagnostic[], files: number): string {
 }
 
 function fixable(diagnostics: readonly Diagnostic[], command: string): readonly string[] {
-  const words = fixWords(diagnostics.filter(({ replacement }) => replacement !== undefined).length, command)
-  return words === null ? [] : [words]
+  const words = fixWords(diagnostics.filter(({ replacement }) => replacement !== undefined).length)
+  return words === null ? [] : [`${words} ${command}`]
 }
 
 /** A file that stops at an early stage may hold mistakes that are not in the report. */

@@ -1,4 +1,4 @@
-import { fixWords } from '#core/preview/fixWords.ts'
+import { FIX_COMMAND, fixWords } from '#core/preview/fixWords.ts'
 import type { PreviewFinding } from '#core/preview/PreviewState.ts'
 import { CodeFrame } from './CodeFrame.tsx'
 import styles from './PreviewPage.module.css'
@@ -8,7 +8,11 @@ export function Findings({ findings }: { readonly findings: readonly PreviewFind
   const correction = fixWords(findings.filter(({ isFixable }) => isFixable).length)
   return (
     <>
-      {correction !== null && <p>{correction}</p>}
+      {correction !== null && (
+        <p>
+          {correction} <code>{FIX_COMMAND}</code>
+        </p>
+      )}
       <ol className={styles.findingList}>
         {findings.map((finding) => (
           <li key={`${finding.place} ${finding.rule} ${finding.message}`}>
