@@ -18,19 +18,21 @@ import { readRevision } from './diff-flow/readRevision.ts'
 import { type CompiledFile, compileSource } from './questionnaire/compileSource.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { reportRefusal } from './questionnaire/reportRefusal.ts'
+import { fixCommand } from './validate/fixCommand.ts'
 
 /**
  * Says what a new questionnaire changes for visitors. 0: compared, whatever the result; 1: a file has errors; 2: they cannot be compared.
  */
 async function run(call: Call): Promise<ExitCode | Failure> {
-  const { pathOf } = standWhereCalled()
+  const { root, pathOf } = standWhereCalled()
   const names = call.names.map(pathOf)
   const sides: CompiledFile[] = []
   for (const [place, name] of names.entries()) {
     const other = names[1 - place] ?? ''
     const text = await readRevision(name, namesFile(other) ? other : pathOf(QUESTIONNAIRE_FILE))
     if (typeof text !== 'string') return text
-    const compiled = compileSource(name, text)
+    // What git has stays as it is.
+    const compiled = compileSource(name, text, existsSync(name) ? fixCommand([name], root) : null)
     if (!compiled.ok) return reportRefusal(compiled, call.isJson)
     sides.push(compiled)
   }

@@ -4,18 +4,21 @@ import { pathRenderers } from '#linter/paths/renderers/index.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import type { Failure } from './cli/Failure.ts'
 import { readSource } from './cli/readSource.ts'
+import { STDIN } from './cli/readSources.ts'
 import { standWhereCalled } from './cli/standWhereCalled.ts'
 import { manual } from './paths/manual.ts'
 import { type Call, readCall } from './paths/readCall.ts'
 import { compileSource } from './questionnaire/compileSource.ts'
 import { reportRefusal } from './questionnaire/reportRefusal.ts'
+import { fixCommand } from './validate/fixCommand.ts'
 
 /** Writes the path book of a questionnaire. 0: written; 1: the file has errors; 2: it cannot be read, or has too many states. */
 async function run(call: Call): Promise<ExitCode | Failure> {
-  const source = await readSource(standWhereCalled().pathOf(call.file))
+  const { root, pathOf } = standWhereCalled()
+  const source = await readSource(pathOf(call.file))
   if ('failure' in source) return source
   const { name, text } = source
-  const compiled = compileSource(name, text)
+  const compiled = compileSource(name, text, name === STDIN.name ? null : fixCommand([name], root))
   if (!compiled.ok) return reportRefusal(compiled, isJson(call))
   const { questionnaire } = compiled
   const { size } = questionnaire.stepsById

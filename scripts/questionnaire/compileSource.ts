@@ -22,8 +22,11 @@ export interface RefusedFile {
 /** A questionnaire with no error in it, or what is wrong with it. */
 export type CompiledSource = ({ readonly ok: true } & CompiledFile) | ({ readonly ok: false } & RefusedFile)
 
-/** Compiles the text of a questionnaire file. `name` is what the report calls it; `command` corrects the file, where there is one to correct. */
-export function compileSource(name: string, text: string, command?: string): CompiledSource {
+/**
+ * Compiles the text of a questionnaire file. `name` is what the report calls it; `command` corrects the file, and is `null` for a text that
+ * is in none.
+ */
+export function compileSource(name: string, text: string, command: string | null): CompiledSource {
   const reading = readQuestionnaire(text, name)
   if (reading.ok) {
     const { definition } = reading
@@ -31,6 +34,6 @@ export function compileSource(name: string, text: string, command?: string): Com
   }
   const colour = process.stderr.isTTY && !process.env['NO_COLOR']
   const { diagnostics } = reading
-  const context = { sources: new Map([[name, text]]), colour, ...(command !== undefined && { fixCommand: command }) }
+  const context = { sources: new Map([[name, text]]), colour, ...(command !== null && { fixCommand: command }) }
   return { ok: false, name, diagnostics, report: pretty(diagnostics, context) }
 }

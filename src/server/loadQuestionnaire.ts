@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fixCommandFor } from '#core/preview/fixWords.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
@@ -10,7 +11,8 @@ export async function loadQuestionnaire(file: string, write: (text: string) => v
   })
   const reading = readQuestionnaire(source, file)
   if (reading.diagnostics.length > 0) {
-    write(pretty(reading.diagnostics, { sources: new Map([[file, source]]), colour: false }))
+    const sources = new Map([[file, source]])
+    write(pretty(reading.diagnostics, { sources, colour: false, fixCommand: fixCommandFor([file]) }))
   }
   if (!reading.ok) throw new Error(`${file} is not a valid questionnaire, so the server does not start.`)
   return reading.definition

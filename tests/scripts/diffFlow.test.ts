@@ -16,6 +16,7 @@ const stricter = shipped.replace(
 const reworded = shipped
   .replace('What is your age?', 'How old are you?')
   .replace('"AMP",', '{ "value": "AMP", "label": "AMP Ltd" },')
+const slip = shipped.replace('"maxColumns": 3', '"maxColumns": "3"')
 const SENTENCE = '1 of 25 combinations of q2 × q3 moves from the completion screen to notEligible.'
 
 /** In the history alone: first the stricter one. */
@@ -48,6 +49,7 @@ beforeAll(async () => {
   for (const text of [shipped, stricter]) {
     for (const file of [QUESTIONNAIRE_FILE, SHIPPED_COPY]) await write(file, text)
     await write(OTHER, text === shipped ? stricter : shipped)
+    await write('slip.json', slip)
     git('add', '.')
     git('commit', '--quiet', '--message', 'An edit')
   }
@@ -227,6 +229,15 @@ describe('npm run diff-flow', () => {
     )
     expect(code).toBe(1)
     expect(stderr).toContain('ref/unknown-step')
+  })
+
+  it('names the command that corrects a file, not what git has', async () => {
+    const file = join(folder, 'slip.json')
+    const hint = `\n1 can be corrected for you: npm run validate -- ${file} --fix\n`
+    expect(await diffFlow(SHIPPED_COPY, file)).toMatchObject({ code: 1, stderr: expect.stringContaining(hint) })
+    const { code, stderr } = await diffFlow('HEAD:slip.json', SHIPPED_COPY)
+    expect(code).toBe(1)
+    expect(stderr).not.toContain('--fix')
   })
 
   it('says in one line why it cannot, with exit code 2', async () => {

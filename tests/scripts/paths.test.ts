@@ -67,6 +67,16 @@ describe('npm run paths', () => {
     expect(stderr).toContain('ref/unknown-step')
   })
 
+  it('names the command that corrects the file, if it is one', async () => {
+    const slip = (await readFile(SHIPPED_COPY, 'utf8')).replace('"maxColumns": 3', '"maxColumns": "3"')
+    const file = join(folder, 'slip.json')
+    await writeFile(file, slip)
+    expect((await paths(file)).stderr).toContain(`\n1 can be corrected for you: npm run validate -- ${file} --fix\n`)
+    const { code, stderr } = await pathsIn('.', ['-'], slip)
+    expect(code).toBe(1)
+    expect(stderr).not.toContain('--fix')
+  })
+
   it('says in one line why it cannot, with exit code 2', async () => {
     const binary = join(folder, 'binary.json')
     await writeFile(binary, new Uint8Array([0, 0xff, 2]))

@@ -200,10 +200,11 @@ describe('the server as a process', () => {
 
   it('does not start with an invalid questionnaire, and says where it is wrong', async () => {
     const file = join(dataDir, 'broken.json')
-    await writeFile(file, '{\n  "id": "broken",\n  "steps": [ { "id": "q1", "typ')
+    await writeFile(file, '{\n  "id": "broken",,\n  "steps": [ { "id": "q1", "typ')
     const server = await run('./tests/support/processes/serve.ts', [], { QUESTIONNAIRE_FILE: file })
     expect(await server.exited).toBe(1)
     expect(server.stderr()).toContain(`${file}:3:`)
+    expect(server.stderr()).toContain(`\n1 can be corrected for you: npm run validate -- ${file} --fix\n`)
     expect(server.stderr()).toContain(`${file} is not a valid questionnaire, so the server does not start.`)
     expect(server.stdout()).toBe('')
   })
