@@ -63,6 +63,6 @@ function findingOf(diagnostic: Diagnostic, source: SourceText): PreviewFinding {
     witness,
     why,
     fix: help,
-    isFixable: diagnostic.replacement !== undefined,
+    isFixable: diagnostic.correction !== undefined,
   }
 }

@@ -161,7 +161,7 @@ function refusalOf(
   const [first] = errors
   if (!first) return null
   const command = fixCommand([name], process.cwd())
-  const correction = fixWords(errors.filter(({ replacement }) => replacement !== undefined).length)
+  const correction = fixWords(errors.filter(({ correction }) => correction).length)
   return {
     message: [...errors.map(inWords), ...(correction === null ? [] : [`${correction} ${command}\n`])].join('\n'),
     report: pretty(errors, { sources: new Map([[name, text]]), colour: false, fixCommand: command }),

@@ -42,12 +42,12 @@ async function write(file: string, text: string): Promise<Failure | null> {
   }
 }
 
-function changeOf({ file, line, column, rule, message, replacement = '' }: Diagnostic): string {
-  return `${file}:${line}:${column}  fixed  ${rule}  ${message} ${replacementWords(replacement)}`
+function changeOf({ file, line, column, rule, message, correction }: Diagnostic): string {
+  return `${file}:${line}:${column}  fixed  ${rule}  ${message} ${correctionWords(correction)}`
 }
 
-function replacementWords(replacement: string): string {
-  if (replacement === '') return 'Removed.'
-  const isBlank = replacement.trim() === ''
-  return `Now ${isBlank ? counted(replacement.length, 'ordinary space') : replacement}.`
+function correctionWords(correction: Diagnostic['correction']): string {
+  if (correction?.kind !== 'write' || correction.text === '') return 'Removed.'
+  const { text } = correction
+  return `Now ${text.trim() === '' ? counted(text.length, 'ordinary space') : text}.`
 }

@@ -1,3 +1,5 @@
+import type { Span } from './source/locate.ts'
+
 /** How bad a finding is: an error stops the build, a warning does not. */
 export type Severity = 'error' | 'warning'
 
@@ -10,6 +12,14 @@ export interface RelatedPlace {
   /** What stands there, as a short phrase: "options are here". */
   readonly message: string
 }
+
+/**
+ * What a machine can do about a finding without guessing: write a text over a part of the file (a byte order mark does not count), or remove
+ * the entry that the finding points to.
+ */
+export type Correction =
+  | { readonly kind: 'write'; readonly span: Span; readonly text: string }
+  | { readonly kind: 'remove' }
 
 /** One finding in a file, in words for the person who edits it. Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
 export interface Diagnostic {
@@ -32,9 +42,5 @@ export interface Diagnostic {
   readonly related?: readonly RelatedPlace[]
   /** Answers, or an entry, that demonstrate it: "q2 = $0 - $50,000". */
   readonly witness?: string
-  /**
-   * JSON to put in place of the value, or of its key where that is marked, when a machine can fix it without guessing; `''` removes the
-   * entry. For a syntax error: the text to write over the marked characters.
-   */
-  readonly replacement?: string
+  readonly correction?: Correction
 }

@@ -1,9 +1,10 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { type DefinitionIndex, indexDefinition } from './definition/indexDefinition.ts'
-import type { Diagnostic } from './Diagnostic.ts'
+import type { Correction, Diagnostic } from './Diagnostic.ts'
 import { leaveAgreed } from './fix/leaveAgreed.ts'
 import { leaveRepeats } from './fix/leaveRepeats.ts'
 import { readJson } from './json/readJson.ts'
+import type { Problem } from './Problem.ts'
 import { rules } from './rules/index.ts'
 import { problemsOf } from './rules/problemsOf.ts'
 import type { Rule } from './rules/Rule.ts'
@@ -12,10 +13,10 @@ import { checkSchema } from './schema/checkSchema.ts'
 import { applyLintSettings } from './severity/applyLintSettings.ts'
 import type { Finding } from './severity/Finding.ts'
 import { diagnosticAt, placeOf } from './source/diagnosticAt.ts'
-import { locate } from './source/locate.ts'
+import { locate, type Place } from './source/locate.ts'
 import { type Path, pointerTo } from './source/Path.ts'
 import { type SourceText, sourceText } from './source/SourceText.ts'
-import { spanOf } from './source/spanOf.ts'
+import { spanOf, wholeSpanOf } from './source/spanOf.ts'
 
 /** The linter's result for a text. */
 export interface Examination {
@@ -76,19 +77,26 @@ function located(source: SourceText, findings: readonly Finding[]): readonly Dia
   const placeAt = locate(source.text, pathsIn(findings))
   return findings.map(({ rule, severity, problem }) => {
     const { path, part, related, witness } = problem
-    const replacement = problem.isSurplus ? '' : JSON.stringify(problem.replacement)
+    const place = placeAt(path)
+    const correction = correctionOf(problem, place)
     return {
-      ...diagnosticAt(source, spanOf(source, placeAt(path), part), pointerTo(path), { ...problem, rule, severity }),
+      ...diagnosticAt(source, spanOf(source, place, part), pointerTo(path), { ...problem, rule, severity }),
       ...(related && {
-        related: related.map((place) => ({
-          ...placeOf(source, spanOf(source, placeAt(place.path), place.part)),
-          message: place.message,
+        related: related.map((other) => ({
+          ...placeOf(source, spanOf(source, placeAt(other.path), other.part)),
+          message: other.message,
         })),
       }),
       ...(witness !== undefined && { witness }),
-      ...(replacement !== undefined && { replacement }),
+      ...(correction && { correction }),
     }
   })
+}
+
+function correctionOf({ part, replacement, isSurplus }: Problem, place: Place): Correction | null {
+  if (isSurplus) return { kind: 'remove' }
+  if (replacement === undefined) return null
+  return { kind: 'write', span: wholeSpanOf(place, part), text: JSON.stringify(replacement) }
 }
 
 function* pathsIn(findings: readonly Finding[]): Generator<Path> {

@@ -28,7 +28,7 @@ export function findRefusedKeys(source: SourceText, root: Node): readonly Diagno
         const isOpening = first === firsts.values().next().value
         isTwoObjects = isOpening && (typeof path.at(-1) === 'number' || beginsCondition.includes(name))
         const refusal = repeated([first, entry], { line, path, isTwoObjects })
-        refuse(key, [...path, name], isFirst ? refusal : { ...refusal, replacement: undefined })
+        refuse(key, [...path, name], isFirst ? refusal : { ...refusal, isSurplus: false })
       }
       if (!first) firsts.set(name, entry)
       if (name === RESERVED_KEY) refuse(key, [...path, name], reserved)
@@ -36,10 +36,10 @@ export function findRefusedKeys(source: SourceText, root: Node): readonly Diagno
     }
   }
 
-  function refuse(key: Node, path: Path, { rule, problem, help, replacement }: Refusal): void {
+  function refuse(key: Node, path: Path, { rule, problem, help, isSurplus }: Refusal): void {
     const remark = { ...rule, rule: rule.id, message: `The key ${quote(String(key.value))} ${problem}.`, help }
     const place = diagnosticAt(source, { start: key.offset, end: key.offset + key.length }, pointerTo(path), remark)
-    found.push(replacement === undefined ? place : { ...place, replacement })
+    found.push(isSurplus ? { ...place, correction: { kind: 'remove' } } : place)
   }
 }
 
@@ -49,8 +49,8 @@ interface Refusal {
   /** Goes on after the key. */
   readonly problem: string
   readonly help: string
-  /** As in a diagnostic. */
-  readonly replacement?: '' | undefined
+  /** Whether the file means the same without it. */
+  readonly isSurplus?: boolean
 }
 
 /** A property of an object. */
@@ -90,7 +90,7 @@ function repeated(
     return {
       ...refusal,
       help: `remove one of the two, which say the same; the first is on line ${line}.`,
-      replacement: '',
+      isSurplus: true,
     }
   }
   const removeOne = `remove or rename one of the two; the first is on line ${line}.`

@@ -57,7 +57,8 @@ export function parseJson(source: SourceText): JsonTree {
     const { span, message, help, replacement } = words
     const { line } = positionAt(source, span.start)
     if (firstOnLine.has(line)) continue
-    firstOnLine.set(line, { ...refuse(span, message, help), ...(replacement !== undefined && { replacement }) })
+    const correction = replacement === undefined ? null : ({ kind: 'write', span, text: replacement } as const)
+    firstOnLine.set(line, { ...refuse(span, message, help), ...(correction && { correction }) })
   }
   return { ok: false, diagnostics: joinLines([...firstOnLine.values()].toSorted((a, b) => a.line - b.line)) }
 }

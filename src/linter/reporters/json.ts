@@ -11,7 +11,7 @@ export const json: Reporter = (diagnostics, { failures = [] }) => {
 }
 
 /** The fields of a finding that programs may rely on, always in this order. Pure. */
-export function reportedFields(diagnostic: Diagnostic): Omit<Diagnostic, 'replacement'> {
+export function reportedFields(diagnostic: Diagnostic): Omit<Diagnostic, 'correction'> {
   const { file, line, column, endLine, endColumn, severity, rule, message, why, help, pointer } = diagnostic
   const { witness, related } = diagnostic
   return {

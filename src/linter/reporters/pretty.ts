@@ -72,7 +72,7 @@ function summary(diagnostics: readonly Diagnostic[], files: number): string {
 }
 
 function fixable(diagnostics: readonly Diagnostic[], command: string): readonly string[] {
-  const words = fixWords(diagnostics.filter(({ replacement }) => replacement !== undefined).length)
+  const words = fixWords(diagnostics.filter(({ correction }) => correction).length)
   return words === null ? [] : [`${words} ${command}`]
 }
 

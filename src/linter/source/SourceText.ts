@@ -40,11 +40,6 @@ export function positionAt({ lineStarts }: SourceText, offset: number): Position
   return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 }
 }
 
-/** The offset of a line and column. Pure. */
-export function offsetAt({ lineStarts, text }: SourceText, { line, column }: Position): number {
-  return (lineStarts[line - 1] ?? text.length) + column - 1
-}
-
 /** The text of a line, counted from 1, without its line end; `''` past the last. Pure; O(1), since a minified file is one line. */
 export function lineAt({ text, lineStarts }: SourceText, line: number): string {
   const start = lineStarts[line - 1]

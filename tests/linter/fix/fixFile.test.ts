@@ -38,6 +38,7 @@ describe('fixFile', () => {
     ['true in quotes', '"includeInProgressBar": true', '"includeInProgressBar": "true"', 'schema/type'],
     ['a misspelt field', '"placeholder"', '"placeholdr"', 'schema/unevaluatedProperties'],
     ['a misspelt type', '"multiple-choice"', '"multiple-choise"', 'schema/enum'],
+    ['a list of several lines for a word', '"type": "text"', '"type": [\n        "text"\n      ]', 'schema/enum'],
     ['an id listed twice', '"q6", "q7"] }', '"q6", "q7", "q6"] }', 'schema/uniqueItems'],
     ['a misspelt step', '"goTo": "notEligible"', '"goTo": "notEligable"', 'ref/unknown-step'],
     ['a misspelt step of the contract', '"notEligible": [', '"notEligble": [', 'ref/unknown-step'],
@@ -161,7 +162,7 @@ describe('fixFile', () => {
     const { text, diagnostics } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
     expect(text).toBe(source)
     expect(diagnostics).toMatchObject([{ help: expect.stringMatching(/^did you mean|^take it out of the list/) }])
-    expect(diagnostics.map(({ replacement }) => replacement)).toEqual([undefined])
+    expect(diagnostics.map(({ correction }) => correction)).toEqual([undefined])
   })
 
   it('fixes a misspelt key although more mistakes then show below it, and fixes those, too', () => {

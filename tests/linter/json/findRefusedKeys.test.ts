@@ -38,7 +38,11 @@ describe('findRefusedKeys', () => {
   it('removes a field that stands there twice with the same value, and no other', () => {
     const twice = shipped.replace('"maxColumns": 3,', '"maxColumns": 3,\n      "maxColumns": 3,')
     expect(lint(twice, 'a.json')).toMatchObject([
-      { line: 69, help: 'remove one of the two, which say the same; the first is on line 68.', replacement: '' },
+      {
+        line: 69,
+        help: 'remove one of the two, which say the same; the first is on line 68.',
+        correction: { kind: 'remove' },
+      },
     ])
     expect(fixFile(twice, 'a.json')).toMatchObject({ text: shipped, diagnostics: [] })
     const below = '{ "a": { "b": 1 }, "a": { "b": 2, "b": 2 } }'

@@ -31,7 +31,7 @@ describe('mendTextsOfDigits', () => {
         line: 1,
         message: `The text ${written} has no quotes.`,
         help: `write "${written}": only a plain number, such as 3 or 0.5, has none.`,
-        replacement: `"${written}"`,
+        correction: { text: `"${written}"` },
       },
     ]
     for (const text of [

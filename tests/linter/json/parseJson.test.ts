@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '#linter/json/parseJson.ts'
-import { offsetAt, sourceText } from '#linter/source/SourceText.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 import { withinATest } from '../../support/withinATest.ts'
 
@@ -52,7 +52,7 @@ describe('parseJson', () => {
         const result = parseJson(source)
         const [found, ...others] = result.ok ? [] : result.diagnostics
         if (!found) throw new Error(`silent without the ${sign} at ${at}`)
-        const place = offsetAt(source, found)
+        const place = source.lineStarts[found.line - 1]! + found.column - 1
         const mended = source.text.slice(0, place) + missingSign(found.message) + source.text.slice(place)
         expect(JSON.parse(mended)).toEqual(whole)
         expect(others).toEqual([])
@@ -78,7 +78,7 @@ describe('parseJson', () => {
     ['[, 1]', 2, 'There is a comma before the first entry.'],
     ['{ , "a": 1 }', 3, 'There is a comma before the first entry.'],
   ])('reports the extra comma in %j, with a fix', (text, column, message) => {
-    const diagnostics = [{ column, message, help: 'remove the comma.', replacement: '' }]
+    const diagnostics = [{ column, message, help: 'remove the comma.', correction: { text: '' } }]
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })
   })
 
@@ -94,7 +94,7 @@ describe('parseJson', () => {
     const help = 'write a space in place of it: that is all that the site shows for it.'
     expect(reading('{ "a": "b\tc" }')).toMatchObject({
       ok: false,
-      diagnostics: [{ column: 10, help, replacement: ' ' }],
+      diagnostics: [{ column: 10, help, correction: { text: ' ' } }],
     })
   })
 
@@ -127,7 +127,7 @@ describe('parseJson', () => {
     ['a number for a key', '{ "a": 1 2: 3 }'],
   ])('offers no fix for a missing comma where %s follows', (_name, text) => {
     expect(reading(text)).toMatchObject({ diagnostics: [{ message: 'A comma is missing here.' }] })
-    expect(reading(text)).not.toHaveProperty('diagnostics.0.replacement')
+    expect(reading(text)).not.toHaveProperty('diagnostics.0.correction')
   })
 
   it('offers no fix for the comma before a bracket that ends the file too early', () => {
@@ -135,7 +135,7 @@ describe('parseJson', () => {
     const diagnostics = [{ line: 2, column: 1, message: 'This "}" closes nothing.', help }]
     const result = reading('{ "a": 1,\n}, "b" 2, "c" 3, "d" 4\n}')
     expect(result).toMatchObject({ ok: false, diagnostics })
-    expect(result).not.toHaveProperty('diagnostics.0.replacement')
+    expect(result).not.toHaveProperty('diagnostics.0.correction')
   })
 
   it('reports a text without its closing quote in a file that ends too early, and both only', () => {
@@ -147,12 +147,12 @@ describe('parseJson', () => {
   })
 
   it('tells a comma after the last entry from a bracket that ends the file too early further on', () => {
-    const diagnostics = [{ column: 10, message: 'There is a comma after the last entry.', replacement: '' }]
+    const diagnostics = [{ column: 10, message: 'There is a comma after the last entry.', correction: { text: '' } }]
     expect(reading('{ "a": [1,] }, "b": 2 }')).toMatchObject({ ok: false, diagnostics })
   })
 
   it('offers to remove the comma after the last entry before words that are not part of the file', () => {
-    const diagnostics = [{ column: 9, replacement: '' }, { line: 3 }]
+    const diagnostics = [{ column: 9, correction: { text: '' } }, { line: 3 }]
     expect(reading('{ "a": 1,\n}\n```')).toMatchObject({ ok: false, diagnostics })
   })
 

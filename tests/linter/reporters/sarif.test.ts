@@ -169,7 +169,7 @@ describe('sarif', () => {
     const { run } = logIn(shipped.replace('"goTo": "q4"', '"goTo": "q44"'))
     expect(run.results).toHaveLength(1)
     expect(run.results[0]).not.toHaveProperty('fixes')
-    expect(logOf(aDiagnostic({ replacement: '"age"' })).run.results[0]).not.toHaveProperty('fixes')
+    expect(logOf(aDiagnostic({ correction: { kind: 'remove' } })).run.results[0]).not.toHaveProperty('fixes')
   })
 
   it('says what could not be linted', () => {

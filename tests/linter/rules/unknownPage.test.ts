@@ -40,9 +40,11 @@ describe('unknownPage', () => {
   })
 
   it('fixes a typo, but not in front of a query or a fragment, which would be lost', () => {
-    expect(lint(linkedTo('/privacy-polcy'), 'super.json', pages)).toMatchObject([{ replacement: '"/privacy-policy"' }])
+    expect(lint(linkedTo('/privacy-polcy'), 'super.json', pages)).toMatchObject([
+      { correction: { text: '"/privacy-policy"' } },
+    ])
     const [kept] = lint(linkedTo('/privacy-polcy#who-calls'), 'super.json', pages)
-    expect(kept).not.toHaveProperty('replacement')
+    expect(kept).not.toHaveProperty('correction')
   })
 
   it('accepts a notice without a link', () => {
