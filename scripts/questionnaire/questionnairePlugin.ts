@@ -161,9 +161,9 @@ function refusalOf(
   const [first] = errors
   if (!first) return null
   const command = fixCommand([name], process.cwd())
-  const correction = fixWords(errors.filter(({ correction }) => correction).length)
+  const hint = fixWords(errors.filter(({ correction }) => correction).length)
   return {
-    message: [...errors.map(inWords), ...(correction === null ? [] : [`${correction} ${command}\n`])].join('\n'),
+    message: [...errors.map(inWords), ...(hint === null ? [] : [`${hint} ${command}\n`])].join('\n'),
     report: pretty(errors, { sources: new Map([[name, text]]), colour: false, fixCommand: command }),
     loc: { file: path, line: first.line, column: first.column },
     frame: `${codeFrame(sourceText(text, name), first, '|')}\n`,
