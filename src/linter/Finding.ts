@@ -1,5 +1,5 @@
-import type { Severity } from '../Diagnostic.ts'
-import type { Problem } from '../Problem.ts'
+import type { Severity } from './Diagnostic.ts'
+import type { Problem } from './Problem.ts'
 
 /** A problem with the rule that found it, not yet placed in the text. */
 export interface Finding {

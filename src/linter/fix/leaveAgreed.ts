@@ -1,5 +1,5 @@
 import { groupBy } from '#core/groupBy.ts'
-import type { Finding } from '../severity/Finding.ts'
+import type { Finding } from '../Finding.ts'
 
 /**
  * Does not fix an unknown name that several places share: the typo is then more likely where the name is given, in a step's id or an

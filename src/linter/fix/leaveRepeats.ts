@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Problem } from '../Problem.ts'
-import type { Finding } from '../severity/Finding.ts'
+import type { Finding } from '../Finding.ts'
 import { valueAt } from '../source/Path.ts'
 
 /** Does not fix a name whose correction is already next to it: as a key of its object, or in its list. Pure. */

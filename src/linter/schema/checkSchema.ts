@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import type { Finding } from '../severity/Finding.ts'
+import type { Finding } from '../Finding.ts'
 import { describeSchemaError } from './describeSchemaError.ts'
 import { dropEchoes } from './dropEchoes.ts'
 

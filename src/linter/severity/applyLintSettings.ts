@@ -1,7 +1,7 @@
 import type { LintSettings } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { checkLintRules } from './checkLintRules.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '../Finding.ts'
 import { hideWaived } from './hideWaived.ts'
 import { isAlwaysError } from './isAlwaysError.ts'
 

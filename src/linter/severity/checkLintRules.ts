@@ -5,7 +5,7 @@ import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '../Finding.ts'
 import { isAlwaysError } from './isAlwaysError.ts'
 import { fixedRule, unknownLintRule } from './lintSettingsRules.ts'
 

@@ -6,7 +6,7 @@ import { unknownPage } from '../rules/unknownPage.ts'
 import { type Path, pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { type Suggest, suggester } from '../words/suggest.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '../Finding.ts'
 import { isAlwaysError } from './isAlwaysError.ts'
 import { unusedWaiver } from './lintSettingsRules.ts'
 
