@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { ipQuery } from '../api/lookUpIp.ts'
 import { useFormSession, useFormSnapshot } from './FormSessionContext.ts'
 import styles from './FormSurface.module.css'
@@ -12,42 +12,59 @@ import { statusText } from './statusText.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** What a surface passes to the form on it. */
-interface FormSurfaceProps {
-  readonly startsQuietly: boolean
-  /** Whether there is anywhere to go after completion; else that screen has no Close button. */
-  readonly canLeave?: boolean
-  readonly onClose: () => void
+/** What a surface passes to the form in it. */
+export interface FormSurfaceProps {
+  readonly surface: 'inline' | 'dialog'
+  /** Of a modal whose form unmounts: whether it was closed. Else its form has failed, and goes on in it later. */
+  readonly isClosed?: () => boolean
+  /** Whether its first screen leaves the focus where it is. Default: only inline. */
+  readonly startsQuietly?: boolean | undefined
+  /** The form has its session, and with it any earlier answers. */
+  readonly onOpened?: () => void
+  /** The Close button of an ending or of the completion screen was pressed. Absent: there is nowhere to go, and no Close after completion. */
+  readonly onClose?: (isCompleted: boolean) => void
 }
 
 /** The live form on one surface. Only one surface shows it at a time (D10). */
-export function FormSurface({ startsQuietly, canLeave = true, onClose }: FormSurfaceProps) {
+export function FormSurface(props: FormSurfaceProps) {
+  const { surface, isClosed, startsQuietly = surface === 'inline', onOpened, onClose } = props
   const session = useFormSession()
   const snapshot = useFormSnapshot()
   const { flow } = snapshot
-  const surface = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const isOpened = flow.session !== null
   const ip = useQuery({ ...ipQuery(session.environment.api), enabled: isOpened })
-  useScreenFocus(surface, { screen: screenKey(flow), isOpened, startsQuietly })
+  useScreenFocus(root, { screen: screenKey(flow), isOpened, startsQuietly })
 
   useEffect(() => {
     if (!isOpened) session.open()
   }, [session, isOpened])
 
+  const tellOpened = useEffectEvent(() => onOpened?.())
+  useEffect(() => tellOpened(), [])
+
+  // Ends the modal's session after its form has unmounted: any sooner, a new one would open in the closing modal.
+  const endIfClosed = useEffectEvent(() => isClosed?.() && session.close())
+  useEffect(() => () => void endIfClosed(), [])
+
   // Loads the later screens while the visitor reads the first question.
   useEffect(() => whenIdle(() => void loadScreens()), [])
 
+  const close = (): void => {
+    if (surface === 'inline') session.close()
+    onClose?.(flow.stepId === null)
+  }
   return (
     // It only watches what happens on the controls in it, which have roles of their own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={surface}
+      ref={root}
       className={styles.surface}
       data-form={session.questionnaire.id}
       onMouseDown={keepFocus}
       onKeyDownCapture={ignoreHeldEnter}
     >
-      <Screen session={session} snapshot={snapshot} canLeave={canLeave} onClose={onClose} />
+      <Screen session={session} snapshot={snapshot} canLeave={onClose !== undefined} onClose={close} />
       <output className={unseen.text}>{statusText(snapshot, session.questionnaire)}</output>
       <output className={unseen.text} data-arrival="" />
       <output className={styles.lookup}>{ip.data === null && session.questionnaire.messages.ipLookupFailed}</output>

@@ -28,7 +28,7 @@ export function SessionPage({ session }: { readonly session: FormSession }) {
       <QuestionnaireContext value={session.questionnaire}>
         <FormSessionContext value={session}>
           <QueryClientProvider client={session.queryClient}>
-            <FormSurface startsQuietly onClose={session.close} />
+            <FormSurface surface="inline" onClose={() => undefined} />
           </QueryClientProvider>
         </FormSessionContext>
       </QuestionnaireContext>
