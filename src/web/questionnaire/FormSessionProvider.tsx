@@ -11,7 +11,7 @@ import { useQuestionnaire } from '../QuestionnaireContext.ts'
 export function FormSessionProvider({ children }: { children: ReactNode }) {
   const questionnaire = useQuestionnaire()
   const slot = useContext(FormSessionSlotContext)
-  invariant(slot, 'FormSessionProvider outside of a ReviewProvider')
+  invariant(slot, 'FormSessionProvider without a FormSessionSlot')
   // Created during render on purpose, and kept in the slot: creating it only takes over the early answer, and repeats of that are harmless,
   // so a discarded render is too.
   const session = (slot.session ??= createFormSession(questionnaire, slot.environment ?? browserEnvironment))
