@@ -29,8 +29,8 @@ const SITE_PARTS = [
 /** What a page with a live form runs besides; with what it imports, the chunk `form`. */
 const FORM_PARTS = [
   'src/web/questionnaire/InlineReview.tsx',
-  'src/web/calculator/LateCalculator.tsx',
-  'src/web/pages/sections/LateLandingSections.tsx',
+  'src/web/calculator/LateCalculator.ts',
+  'src/web/pages/sections/LateLandingSections.ts',
 ]
 
 /** Stays out of `form`, though React Query's index imports it: only the queue of kept answers uses it, and that is loaded later. */

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { loadCalculator } from '#web/calculator/LateCalculator.tsx'
-import { loadLandingSections } from '#web/pages/sections/LateLandingSections.tsx'
+import { LateCalculator } from '#web/calculator/LateCalculator.ts'
+import { LateLandingSections } from '#web/pages/sections/LateLandingSections.ts'
 import { LateReviewDialog } from '#web/questionnaire/ReviewProvider.tsx'
 import { loadScreens } from '#web/questionnaire/loadScreens.ts'
 import { routes } from '#web/routes.tsx'
@@ -18,10 +18,10 @@ configure({ asyncUtilTimeout: 5_000 })
 // In a browser they have loaded long before a visitor reaches them; here the clock may be stopped.
 await Promise.all([
   loadScreens(),
-  loadCalculator(),
+  LateCalculator.load(),
   LateReviewDialog.load(),
   ...routes.map(({ Component }) => Component.load()),
-  loadLandingSections(),
+  LateLandingSections.load(),
 ])
 
 /** What the page printed as an error or a warning; a test that expects one empties it. */

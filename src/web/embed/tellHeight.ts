@@ -1,7 +1,7 @@
 import type { FrameMessage } from './FrameMessage.ts'
 
-/** Reports the height of `content`, in whole pixels, now and at each change. Returns a function that stops it. */
-export function tellHeight(content: Element, tell: (message: FrameMessage) => void): () => void {
+/** Reports the height of `content`, in whole pixels, now and at each change. */
+export function tellHeight(content: Element, tell: (message: FrameMessage) => void): void {
   let told = 0
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(content.getBoundingClientRect().height)
@@ -10,5 +10,4 @@ export function tellHeight(content: Element, tell: (message: FrameMessage) => vo
     tell({ type: 'super-review:height', height })
   })
   observer.observe(content)
-  return () => observer.disconnect()
 }

@@ -1,4 +1,4 @@
-import { LateCalculator } from '../calculator/LateCalculator.tsx'
+import { LateCalculator } from '../calculator/LateCalculator.ts'
 import { HorizonArt } from '../components/art/HorizonArt.tsx'
 import { Card } from '../components/Card.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
@@ -7,7 +7,7 @@ import { TickList } from '../components/TickList.tsx'
 import { registerToday } from '../content/landing.ts'
 import { InlineReview } from '../questionnaire/InlineReview.tsx'
 import styles from './RegisterTodayPage.module.css'
-import { LateLandingSections } from './sections/LateLandingSections.tsx'
+import { LateLandingSections } from './sections/LateLandingSections.ts'
 
 /** `/register_today`: the landing page with the form in it, and the chart tool. */
 export function RegisterTodayPage() {
@@ -32,7 +32,9 @@ export function RegisterTodayPage() {
           </Card>
         </div>
       </ErrorBoundary>
-      <LateLandingSections />
+      <ErrorBoundary>
+        <LateLandingSections />
+      </ErrorBoundary>
     </>
   )
 }

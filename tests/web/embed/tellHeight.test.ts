@@ -3,7 +3,6 @@ import { tellHeight } from '#web/embed/tellHeight.ts'
 
 let resize: () => void
 const observe = vi.fn<(element: Element) => void>()
-const disconnect = vi.fn<() => void>()
 
 /** As in a browser, but triggered by the test. */
 class TestObserver {
@@ -14,7 +13,6 @@ class TestObserver {
     observe(element)
     resize()
   }
-  readonly disconnect = disconnect
 }
 
 beforeEach(() => vi.stubGlobal('ResizeObserver', TestObserver))
@@ -56,12 +54,5 @@ describe('tellHeight', () => {
     tellHeight(form, tell)
     become(560.9)
     expect(tell.mock.calls).toEqual([[{ type: 'super-review:height', height: 561 }]])
-  })
-
-  it('stops on request', () => {
-    const stop = tellHeight(aForm(560).form, () => undefined)
-    expect(disconnect).not.toHaveBeenCalled()
-    stop()
-    expect(disconnect).toHaveBeenCalledOnce()
   })
 })

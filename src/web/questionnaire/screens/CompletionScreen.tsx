@@ -1,5 +1,5 @@
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { LateCalculator } from '../../calculator/LateCalculator.tsx'
+import { LateCalculator } from '../../calculator/LateCalculator.ts'
 import { Button } from '../../components/Button.tsx'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Icon } from '../../components/Icon.tsx'

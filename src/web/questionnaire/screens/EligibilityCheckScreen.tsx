@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type EligibilityCheckStep, eligibilityCheckDefaults } from '#core/step-types/eligibilityCheck.ts'
-import { LateCalculator } from '../../calculator/LateCalculator.tsx'
+import { LateCalculator } from '../../calculator/LateCalculator.ts'
 import { Button } from '../../components/Button.tsx'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
