@@ -70,6 +70,30 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect(form.getByRole('heading', { name: /your age/ })).toBeFocused()
   })
 
+  test('each option appears 0.1 s after the previous one, and from the fifth on takes taps 0.1 s later', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await slowAnimations(page)
+    await page.getByRole('main').getByRole('button').first().click()
+    for (let tenth = 0; tenth <= 10; tenth++) {
+      for (const ms of [10, 90]) {
+        await stopAt(page, /current super fund/, tenth * 100 + ms)
+        const options = await page.getByRole('radio').evaluateAll((radios) =>
+          radios.map((radio) => {
+            const { opacity, pointerEvents } = getComputedStyle(radio.closest('label') ?? radio)
+            return { isSeen: Number(opacity) > 0.011, takesTaps: pointerEvents !== 'none' }
+          }),
+        )
+        // The pause after a new screen covers the first four.
+        expect({
+          seen: options.filter(({ isSeen }) => isSeen).length,
+          tappable: options.filter(({ takesTaps }) => takesTaps).length,
+        }).toEqual({ seen: Math.min(tenth + 1, 10), tappable: Math.max(tenth, 4) })
+      }
+    }
+  })
+
   test('a second tap on the button that opens the form picks nothing', async ({ page }) => {
     await page.goto('/')
     await slowAnimations(page)

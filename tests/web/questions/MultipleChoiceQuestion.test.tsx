@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -119,32 +118,5 @@ describe('MultipleChoiceQuestion', () => {
     await renderForm()
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
     expect(screen.getByRole('radio', { name: 'AMP' }).closest('[data-columns]')).toHaveAttribute('data-columns', '3')
-  })
-
-  it('shows each option 0.1 s after the previous one', async () => {
-    await renderForm()
-    expect(screen.getAllByRole('radio')).toHaveLength(10)
-    // The DOM of these tests applies no style sheet.
-    const css = readFileSync('src/web/questions/MultipleChoiceQuestion.module.css', 'utf8')
-    const [, duration] = /animation: appear-1 ([\d.]+)s /.exec(css) ?? []
-    const names = [...css.matchAll(/&:nth-child\(([^)]+)\) \{\s+animation-name: (appear-\d+)[;,]/g)]
-    const delays = names.map(([, option, name]) => {
-      const [, percent] = new RegExp(String.raw`@keyframes ${name} \{\s+0%,\s+(\d+)% \{`).exec(css) ?? []
-      return [option, Math.round(Number(percent) * Number(duration)) / 100]
-    })
-    expect(delays).toEqual([
-      ['2', 0.1],
-      ['3', 0.2],
-      ['4', 0.3],
-      ['5', 0.4],
-      ['6', 0.5],
-      ['7', 0.6],
-      ['8', 0.7],
-      ['9', 0.8],
-      ['n + 10', 0.9],
-    ])
-    // Until it can be seen it takes no taps; the first four are covered by the pause of a new screen.
-    const tappable = [...css.matchAll(/animation-name: appear-\d+, unseen;\s+animation-delay: 0s, ([\d.]+)s;/g)]
-    expect(tappable.map(([, delay]) => Number(delay))).toEqual([0.5, 0.6, 0.7, 0.8, 0.9, 1])
   })
 })
