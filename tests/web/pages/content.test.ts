@@ -31,29 +31,20 @@ describe('content', () => {
 })
 
 describe('the number of questions', () => {
-  it('equals that of the questionnaire in every sentence that mentions it', () => {
-    const lead =
-      'Answer seven short questions about your super. If a review suits you, an expert calls to talk it through.'
-    expect(home.hero.lead).toBe(lead)
-    expect(home.steps.items[0].title).toBe('Answer seven questions')
-    expect(home.suitability.lead).toBe('We would rather tell you now than after seven questions.')
-    expect(register.hero.lead).toBe(
-      'Seven short questions. Then an expert talks it through with you, in plain English.',
-    )
-    expect(registerToday.hero.lead).toBe(
-      'Seven short questions, one at a time. Then an expert talks it through with you.',
-    )
-    expect(finalCall.text).toBe('Seven short questions. Free, with no obligation.')
-    expect(terms.parts[0]?.paragraphs[0]).toBe(
-      'You answer seven questions and confirm your mobile number. If a review suits you, an expert calls you.',
-    )
-    expect(pageDescriptions.HomePage).toBe(lead)
-    expect(pageDescriptions.RegisterPage).toBe(
-      'A free, no-obligation review of your super fund for Australians. Seven short questions, then a call.',
-    )
-    expect(pageDescriptions.RegisterTodayPage).toBe(
-      'Start your free, no-obligation super review here. Seven short questions, one at a time.',
-    )
+  it('is that of the questionnaire in every sentence that mentions it', () => {
+    const sentences = [
+      home.hero.lead,
+      home.steps.items[0].title,
+      home.suitability.lead,
+      register.hero.lead,
+      registerToday.hero.lead,
+      finalCall.text,
+      terms.parts[0]?.paragraphs[0],
+      pageDescriptions.HomePage,
+      pageDescriptions.RegisterPage,
+      pageDescriptions.RegisterTodayPage,
+    ]
+    for (const sentence of sentences) expect(sentence).toMatch(/\bseven (short )?questions\b/i)
   })
 
   it('is hard-coded nowhere', async () => {

@@ -5,6 +5,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { focusAround } from '../../support/focusAround.ts'
 import { renderForm } from '../../support/renderForm.tsx'
+import { said } from '../../support/said.ts'
 
 const goodNews: Step = { id: 'next', type: 'eligibility-check', waitMs: 50, next: [{ goTo: null }] }
 
@@ -20,7 +21,6 @@ const questionnaireWith = (next: Step | null) =>
   aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: next && next.id }] }), ...(next ? [next] : [])] })
 
 const opener = () => screen.getByRole('button', { name: 'Get Your Free Review' })
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 
 describe('arriveAt', () => {

@@ -73,9 +73,11 @@ describe('createFlowStore', () => {
   it('removes everything when it is cleared, and what Back has left', () => {
     sessionStorage.setItem('other', 'stays')
     const store = aStore()
+    store.write(aFlow(2), NOW)
+    const keys = Object.keys(sessionStorage).toSorted()
     store.write(aFlow(5), NOW)
     store.write(aFlow(2), NOW)
-    expect(Object.keys(sessionStorage).toSorted()).toEqual(['form:a', 'form:a/0', 'form:a/1', 'other'])
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(keys)
     aStore().write(null, NOW)
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })

@@ -63,11 +63,6 @@ describe('tokens', () => {
     expect(contrast(token(graphic), token(ground))).toBeGreaterThanOrEqual(3)
   })
 
-  it('give the backdrop its colour, also in a browser whose backdrop inherits nothing', () => {
-    expect(source).toMatch(/ {2}::backdrop \{\s+--color-backdrop: [^;]+;\s+\}/)
-    expect(source.match(/--color-backdrop:/g)).toHaveLength(1)
-  })
-
   it('equal the colours of the bars', () => {
     expect(BAR_COLORS.map((color) => color.toLowerCase())).toEqual([token('chart-a'), token('chart-b')])
   })
