@@ -33,9 +33,6 @@ const FORM_PARTS = [
   'src/web/pages/sections/LateLandingSections.ts',
 ]
 
-/** Stays out of `form`, though React Query's index imports it: only the queue of kept answers uses it, and that is loaded later. */
-const LATE_PARTS = ['node_modules/@tanstack/query-core/build/modern/hydration.js']
-
 export default defineConfig({
   plugins: [
     questionnairePlugin(QUESTIONNAIRE_FILE),
@@ -92,7 +89,7 @@ export default defineConfig({
                 },
                 // What both could hold is in `site`, which comes first.
                 { name: partsOf('site', SITE_PARTS), debugName: 'site', priority: 2 },
-                { name: partsOf('form', FORM_PARTS, LATE_PARTS), debugName: 'form', priority: 1 },
+                { name: partsOf('form', FORM_PARTS), debugName: 'form', priority: 1 },
               ],
             },
           },

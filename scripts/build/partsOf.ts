@@ -6,22 +6,17 @@ interface Bundle {
 }
 
 /**
- * Gives the name of the chunk that holds some sources and everything they import statically, except those in `without`; `null` for every
- * other module. A page that needs twenty files waits longer than one that needs six: browsers ask an HTTP/1.1 server for six at a time.
+ * Gives the name of the chunk that holds some sources and everything they import statically; `null` for every other module. A page that
+ * needs twenty files waits longer than one that needs six: browsers ask an HTTP/1.1 server for six at a time.
  */
-export function partsOf(
-  chunk: string,
-  sources: readonly string[],
-  without: readonly string[] = [],
-): (id: string, bundle: Bundle) => string | null {
-  const others = new Set(without.map((source) => resolve(source)))
+export function partsOf(chunk: string, sources: readonly string[]): (id: string, bundle: Bundle) => string | null {
   let parts: ReadonlySet<string> | undefined
   return (id, bundle) => {
     parts ??= importedBy(
       sources.map((source) => resolve(source)),
       bundle,
     )
-    return parts.has(id) && !others.has(id) ? chunk : null
+    return parts.has(id) ? chunk : null
   }
 }
 

@@ -50,8 +50,8 @@ export function queueTab(options: QueueTabOptions) {
     ends: end.signal,
     openKeptQueue:
       options.openKeptQueue ??
-      ((client) =>
-        openKeptQueue(client, { now: () => Date.now(), locks: own?.locks, table: whileAlive(queueTable()) })),
+      ((restore) =>
+        openKeptQueue(restore, { now: () => Date.now(), locks: own?.locks, table: whileAlive(queueTable()) })),
   })
   const queue = createSubmissionQueue(questionnaire, environment, queryClient)
   return {

@@ -23,12 +23,6 @@ describe('partsOf', () => {
     expect(name(resolve('box.tsx'), bundle)).toBe('form')
   })
 
-  it('excludes the given modules', () => {
-    const name = partsOf('form', ['page.tsx'], ['box.tsx'])
-    expect(name(resolve('card.tsx'), bundle)).toBe('form')
-    expect(name(resolve('box.tsx'), bundle)).toBeNull()
-  })
-
   it('leaves every other module to the bundler', () => {
     const name = partsOf('form', ['form.tsx'])
     expect(name(resolve('page.tsx'), bundle)).toBeNull()

@@ -14,8 +14,8 @@ import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 
 const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
-const durable: FormEnvironment['openKeptQueue'] = (client) =>
-  openKeptQueue(client, { now: () => Date.now(), locks: undefined, table: queueTable() })
+const durable: FormEnvironment['openKeptQueue'] = (restore) =>
+  openKeptQueue(restore, { now: () => Date.now(), locks: undefined, table: queueTable() })
 const completed = () => screen.findByRole('heading', { name: 'Your details have been submitted' })
 const oneQuestion = aQuestionnaire({ steps: [aQuestion()] })
 const kept = () => entries(queueTable())
@@ -50,7 +50,7 @@ describe('the submission queue of the form', () => {
     let finishWriting = (): void => undefined
     const writing = new Promise<void>((resolve) => (finishWriting = resolve))
     const keep = vi.fn<() => Promise<void>>(() => writing)
-    const slow: FormEnvironment['openKeptQueue'] = async (client) => ({ ...(await durable(client))!, keep })
+    const slow: FormEnvironment['openKeptQueue'] = async (restore) => ({ ...(await durable(restore))!, keep })
     const { user } = await renderForm({ questionnaire: oneQuestion, openKeptQueue: slow })
     await user.click(await screen.findByRole('radio', { name: 'red' }))
     await waitFor(() => expect(keep).toHaveBeenCalled())
@@ -61,8 +61,8 @@ describe('the submission queue of the form', () => {
   })
 
   it('shows the next question while the previous answer is still being stored (Q9)', async () => {
-    const stuck: FormEnvironment['openKeptQueue'] = async (client) => ({
-      ...(await durable(client))!,
+    const stuck: FormEnvironment['openKeptQueue'] = async (restore) => ({
+      ...(await durable(restore))!,
       keep: () => new Promise(() => undefined),
     })
     const { user } = await renderForm({ openKeptQueue: stuck })

@@ -4,7 +4,7 @@ import type { PendingSubmission } from './PendingSubmission.ts'
 export interface KeptQueue {
   /** Joins the session's queue, behind what earlier pages left in it. Call it before `keep` and `leave`. */
   readonly enter: (sessionId: string) => Promise<void>
-  /** Saves a submission that waits in the query client, or its newer state. */
+  /** Saves a submission that waits, or its newer state. */
   readonly keep: (pending: PendingSubmission) => Promise<void>
   /** Erases a submission that no longer waits. */
   readonly leave: (pending: PendingSubmission) => Promise<void>

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../Api.ts'
 import type { KeptQueue } from './KeptQueue.ts'
+import type { PendingSubmission } from './PendingSubmission.ts'
 
 /** What the queue of submissions needs of the world outside. */
 export interface QueueEnvironment {
@@ -13,8 +13,11 @@ export interface QueueEnvironment {
   readonly log: (message: string) => void
   /** Resolves once the browser has drawn what changed and has a moment to spare; soon in any case. */
   readonly spareMoment: () => Promise<void>
-  /** Opens the part of the queue that outlives the page. Gives `null`, or rejects, where answers wait in memory only. */
-  readonly openKeptQueue: (queryClient: QueryClient) => Promise<KeptQueue | null>
+  /**
+   * Opens the part of the queue that outlives the page; what earlier pages left in it goes to `restore`. Gives `null`, or rejects, where
+   * answers wait in memory only.
+   */
+  readonly openKeptQueue: (restore: (pending: PendingSubmission) => void) => Promise<KeptQueue | null>
   /** Aborts when this environment ends before its page: the form then stops listening. */
   readonly ends?: AbortSignal
 }

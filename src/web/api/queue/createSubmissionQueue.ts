@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import { UNKNOWN_IP } from '#core/contract/ipLookup.ts'
 import { SUBMISSION_LIFETIME_MS } from '#core/contract/submission.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
@@ -28,8 +28,6 @@ export interface SubmissionQueue {
 /** ms; storage that takes longer to open counts as absent. */
 const OPEN_LIMIT_MS = 5_000
 
-const MUTATION_KEY = ['submitAnswer']
-
 /** A queue of React Query mutations, in order within a session, each retried until it is delivered. Source: docs/decisions/010. */
 export function createSubmissionQueue(
   questionnaire: Questionnaire,
@@ -39,7 +37,6 @@ export function createSubmissionQueue(
   const { api, now, random, ends } = environment
   const { messages, settings } = questionnaire
   const ip = ipQuery(api)
-  const whenWritten = new Map<string, () => void>()
   const inFlight = { bytes: 0 }
   /** Added and not sent yet, or its last try failed. */
   const unsent = new Map<string, PendingSubmission>()
@@ -54,7 +51,7 @@ export function createSubmissionQueue(
     onLeave(sendUnsent, ends)
     // A file switched to `memory` still delivers what was saved before the switch.
     if (settings.queue === 'memory' && !isWaiting()) return null
-    const queue = await withLimit(environment.openKeptQueue(queryClient), OPEN_LIMIT_MS).catch(() => null)
+    const queue = await withLimit(environment.openKeptQueue(deliverInTurn), OPEN_LIMIT_MS).catch(() => null)
     if (queue) {
       void queue.adopt()
       onWake(() => void queue.adopt(), ends)
@@ -86,15 +83,11 @@ export function createSubmissionQueue(
     return submission
   }
 
-  queryClient.setMutationDefaults<void, unknown, PendingSubmission>(MUTATION_KEY, {
+  const delivery: MutationOptions<void, Error, PendingSubmission> = {
+    mutationKey: ['submitAnswer'],
     // `deliver` waits and retries itself: React Query does neither in a hidden tab, nor wakes early.
     networkMode: 'always',
     retry: false,
-    onMutate: async (pending) => {
-      await writeDown(pending)
-      whenWritten.get(pending.id)?.()
-      whenWritten.delete(pending.id)
-    },
     mutationFn: async (pending) => {
       // A saved answer can wait until the next question is painted.
       if (await recordOf()) await environment.spareMoment()
@@ -118,7 +111,14 @@ export function createSubmissionQueue(
       sentFrom.delete(pending.id)
       await (await kept())?.leave(pending)
     },
-  })
+  }
+
+  /** Delivers a submission once the earlier ones of its session are delivered. */
+  function deliverInTurn(pending: PendingSubmission): void {
+    const scope = { id: `submitAnswer ${pending.session.id}` }
+    // A rejection was already reported as the last failed try.
+    void runMutation(queryClient, { ...delivery, scope }, pending).catch(() => undefined)
+  }
 
   /** Sends everything unsent at once, without saving first: a page being left has no time for that. */
   function sendUnsent(): void {
@@ -135,13 +135,8 @@ export function createSubmissionQueue(
     await (await kept())?.enter(added.session.id)
     const ipAddress = addressOf(added)
     const pending = ipAddress === undefined ? added : { ...added, ipAddress }
-    const options = { mutationKey: MUTATION_KEY, scope: { id: `submitAnswer ${pending.session.id}` } }
-    return new Promise((resolve) => {
-      const settle = (): void => resolve()
-      whenWritten.set(pending.id, settle)
-      // A rejection was already reported as the last failed try. An answer that is settled is not waited for, saved or not.
-      void runMutation(queryClient, options, pending).then(settle, settle)
-    })
+    await writeDown(pending)
+    deliverInTurn(pending)
   }
 
   return {

@@ -1,12 +1,9 @@
-import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { createStore, type UseStore } from 'idb-keyval'
 import type { KeptQueue } from './KeptQueue.ts'
 import { lockSession } from './lockSession.ts'
 import { openSealedStore } from './openSealedStore.ts'
 import type { PendingSubmission } from './PendingSubmission.ts'
 import { withLimit } from '../withLimit.ts'
-
-type Kept = DehydratedState['mutations'][number]
 
 /** A session whose answers this tab delivers. */
 interface Lane {
@@ -35,30 +32,32 @@ export interface KeptQueueWorld {
 /** The table of IndexedDB that the queue of this site is kept in. */
 export const queueTable = (): UseStore => createStore('form-queue', 'submissions')
 
-/** Opens the part of the queue that outlives the page: React Query's waiting mutations, sealed, in IndexedDB. Rejects where that is impossible. */
-export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWorld): Promise<KeptQueue> {
+/**
+ * Opens the part of the queue that outlives the page: submissions, sealed, in IndexedDB. Those of earlier pages go to `restore`, in order
+ * within a session. Rejects where that is impossible.
+ */
+export async function openKeptQueue(
+  restore: (pending: PendingSubmission) => void,
+  world: KeptQueueWorld,
+): Promise<KeptQueue> {
   const store = await openSealedStore(world.table, world.now)
   const lanes = new Map<string, Lane>()
   /** Ids that this page has handled, never read from storage again. */
   const seen = new Set<string>()
 
-  const read = async (): Promise<readonly Kept[]> => {
+  const read = async (): Promise<readonly PendingSubmission[]> => {
     const texts = await withLimit(store.read(), STORE_LIMIT_MS).catch(() => [])
-    return texts.flatMap((text) => keptOf(text) ?? [])
+    return texts.flatMap((text) => pendingOf(text) ?? [])
   }
 
   /** Restores what is left of a session. */
   async function bringBack(sessionId: string, lane: Lane): Promise<void> {
-    const left = (await read()).filter((kept) => {
-      const { id, session } = submissionOf(kept)
-      return session.id === sessionId && !seen.has(id)
-    })
-    for (const kept of left) seen.add(submissionOf(kept).id)
+    const left = (await read()).filter(({ id, session }) => session.id === sessionId && !seen.has(id))
     lane.waiting += left.length
-    // A mutation in flight when its page ended is not paused, and would block its scope for ever.
-    const mutations = left.map((kept) => ({ ...kept, state: { ...kept.state, isPaused: true } }))
-    hydrate(queryClient, { mutations })
-    void queryClient.getMutationCache().resumePausedMutations()
+    for (const pending of left) {
+      seen.add(pending.id)
+      restore(pending)
+    }
   }
 
   function open(sessionId: string, patience: number): Lane {
@@ -96,16 +95,8 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
     },
     keep: async (pending) => {
       seen.add(pending.id)
-      const { mutations } = dehydrate(queryClient, {
-        shouldDehydrateQuery: () => false,
-        // Not only paused ones: a mutation in flight must survive its page too. Safe: other mutations have no such id.
-        shouldDehydrateMutation: ({ state }) =>
-          state.status === 'pending' && (state.variables as Partial<PendingSubmission> | undefined)?.id === pending.id,
-      })
-      const [mutation] = mutations
-      if (!mutation) return
-      const kept: Kept = { ...mutation, state: { ...mutation.state, variables: pending } }
-      await withLimit(store.write(pending.id, JSON.stringify(kept), pending.at), STORE_LIMIT_MS).catch(() => undefined)
+      const writing = store.write(pending.id, JSON.stringify(pending), pending.at)
+      await withLimit(writing, STORE_LIMIT_MS).catch(() => undefined)
     },
     leave: async ({ id, session }) => {
       // If removal fails, the next visit sends it again under the same key.
@@ -115,7 +106,7 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
       closeIfDone(session.id)
     },
     adopt: async () => {
-      const sessions = new Set((await read()).map((kept) => submissionOf(kept).session.id))
+      const sessions = new Set((await read()).map(({ session }) => session.id))
       for (const sessionId of sessions) {
         if (lanes.has(sessionId)) continue
         if (await open(sessionId, 0).isOurs) closeIfDone(sessionId)
@@ -124,16 +115,13 @@ export async function openKeptQueue(queryClient: QueryClient, world: KeptQueueWo
   }
 }
 
-/** What a text keeps; `null` for the format of another build. */
-function keptOf(text: string): Kept | null {
+/** The submission in a text; `null` for the format of another build. */
+function pendingOf(text: string): PendingSubmission | null {
   try {
     // Safe: this site wrote it, an altered text does not open, and in another format the next line finds no id or throws.
-    const kept = JSON.parse(text) as Kept
-    return typeof submissionOf(kept).session.id === 'string' ? kept : null
+    const pending = JSON.parse(text) as PendingSubmission
+    return typeof pending.session.id === 'string' ? pending : null
   } catch {
     return null
   }
 }
-
-// Safe: only submissions are kept.
-const submissionOf = ({ state }: Kept): PendingSubmission => state.variables as PendingSubmission
