@@ -306,7 +306,6 @@ describe('the code screen', () => {
 
   it('says once where a code was sent, as the description of the box that has the focus', async () => {
     const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
     const times = () => document.body.textContent.split('Code sent to 0491 570 156').length - 1
     expect(code).toHaveAccessibleDescription(expect.stringMatching(/Code sent to\s+0491 570 156/))
     expect([times(), said()]).toEqual([1, ['', '', '']])
@@ -323,7 +322,6 @@ describe('the code screen', () => {
     screen.getByRole('button', { name: 'Get Your Free Review' }).focus()
     release()
     const code = await screen.findByRole('textbox', { name: /verification code/ })
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
     await waitFor(() => expect(said()).toContain('Please enter the verification code Code sent to 0491570156'))
     expect(code).not.toHaveFocus()
     act(() => code.focus())
