@@ -36,7 +36,7 @@ export function openHandOff({ config, database, now, observe, log }: HandOffPart
     openDelivery({
       database,
       target,
-      readTerms: () => readLeadTerms({ database, config, now }),
+      readTerms: (reading) => readLeadTerms({ database: reading, config, now }),
       now,
       random: Math.random,
       resolve: resolveBySystem,

@@ -1,6 +1,6 @@
 import type { Landing } from '#core/contract/visit.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
-import type { CommandContext } from '../commands/Command.ts'
+import type { Config } from '../config.ts'
 import { type CallClock, judgeCallable, type NotCallable } from '../consent/judgeCallable.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
 import type { Queryable } from '../storage/Database.ts'
@@ -33,7 +33,11 @@ export async function readLeadTerms({
   database,
   config,
   now,
-}: Pick<CommandContext, 'database' | 'config' | 'now'>): Promise<LeadTerms> {
+}: {
+  readonly database: Queryable
+  readonly config: Pick<Config, 'callableMs' | 'suppressionSecret' | 'codeSecret'>
+  readonly now: () => Date
+}): Promise<LeadTerms> {
   return {
     now: now(),
     callableMs: config.callableMs,

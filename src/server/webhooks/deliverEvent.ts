@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { LeadTerms } from '../leads/assembleLeads.ts'
 import type { Observe } from '../metrics/Fact.ts'
 import type { Database } from '../storage/Database.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
@@ -13,7 +12,7 @@ import {
   recordFailure,
 } from '../storage/outboxRows.ts'
 import { LONGEST_WAY_MS } from '../submissions/longestWay.ts'
-import { describeEvent, type EventDescription } from './describeEvent.ts'
+import { describeEvent, type EventDescription, type ReadTerms } from './describeEvent.ts'
 import type { Resolve } from './guardedLookup.ts'
 import { postEvent, type Reception } from './postEvent.ts'
 import { waitAfter } from './waitAfter.ts'
@@ -23,8 +22,7 @@ import type { WebhookTarget } from './WebhookTarget.ts'
 export interface DeliveryParts {
   readonly database: Database
   readonly target: WebhookTarget
-  /** Reads the terms that leads are assembled with, as they are now. */
-  readonly readTerms: () => Promise<LeadTerms>
+  readonly readTerms: ReadTerms
   readonly now: () => Date
   /** From 0, below 1. */
   readonly random: () => number
@@ -52,7 +50,7 @@ export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, si
   const description = await descriptionOf(parts, event)
   if ('failure' in description) return fail(parts, event, description.failure)
   if (description.is === 'gone') return drop(parts, event, ({ is }) => is === 'gone')
-  if (description.is === 'waiting') return waitForAnswers(parts, event)
+  if (description.is === 'waiting') return waitForAnswers(parts, event, description)
   const timestamp = Math.floor(now().getTime() / 1000)
   const { target, resolve } = parts
   const reception = await postEvent({
@@ -69,14 +67,17 @@ export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, si
 }
 
 /** Not counted as a failed attempt: the lead's other answers may still arrive. An unfinished form is not a lead, so its event is dropped. */
-async function waitForAnswers(parts: DeliveryParts, event: ClaimedEvent): Promise<void> {
+async function waitForAnswers(
+  parts: DeliveryParts,
+  event: ClaimedEvent,
+  { forMs }: Extract<EventDescription, { is: 'waiting' }>,
+): Promise<void> {
   const { database, now } = parts
   const at = now().getTime()
-  const age = at - event.createdAt.getTime()
-  if (age > LONGEST_WAY_MS) return drop(parts, event, ({ is }) => is !== 'ready')
-  const wait = Math.min(Math.max(age, FIRST_LOOK_MS), LONGEST_WAIT_MS)
+  if (at - event.createdAt.getTime() > LONGEST_WAY_MS) return drop(parts, event, ({ is }) => is !== 'ready')
+  const wait = Math.min(Math.max(forMs, FIRST_LOOK_MS), LONGEST_WAIT_MS)
   // A look before that would double the next wait, and the lead could come up to twice as late as necessary.
-  const untilSecond = SECOND_WAIT_MS - age
+  const untilSecond = SECOND_WAIT_MS - forMs
   return postponeEvent(database, event, new Date(at + (untilSecond > 0 ? Math.min(wait, untilSecond) : wait)))
 }
 
@@ -89,10 +90,9 @@ async function drop(
   event: ClaimedEvent,
   isOver: (description: EventDescription) => boolean,
 ): Promise<void> {
-  const terms = await readTerms()
   await database.transaction(async (transaction) => {
     await holdEvent(transaction, event)
-    if (isOver(await describeEvent(transaction, event, async () => terms))) await dropEvent(transaction, event)
+    if (isOver(await describeEvent(transaction, event, readTerms))) await dropEvent(transaction, event)
   })
 }
 

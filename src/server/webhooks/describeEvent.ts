@@ -6,13 +6,16 @@ import type { ClaimedEvent } from '../storage/outboxRows.ts'
 import { readSessions, type SessionRecord } from '../storage/sessionRows.ts'
 
 /**
- * What is to be sent for an event: `body` is the JSON that webhooks.md shows. `waiting`: answers are still to come, look again later.
- * `gone`: there is nothing to send any more.
+ * What is to be sent for an event: `body` is the JSON that webhooks.md shows. `waiting`: answers are still to come, and have been waited
+ * for so many ms (below 0 by a clock that was ahead); look again later. `gone`: there is nothing to send any more.
  */
 export type EventDescription =
   | { readonly is: 'ready'; readonly body: string }
-  | { readonly is: 'waiting' }
+  | { readonly is: 'waiting'; readonly forMs: number }
   | { readonly is: 'gone' }
+
+/** Reads the terms that leads are assembled with, as they are now, from a database or in a transaction. */
+export type ReadTerms = (database: Queryable) => Promise<LeadTerms>
 
 /**
  * Describes an event at the moment of sending, from what is stored then: of `lead.completed` the lead, of `lead.withdrawn` its session and
@@ -23,7 +26,7 @@ export type EventDescription =
 export async function describeEvent(
   database: Queryable,
   { kind, sessionId, createdAt }: ClaimedEvent,
-  readTerms: () => Promise<LeadTerms>,
+  readTerms: ReadTerms,
 ): Promise<EventDescription> {
   const ready = (data: object): EventDescription => ({
     is: 'ready',
@@ -32,26 +35,36 @@ export async function describeEvent(
   if (kind === 'lead.erased') return ready({ sessionId })
   const [session] = await readSessions(database, [sessionId])
   if (!session) return kind === 'lead.withdrawn' ? ready({ sessionId, ...WITHDRAWN }) : { is: 'gone' }
-  const terms = await readTerms()
+  const terms = await readTerms(database)
   const [lead] = await assembleLeads(database, [session], terms)
   invariant(lead, 'A session with answers has a lead')
   if (kind === 'lead.withdrawn') return ready(verdictOf(lead))
-  // Absolute, else a clock that was ahead and is set right would hold the lead back by as much.
-  const ageMs = Math.abs(terms.now.getTime() - createdAt.getTime())
-  const readiness = readinessOf(lead, session, ageMs)
-  return readiness === 'ready' ? ready(isTakenBack(lead) ? verdictOf(lead) : lead) : { is: readiness }
+  const readiness = readinessOf(lead, session, { createdAt, now: terms.now })
+  return readiness.is === 'ready' ? ready(isTakenBack(lead) ? verdictOf(lead) : lead) : readiness
 }
 
 /**
  * Whether a lead can be handed over: once all its answers have come, whatever their order. One that has only the first of a mobile
  * question's two answers waits {@link SECOND_WAIT_MS} for the second, and then goes without it if the number is proven all the same.
  */
-function readinessOf(lead: LeadRecord, session: SessionRecord, ageMs: number): EventDescription['is'] {
-  if (lead.status !== 'complete') return 'waiting'
-  if (!lacksSecond(session, lead)) return 'ready'
-  if (ageMs < SECOND_WAIT_MS) return 'waiting'
+function readinessOf(
+  lead: LeadRecord,
+  session: SessionRecord,
+  { createdAt, now }: { readonly createdAt: Date; readonly now: Date },
+): Exclude<EventDescription, { is: 'ready' }> | { readonly is: 'ready' } {
+  if (lead.status !== 'complete') return { is: 'waiting', forMs: now.getTime() - createdAt.getTime() }
+  if (!lacksSecond(session, lead)) return { is: 'ready' }
+  // An event can be older than the number, if an earlier one was corrected.
+  const forMs = now.getTime() - Math.max(createdAt.getTime(), ...timesOfNumber(session, lead))
+  // Absolute, else a clock that was ahead and is set right would hold the lead back by as much.
+  if (Math.abs(forMs) < SECOND_WAIT_MS) return { is: 'waiting', forMs }
   // A later second answer or right code announces the lead again.
-  return lead.mobileProven ? 'ready' : 'gone'
+  return { is: lead.mobileProven ? 'ready' : 'gone' }
+}
+
+/** When the answers with the lead's number came, in ms since 1970. */
+function timesOfNumber({ submissions }: SessionRecord, { mobile }: LeadRecord): readonly number[] {
+  return submissions.filter(({ answer }) => answer === mobile).map(({ receivedAt }) => receivedAt.getTime())
 }
 
 /** Whether a form ended with a mobile question whose second answer is missing, for instance because the tab was closed between the two. */

@@ -102,4 +102,10 @@ describe('deliverEvent', () => {
       expect(await stored()).toMatchObject({ deadAt: null, lastError: null })
     },
   )
+
+  it('drops the lead.completed of a session that is no longer kept even while the suppression list cannot be read', async () => {
+    const readTerms = () => Promise.reject(new OtherSuppressionKeyError())
+    expect(await deliverLast({ kind: 'lead.completed', readTerms })).toEqual([])
+    expect(await stored()).toBeUndefined()
+  })
 })

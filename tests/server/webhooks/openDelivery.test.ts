@@ -157,6 +157,32 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
+  it('R1 sends a lead whose number was corrected shortly before the ten minutes were over, and proven after them', async () => {
+    const at = (time: string) => Date.parse(`2026-11-20T${time}+10:00`)
+    const passUntil = (time: string) => {
+      server.pass(at(time) - clock)
+      clock = at(time)
+    }
+    clock = at('12:00:01')
+    await completeLead(server, { sessionId, mobile: '+61491570157', lacks: 'code' })
+    passUntil('12:09:40')
+    await completeLead(server, { sessionId, at: '2026-11-20T12:12', lacks: 'code' })
+    const worker = open()
+    passUntil('12:10:02')
+    await worker.sendDue()
+    passUntil('12:10:30')
+    await proveNumber(server, { sessionId })
+    server.pass(at('12:00:01') - clock)
+    expect(receiver.calls).toEqual([])
+    for (const time of ['12:19:39', '12:19:40']) {
+      clock = at(time)
+      await worker.sendDue()
+      expect(receiver.calls).toHaveLength(time === '12:19:40' ? 1 : 0)
+    }
+    expect(bodies()).toMatchObject([{ data: { sessionId, mobile: '+61491570156', mobileProven: true } }])
+    await worker.stop()
+  })
+
   it('R1 loses no lead whose second answer arrives while its event is being dropped', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
     clock += HOUR_MS
