@@ -38,12 +38,18 @@ const LONGEST_LEASE_MS = LONGEST_CALL_SECONDS * 1000 + LEASE_GRACE_MS
 
 /**
  * Announces something of sessions, each under a new id, even one that was announced before: it happened again. Meant for the transaction
- * that makes it so.
+ * that makes it so: until it ends, no worker begins to send a lead of these sessions.
  */
 export async function announceEvents(
   database: Queryable,
   { kind, sessionIds, now }: { readonly kind: EventKind; readonly sessionIds: readonly string[]; readonly now: Date },
 ): Promise<void> {
+  // A statement of its own: the next one then sees the attempts of a worker that was faster.
+  await database.query(
+    `select 1 as held from outbox where session_id = any($1::text[]) and kind = '${COMPLETED_EVENT}'
+     order by session_id for update`,
+    [sessionIds],
+  )
   await database.query(
     `insert into outbox (kind, session_id, created_at, due_at)
      select $1, session_id, $3::timestamptz, greatest($3::timestamptz, (

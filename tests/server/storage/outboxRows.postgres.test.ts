@@ -82,6 +82,19 @@ describe('several workers on one PostgreSQL', () => {
     expect(await one.query('select session_id from proof')).toEqual([{ session_id: owner.sessionId }])
   })
 
+  it('P5: do not begin to send a lead while its erasure is being announced', async () => {
+    const [one, other = one] = await openTestProcesses(2)
+    open.push(one, other)
+    const sessionIds = ['session-1']
+    await announceEvents(one, { kind: 'lead.completed', sessionIds, now })
+    const claim = () => claimDueEvents(other, { now, leaseMs: 30_000, most: 5 })
+    await one.transaction(async (transaction) => {
+      await announceEvents(transaction, { kind: 'lead.erased', sessionIds, now })
+      expect(await claim()).toEqual([])
+    })
+    expect((await claim()).map(({ kind }) => kind).toSorted()).toEqual(['lead.completed', 'lead.erased'])
+  })
+
   it('R1: handle two simultaneous answers of a session', async () => {
     const [one] = await openTestProcesses(1)
     open.push(one)
