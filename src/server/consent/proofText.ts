@@ -8,7 +8,7 @@ const SHOWN: Readonly<Record<ShownQuestionnaire['shown'], string>> = {
   served: 'the browser named it, and it was the one being served',
   newer: 'the browser named it; the process that took the answer still served the one before',
   older: 'the browser named it; a newer one was being served',
-  unconfirmed: 'the browser named none that we know; this is the one the answer was checked against',
+  unconfirmed: 'the browser named none of ours that has this answer; this is the one the answer was checked against',
 }
 
 /** A proof for people to read. Pure. */

@@ -38,7 +38,7 @@ export interface ShownQuestionnaire {
   readonly hash: string
   /**
    * How we know it: the browser named the served definition, or a newer or older one of ours; `unconfirmed`: it named none that we know,
-   * and this is our best guess.
+   * or one without this question or option, and this is our best guess.
    */
   readonly shown: 'served' | 'newer' | 'older' | 'unconfirmed'
 }

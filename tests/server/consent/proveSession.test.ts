@@ -43,6 +43,14 @@ const tamper = (sql: string) =>
   )
 
 describe('proveSession', () => {
+  it('C3 does not say of an unconfirmed questionnaire that the browser named none which we know: it may lack the answer', async () => {
+    await server.clear()
+    await completeLead(server, { sessionId: SESSION, mobile: MOBILE, at: '2026-11-20T11:59' })
+    expect(proofText(await proof())).toContain(
+      'How we know             the browser named none of ours that has this answer; this is the one the answer was checked against\n',
+    )
+  })
+
   it('C3 shows what was read, pressed and answered, when, from where, and how the number was verified', async () => {
     const { entries, chain } = await proof()
     expect(chain).toEqual({ ok: true })
