@@ -1,5 +1,6 @@
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinition } from '../storage/definitionRows.ts'
+import { allOf } from './allOf.ts'
 import type { Definitions } from './Definitions.ts'
 import { isDefinitionHash } from './isDefinitionHash.ts'
 
@@ -35,7 +36,7 @@ export function followDefinitions(
   clock: () => number = () => performance.now(),
 ): KnownDefinitions {
   let known = atStart
-  const hashes = new Set([atStart.served, ...atStart.newer, ...atStart.older].map(({ hash }) => hash))
+  const hashes = new Set(allOf(atStart).map(({ hash }) => hash))
   const looks = new Map<string, Look>()
 
   const look = async (hash: string): Promise<void> => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { apiCalls } from '#core/contract/apiCalls.ts'
 import { looksPersonal, plainPath, plainTag } from '#core/contract/plainWords.ts'
 import { type Landing, UTM_TAGS, type VisitBody } from '#core/contract/visit.ts'
+import { allOf } from '../definitions/allOf.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
 import type { KnownDefinitions } from '../definitions/followDefinitions.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
@@ -34,10 +35,8 @@ export function visitRoute({ queue, definitions, now, random }: VisitParts): Fas
 }
 
 /** The definition that the form shows: its tab may have been open for a long time. */
-function shownHash({ served, newer, older }: Definitions, { questionnaire }: VisitBody): string {
-  return [served, ...newer, ...older].some(({ hash }) => hash === questionnaire)
-    ? (questionnaire ?? served.hash)
-    : served.hash
+function shownHash(definitions: Definitions, { questionnaire }: VisitBody): string {
+  return (allOf(definitions).find(({ hash }) => hash === questionnaire) ?? definitions.served).hash
 }
 
 function plainLanding({ landingPage, referrer, utm }: Landing): Landing {

@@ -4,6 +4,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
+import { allOf } from '../definitions/allOf.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
 import { isDefinitionHash } from '../definitions/isDefinitionHash.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
@@ -34,13 +35,13 @@ const UNKNOWN_QUESTION = 'This question is not part of the form. Please reload t
  * may start soon.
  */
 export async function judgeAnswer(
-  { served, newer, older }: Definitions,
+  definitions: Definitions,
   { questionId, given, shownHash }: GivenAnswer,
 ): Promise<Judgement> {
-  const others = [...newer, ...older]
-  const shown = others.find(({ hash }) => hash === shownHash)
+  const known = allOf(definitions)
+  const shown = known.find(({ hash }) => hash === shownHash)
   let refusal: string | null = null
-  for (const definition of shown ? [shown, served, ...others] : [served, ...others]) {
+  for (const definition of new Set(shown ? [shown, ...known] : known)) {
     const question = questionById(definition.questionnaire, questionId)
     if (!question) continue
     const check = await validateAnswer(definition.questionnaire, question, given)
@@ -48,7 +49,7 @@ export async function judgeAnswer(
     if (knowsAnswer(question, given)) return refused(check.message)
     refusal ??= check.message
   }
-  const isAhead = shownHash !== null && isDefinitionHash(shownHash) && !shown && shownHash !== served.hash
+  const isAhead = shownHash !== null && isDefinitionHash(shownHash) && !shown
   return isAhead ? { ok: false, reason: 'ahead' } : refused(refusal ?? UNKNOWN_QUESTION)
 }
 
