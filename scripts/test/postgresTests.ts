@@ -6,6 +6,7 @@ const ON_BOTH_ENGINES = [
   'tests/server/storage/migrate.test.ts',
   'tests/server/dump/roundTrip.test.ts',
   'tests/server/submissions/openSubmissionQueue.test.ts',
+  'tests/server/submissions/twoDefinitions.test.ts',
   'tests/server/verification/checkCode.test.ts',
   'tests/server/verification/sendCode.test.ts',
   'tests/server/verification/providers.test.ts',

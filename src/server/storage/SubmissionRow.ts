@@ -34,7 +34,7 @@ export interface NewSubmission extends SubmissionRow {
   readonly idempotencyKey: string | null
   /** The peer of the connection, not the address in the payload. */
   readonly clientAddress: string
-  /** Whether a form can end with an answer to its question: if so, the lead is announced once it is finished. */
+  /** Whether a form can end with an answer to its question, by any definition: if so, the lead is announced once it is finished. */
   readonly completes: boolean
   /** What the visitor was shown and did, as JSON; `null` where the question asks for no consent. */
   readonly consent: string | null

@@ -5,9 +5,9 @@ import type { KnownDefinitions } from '../definitions/followDefinitions.ts'
 import { hashOfText } from '../hashOfText.ts'
 import type { ShownQuestionnaire } from '../storage/ConsentContent.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
-import { completesForm } from './completesForm.ts'
 import { describeConsent } from './describeConsent.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
+import { mayCompleteForm } from './mayCompleteForm.ts'
 import { mostAnswers } from './mostAnswers.ts'
 import type { SubmissionQueue } from './openSubmissionQueue.ts'
 
@@ -91,7 +91,7 @@ export async function acceptSubmission(
     flags: definitions.older.includes(definition) ? ['older-definition'] : [],
     clientAddress,
     receivedAt,
-    completes: completesForm(definition.questionnaire, question),
+    completes: mayCompleteForm(definitions, question.id),
     consent: describeConsent({
       question,
       definition,
