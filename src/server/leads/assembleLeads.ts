@@ -4,10 +4,9 @@ import type { Config } from '../config.ts'
 import { type CallClock, judgeCallable, type NotCallable } from '../consent/judgeCallable.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
 import type { Queryable } from '../storage/Database.ts'
-import { readDefinitions } from '../storage/definitionRows.ts'
-import type { SessionRecord } from '../storage/sessionRows.ts'
 import { readSuppressions, type SuppressionKey } from '../storage/suppressionRows.ts'
-import { foldLead, type Lead } from '../submissions/foldLead.ts'
+import type { Lead } from '../submissions/foldLead.ts'
+import type { SessionLead } from '../submissions/readLeads.ts'
 
 /** A lead as exports and webhooks have it. */
 export interface LeadRecord extends Lead {
@@ -45,15 +44,12 @@ export async function readLeadTerms({
   }
 }
 
-/** Makes leads of sessions, in their order, each with whether it may be called. Facts newer than `sessions` can only forbid a call. */
+/** Adds to leads, in their order, whether each may be called. Facts newer than those read with them can only forbid a call. */
 export async function assembleLeads(
   database: Queryable,
-  sessions: readonly SessionRecord[],
+  leads: readonly SessionLead[],
   terms: LeadTerms,
 ): Promise<readonly LeadRecord[]> {
-  // Read after the sessions, so that every definition they name is there.
-  const definitions = await readDefinitions(database)
-  const leads = sessions.map((session) => ({ session, lead: foldLead(session, definitions) }))
   const mobiles = leads.flatMap(({ lead }) => lead.mobile ?? [])
   const suppressions = await readSuppressions(database, terms.suppressionKey, mobiles)
   return leads.map(({ session: { consents, visit }, lead }) => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import { sessionIdPages } from '../storage/sessionIdPages.ts'
-import { readSessions } from '../storage/sessionRows.ts'
+import { readLeads } from '../submissions/readLeads.ts'
 import { assembleLeads, type LeadRecord, type LeadTerms } from './assembleLeads.ts'
 import { leadsCsv } from './leadsCsv.ts'
 
@@ -42,7 +42,7 @@ export async function* exportLeads(
 /** Gives requests a turn of the event loop after each page: an engine in this thread never returns to it otherwise. */
 async function* leadPages(database: Queryable, terms: LeadTerms): AsyncGenerator<readonly LeadRecord[]> {
   for await (const sessionIds of sessionIdPages(database, ['submission'], PAGE_SIZE)) {
-    yield await assembleLeads(database, await readSessions(database, sessionIds), terms)
+    yield await assembleLeads(database, await readLeads(database, sessionIds), terms)
     await nextTurn()
   }
 }

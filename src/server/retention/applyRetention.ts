@@ -3,13 +3,11 @@ import { DAY_MS } from '../durations.ts'
 import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
 import { readLeftBehind, readSessionAges, type SessionAge, sweepEvents } from '../storage/agedRows.ts'
 import type { Database } from '../storage/Database.ts'
-import { readDefinitions } from '../storage/definitionRows.ts'
 import { sweepLimits } from '../storage/limitRows.ts'
 import { reuseRoom } from '../storage/reuseRoom.ts'
 import { sessionIdPages, type SessionTable } from '../storage/sessionIdPages.ts'
-import { readSessions } from '../storage/sessionRows.ts'
-import { foldLead } from '../submissions/foldLead.ts'
 import { LONGEST_WAY_MS } from '../submissions/longestWay.ts'
+import { readLeads } from '../submissions/readLeads.ts'
 import { eraseSessions } from './eraseSessions.ts'
 import type { RetentionPeriods } from './RetentionPeriods.ts'
 import { shortAddress } from './shortAddress.ts'
@@ -95,11 +93,9 @@ async function sortOut({ database, periods, now }: RetentionParts, ages: readonl
   const aged = idsOf(ages.filter((session) => isOlder(session, periods.partialMs, now)))
   if (aged.length === 0) return { unfinished: [], leads: [] }
   const old = new Set(idsOf(ages.filter((session) => isOlder(session, periods.leadMs, now))))
-  const sessions = await readSessions(database, aged)
-  const definitions = await readDefinitions(database)
-  const byStatus = sessions.map((session) => ({
-    id: session.sessionId,
-    isComplete: foldLead(session, definitions).status === 'complete',
+  const byStatus = (await readLeads(database, aged)).map(({ lead }) => ({
+    id: lead.sessionId,
+    isComplete: lead.status === 'complete',
   }))
   return {
     unfinished: byStatus.filter(({ isComplete }) => !isComplete).map(({ id }) => id),

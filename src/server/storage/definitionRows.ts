@@ -29,23 +29,21 @@ export async function readDefinition(database: Queryable, hash: string): Promise
   return body === null ? null : keptDefinition({ hash, body })
 }
 
-/** The definitions that were read before, by hash, for as long as their database is used: what has a hash never changes. */
-const readBefore = new WeakMap<Queryable, Map<string, KeptDefinition>>()
+/** The definitions that were read before, by hash: what has a hash never changes, so it is the same in a transaction, and in any database. */
+const readBefore = new Map<string, KeptDefinition>()
 
-/** Every definition ever served, the one first seen last first. Each is read and compiled once per open database. */
+/** Every definition ever served, the one first seen last first. Each is read and compiled once per process. */
 export async function readDefinitions(database: Queryable): Promise<readonly KeptDefinition[]> {
-  const known = readBefore.get(database) ?? new Map<string, KeptDefinition>()
-  readBefore.set(database, known)
   const rows = await database.query<{ hash: string }>('select hash from definition order by first_seen desc, hash')
-  const unread = rows.map(({ hash }) => hash).filter((hash) => !known.has(hash))
+  const unread = rows.map(({ hash }) => hash).filter((hash) => !readBefore.has(hash))
   if (unread.length > 0) {
     const read = await database.query<{ hash: string; body: string }>(
       'select hash, body::text as body from definition where hash = any($1::text[])',
       [unread],
     )
-    for (const row of read) known.set(row.hash, keptDefinition(row))
+    for (const row of read) readBefore.set(row.hash, keptDefinition(row))
   }
-  return rows.flatMap(({ hash }) => known.get(hash) ?? [])
+  return rows.flatMap(({ hash }) => readBefore.get(hash) ?? [])
 }
 
 /** Compiled when it is first asked for: of all those read for a lead, one or two are. */

@@ -3,7 +3,8 @@ import { assembleLeads, type LeadRecord, type LeadTerms } from '../leads/assembl
 import type { Queryable } from '../storage/Database.ts'
 import { SECOND_WAIT_MS } from '../deliveryTimes.ts'
 import type { ClaimedEvent } from '../storage/outboxRows.ts'
-import { readSessions, type SessionRecord } from '../storage/sessionRows.ts'
+import type { SessionRecord } from '../storage/sessionRows.ts'
+import { readLeads } from '../submissions/readLeads.ts'
 
 /**
  * What is to be sent for an event: `body` is the JSON that webhooks.md shows. `waiting`: answers are still to come, and have been waited
@@ -33,13 +34,13 @@ export async function describeEvent(
     body: JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data }),
   })
   if (kind === 'lead.erased') return ready({ sessionId })
-  const [session] = await readSessions(database, [sessionId])
-  if (!session) return kind === 'lead.withdrawn' ? ready({ sessionId, ...WITHDRAWN }) : { is: 'gone' }
+  const [found] = await readLeads(database, [sessionId])
+  if (!found) return kind === 'lead.withdrawn' ? ready({ sessionId, ...WITHDRAWN }) : { is: 'gone' }
   const terms = await readTerms(database)
-  const [lead] = await assembleLeads(database, [session], terms)
+  const [lead] = await assembleLeads(database, [found], terms)
   invariant(lead, 'A session with answers has a lead')
   if (kind === 'lead.withdrawn') return ready(verdictOf(lead))
-  const readiness = readinessOf(lead, session, { createdAt, now: terms.now })
+  const readiness = readinessOf(lead, found.session, { createdAt, now: terms.now })
   return readiness.is === 'ready' ? ready(isTakenBack(lead) ? verdictOf(lead) : lead) : readiness
 }
 

@@ -5,7 +5,7 @@ import { verifyChain } from '#server/consent/verifyChain.ts'
 import { assembleLeads, type LeadRecord } from '#server/leads/assembleLeads.ts'
 import { readConsents } from '#server/storage/consentRows.ts'
 import type { Queryable } from '#server/storage/Database.ts'
-import { readSessions } from '#server/storage/sessionRows.ts'
+import { readLeads } from '#server/submissions/readLeads.ts'
 import { liftSuppression, readSuppressions } from '#server/storage/suppressionRows.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { completeLead } from '../../support/completeLead.ts'
@@ -32,7 +32,7 @@ const withdraw = (who: Target, kind: 'withdrawn' | 'never' = 'withdrawn') =>
   withdrawConsent({ database: server.database, key, now, kind }, who)
 
 async function leadOf(sessionId: string, at = leadTerms.now): Promise<LeadRecord> {
-  const sessions = await readSessions(server.database, [sessionId])
+  const sessions = await readLeads(server.database, [sessionId])
   const [lead] = await assembleLeads(server.database, sessions, { ...leadTerms, now: at })
   if (!lead) throw new Error(`There is no lead ${sessionId}`)
   return lead

@@ -45,5 +45,13 @@ describe('readDefinitions', () => {
     expect(bodies).toHaveLength(3)
     expect(bodies[2]).toContain('"version":"3"')
     expect(after[1]?.questionnaire).toBe(questionnaire)
+
+    await database.transaction(async (transaction) => {
+      const query = (text: string, params?: readonly unknown[]) => {
+        expect(text).not.toContain('body')
+        return transaction.query<never>(text, params)
+      }
+      expect(await readDefinitions({ ...transaction, query })).toEqual(after)
+    })
   })
 })

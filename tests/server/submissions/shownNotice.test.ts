@@ -6,7 +6,7 @@ import { keepDefinition } from '#server/definitions/keepDefinition.ts'
 import { assembleLeads } from '#server/leads/assembleLeads.ts'
 import type { AnswerContent } from '#server/storage/ConsentContent.ts'
 import { readConsents } from '#server/storage/consentRows.ts'
-import { readSessions } from '#server/storage/sessionRows.ts'
+import { readLeads } from '#server/submissions/readLeads.ts'
 import consentStep from '../../fixtures/questionnaires/ok/consent-step.json' with { type: 'json' }
 import { aSubmission } from '../../support/aSubmission.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
@@ -162,7 +162,7 @@ describe('a consent step', () => {
   }
 
   async function lead() {
-    const sessions = await readSessions(server.database, [SESSION])
+    const sessions = await readLeads(server.database, [SESSION])
     return (await assembleLeads(server.database, sessions, leadTerms))[0]
   }
 
