@@ -14,6 +14,7 @@ const ON_BOTH_ENGINES = [
   'tests/server/routes/submissionRoutes.test.ts',
   'tests/server/leads/exportLeads.test.ts',
   'tests/server/retention/eraseSessions.test.ts',
+  'tests/server/retention/manySessions.test.ts',
   'tests/server/leads/replayCommand.test.ts',
   'tests/server/consent/proveSession.test.ts',
   'tests/server/consent/withdrawConsent.test.ts',

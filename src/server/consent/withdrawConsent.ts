@@ -1,11 +1,11 @@
 import { appendConsentChanges, untilAppended } from '../storage/consentRows.ts'
-import type { Database, Queryable } from '../storage/Database.ts'
-import { readDefinitions } from '../storage/definitionRows.ts'
+import type { Database } from '../storage/Database.ts'
 import { announceEvents } from '../storage/outboxRows.ts'
-import { readSessions } from '../storage/sessionRows.ts'
+import { pagesOf } from '../storage/pagesOf.ts'
 import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
 import { suppressNumber, type Suppression, type SuppressionKey } from '../storage/suppressionRows.ts'
-import { foldLead, type Lead } from '../submissions/foldLead.ts'
+import type { Lead } from '../submissions/foldLead.ts'
+import { readLeads } from '../submissions/readLeads.ts'
 
 /** Who asks for something: the owner of a number (E.164), or the visitor of a session. */
 export type Target = { readonly mobile: string } | { readonly sessionId: string }
@@ -27,45 +27,46 @@ export interface WithdrawalParts {
 }
 
 /**
- * Takes back what was agreed to: an entry in the chain of every session that ends with the number, the number on the list, and an event
- * for each session, in one transaction. `null`: the session is not known, and nothing was changed. Source: docs/consent.md.
+ * Takes back what was agreed to. The number comes onto the list first, by itself: from then on nobody is told to call it. Then, a page of
+ * sessions at a time and each page in one transaction, an entry in the chain of every session that ends with the number, and an event for
+ * each. One that broke off is run again; what was done before is then done twice, which changes no verdict. `null`: the session is not
+ * known, and nothing was changed. Source: docs/consent.md.
  */
-export async function withdrawConsent(
-  { database, key, now, kind }: WithdrawalParts,
-  who: Target,
-): Promise<Withdrawn | null> {
-  return untilAppended(() =>
-    database.transaction(async (transaction) => {
-      const reached = 'mobile' in who ? await reachedBy(transaction, who.mobile) : await reachedOf(transaction, who)
-      if (!reached) return null
-      const { mobile, sessionIds } = reached
-      if (mobile !== null) await suppressNumber(transaction, key, { mobile, kind, since: now })
-      await appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds, at: now })
-      await announceEvents(transaction, { kind: 'lead.withdrawn', sessionIds, now })
-      return reached
-    }),
-  )
-}
-
-async function reachedOf(
-  database: Queryable,
-  { sessionId }: { readonly sessionId: string },
-): Promise<Withdrawn | null> {
-  const [lead] = await leadsOf(database, [sessionId])
-  if (!lead) return null
+export async function withdrawConsent(parts: WithdrawalParts, who: Target): Promise<Withdrawn | null> {
+  if ('mobile' in who) return withdrawNumber(parts, who.mobile)
+  const [found] = await readLeads(parts.database, [who.sessionId])
+  if (!found) return null
   // A number that a session only claims may be somebody else's, who still wants the call.
-  const mobile = lead.mobileProven ? lead.mobile : null
-  return mobile === null ? { mobile, sessionIds: [sessionId] } : reachedBy(database, mobile)
+  const mobile = found.lead.mobileProven ? found.lead.mobile : null
+  if (mobile !== null) return withdrawNumber(parts, mobile)
+  return { mobile, sessionIds: await withdrawPage(parts, [who.sessionId], () => true) }
 }
 
 /** Sessions that end with the number: one that went on with another had only mistyped it. */
-async function reachedBy(database: Queryable, mobile: string): Promise<Withdrawn> {
-  const leads = await leadsOf(database, await sessionsOfMobile(database, mobile))
-  return { mobile, sessionIds: leads.filter((lead) => lead.mobile === mobile).map(({ sessionId }) => sessionId) }
+async function withdrawNumber(parts: WithdrawalParts, mobile: string): Promise<Withdrawn> {
+  const { database, key, kind, now } = parts
+  await database.transaction((transaction) => suppressNumber(transaction, key, { mobile, kind, since: now }))
+  const sessionIds: string[] = []
+  for (const page of pagesOf(await sessionsOfMobile(database, mobile))) {
+    sessionIds.push(...(await withdrawPage(parts, page, (lead) => lead.mobile === mobile)))
+  }
+  return { mobile, sessionIds }
 }
 
-async function leadsOf(database: Queryable, sessionIds: readonly string[]): Promise<readonly Lead[]> {
-  const sessions = await readSessions(database, sessionIds)
-  const definitions = await readDefinitions(database)
-  return sessions.map((session) => foldLead(session, definitions))
+/** Returns which of the sessions were withdrawn: those whose lead is meant. */
+function withdrawPage(
+  { database, now }: WithdrawalParts,
+  page: readonly string[],
+  isMeant: (lead: Lead) => boolean,
+): Promise<readonly string[]> {
+  return untilAppended(() =>
+    database.transaction(async (transaction) => {
+      const leads = (await readLeads(transaction, page)).map(({ lead }) => lead).filter(isMeant)
+      const sessionIds = leads.map(({ sessionId }) => sessionId)
+      if (sessionIds.length === 0) return []
+      await appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds, at: now })
+      await announceEvents(transaction, { kind: 'lead.withdrawn', sessionIds, now })
+      return sessionIds
+    }),
+  )
 }

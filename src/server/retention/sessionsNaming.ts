@@ -1,27 +1,27 @@
 import type { Queryable } from '../storage/Database.ts'
-import { readDefinitions } from '../storage/definitionRows.ts'
-import { readSessions } from '../storage/sessionRows.ts'
+import { pagesOf } from '../storage/pagesOf.ts'
 import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
-import { foldLead } from '../submissions/foldLead.ts'
+import { readLeads } from '../submissions/readLeads.ts'
 
 /** The ids of the sessions that name a number, by whose they are. */
 export interface SessionsNaming {
-  /** Of the number's owner, as far as we can know. */
+  /** Of the number's owner, as far as we can know; those in which it was proven come first. */
   readonly own: readonly string[]
   /** Of somebody else: the lead has another number, and this one was not proven in the session. */
   readonly mistyped: readonly string[]
 }
 
-/** Every session that names a number in E.164, in the order of their ids. */
+/** Every session that names a number in E.164. Anybody can make up many, so they are read a page at a time. */
 export async function sessionsNaming(database: Queryable, mobile: string): Promise<SessionsNaming> {
   const sessionIds = await sessionsOfMobile(database, mobile)
-  const sessions = await readSessions(database, sessionIds)
-  const definitions = await readDefinitions(database)
-  const others = sessions.filter((session) => {
-    if (session.provenMobiles.includes(mobile)) return false
-    const lead = foldLead(session, definitions)
-    return lead.mobile !== null && lead.mobile !== mobile
-  })
-  const mistyped = new Set(others.map(({ sessionId }) => sessionId))
-  return { own: sessionIds.filter((id) => !mistyped.has(id)), mistyped: [...mistyped] }
+  const proven = new Set<string>()
+  const mistyped = new Set<string>()
+  for (const page of pagesOf(sessionIds)) {
+    for (const { session, lead } of await readLeads(database, page)) {
+      if (session.provenMobiles.includes(mobile)) proven.add(lead.sessionId)
+      else if (lead.mobile !== null && lead.mobile !== mobile) mistyped.add(lead.sessionId)
+    }
+  }
+  const others = sessionIds.filter((id) => !proven.has(id) && !mistyped.has(id))
+  return { own: [...proven, ...others], mistyped: [...mistyped] }
 }

@@ -83,11 +83,12 @@ export async function numbersOfSessions(
   )
 }
 
-/** Clears the times counted under these keys, and the record that these sessions were texted. */
-export async function forgetLimits(
-  database: Queryable,
-  { keys, sessionIds }: { readonly keys: readonly string[]; readonly sessionIds: readonly string[] },
-): Promise<void> {
+/** Clears the times counted under these keys. */
+export async function forgetLimits(database: Queryable, keys: readonly string[]): Promise<void> {
   await database.query('delete from limit_use where key = any($1::text[])', [keys])
+}
+
+/** Clears the record that these sessions were texted. Goes through the whole table, however few they are. */
+export async function forgetHolders(database: Queryable, sessionIds: readonly string[]): Promise<void> {
   await database.query('update limit_use set holder = null where holder = any($1::text[])', [sessionIds])
 }
