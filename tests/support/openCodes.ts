@@ -6,7 +6,7 @@ import { ignore } from '#server/metrics/Fact.ts'
 import { verificationRoutes } from '#server/routes/verificationRoutes.ts'
 import type { SmsMessage, SmsProvider } from '#server/sms/SmsProvider.ts'
 import type { Database } from '#server/storage/Database.ts'
-import { sweepLimits } from '#server/storage/limitRows.ts'
+import { sweepCodesAndLimits } from '#server/storage/sweepCodesAndLimits.ts'
 import type { VerificationParts } from '#server/verification/openVerification.ts'
 import { openTestDatabase } from './openTestDatabase.ts'
 
@@ -118,7 +118,7 @@ export async function openCodes({
     },
     lastCode: (mobile) => inbox.findLast(({ to }) => mobile === undefined || to === mobile)?.code ?? '',
     start,
-    sweep: () => sweepLimits(database, new Date(clock)),
+    sweep: () => sweepCodesAndLimits(database, new Date(clock)),
     clear: async () => {
       await database.script(
         `delete from code; delete from proof; delete from limit_use; update breaker set texts = '{}', approvals = '{}'`,

@@ -3,9 +3,9 @@ import { DAY_MS } from '../durations.ts'
 import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
 import { readLeftBehind, readSessionAges, type SessionAge, sweepEvents } from '../storage/agedRows.ts'
 import type { Database } from '../storage/Database.ts'
-import { sweepLimits } from '../storage/limitRows.ts'
 import { reuseRoom } from '../storage/reuseRoom.ts'
 import { sessionIdPages, type SessionTable } from '../storage/sessionIdPages.ts'
+import { sweepCodesAndLimits } from '../storage/sweepCodesAndLimits.ts'
 import { LONGEST_WAY_MS } from '../submissions/longestWay.ts'
 import { readLeads } from '../submissions/readLeads.ts'
 import { eraseSessions } from './eraseSessions.ts'
@@ -66,7 +66,7 @@ export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
   }
   found.unanswered = await removeUnanswered(parts)
   if (!goesOn(parts)) return found
-  if (mode === 'remove') await sweepLimits(database, now)
+  if (mode === 'remove') await sweepCodesAndLimits(database, now)
   found.events = await removeEvents(parts)
   if (mode === 'remove' && goesOn(parts)) await reuseRoom(database)
   return found

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { MINUTE_MS } from '../durations.ts'
 import { type Job, openJob } from '../openJob.ts'
 import type { Queryable } from '../storage/Database.ts'
-import { sweepLimits } from '../storage/limitRows.ts'
+import { sweepCodesAndLimits } from '../storage/sweepCodesAndLimits.ts'
 
 /** The parts it needs. */
 interface SweepParts {
@@ -15,7 +15,7 @@ interface SweepParts {
 export function openSweep({ database, now, log }: SweepParts): Job {
   return openJob({
     everyMs: MINUTE_MS,
-    run: () => sweepLimits(database, now()),
+    run: () => sweepCodesAndLimits(database, now()),
     onFailure: (error) => log.warn({ err: error }, 'old codes were not removed'),
   })
 }
