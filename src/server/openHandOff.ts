@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { readLeadTerms } from './leads/assembleLeads.ts'
+import { readLeadTerms } from './consent/assembleLeads.ts'
 import type { Observe } from './metrics/Fact.ts'
 import { openRetention } from './retention/openRetention.ts'
 import type { Database } from './storage/Database.ts'

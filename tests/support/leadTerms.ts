@@ -1,5 +1,5 @@
 import { suppressionKey } from '#server/consent/readSuppressionKey.ts'
-import type { LeadTerms } from '#server/leads/assembleLeads.ts'
+import type { LeadTerms } from '#server/consent/assembleLeads.ts'
 
 /** How leads are assembled in tests: an hour after the test server's initial time, six weeks to call, and a key that is not secret. */
 export const leadTerms: LeadTerms = {

@@ -1,6 +1,6 @@
 import { type Command, UsageError } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
-import { readLeadTerms } from './assembleLeads.ts'
+import { readLeadTerms } from '../consent/assembleLeads.ts'
 import { exportFormats, exportLeads, isExportFormat } from './exportLeads.ts'
 
 /** `leads export`: every lead, or only those that may be called now. */

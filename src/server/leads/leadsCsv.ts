@@ -1,5 +1,5 @@
 import { UTM_TAGS } from '#core/contract/visit.ts'
-import type { LeadRecord } from './assembleLeads.ts'
+import type { LeadRecord } from '../consent/assembleLeads.ts'
 
 const BEFORE = ['sessionId', 'status', 'eligible'] as const
 const AFTER = [

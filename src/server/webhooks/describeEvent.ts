@@ -1,5 +1,5 @@
 import { invariant } from '#core/invariant.ts'
-import { assembleLeads, type LeadRecord, type LeadTerms } from '../leads/assembleLeads.ts'
+import { assembleLeads, type LeadRecord, type LeadTerms } from '../consent/assembleLeads.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { SECOND_WAIT_MS } from '../deliveryTimes.ts'
 import type { ClaimedEvent } from '../storage/outboxRows.ts'

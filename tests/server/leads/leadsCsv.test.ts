@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { csvLine, leadsCsv } from '#server/leads/leadsCsv.ts'
-import type { LeadRecord } from '#server/leads/assembleLeads.ts'
+import type { LeadRecord } from '#server/consent/assembleLeads.ts'
 
 const lead: LeadRecord = {
   sessionId: 'session-1',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import type { LeadRecord } from '#server/leads/assembleLeads.ts'
+import type { LeadRecord } from '#server/consent/assembleLeads.ts'
 import type { LeadFlag } from '#server/submissions/leadFlags.ts'
 
 const fields: Readonly<Record<keyof LeadRecord, true>> = {

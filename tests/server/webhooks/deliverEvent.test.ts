@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { LeadTerms } from '#server/leads/assembleLeads.ts'
+import type { LeadTerms } from '#server/consent/assembleLeads.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { announceEvents, claimDueEvents, type EventKind } from '#server/storage/outboxRows.ts'
 import { OtherSuppressionKeyError } from '#server/storage/suppressionRows.ts'
