@@ -1,6 +1,6 @@
 import { invariant } from '../invariant.ts'
 import { countsInProgress } from './countsInProgress.ts'
-import { defaultLabels } from './labels.ts'
+import { defaultLabels, enterNotice } from './labels.ts'
 import { defaultMessages } from './messages.ts'
 import type { Questionnaire } from './Questionnaire.ts'
 import type { QuestionnaireDefinition, Settings, Completion } from './QuestionnaireDefinition.ts'
@@ -22,6 +22,7 @@ const settingsDefaults: Required<Settings> = { resume: 'tab', queue: 'durable', 
 export function compileQuestionnaire(definition: QuestionnaireDefinition): Questionnaire {
   const [start] = definition.steps
   invariant(start, `Questionnaire "${definition.id}" has no step`)
+  const settings = { ...settingsDefaults, ...definition.settings }
   return {
     id: definition.id,
     version: definition.version,
@@ -34,10 +35,14 @@ export function compileQuestionnaire(definition: QuestionnaireDefinition): Quest
     progressTotal: definition.steps.filter(countsInProgress).length,
     tracks: definition.tracks ?? {},
     messages: { ...defaultMessages, ...definition.messages },
-    labels: { ...defaultLabels, ...definition.labels },
+    labels: {
+      ...defaultLabels,
+      ...(settings.submitOnBlur === 'off' && { textNotice: enterNotice }),
+      ...definition.labels,
+    },
     emojis: definition.emojis ?? {},
     completion: { ...completionDefaults, ...definition.completion },
-    settings: { ...settingsDefaults, ...definition.settings },
+    settings,
   }
 }
 

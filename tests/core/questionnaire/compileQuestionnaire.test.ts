@@ -76,6 +76,12 @@ describe('compileQuestionnaire', () => {
     expect(compiled.settings).toEqual({ resume: 'off', queue: 'durable', submitOnBlur: 'any' })
   })
 
+  it('says nothing of leaving a box where that submits nothing, unless the file does', () => {
+    const settings = { submitOnBlur: 'off' } as const
+    expect(aQuestionnaire({ settings }).labels.textNotice).toBe('Press Enter to continue.')
+    expect(aQuestionnaire({ settings, labels: { textNotice: 'Press Enter.' } }).labels.textNotice).toBe('Press Enter.')
+  })
+
   it('fills in the shipped messages and completion screen for a file without its optional parts', () => {
     const bare = Object.fromEntries(
       Object.entries(shippedDefinition).filter(([key]) => !optional.some((k) => k === key)),
