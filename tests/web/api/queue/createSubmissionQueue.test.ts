@@ -257,6 +257,22 @@ describe('createSubmissionQueue', () => {
     expect(forgetful.tries).toEqual([0])
   })
 
+  it('sends no answer before it is stored, so that one sent is erased and never kept afterwards (Q3)', async () => {
+    let finish = (): void => undefined
+    const keep = vi.fn<KeptQueue['keep']>(() => new Promise((resolve) => (finish = resolve)))
+    const leave = vi.fn<KeptQueue['leave']>(async () => undefined)
+    const { queue, tries } = aQueue(() => ({}), { openKeptQueue: storage({ keep, leave }) })
+    queue.add(aPending('a'))
+    await pass(1_000)
+    expect([keep.mock.calls.length, tries, leave.mock.calls]).toEqual([1, [], []])
+    finish()
+    // The address is known by now, which makes another body to store.
+    await pass(0)
+    finish()
+    await pass(0)
+    expect([tries.length, leave.mock.calls.length]).toEqual([1, 1])
+  })
+
   it('stores an answer while the server is unavailable, and says so (Q9)', async () => {
     const { queue } = aQueue(deadNetwork)
     queue.add(aPending('a'))
