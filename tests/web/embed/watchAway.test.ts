@@ -11,7 +11,7 @@ const happen = (type: string) => void window.dispatchEvent(new Event(type))
 
 beforeEach(() => {
   root.innerHTML =
-    '<div data-form="x"><h2>A code</h2><input data-screen-focus><button>Next</button><output data-arrival></output></div>'
+    '<div data-form="x"><h2 tabindex="-1">A code</h2><input data-screen-focus><button>Next</button><output data-arrival></output></div>'
   document.body.replaceChildren(root)
   happen('focus')
 })
@@ -48,6 +48,18 @@ describe('watchAway', () => {
     button.focus()
     happen('focus')
     expect(button).toHaveFocus()
+  })
+
+  it('moves the focus to a box that became wrong meanwhile, from the heading that stood in for it', () => {
+    root.querySelector('h2')!.focus()
+    happen('blur')
+    box().setAttribute('aria-invalid', 'true')
+    happen('focus')
+    expect(box()).toHaveFocus()
+    root.querySelector('button')!.focus()
+    happen('blur')
+    happen('focus')
+    expect(root.querySelector('button')).toHaveFocus()
   })
 
   it.each(['pointerdown', 'keydown'])(
