@@ -5,8 +5,9 @@ import { fillIn } from '#core/questionnaire/fillIn.ts'
  * the groups of a number would change places.
  */
 export function FilledIn({ text, values }: { text: string; values: Readonly<Record<string, string>> }) {
-  return text.split(/(\{\w+\})/).map((part) => {
+  return text.split(/(\{\w+\})/).map((part, place) => {
     const filled = fillIn(part, values)
-    return filled === part ? part : <bdi key={part}>{filled}</bdi>
+    // By its place: a text may name a slot twice.
+    return filled === part ? part : <bdi key={place}>{filled}</bdi>
   })
 }
