@@ -11,8 +11,9 @@ export const missingText: Rule = {
   readsIds: false,
   *check({ definition }) {
     for (const visitorText of visitorTexts(definition)) {
-      const { path, text, owner } = visitorText
-      if (seenIn(text) !== '') continue
+      const { path, text, owner, isOption } = visitorText
+      // Of an option without a label, `validation/impossible-answer` says it: nobody can pick that one.
+      if (seenIn(text) !== '' || (isOption && path.at(-1) !== 'label')) continue
       yield {
         path,
         message: `${quote(String(path.at(-1)))} of ${owner} is blank.`,

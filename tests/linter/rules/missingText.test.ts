@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
 import { missingText } from '#linter/rules/missingText.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -17,14 +18,19 @@ describe('missingText', () => {
     expect(blanksIn({ steps: [aQuestion(), { id: 'sorry', type: 'not-eligible' }] })).toEqual([])
   })
 
-  it('reports a blank question, and blank options', () => {
-    const options = ['red', ' ', { value: '\t' }, { value: 'blue', label: '  ' }]
+  it('reports a blank question, and a blank label of an option', () => {
+    const options = ['red', { value: 'blue', label: '  ' }]
     expect(blanksIn({ steps: [aQuestion({ text: '\u00A0', options })] })).toEqual([
       'steps/0/text: write a text.',
-      'steps/0/options/1: write a text.',
-      'steps/0/options/2/value: write a text.',
-      `steps/0/options/3/label: ${OPTIONAL}`,
+      `steps/0/options/1/label: ${OPTIONAL}`,
     ])
+  })
+
+  it('leaves a value that nobody sees to the rule that says that nobody can pick it', () => {
+    const options = ['red', '\u2800', { value: '\u200B' }]
+    const steps = [aQuestion({ options })]
+    expect(blanksIn({ steps })).toEqual([])
+    expect([...impossibleAnswer.check(indexDefinition(aDefinition({ steps })))]).toHaveLength(2)
   })
 
   it.each(['\u00AD', '\u2800', '\u3164', '\u200B \u2060'])('treats the invisible %j as blank', (text) => {
