@@ -55,17 +55,18 @@ function readinessOf(
 ): Exclude<EventDescription, { is: 'ready' }> | { readonly is: 'ready' } {
   if (lead.status !== 'complete') return { is: 'waiting', forMs: now.getTime() - createdAt.getTime() }
   if (!lacksSecond(session, lead)) return { is: 'ready' }
-  // An event can be older than the number, if an earlier one was corrected.
-  const forMs = now.getTime() - Math.max(createdAt.getTime(), ...timesOfNumber(session, lead))
+  // An event can be older than the number, if an earlier one was corrected. The same number sent again does not begin the wait anew.
+  const forMs = now.getTime() - Math.max(createdAt.getTime(), firstTimeOfNumber(session, lead))
   // Absolute, else a clock that was ahead and is set right would hold the lead back by as much.
   if (Math.abs(forMs) < SECOND_WAIT_MS) return { is: 'waiting', forMs }
   // A later second answer or right code announces the lead again.
   return { is: lead.mobileProven ? 'ready' : 'gone' }
 }
 
-/** When the answers with the lead's number came, in ms since 1970. */
-function timesOfNumber({ submissions }: SessionRecord, { mobile }: LeadRecord): readonly number[] {
-  return submissions.filter(({ answer }) => answer === mobile).map(({ receivedAt }) => receivedAt.getTime())
+/** When the lead's number first came, in ms since 1970. */
+function firstTimeOfNumber({ submissions }: SessionRecord, { mobile }: LeadRecord): number {
+  const times = submissions.filter(({ answer }) => answer === mobile).map(({ receivedAt }) => receivedAt.getTime())
+  return Math.min(...times)
 }
 
 /** Whether a form ended with a mobile question whose second answer is missing, for instance because the tab was closed between the two. */

@@ -15,7 +15,8 @@ import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp
 import { openTestDelivery } from '../../support/openTestDelivery.ts'
 
 const START = Date.parse('2026-11-20T12:15:00+10:00')
-const HOUR_MS = 60 * 60_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const sessionId = 'aaaaaaaa000000000000000000000001'
 
 let server: TestApp
@@ -180,6 +181,22 @@ describe('openDelivery', () => {
       expect(receiver.calls).toHaveLength(time === '12:19:40' ? 1 : 0)
     }
     expect(bodies()).toMatchObject([{ data: { sessionId, mobile: '+61491570156', mobileProven: true } }])
+    await worker.stop()
+  })
+
+  it('R1 sends a lead with a proven number ten minutes after that number first came, however often it comes again', async () => {
+    clock = Date.parse('2026-11-20T12:00:01+10:00')
+    await completeLead(server, { sessionId, lacks: 'second' })
+    server.pass(9 * MINUTE_MS)
+    await completeLead(server, { sessionId, at: '2026-11-20T12:12', lacks: 'code' })
+    server.pass(-9 * MINUTE_MS)
+    const worker = open()
+    for (const minutes of [9.5, 0.5]) {
+      expect(receiver.calls).toEqual([])
+      clock += minutes * MINUTE_MS
+      await worker.sendDue()
+    }
+    expect(bodies()).toMatchObject([{ data: { sessionId, mobileProven: true, mobileClaimed: false } }])
     await worker.stop()
   })
 
