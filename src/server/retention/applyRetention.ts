@@ -68,7 +68,7 @@ export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
   if (!goesOn(parts)) return found
   if (mode === 'remove') await sweepCodesAndLimits(database, now)
   found.events = await removeEvents(parts)
-  if (mode === 'remove' && goesOn(parts)) await reuseRoom(database)
+  if (mode === 'remove') await reuseRoom(database, parts.signal)
   return found
 }
 

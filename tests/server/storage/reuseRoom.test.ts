@@ -33,6 +33,20 @@ describe('reuseRoom', () => {
     }
   })
 
+  it('ends after the table at which it is told to', async () => {
+    const stopping = new AbortController()
+    const vacuumed: string[] = []
+    const query: Database['query'] = (text, params) => {
+      if (text.startsWith('vacuum')) {
+        vacuumed.push(text)
+        stopping.abort()
+      }
+      return database.query(text, params)
+    }
+    await reuseRoom({ ...database, query }, stopping.signal)
+    expect(vacuumed).toHaveLength(1)
+  })
+
   it('leaves it to the background processes of a PostgreSQL server', async () => {
     const query = () => Promise.reject(new Error('No statement is expected'))
     await expect(reuseRoom({ ...database, isSerial: false, query })).resolves.toBeUndefined()
