@@ -15,9 +15,16 @@ export interface JobParts {
   readonly firstMs?: number
   /** Does the work once. `stopping`: the rest is left for later. */
   readonly run: (stopping: AbortSignal) => Promise<void>
-  /** Called when a run failed, but not because the database was away: the alarms for that tell of it, and the next run makes up for this. */
+  /** Called when a run failed; the next one makes up for it. */
   readonly onFailure: (error: unknown) => void
 }
+
+/** Of a job that runs often: says nothing while the database is away, which alarms of their own tell of. */
+export const unlessAway =
+  (onFailure: JobParts['onFailure']): JobParts['onFailure'] =>
+  (error) => {
+    if (!isUnavailable(error)) onFailure(error)
+  }
 
 /** Opens a job: its runs are apart from visitors' calls, never two at a time, and keep no process from ending. */
 export function openJob({ everyMs, firstMs, run, onFailure }: JobParts): Job {
@@ -25,9 +32,7 @@ export function openJob({ everyMs, firstMs, run, onFailure }: JobParts): Job {
   let running: Promise<void> | undefined
   const runNow = (): Promise<void> =>
     (running ??= run(stopping.signal)
-      .catch((error: unknown) => {
-        if (!isUnavailable(error)) onFailure(error)
-      })
+      .catch(onFailure)
       .finally(() => {
         running = undefined
       }))

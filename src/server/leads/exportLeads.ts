@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { assembleLeads, type LeadRecord, type LeadTerms } from '../consent/assembleLeads.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import { sessionIdPages } from '../storage/sessionIdPages.ts'
 import { readLeads } from '../submissions/readLeads.ts'
-import { assembleLeads, type LeadRecord, type LeadTerms } from '../consent/assembleLeads.ts'
 import { leadsCsv } from './leadsCsv.ts'
 
 /** Sessions read at a time: some 200 rows. Folding them blocks other requests for a few ms. */

@@ -53,7 +53,7 @@ const MONTH_MS = 30 * DAY_MS
 export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
   const { database, mode, now } = parts
   const found = { unfinished: 0, leads: 0, unanswered: 0, addresses: 0, events: 0 }
-  for await (const page of pagesOf(parts, { tables: ['submission'], size: PAGE_SIZE })) {
+  for await (const page of sessionPages(parts, { tables: ['submission'], size: PAGE_SIZE })) {
     const { unfinished, leads } = await sortOut(parts, await readSessionAges(database, page))
     const removed = new Set([...unfinished, ...leads])
     await remove(parts, [...removed])
@@ -77,7 +77,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 const goesOn = ({ signal }: RetentionParts): boolean => !signal?.aborted
 
 /** The sessions of some tables in pages, with a pause after each, until the run is ended. */
-async function* pagesOf(
+async function* sessionPages(
   parts: RetentionParts,
   { tables, size }: { readonly tables: readonly SessionTable[]; readonly size: number },
 ): AsyncGenerator<readonly string[]> {
@@ -119,7 +119,7 @@ async function remove({ database, mode, now }: RetentionParts, sessionIds: reado
 async function removeUnanswered(parts: RetentionParts): Promise<number> {
   const { database, periods, now } = parts
   let count = 0
-  for await (const page of pagesOf(parts, { tables: ['visit', 'proof'], size: BATCH_SIZE })) {
+  for await (const page of sessionPages(parts, { tables: ['visit', 'proof'], size: BATCH_SIZE })) {
     const sessionIds = await readLeftBehind(database, { sessionIds: page, before: before(now, periods.partialMs) })
     await remove(parts, sessionIds)
     count += sessionIds.length
@@ -135,7 +135,7 @@ async function removeEvents(parts: RetentionParts): Promise<number> {
     happened: before(now, Math.max(periods.leadMs, MONTH_MS)),
   }
   let count = 0
-  for await (const sessionIds of pagesOf(parts, { tables: ['outbox'], size: BATCH_SIZE })) {
+  for await (const sessionIds of sessionPages(parts, { tables: ['outbox'], size: BATCH_SIZE })) {
     count += await sweepEvents(database, old, { mode, sessionIds })
   }
   return count

@@ -67,7 +67,7 @@ export async function eraseSessions(database: Database, { sessionIds, cause, now
   const { number } = cause
   await database.transaction((transaction) => suppress(transaction, { sessionIds, cause, now }))
   // Once for all: no index leads from a session to what counts its texts.
-  await forgetHolders(database, sessionIds)
+  await untilAppended(() => forgetHolders(database, sessionIds))
   let erased = NOTHING
   for (const page of pagesOf(sessionIds)) {
     erased = sumOf(erased, await inTransaction(database, (transaction) => eraseAndTell(transaction, page, now)))

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { MINUTE_MS } from '../durations.ts'
-import { type Job, openJob } from '../openJob.ts'
+import { type Job, openJob, unlessAway } from '../openJob.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { sweepCodesAndLimits } from '../storage/sweepCodesAndLimits.ts'
 
@@ -16,6 +16,6 @@ export function openSweep({ database, now, log }: SweepParts): Job {
   return openJob({
     everyMs: MINUTE_MS,
     run: () => sweepCodesAndLimits(database, now()),
-    onFailure: (error) => log.warn({ err: error }, 'old codes were not removed'),
+    onFailure: unlessAway((error) => log.warn({ err: error }, 'old codes were not removed')),
   })
 }

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { LEASE_GRACE_MS } from '../deliveryTimes.ts'
-import { openJob } from '../openJob.ts'
+import { openJob, unlessAway } from '../openJob.ts'
 import { claimDueEvents, type ClaimedEvent } from '../storage/outboxRows.ts'
 import { deliverEvent, type DeliveryParts } from './deliverEvent.ts'
 
@@ -49,7 +49,7 @@ export function openDelivery(parts: DeliveryParts): Delivery {
   const job = openJob({
     everyMs: target.pollMs,
     run: fill,
-    onFailure: (error) => log.error({ err: error }, 'the outbox could not be read'),
+    onFailure: unlessAway((error) => log.error({ err: error }, 'the outbox could not be read')),
   })
 
   return {

@@ -10,8 +10,8 @@ const REOPEN_PAUSE_MS = 1000
 /** ms that a try may take before it counts as hanging: far more than replaying the log takes, about a minute per GB. */
 const REOPEN_MS = 10 * MINUTE_MS
 
-/** ms that closing takes at most, whatever hangs: a little more than an engine takes that is cut off. */
-const CLOSE_MS = 3000
+/** ms that closing waits for an engine that is being opened or given up: a little more than one takes that is cut off. */
+const OTHERS_MS = 3000
 
 /** Opens an engine, which calls `onEnd` when it has ended by itself. Gives up when `signal` says so, and rejects once nothing of it runs. */
 type OpenEngine = (onEnd: () => void, signal: AbortSignal) => Promise<Database>
@@ -76,13 +76,6 @@ export async function reopening(open: OpenEngine, patienceMs = REOPEN_MS): Promi
       throw error
     }
   }
-  const closeAll = async (): Promise<void> => {
-    await opening?.catch(() => {})
-    await closing
-    const last = engine
-    engine = undefined
-    await last?.close()
-  }
   await openNew()
   return {
     isSerial: true,
@@ -93,7 +86,12 @@ export async function reopening(open: OpenEngine, patienceMs = REOPEN_MS): Promi
     close: async () => {
       isClosed = true
       patience.abort()
-      await Promise.race([closeAll(), sleep(CLOSE_MS, undefined, { ref: false })])
+      const others = Promise.all([opening?.catch(() => {}), closing])
+      await Promise.race([others, sleep(OTHERS_MS, undefined, { ref: false })])
+      const last = engine
+      engine = undefined
+      // In its own time, which has a limit in a thread: whoever comes next to the folder must not find it there.
+      await last?.close()
     },
   }
 }
