@@ -103,6 +103,8 @@ export default defineConfig({
     // Test files share the modules they load: loading them anew for each file took as long as many of the tests.
     isolate: false,
     setupFiles: ['tests/support/leaveDotEnv.ts'],
+    // On a busy machine a second, the default, can be too short for what is awaited.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
