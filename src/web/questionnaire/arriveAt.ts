@@ -18,7 +18,7 @@ export function arriveAt(target: HTMLElement, mayFocus = true): boolean {
   if (!heading || !status) return isFocused
   // The words of a heading stand last in it, behind its emoji or its mark.
   const words = [heading.lastElementChild ?? heading, ...(surface?.querySelectorAll('[data-news]') ?? [])]
-  status.textContent = isFocused ? '' : words.map(({ textContent }) => textContent).join(' ')
+  status.textContent = isFocused ? '' : words.map(({ textContent }) => textContent).join('. ')
   // A visitor who enters the form would come across the same words twice.
   surface?.addEventListener('focusin', () => (status.textContent = ''), { once: true })
   return isFocused

@@ -322,7 +322,7 @@ describe('the code screen', () => {
     screen.getByRole('button', { name: 'Get Your Free Review' }).focus()
     release()
     const code = await screen.findByRole('textbox', { name: /verification code/ })
-    await waitFor(() => expect(said()).toContain('Please enter the verification code Code sent to 0491570156'))
+    await waitFor(() => expect(said()).toContain('Please enter the verification code. Code sent to 0491570156'))
     expect(code).not.toHaveFocus()
     act(() => code.focus())
     expect(said().join('')).toBe('')
