@@ -1,5 +1,6 @@
 import type { Question } from '#core/question-types/index.ts'
 import type { ShownOption } from '#core/question-types/Option.ts'
+import { seenIn } from '#core/seenIn.ts'
 import type { ValidationRule, ValidatorName } from '#core/validators/index.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
@@ -11,7 +12,7 @@ import { brokenBy } from './refuses.ts'
 interface RefusedOption {
   readonly value: string
   readonly path: Path
-  /** The first validator of the file that refuses it; `null`: nothing of its value is seen. */
+  /** The first validator of the file that refuses it; `null`: nothing of its value is seen, so that none would take it. */
   readonly by: ValidationRule | null
 }
 
@@ -89,7 +90,8 @@ function refusedIn(question: Question, options: readonly ShownOption[], path: Pa
   return options.flatMap(({ value }, position) => {
     const broken = brokenBy(question, value)
     const inOption = typeof written[position] === 'object' ? ['value'] : []
-    return broken ? [{ value, path: [...path, 'options', position, ...inOption], by: broken.rule }] : []
+    const by = seenIn(value) === '' ? null : (broken?.rule ?? null)
+    return broken ? [{ value, path: [...path, 'options', position, ...inOption], by }] : []
   })
 }
 

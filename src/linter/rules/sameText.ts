@@ -1,4 +1,5 @@
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
+import { seenIn } from '#core/seenIn.ts'
 import { quote } from '../words/quote.ts'
 import { readAs } from '../words/readAs.ts'
 import { stepName } from '../words/stepName.ts'
@@ -14,6 +15,8 @@ export const sameText: Rule = {
     for (const { step, path } of steps) {
       const firsts = new Map<string, { readonly label: string; readonly position: number }>()
       for (const [position, { label }] of (optionsOf(step) ?? []).entries()) {
+        // Those that nobody sees are for the rules that say so to report.
+        if (seenIn(label) === '') continue
         const key = readAs(label)
         const first = firsts.get(key)
         if (!first) firsts.set(key, { label, position })

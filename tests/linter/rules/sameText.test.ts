@@ -32,6 +32,10 @@ describe('sameText', () => {
     expect(samesIn([{ value: 'yes', label: 'Sure' }, 'Yes'])).toEqual([])
   })
 
+  it('leaves options that nobody sees to the rules that say so', () => {
+    expect(samesIn(['No', '\u200B', '\u2060', { value: 'yes', label: '\u2800' }])).toEqual([])
+  })
+
   it('leaves identical options to ref/duplicate-option', () => {
     expect(samesIn(['No', 'No', { value: 'n', label: 'No' }])).toEqual([])
   })
