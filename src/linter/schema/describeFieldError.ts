@@ -79,8 +79,8 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const unseen = help === unsafeHelp ? '' : unseenIn(String(data))
       const tidy = tidied(String(data), 'stored')
       if (pattern === OPTION_PATTERN && new RegExp(OPTION_PATTERN, 'u').test(tidy)) {
-        const written = tidy === '' ? 'a text in it' : `${quoteWhole(tidy)}, here and where it is named`
-        return problem(`${found}, but must ${must}.`, `write ${written}.`)
+        const right = tidy === '' ? 'a text in it' : `${quoteWhole(tidy)}, here and where it is named`
+        return problem(`${found}, but must ${must}.`, `write ${right}.`)
       }
       if (unseen !== '') return problem(`${found}, but must ${must}.`, `delete the invisible ${unseen} in it.`)
       const id = help === onlyThese ? idLike(String(data), pattern) : null

@@ -6,6 +6,8 @@ import { sessionsNaming } from '../retention/sessionsNaming.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { isNumberKnown } from '../storage/eraseSessionRows.ts'
 import { isSessionKnown } from '../storage/isSessionKnown.ts'
+import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
+import { suppressNumber } from '../storage/suppressionRows.ts'
 import { keysThatName } from '../verification/codeLimits.ts'
 import { readTarget, TARGET_USAGE } from './readTarget.ts'
 
@@ -21,14 +23,19 @@ export const eraseCommand: Command = {
   },
 }
 
-async function eraseFor({ database, config, now }: CommandContext, who: Target): Promise<string> {
-  const { sessionIds, number } =
-    'mobile' in who ? await reachedBy(database, who.mobile) : await reachedOf(database, who)
+async function eraseFor({ database, config, now: clock }: CommandContext, who: Target): Promise<string> {
+  const now = clock()
   const suppressionKey = await readSuppressionKey(database, config)
+  const suppress = (mobile: string) =>
+    database.transaction((transaction) =>
+      suppressNumber(transaction, suppressionKey, { mobile, kind: 'withdrawn', since: now }),
+    )
+  const { sessionIds, number } =
+    'mobile' in who ? await reachedBy(database, who.mobile, suppress) : await reachedOf(database, who)
   const erased = await eraseSessions(database, {
     sessionIds,
     cause: { type: 'request', suppressionKey, number },
-    now: now(),
+    now,
   })
   return erasedText(erased) + keptText(number?.mistypedIn.length ?? 0)
 }
@@ -39,11 +46,17 @@ interface Reached {
   readonly number: ErasedNumber | null
 }
 
-async function reachedBy(database: Queryable, mobile: string): Promise<Reached> {
-  const { own, mistyped } = await sessionsNaming(database, mobile)
-  const isKnown =
-    own.length + mistyped.length > 0 || (await isNumberKnown(database, { mobile, keys: keysThatName(mobile) }))
+async function reachedBy(
+  database: Queryable,
+  mobile: string,
+  suppress: (mobile: string) => Promise<void>,
+): Promise<Reached> {
+  const sessionIds = await sessionsOfMobile(database, mobile)
+  const isKnown = sessionIds.length > 0 || (await isNumberKnown(database, { mobile, keys: keysThatName(mobile) }))
   if (!isKnown) throw new Error(nothingOf('number'))
+  // Before the sessions are read, of which anybody can make up many: the number is not called any more, whatever becomes of the rest.
+  await suppress(mobile)
+  const { own, mistyped } = await sessionsNaming(database, { mobile, sessionIds })
   return { sessionIds: own, number: { mobile, mistypedIn: mistyped } }
 }
 

@@ -1,6 +1,5 @@
 import type { Queryable } from '../storage/Database.ts'
 import { pagesOf } from '../storage/pagesOf.ts'
-import { sessionsOfMobile } from '../storage/sessionsOfMobile.ts'
 import { readLeads } from '../submissions/readLeads.ts'
 
 /** The ids of the sessions that name a number, by whose they are. */
@@ -11,9 +10,11 @@ export interface SessionsNaming {
   readonly mistyped: readonly string[]
 }
 
-/** Every session that names a number in E.164. Anybody can make up many, so they are read a page at a time. */
-export async function sessionsNaming(database: Queryable, mobile: string): Promise<SessionsNaming> {
-  const sessionIds = await sessionsOfMobile(database, mobile)
+/** Sorts the sessions that name a number in E.164 (`sessionsOfMobile`). Anybody can make up many, so they are read a page at a time. */
+export async function sessionsNaming(
+  database: Queryable,
+  { mobile, sessionIds }: { readonly mobile: string; readonly sessionIds: readonly string[] },
+): Promise<SessionsNaming> {
   const proven = new Set<string>()
   const mistyped = new Set<string>()
   for (const page of pagesOf(sessionIds)) {

@@ -98,6 +98,23 @@ describe('an erasure of a number that many sessions name', () => {
   })
 })
 
+describe('an erasure that broke off before it began', () => {
+  it('P5: has suppressed the number before it reads the sessions', async () => {
+    await completeLead(server, { sessionId: OWN, mobile: MOBILE })
+    const { database } = server
+    const killed: Database = {
+      ...database,
+      query: (statement, params) => {
+        if (statement.includes('from submission') && !statement.includes('union'))
+          return Promise.reject(new Error('killed'))
+        return database.query(statement, params)
+      },
+    }
+    await expect(erase(killed)).rejects.toThrow('killed')
+    expect(await callable()).toBe('')
+  })
+})
+
 describe('a withdrawal of a number that many sessions end with', () => {
   it('C5 changes 25 sessions at most in a transaction, and can be repeated when it broke off, which left no number to call', async () => {
     await completeLead(server, { sessionId: OWN, mobile: MOBILE })
