@@ -16,7 +16,7 @@ import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 const SESSION = 'session-1'
 const MOBILE = '+61491570156'
 const { suppressionKey } = leadTerms
-const ON_REQUEST = { type: 'request', suppressionKey, number: null } as const
+const ON_REQUEST = { type: 'request', suppressionKey } as const
 const { hash, body } = hashDefinition({
   ...shippedDefinition,
   steps: shippedDefinition.steps.filter(({ type }) => type === 'mobile'),

@@ -373,7 +373,7 @@ describe('openDelivery', () => {
     const { suppressionKey } = leadTerms
     await eraseSessions(server.database, {
       sessionIds: [sessionId],
-      cause: { type: 'request', suppressionKey, number: null },
+      cause: { type: 'request', suppressionKey },
       now: now(),
     })
     const worker = open()
