@@ -94,6 +94,33 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     }
   })
 
+  test('a second tap on Next or Back, on a phone that counts each tap alone, does nothing to the next text box', async ({
+    page,
+  }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    const button = (label: string): Locator => form.getByRole('button', { name: label, exact: true })
+    await reachFirstName(form)
+    await comeToRest(page)
+    await slowAnimations(page)
+    await form.getByRole('textbox', { name }).fill('Sam')
+    await tap(page, button('Next'))
+    await stopAt(page, /last name/, 390)
+    await tap(page, button('Next'))
+    await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toBeFocused()
+    await expect(form.getByRole('alert')).toBeEmpty()
+    await stopAt(page, /last name/, 410)
+    await tap(page, button('Next'))
+    await expect(form.getByRole('alert')).toHaveText('Please provide a valid answer before proceeding.')
+    await tap(page, button('Back'))
+    await stopAt(page, /first name/, 390)
+    await tap(page, button('Back'))
+    await expect(form.getByRole('textbox', { name })).toBeFocused()
+    await stopAt(page, /first name/, 410)
+    await tap(page, button('Back'))
+    await expect(form.getByRole('heading', { name: /state or territory/ })).toBeFocused()
+  })
+
   test('a second tap on the button that opens the form picks nothing', async ({ page }) => {
     await page.goto('/')
     await slowAnimations(page)

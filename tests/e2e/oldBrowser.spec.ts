@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { proveMobile, reachFirstName, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { asOldBrowser } from './support/asOldBrowser.ts'
 import { expect, test } from './support/test.ts'
 
@@ -79,33 +79,4 @@ test('an error takes no more lines than it needs, as it would in Safari', { tag:
   const form = page.getByRole('region', { name: 'Free super review' })
   // Safari gives pretty lines one more than the slot has, which moves the button below. No other browser does.
   await expect(form.getByRole('alert')).toHaveCSS('text-wrap-style', 'auto')
-})
-
-test.describe('on a phone that counts each tap alone', { tag: '@once' }, () => {
-  test('the second tap on a button does nothing to the next text box', async ({ page }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    /** Playwright counts each of them as the first. */
-    const tapTwice = async (name: string) => {
-      // On a screen that has just come no tap counts.
-      await page.waitForTimeout(500)
-      const { x, y, width, height } = (await form.getByRole('button', { name, exact: true }).boundingBox())!
-      for (const pause of [150, 0]) {
-        await page.mouse.click(x + width / 2, y + height / 2)
-        await page.waitForTimeout(pause)
-      }
-    }
-    const first = form.getByRole('textbox', { name: 'What is your first name?' })
-    const last = form.getByRole('textbox', { name: 'What is your last name?' })
-    await reachFirstName(form)
-    await first.fill('Sam')
-    await tapTwice('Next')
-    await expect(last).toBeFocused()
-    await expect(form.getByRole('alert')).toBeEmpty()
-    await page.waitForTimeout(500)
-    await expect(form.getByRole('alert')).toBeEmpty()
-    await tapTwice('Back')
-    await page.waitForTimeout(500)
-    await expect(first).toBeFocused()
-  })
 })
