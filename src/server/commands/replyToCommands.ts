@@ -2,6 +2,7 @@ import type http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import type { CommandContext, Commands } from './Command.ts'
 
 /** A request to the server that holds a data folder: a command line's words, such as `leads`, `export`, `--format`, `csv`. */
@@ -16,8 +17,9 @@ export type CommandLines = Readonly<Record<string, Commands>>
 
 /**
  * Replies to a {@link CommandRequest} on the data folder's own socket, so that commands work while a server holds the folder. A failure before
- * the first piece of text is a 422 with a sentence for the operator; a later one breaks off the reply, so that the reader knows it
- * is incomplete, and goes to `onBrokenOff`.
+ * the first piece of text is a 422 with a sentence for the operator. A later one breaks off the reply, so that the reader knows it
+ * is incomplete, and goes to `onBrokenOff`; so does a database that is away, as while the server is being stopped: what the command had done
+ * by then is done.
  */
 export function replyToCommands(
   lines: CommandLines,
@@ -53,7 +55,7 @@ async function reply(lines: CommandLines, context: CommandContext, { request, re
     response.writeHead(200)
     return await pipeline(Readable.from(startingWith(first, pieces)), response)
   } catch (error) {
-    if (response.headersSent) throw error
+    if (response.headersSent || isUnavailable(error)) throw error
     return void response.writeHead(422).end(error instanceof Error ? error.message : String(error))
   } finally {
     // Whoever asked may be gone before the end.

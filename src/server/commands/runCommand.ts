@@ -75,6 +75,7 @@ const TAKES_MS = 10_000
 
 function askServer(socketPath: string, body: CommandRequest): Promise<Readable> {
   return new Promise((answer, reject) => {
+    let isTaken = false
     // A server that lives says "continue" at once.
     const headers = { expect: '100-continue' }
     const request = http.request({ socketPath, path: '/commands', method: 'POST', headers }, (response) => {
@@ -82,8 +83,8 @@ function askServer(socketPath: string, body: CommandRequest): Promise<Readable> 
       const refuse = (said: string) => reject(new Error(said || SAYS_NOTHING[response.statusCode ?? 0] || STARTING))
       return void text(response).then(refuse, reject)
     })
-    // It was there a moment ago.
-    request.once('error', (error) => reject(new Error(STARTING, { cause: error })))
+    // It was there a moment ago, and may have begun.
+    request.once('error', (error) => reject(new Error(isTaken ? BROKEN_OFF : STARTING, { cause: error })))
     const hung = setTimeout(() => {
       reject(new Error(HUNG))
       request.destroy()
@@ -91,6 +92,7 @@ function askServer(socketPath: string, body: CommandRequest): Promise<Readable> 
     request
       .once('close', () => clearTimeout(hung))
       .once('continue', () => {
+        isTaken = true
         clearTimeout(hung)
         request.end(JSON.stringify(body))
       })

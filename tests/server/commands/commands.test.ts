@@ -11,6 +11,7 @@ import { type Command, type CommandContext, type Commands, UsageError } from '#s
 import { readArguments } from '#server/commands/readArguments.ts'
 import { runCommand, usageOf } from '#server/commands/runCommand.ts'
 import { readConfig } from '#server/config.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { lockDataDir } from '#server/storage/lockDataDir.ts'
 
 const now = () => new Date('2026-11-21T00:00:00Z')
@@ -31,6 +32,9 @@ const count: Command = {
   },
 }
 const commands: Commands = { count }
+
+const BROKEN_OFF =
+  'The server ended, or could not go on, before all was printed: its log says which. What there is of it is incomplete: try again.'
 
 let dataDir: string
 beforeEach(async () => {
@@ -90,10 +94,23 @@ describe('a command while a server holds the data folder', () => {
 
   it('fails, and does not look complete, when it fails midway; the server is told why', async () => {
     await withServer({ numbers: commands }, async () => {
-      await expect(run('count', '--to', '9').then(text)).rejects.toThrow(
-        'The server ended, or could not go on, before all was printed: its log says which. What there is of it is incomplete: try again.',
-      )
+      await expect(run('count', '--to', '9').then(text)).rejects.toThrow(BROKEN_OFF)
       await expect.poll(() => brokenOff).toEqual([new Error('too far')])
+    })
+  })
+
+  it('fails in the same way when the database goes away before it has printed anything', async () => {
+    const closed = new DatabaseUnavailableError(new Error('closed'))
+    const failing: Command = {
+      ...count,
+      read: () =>
+        async function* work() {
+          yield await Promise.reject<string>(closed)
+        },
+    }
+    await withServer({ numbers: { count: failing } }, async () => {
+      await expect(run('count', '--to', '1')).rejects.toThrow(BROKEN_OFF)
+      expect(brokenOff).toEqual([closed])
     })
   })
 
@@ -147,8 +164,8 @@ describe('a command while a server holds the data folder', () => {
 
   it('says so when the server exits before it answers', async () => {
     const lock = await lockDataDir(dataDir)
-    lock.handleWith((request) => request.socket.destroy())
-    await expect(run('count', '--to', '1')).rejects.toThrow('is starting or stopping. Try again in a moment.')
+    lock.handleWith((request) => request.once('end', () => request.socket.destroy()).resume())
+    await expect(run('count', '--to', '1')).rejects.toThrow(BROKEN_OFF)
     await lock.release()
   })
 
