@@ -1,6 +1,7 @@
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { ChangeContent } from './ConsentContent.ts'
 import type { Queryable } from './Database.ts'
+import { isDeadlock } from './isDeadlock.ts'
 
 /** One entry of a session's chain. */
 export interface ConsentRow {
@@ -94,9 +95,6 @@ export async function untilAppended<Result>(run: () => Promise<Result>): Promise
   }
 }
 
-/** SQLSTATE of a deadlock, such as between an erasure and an answer of its session. */
-const DEADLOCK = '40P01'
-
 /**
  * Whether a statement failed because another process appended to the same session's chain at the same moment, or because of a deadlock: it
  * is then run again.
@@ -104,5 +102,5 @@ const DEADLOCK = '40P01'
 export function hasCollided(error: unknown): boolean {
   // Safe: PostgreSQL's errors have both fields; in others they read as undefined.
   const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
-  return code === DEADLOCK || (code === '23505' && constraint === 'consent_pkey')
+  return isDeadlock(error) || (code === '23505' && constraint === 'consent_pkey')
 }

@@ -83,12 +83,20 @@ export async function numbersOfSessions(
   )
 }
 
-/** Clears the times counted under these keys. */
+/** Clears the times counted under these keys, locked in the order of all that locks several. */
 export async function forgetLimits(database: Queryable, keys: readonly string[]): Promise<void> {
-  await database.query('delete from limit_use where key = any($1::text[])', [keys])
+  await database.query(
+    `with locked as materialized (select key from limit_use where key = any($1::text[]) order by key for update)
+     delete from limit_use where key in (select key from locked)`,
+    [keys],
+  )
 }
 
-/** Clears the record that these sessions were texted. Goes through the whole table, however few they are. */
+/** Clears the record that these sessions were texted. Goes through the whole table, however few they are, and locks as {@link forgetLimits}. */
 export async function forgetHolders(database: Queryable, sessionIds: readonly string[]): Promise<void> {
-  await database.query('update limit_use set holder = null where holder = any($1::text[])', [sessionIds])
+  await database.query(
+    `with locked as materialized (select key from limit_use where holder = any($1::text[]) order by key for update)
+     update limit_use set holder = null where key in (select key from locked)`,
+    [sessionIds],
+  )
 }

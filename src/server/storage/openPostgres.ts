@@ -4,6 +4,7 @@ import { type Limits, limitTable } from '../limits.ts'
 import type { Database, Queryable } from './Database.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 import { isAwayCode } from './isAwayCode.ts'
+import { isDeadlock } from './isDeadlock.ts'
 import { isRightMissing, missingRights } from './missingRights.ts'
 
 /** ms until a request stops waiting for a connection. */
@@ -28,7 +29,8 @@ const DEFAULT_TIMEOUT_MS = limitTable.statementTimeoutMs.byDefault * 1000
 
 /**
  * A {@link Database} on a PostgreSQL server. Statements are unnamed, so a pooler in between does no harm. Connects with the first
- * query, and keeps `databaseConnections` at most. `statementTimeoutMs` bounds each statement, not the scripts, which migrate.
+ * query, and keeps `databaseConnections` at most. `statementTimeoutMs` bounds each statement, not the scripts, which migrate. One outside
+ * of transactions that is ended for a deadlock is run once more.
  */
 export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}): Database {
   const { statementTimeoutMs = DEFAULT_TIMEOUT_MS, databaseConnections = limitTable.databaseConnections.byDefault } =
@@ -53,7 +55,7 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
   pool.on('error', ignore)
   return {
     isSerial: false,
-    ...queryableOf(pool, source),
+    ...onceMore(queryableOf(pool, source)),
     transaction: (work) => inTransaction(pool, work, source),
     close: () => Promise.race([pool.end(), sleep(CLOSE_MS, undefined, { ref: false })]),
   }
@@ -82,6 +84,24 @@ function queryableOf(connection: Pool | PoolClient, { url, replyTimeoutMs }: Sou
     },
     script: async (text) => {
       await explained(url, () => connection.query(text))
+    },
+  }
+}
+
+/**
+ * Runs a statement a second time if it was ended for a deadlock: alone in its transaction it has done nothing, and whoever it stood in the
+ * way of goes on by then. A deadlock within a transaction is up to whoever runs that (`untilAppended`).
+ */
+function onceMore(single: Queryable): Queryable {
+  return {
+    ...single,
+    query: async (text, params) => {
+      try {
+        return await single.query(text, params)
+      } catch (error) {
+        if (isDeadlock(error)) return single.query(text, params)
+        throw error
+      }
     },
   }
 }

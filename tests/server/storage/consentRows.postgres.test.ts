@@ -9,6 +9,7 @@ import type { Database } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
+import { doingBefore } from '../../support/doingBefore.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
 import { openTestProcesses } from '../../support/openTestDatabase.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
@@ -35,21 +36,6 @@ async function twoProcesses(): Promise<readonly [Database, Database]> {
   await storeDefinition(first, { hash, body, firstSeen: new Date() })
   return [first, second]
 }
-
-/** A process that does something before each statement with this text in its transactions. */
-const doingBefore = (part: string, database: Database, action: () => Promise<unknown>): Database => ({
-  ...database,
-  transaction: (work) =>
-    database.transaction((transaction) =>
-      work({
-        ...transaction,
-        query: async (text, params) => {
-          if (text.includes(part)) await action()
-          return transaction.query(text, params)
-        },
-      }),
-    ),
-})
 
 /** An answer with a consent, that many ms into the session. */
 const anAgreement = (ms: number) => {

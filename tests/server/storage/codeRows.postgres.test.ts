@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { eraseSessions } from '#server/retention/eraseSessions.ts'
+import { approveGuess, guessCode } from '#server/storage/codeRows.ts'
+import type { Database, Queryable } from '#server/storage/Database.ts'
+import { storeDefinition } from '#server/storage/definitionRows.ts'
+import { forgetHolders, forgetLimits } from '#server/storage/eraseSessionRows.ts'
+import { storeSubmissions } from '#server/storage/submissionRows.ts'
+import { guessLimits } from '#server/verification/codeLimits.ts'
+import { aNewSubmission } from '../../support/aNewSubmission.ts'
+import { doingBefore } from '../../support/doingBefore.ts'
+import { leadTerms } from '../../support/leadTerms.ts'
+import { defaultLimits } from '../../support/openCodes.ts'
+import { openTestProcesses } from '../../support/openTestDatabase.ts'
+import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+
+const owner = { sessionId: 'session-1', mobile: '+61491570156' }
+const now = new Date('2026-11-20T03:00:00Z')
+const guess = {
+  owner,
+  codeHash: 'hash',
+  now,
+  askedAt: now,
+  limits: guessLimits(defaultLimits, owner, '203.0.113.7'),
+  maxTries: 5,
+  wrongRepeatMs: 5000,
+  approvedRepeatMs: 120_000,
+  lifetimeMs: 600_000,
+}
+
+let open: readonly Database[] = []
+afterEach(async () => {
+  for (const database of open.toReversed()) await database.close()
+})
+
+/** Two processes on one database, which has a lead whose number waits for its code, long after it was given. */
+async function twoProcesses(): Promise<readonly [Database, Database]> {
+  const [first, second] = await openTestProcesses(2)
+  if (!second) throw new Error('There is one process')
+  open = [first, second]
+  const { hash, body } = hashDefinition(shippedDefinition)
+  await storeDefinition(first, { hash, body, firstSeen: now })
+  const receivedAt = new Date('2026-11-20T02:00:00Z')
+  const given = { sessionId: owner.sessionId, questionId: 'q7', answer: owner.mobile, definitionHash: hash }
+  await storeSubmissions(first, [aNewSubmission({ ...given, receivedAt, completes: true })])
+  await first.query(
+    `insert into code (session_id, mobile, code_hash, key_id, expires_at, texted_at)
+     values ($1, $2, 'hash', 'key', '2026-11-20T03:05:00Z', '2026-11-20T02:55:00Z')`,
+    [owner.sessionId, owner.mobile],
+  )
+  return [first, second]
+}
+
+describe('a right code during an erasure that would deadlock with it', () => {
+  it.each<readonly [string, (database: Database) => Promise<unknown>, unknown]>([
+    ['guessCode', (database) => guessCode(database, guess), { outcome: 'closed' }],
+    ['approveGuess', (database) => approveGuess(database, guess, now), undefined],
+  ])('%s finds that the code is gone, and nothing is left', async (_name, approve, outcome) => {
+    const [first, second] = await twoProcesses()
+    let approving: Promise<unknown> | undefined
+    /** It has the code and waits for the event, which the erasure has; PostgreSQL ends whoever waits first. */
+    const erasing = doingBefore('delete from submission', second, async () => {
+      approving ??= approve(first)
+      await Promise.race([approving.catch(() => {}), sleep(300)])
+    })
+    const cause = { type: 'request', suppressionKey: leadTerms.suppressionKey } as const
+    const erasure = eraseSessions(erasing, { sessionIds: [owner.sessionId], cause, now })
+    expect(await erasure).toMatchObject({ answers: 1, codes: 1 })
+    expect(await approving).toEqual(outcome)
+    expect(await first.query('select 1 from code union all select 1 from proof')).toEqual([])
+  })
+})
+
+describe('what counts texts and guesses', () => {
+  it.each<readonly [string, (database: Queryable) => Promise<void>]>([
+    ['forgetLimits', (database) => forgetLimits(database, ['number:2', 'number:1'])],
+    ['forgetHolders', (database) => forgetHolders(database, [owner.sessionId])],
+  ])('%s locks it in the order of all others, and never deadlocks with them', async (_name, forget) => {
+    const [first, second] = await twoProcesses()
+    await first.query(
+      `insert into limit_use (key, stale_at, holder) values ('number:2', now(), $1), ('number:1', now(), $1)`,
+      [owner.sessionId],
+    )
+    const hold = (on: Queryable, key: string) =>
+      on.query('select 1 as held from limit_use where key = $1 for update', [key])
+    let forgetting: Promise<void> | undefined
+    await first.transaction(async (transaction) => {
+      await hold(transaction, 'number:1')
+      forgetting = second.transaction(forget)
+      await Promise.race([forgetting.catch(() => {}), sleep(300)])
+      await hold(transaction, 'number:2')
+    })
+    await expect(forgetting).resolves.toBeUndefined()
+    expect(await first.query('select 1 from limit_use where holder is not null')).toEqual([])
+  })
+})
