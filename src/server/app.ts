@@ -7,6 +7,7 @@ import { followDefinitions } from './definitions/followDefinitions.ts'
 import { boundHandlers } from './http/boundHandlers.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { describeApi } from './http/describeApi.ts'
+import { escapeBrokenPath } from './http/escapeBrokenPath.ts'
 import { floodGuard } from './http/floodGuard.ts'
 import { followStyleHashes } from './http/followStyleHashes.ts'
 import { hasUnsafeText } from './http/hasUnsafeText.ts'
@@ -15,6 +16,7 @@ import { neverCached } from './http/neverCached.ts'
 import { readJsonBody } from './http/readJsonBody.ts'
 import { refuseEncodedBody } from './http/refuseEncodedBody.ts'
 import { refuseForeignPosts } from './http/refuseForeignPosts.ts'
+import { refuseUnroutedIn } from './http/refuseUnrouted.ts'
 import { refuseWhileClosing } from './http/refuseWhileClosing.ts'
 import { replyToClientError } from './http/replyToClientError.ts'
 import { refuse, replyToError, sentenceFor } from './http/replyToError.ts'
@@ -96,7 +98,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     clientErrorHandler: replyToClientError(() => headersFor(false)),
-    // Hooks do not run for these.
+    rewriteUrl: escapeBrokenPath,
+    // Such as `GET http://`. Hooks do not run for these.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),
   })
   readJsonBody(app)
@@ -132,6 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       neverCached(api)
+      refuseUnroutedIn(api, methodsOf)
       api.addHook('preValidation', (request, reply, next) => {
         if (hasUnsafeText(request.body)) refuse(reply, 400, sentenceFor(400))
         else next()

@@ -98,7 +98,7 @@ describe('the site', () => {
     },
   )
 
-  it.each(['//register', '/register//', '/%00', `/${'a'.repeat(5000)}`])(
+  it.each(['//register', '/register//', '/%00', '/register%', '/%zz?a=%', '/caf%E9', `/${'a'.repeat(5000)}`])(
     'answers a path that cannot be a file with the not-found page: %s',
     async (url) => {
       const response = await get(url)
@@ -196,6 +196,7 @@ describe('the API at its edges', () => {
     const response = await server.app.inject({ method, url })
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe(allow)
+    expect(response.headers['cache-control']).toBe('no-store')
     expect(response.json().error).toBe('This address does not take that kind of request.')
   })
 
@@ -205,10 +206,21 @@ describe('the API at its edges', () => {
     expect(response.json()).toMatchObject({ error: 'There is nothing at this address.' })
   })
 
-  it('answers a path that cannot be decoded with 400 and a sentence', async () => {
-    const response = await get('/%zz')
-    expect(response.statusCode).toBe(400)
-    expect(response.json().error).toMatch(/^We could not read that/)
+  it.each(['/api/nothing', '/api/%zz', '/api'])(
+    'answers %s with 404 and a sentence, which nobody keeps',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.json()).toEqual({ error: 'There is nothing at this address.' })
+    },
+  )
+
+  it('answers a URL that is no path with 400 and a sentence', async () => {
+    const reply = await replyTo('GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+    expect(reply.toLowerCase()).toContain(OUR_HEADER)
+    expect(reply).toContain('{"error":"We could not read that.')
   })
 
   it.each([

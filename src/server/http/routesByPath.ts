@@ -9,7 +9,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
  */
 export function routesByPath(app: FastifyInstance): (path: string) => readonly string[] {
   const taken = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.isFallback) return
     const methods = taken.get(url) ?? new Set()
     taken.set(url, methods)
     for (const one of [method].flat()) methods.add(one)

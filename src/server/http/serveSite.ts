@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse, sentenceFor } from './replyToError.ts'
+import { refuseUnrouted } from './refuseUnrouted.ts'
 import type { SecurityHeaders } from './securityHeaders.ts'
 
 /** For files whose name has a hash of their content in it. */
@@ -24,7 +24,7 @@ interface SiteParts {
 }
 
 /**
- * Serves the built site, if there is one, and answers unknown paths: with the 404 page, or `{ error }` under /api. The page for frames is
+ * Serves the built site, if there is one, and answers unknown paths with its 404 page, else with `{ error }`. The page for frames is
  * recognised by its file, so that no other spelling of its URL avoids its headers.
  */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
@@ -50,15 +50,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.replace(/\?.*$/, '')
-    const isApi = path === '/api' || path.startsWith('/api/')
-    const allowed = isApi || !hasSite ? methodsOf(path) : PAGE_METHODS
-    if (allowed.length > 0 && !allowed.some((method) => method === request.method)) {
-      return refuse(reply.header('allow', allowed.join(', ')), 405, sentenceFor(405))
-    }
-    return isApi || !hasNotFoundPage ? refuse(reply, 404, sentenceFor(404)) : notFoundPage(request, reply)
-  })
+  app.setNotFoundHandler(
+    refuseUnrouted(hasSite ? () => PAGE_METHODS : methodsOf, hasNotFoundPage ? notFoundPage : undefined),
+  )
 }
 
 const PAGE_METHODS = ['GET', 'HEAD'] as const

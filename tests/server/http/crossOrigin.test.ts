@@ -71,6 +71,15 @@ describe('calls by pages of other sites (E5)', () => {
     expect(response.statusCode).toBe(403)
   })
 
+  it.each([
+    [404, { url: '/api/nothing' }],
+    [405, { method: 'PUT', url: '/api/submit' }],
+  ] as const)('can be read by a listed origin when they are refused with %i', async (status, call) => {
+    const response = await open.app.inject({ ...call, headers: { origin: LISTED } })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject({ [ALLOW]: LISTED, vary: 'Origin' })
+  })
+
   it('get no CORS headers outside the API', async () => {
     expect((await open.app.inject({ url: '/healthz', headers: { origin: LISTED } })).headers).not.toHaveProperty(ALLOW)
   })

@@ -13,19 +13,32 @@ afterAll(async () => {
   await site.remove()
 })
 
+/** The routes of the framework's tree, which has four signs a level before each part of a path. */
+function routesIn(tree: string): readonly string[] {
+  const parts: string[] = []
+  const routes = tree.split('\n').flatMap((line) => {
+    const [, branch = '', part = '', methods] = /^([^/*\w]*)(\S*)(?: (\(.*\)))?$/.exec(line) ?? []
+    parts.splice(branch.length / 4 - 1, Infinity, part)
+    return methods === undefined ? [] : [`${parts.join('')} ${methods}`]
+  })
+  return routes.toSorted()
+}
+
 describe('the routes (E11)', () => {
   it('are these and no others: none returns what visitors answered', () => {
     const routes = server.app.printRoutes({ commonPrefix: false, includeMeta: false })
-    const lines = routes.split('\n').map((line) => line.replace(/^[^/*]*/, ''))
-    expect(lines.filter((line) => line !== '').toSorted()).toEqual([
+    expect(routesIn(routes)).toEqual([
       '* (HEAD, GET)', // the files of the built site
+      '/api (GET, HEAD)', // this and the next two: "there is nothing at this address"
+      '/api/ (GET, HEAD)',
+      '/api/* (GET, HEAD)',
       '/api/csp-reports (POST)',
       '/api/ip (GET, HEAD)',
       '/api/openapi.json (GET, HEAD)',
       '/api/submit (POST)',
       '/api/verify (POST)',
+      '/api/verify/check (POST)',
       '/api/visit (POST)',
-      '/check (POST)', // under /api/verify
       '/healthz (GET, HEAD)',
       '/readyz (GET, HEAD)',
     ])

@@ -81,7 +81,7 @@ describe('the security headers (E1, E3)', () => {
     ['the API', 200, { url: '/api/ip' }],
     ['a health check', 200, { url: '/healthz' }],
     ['a preflight', 405, { method: 'OPTIONS', url: '/api/submit' }],
-    ['an address that cannot be decoded', 400, { url: '/%zz' }],
+    ['an address that cannot be decoded', 404, { url: '/%zz' }],
     ['no JSON', 400, { method: 'POST', url: '/api/submit', headers: json, payload: '{' }],
     ['another site', 403, { method: 'POST', url: '/api/submit', headers: { 'sec-fetch-site': 'cross-site' } }],
     ['no page', 404, { url: '/nowhere' }],
@@ -214,7 +214,7 @@ describe('the page for frames (E4)', () => {
     ['/embedded', 404],
     ['/nowhere', 404],
     ['/api/nothing', 404],
-    ['/%zz', 400],
+    ['/%zz', 404],
   ])('is the only one: %s cannot be framed by any site', async (url, status) => {
     const answer = await find(open, url)
     expect([answer.statusCode, answer.headers]).toMatchObject([status, ON_EVERY_ANSWER])
