@@ -8,20 +8,27 @@ import type { EngineHost } from './EngineHost.ts'
 import { unpackFailure } from './packFailure.ts'
 
 interface Caller {
-  /** Whether it may wait for longer than any statement takes. */
-  readonly isPatient: boolean
+  /** How many standstills its request may take once the thread is at it. */
+  readonly patience: number
+  /** Whether it is a part of the open transaction, beside which the thread does nothing. */
+  readonly isInside: boolean
   readonly resolve: (reply: EngineReply) => void
   readonly reject: (error: Error) => void
 }
 
-/** ms without any reply while a statement waits for one: far more than a statement of ours takes. A migration may take longer. */
+/** ms without any reply while a statement waits for one: far more than a statement of ours takes. */
 const STANDSTILL_MS = 120_000
 
-/**
- * Whether a request is part of a migration. Only a script inside a transaction is: nothing else runs then, while one outside may wait behind
- * a statement that hangs.
- */
-const mayMigrate = (request: EngineRequest): boolean => request.kind === 'script' && request.transaction !== undefined
+/** Standstills that a vacuum may take: 20 minutes, in which the first one of 200 GB is done. */
+const VACUUM_PATIENCE = 10
+
+/** A migration, which is a script inside a transaction, may take as long as it likes. */
+function patienceOf(request: EngineRequest): number {
+  if (request.kind === 'script' && request.transaction !== undefined) return Number.POSITIVE_INFINITY
+  return request.kind === 'query' && request.text.startsWith('vacuum') ? VACUUM_PATIENCE : 1
+}
+
+const isInside = (request: EngineRequest): boolean => 'transaction' in request && request.kind !== 'begin'
 
 /** ms that closing may take: the log is replayed at the next start. */
 const CLOSE_MS = 2500
@@ -57,6 +64,7 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
   let lastCall = OPENED
   let lastTransaction = 0
   let watch: NodeJS.Timeout | undefined
+  let standstills = 0
 
   const end = (reason: Error): void => {
     clearTimeout(watch)
@@ -66,14 +74,24 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
     callers.clear()
     void thread.terminate()
   }
+  const startWatch = (): void => {
+    watch = setTimeout(noReply, standstillMs).unref()
+  }
   /** From the first call, and from each reply on. */
   const watchOver = (): void => {
     clearTimeout(watch)
-    if (callers.size > 0) watch = setTimeout(noReply, standstillMs).unref()
+    standstills = 0
+    if (callers.size > 0) startWatch()
+  }
+  /** Whose request the thread is at: it takes them in turn, except those of the open transaction. */
+  const atWork = (): Caller | undefined => {
+    const waiting = [...callers.values()]
+    return waiting.find((caller) => caller.isInside) ?? waiting[0]
   }
   const noReply = (): void => {
-    if ([...callers.values()].some(({ isPatient }) => isPatient)) watchOver()
-    else end(new Error(`The thread of the database has stood still for ${standstillMs} ms`))
+    standstills += 1
+    if (standstills < (atWork()?.patience ?? 1)) startWatch()
+    else end(new Error(`The thread of the database has stood still for ${standstills * standstillMs} ms`))
   }
   thread.on('message', (reply: EngineReply) => {
     const caller = callers.get(reply.id)
@@ -86,8 +104,8 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
   thread.on('error', end)
   thread.on('exit', (code) => end(new Error(`The thread of the database has ended with ${code}`)))
 
-  const replyTo = async (id: number, isPatient: boolean): Promise<readonly object[]> => {
-    const reply = await new Promise<EngineReply>((resolve, reject) => callers.set(id, { isPatient, resolve, reject }))
+  const replyTo = async (id: number, expected: Pick<Caller, 'patience' | 'isInside'>): Promise<readonly object[]> => {
+    const reply = await new Promise<EngineReply>((resolve, reject) => callers.set(id, { ...expected, resolve, reject }))
     if ('failure' in reply) throw unpackFailure(reply.failure)
     return reply.rows
   }
@@ -97,7 +115,7 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
     const message: EngineCall = { ...request, id: lastCall }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(message)
-    const rows = replyTo(lastCall, mayMigrate(request))
+    const rows = replyTo(lastCall, { patience: patienceOf(request), isInside: isInside(request) })
     if (callers.size === 1) watchOver()
     return rows
   }
@@ -115,7 +133,7 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
   signal?.addEventListener('abort', giveUp)
   try {
     // Like a migration, opening may take long: it replays the log.
-    await replyTo(OPENED, true)
+    await replyTo(OPENED, { patience: Number.POSITIVE_INFINITY, isInside: false })
   } catch (error) {
     await thread.terminate()
     throw error

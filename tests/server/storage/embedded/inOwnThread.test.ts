@@ -215,7 +215,7 @@ describe('inOwnThread', () => {
       await standing.transaction((inside) => inside.script('do $$ begin perform pg_sleep(0.6); end $$'))
       const endless = 'select count(*) from generate_series(1, 1e12::bigint) n'
       // Neither of the two that wait behind it is what the thread does.
-      const asked = [standing.query(endless), standing.query('checkpoint'), standing.script('checkpoint')]
+      const asked = [standing.query(endless), standing.query('vacuum'), standing.script('checkpoint')]
       for (const answer of await Promise.allSettled(asked)) {
         expect(answer).toEqual({ status: 'rejected', reason: expect.any(EngineBrokenError) })
         expect(answer).toHaveProperty('reason.message', expect.stringContaining('has stood still for 300 ms'))
@@ -230,6 +230,32 @@ describe('inOwnThread', () => {
     },
     OPENING_MS,
   )
+
+  it(
+    'gives a vacuum ten times as long',
+    async () => {
+      const folder = await keptFolder()
+      const hasty = await inOwnThread(program.file, 200).open(databaseFolder(folder))
+      // Its analysis computes what the index is of.
+      await hasty.transaction((inside) =>
+        inside.script(`
+          create function slowly(name text) returns text immutable language plpgsql as
+            $$ begin perform pg_sleep(current_setting('fund.nap')::float); return name; end $$;
+          set fund.nap = '0';
+          create table fund (name text);
+          create index on fund (slowly(name));
+          insert into fund values ('AMP')`),
+      )
+      await hasty.query(`set fund.nap = '0.7'`)
+      const asked = [hasty.query('vacuum analyze fund'), fundsOf(hasty)]
+      expect(await Promise.all(asked)).toEqual([[], ['AMP']])
+      await hasty.query(`set fund.nap = '60'`)
+      await expect(hasty.query('vacuum analyze fund')).rejects.toThrow('has stood still for 2000 ms')
+      await hasty.close()
+    },
+    OPENING_MS,
+  )
+
   it(
     'terminates a thread that hangs while it is opened again, as soon as the database is closed',
     async () => {
