@@ -3,9 +3,10 @@ import { rename, rm } from 'node:fs/promises'
 import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
 import { databaseFolder, openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
 import { temporaryFolder } from '../../scripts/product/temporaryFolder.ts'
+import { ENGINE_VERSION } from './engineVersion.ts'
 
 /** A data folder whose database was made and closed, kept because making one takes longer than most tests. */
-const TEMPLATE = 'node_modules/.cache/data-folder-0.5.16'
+const TEMPLATE = `node_modules/.cache/data-folder-${ENGINE_VERSION}`
 
 /** A data folder of its own in the system's temporary folder, with an empty database that need not be made first. */
 export async function aDataFolder(): Promise<string> {

@@ -36,11 +36,11 @@ export async function completeLead(
   },
 ): Promise<void> {
   let second = 10
-  const submit = (questionID: string, answer: string, more = {}) => {
+  const submit = (questionID: string, answer: string, more = {}): Promise<void> => {
     const timestamp = `${at}:${(second += 1)}.000+10:00`
     const questionText = questionTextOf(questionID)
     const body = { ...aSubmission({ sessionId, questionID, questionText, answer, timestamp }), ...more }
-    return server.post('/api/submit', body, sentWith)
+    return mustWork(server.post('/api/submit', body, sentWith))
   }
   for (const [questionID, answer] of Object.entries(leadAnswers)) await submit(questionID, answer)
   await submit('q7', mobile)
@@ -56,7 +56,12 @@ export async function proveNumber(
   { sessionId, mobile = MOBILE }: { readonly sessionId: string; readonly mobile?: string },
 ): Promise<void> {
   const headers = { 'x-session-id': sessionId }
-  await server.post('/api/verify', { mobile_number: mobile }, headers)
+  await mustWork(server.post('/api/verify', { mobile_number: mobile }, headers))
   const code = server.messages.at(-1)?.code
-  await server.post('/api/verify/check', { mobile_number: mobile, code }, headers)
+  await mustWork(server.post('/api/verify/check', { mobile_number: mobile, code }, headers))
+}
+
+async function mustWork(replying: ReturnType<TestApp['post']>): Promise<void> {
+  const { statusCode, body } = await replying
+  if (statusCode !== 200) throw new Error(`A lead could not be made: the server answered ${statusCode} ${body}`)
 }

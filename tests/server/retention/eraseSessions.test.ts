@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => server.clear())
 
-/** The output of the command; `now` is later than every answer. */
+/** The output of the command, at a time that is later than every answer until a test moves the server's clock past it. */
 const erase = async (...args: string[]): Promise<string> =>
   text(eraseCommand.read(args)({ database: server.database, config, now: () => NOW }))
 
@@ -149,9 +149,24 @@ describe('leads erase', () => {
     expect(verifyChain(chain)).toEqual({ ok: true })
   })
 
+  it('makes the number that a session proved no longer callable, and none that it only claims', async () => {
+    await completeLead(server, { sessionId: first })
+    // The pause between two texts to a number.
+    server.pass(60_000)
+    await completeLead(server, { sessionId: second })
+    await erase('--session', first)
+    expect(await leads()).toMatchObject([{ sessionId: second, callable: false, notCallableBecause: 'withdrawn' }])
+    await server.clear()
+    await completeLead(server, { sessionId: second })
+    await server.database.query('delete from proof where session_id = $1', [second])
+    await erase('--session', second)
+    expect(await server.database.query('select kind from suppression')).toEqual([])
+  })
+
   it('P5: stores a later answer of the same number as a new lead', async () => {
     await completeLead(server, { sessionId: first })
     await erase('--mobile', '+61491570156')
+    // Past NOW, as it is for the tests that follow.
     server.pass(2 * 60 * 60_000)
     await completeLead(server, { sessionId: second, at: '2026-11-20T14:00' })
     expect(await leads()).toMatchObject([
@@ -162,18 +177,6 @@ describe('leads erase', () => {
       { kind: 'lead.completed', session_id: second },
       { kind: 'lead.erased', session_id: first },
     ])
-  })
-
-  it('makes the number that a session proved no longer callable, and none that it only claims', async () => {
-    await completeLead(server, { sessionId: first })
-    await completeLead(server, { sessionId: second })
-    await erase('--session', first)
-    expect(await leads()).toMatchObject([{ sessionId: second, callable: false, notCallableBecause: 'withdrawn' }])
-    await server.clear()
-    await completeLead(server, { sessionId: second })
-    await server.database.query('delete from proof where session_id = $1', [second])
-    await erase('--session', second)
-    expect(await server.database.query('select kind from suppression')).toEqual([])
   })
 
   it('P5: keeps the lead of a visitor who mistyped the number and then proved their own, and nothing of the number', async () => {
