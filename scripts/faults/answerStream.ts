@@ -1,3 +1,4 @@
+import { invariant } from '#core/invariant.ts'
 import { type Answer, answerOf, answersOfVisitor } from './Answer.ts'
 import type { Random } from './seededRandom.ts'
 
@@ -17,8 +18,11 @@ export function answerStream(random: Random): AnswerStream {
     const [before = '', after = ''] = JSON.stringify(body).split(body.sessionId)
     return { before, after, stored: answerOf(body) }
   })
-  const partOf = (index: number) =>
-    parts[index % parts.length] ?? { before: '', after: '', stored: answerOf(visitor[0]!) }
+  const partOf = (index: number) => {
+    const part = parts[index % parts.length]
+    invariant(part, 'A visitor gives answers')
+    return part
+  }
   const sessionOf = (index: number) => `${prefix}${`${Math.floor(index / parts.length)}`.padStart(20, '0')}`
   return {
     body: (index) => {

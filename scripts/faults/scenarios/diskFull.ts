@@ -58,7 +58,7 @@ export const diskFull: FaultScenario = {
       ...settlement,
       broken: [...settlement.broken, ...stop.broken],
       recoveryMs,
-      remarks: `filled and freed ${rounds} ×; ${acknowledgedWhileFull} acknowledged while full, all of them kept; ${ledger.inDoubt} in doubt`,
+      remarks: `filled and freed ${rounds} ×; ${acknowledgedWhileFull} acknowledged while full; ${ledger.inDoubt} in doubt`,
     }
   },
 }

@@ -7,6 +7,7 @@ import { freePort } from '../../product/freePort.ts'
 import { clientAddresses } from '../clientAddresses.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
+import { numbersOf } from '../numbersOf.ts'
 import { postJson } from '../postJson.ts'
 import { raised } from '../../product/raised.ts'
 import { stopServer } from '../../product/stopServer.ts'
@@ -54,18 +55,11 @@ export const guessing: FaultScenario = {
       if (message === codeMessages.wrong || message === codeMessages.tooManyTries) counts.compared += 1
     }
 
-    const first = random.below(100_000)
+    const mobiles = numbersOf(random.below(1_000_000), numbers)
     await inParallel(numbers, WIDTH, async (index) => {
-      const to = `+61412${`${first + index * 1777}`.padStart(6, '0').slice(-6)}`
-      await postJson(
-        `${server.url}/api/verify`,
-        { mobile_number: to },
-        {
-          ...from(index),
-          headers: sessionOf({ to }),
-          timeoutMs: PATIENCE_MS,
-        },
-      )
+      const to = mobiles[index] ?? ''
+      const options = { ...from(index), headers: sessionOf({ to }), timeoutMs: PATIENCE_MS }
+      await postJson(`${server.url}/api/verify`, { mobile_number: to }, options)
     })
     const texts = await readTextsOnceThere(log, numbers)
     await inParallel(guesses, WIDTH, async (index) => {

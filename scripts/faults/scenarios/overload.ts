@@ -77,6 +77,7 @@ export const overload: FaultScenario = {
     const second = Math.max(...memory.slice(half))
     const growth = Math.max(first, second) - memoryBefore
     const broken = [
+      flood.accepted.length === 0 && 'nothing was acknowledged during the flood',
       lost > 0 && `${lost} acknowledged answers lost`,
       duplicated > 0 && `${duplicated} answers stored twice`,
       isLong && p99 > P99_LIMIT_MS && `99 % of the accepted took ${Math.round(p99)} ms, wanted ${P99_LIMIT_MS}`,

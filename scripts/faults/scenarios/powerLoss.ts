@@ -62,8 +62,9 @@ export const powerLoss: FaultScenario = {
       damage.duplicated += found.duplicated
       damage.misordered += found.misordered
     }
+    const acknowledged = cuts.at(-1)?.acknowledged ?? 0
     return {
-      acknowledged: cuts.at(-1)?.acknowledged ?? 0,
+      acknowledged,
       ...damage,
       refused: ledger.refused,
       recoveryMs: [],
@@ -73,6 +74,8 @@ export const powerLoss: FaultScenario = {
         ...(opened < cuts.length ? [`${cuts.length - opened} snapshots do not open`] : []),
         ...(damage.lost > 0 ? [`${damage.lost} acknowledged answers lost`] : []),
         ...(damage.duplicated > 0 ? [`${damage.duplicated} answers stored twice`] : []),
+        ...(damage.misordered > 0 ? [`${damage.misordered} answers in a wrong order`] : []),
+        ...(acknowledged === 0 ? ['nothing was acknowledged at all'] : []),
       ],
     }
   },

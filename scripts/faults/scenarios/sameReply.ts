@@ -7,6 +7,7 @@ import { freePort } from '../../product/freePort.ts'
 import { answersOfVisitor } from '../Answer.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
+import { numbersOf } from '../numbersOf.ts'
 import { percentile } from '../percentile.ts'
 import { postJson, type PostOptions, type PostReply } from '../postJson.ts'
 import { raised } from '../../product/raised.ts'
@@ -86,14 +87,6 @@ export const sameReply: FaultScenario = {
       ],
     }
   },
-}
-
-/** Mobile numbers, no two the same. Pure. */
-function numbersOf(first: number, count: number): readonly string[] {
-  return Array.from(
-    { length: count },
-    (_, index) => `+61412${`${(first + index * 1777) % 1_000_000}`.padStart(6, '0')}`,
-  )
 }
 
 function withMobile(answers: readonly SubmissionBody[], mobile: string): readonly SubmissionBody[] {
