@@ -7,4 +7,6 @@ export interface SyntaxErrorWords {
   readonly help: string
   /** The text to write over the span, when it is certain. */
   readonly replacement?: string
+  /** Whether square brackets around the span are certain. */
+  readonly needsBrackets?: boolean
 }

@@ -91,9 +91,21 @@ function misfit(
   if (last?.text === ':') return isKey ? 'keyAsValue' : null
   if (isText && closings.has(next?.text ?? '')) return 'bareKey'
   const isLast = last?.text === ',' && next?.text === '}'
-  const isNoKey = isText ? isLast || next?.text === ',' || next?.text === ']' : closings.has(token.text)
+  const isNoKey = isText ? isLast || next?.text === ',' || next?.text === ']' : beginsValue(token, [last, next])
   return isNoKey ? 'entry' : null
 }
+
+/**
+ * Whether a token where a key belongs begins an object or a list, or is a number or a literal between two signs. A number right behind a comma
+ * is rather a part of one.
+ */
+function beginsValue(token: Token, [last, next]: readonly [Token | undefined, Token | undefined]): boolean {
+  if (closings.has(token.text)) return true
+  const isEntry = last?.text === ',' && (last.end < token.start || !/\d$/.test(token.text))
+  return isEntry && BARE_VALUE.test(token.text) && /^[,}\]]$/.test(next?.text ?? '')
+}
+
+const BARE_VALUE = /^(?:-?\d[\d.]*|true|false|null)$/
 
 /** How a token in a bracket contradicts the indentation; `null` when it does not. */
 function misplacementOf(

@@ -54,14 +54,19 @@ export function parseJson(source: SourceText): JsonTree {
 
   const firstOnLine = new Map<number, Diagnostic>()
   for (const words of mistakesIn(source)) {
-    const { span, message, help, replacement } = words
+    const { span, message, help } = words
     const { line } = positionAt(source, span.start)
     if (firstOnLine.has(line)) continue
+    const replacement = replacementOf(source, words)
     const correction = replacement === undefined ? null : ({ kind: 'write', span, text: replacement } as const)
     firstOnLine.set(line, { ...refuse(span, message, help), ...(correction && { correction }) })
   }
   return { ok: false, diagnostics: joinLines([...firstOnLine.values()].toSorted((a, b) => a.line - b.line)) }
 }
+
+/** The text to write over the span of a mistake. What was mended on the way to it stays as it was written. */
+const replacementOf = ({ text }: SourceText, { span, replacement, needsBrackets }: SyntaxErrorWords) =>
+  needsBrackets === true ? `[${text.slice(span.start, span.end)}]` : replacement
 
 /** How to mend lines in a row, to the last of them, by what each of them is told. */
 const inRow: ReadonlyMap<string, (lastLine: number) => string> = new Map([

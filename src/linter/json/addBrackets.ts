@@ -1,0 +1,56 @@
+import type { SourceText } from '../source/SourceText.ts'
+import { isForOne, severalHelp } from '../words/severalHelp.ts'
+import { beginsStep } from './beginsStep.ts'
+import { entriesFrom } from './entriesFrom.ts'
+import type { Contradiction } from './findContradictions.ts'
+import type { Repair } from './Repair.ts'
+import { isField, takesList } from './takesList.ts'
+
+/** The value is the second of several without brackets: the entries of a list, or values where one belongs. Pure. */
+export function addBrackets({ text }: SourceText, { field }: Contradiction): readonly Repair[] {
+  if (!field) return []
+  const spans = entriesFrom(text, field.valueAt)
+  const [first, ...others] = spans
+  const last = others.at(-1)
+  if (!first || !last || others.some(({ start }) => beginsStep(text, start))) return []
+  COMMA_TOO_MANY.lastIndex = last.end
+  const { length } = COMMA_TOO_MANY.exec(text)?.[0] ?? ''
+  const span = { start: first.start, end: last.end + length }
+  const list = text.slice(span.start, last.end)
+  const entries = spans.map(({ start, end }) => text.slice(start, end))
+  const words = wordsFor(field.key, list, entries)
+  if (!words) return []
+  const needsBrackets = isField(field.key) && takesList(field.key) && !entries.some(isField)
+  const bracketed = `${text.slice(0, span.start)}[${list}]${text.slice(span.end)}`
+  return [{ text: bracketed, words: { span, ...words, needsBrackets } }]
+}
+
+const withoutBrackets = (key: string) => ({
+  message: `The list of ${key} has no brackets.`,
+  help: 'put "[" before its first entry and "]" behind its last.',
+})
+
+/** `null` when one of the others is rather a key that has lost its value. */
+function wordsFor(key: string, list: string, entries: readonly string[]) {
+  const areConditions = entries.every((entry) => CONDITION.test(entry))
+  if (takesList(key) && (isField(key) || !areConditions)) return withoutBrackets(key)
+  const message = `Several values stand beside ${key}, which takes one.`
+  if (areConditions) return { message, help: bothHelp }
+  const operator = key.slice(1, -1)
+  if (!isForOne(operator) && entries.slice(1).some(isField)) return null
+  const several = entries.every((entry) => TEXT_OR_NUMBER.test(entry)) ? severalHelp(operator, list) : null
+  const value = (entries.at(-1) ?? '').replace(/^".*/, '"…"').replace(/^\{[^]*/, '{ … }')
+  return { message, help: several ?? `${keepOne}: "key": ${value}.` }
+}
+
+const TEXT_OR_NUMBER = /^["\d-]/
+
+const bothHelp = 'put both conditions into { "all": [{ … }, { … }] }, or into "any" if one of them is enough.'
+
+const keepOne = 'keep one, or put the key of another field before the other'
+
+/** How a condition begins. */
+const CONDITION = /^\{\s*"(?:question|rule|all|any|not)"\s*:/
+
+/** A comma behind the last entry, with nothing more to come. */
+const COMMA_TOO_MANY = /\s*,(?=\s*[}\]])/y

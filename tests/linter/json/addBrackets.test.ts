@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
+import { lint } from '#linter/lint.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+const lineOf = (part: string): number => shipped.slice(0, shipped.indexOf(part)).split('\n').length
+const broken = (from: string, to: string): string => shipped.replace(from, () => to)
+const told = (from: string, to: string) => lint(broken(from, to), 'a.json')
+
+const options = '["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]'
+const validation = '[{ "rule": "required", "message": "Please enter your first name" }]'
+const longer = '{ "rule": "minLength", "value": 2, "message": "Please enter your whole name" }'
+const leaf = '{ "question": "q2", "is": "$0 - $50,000" }'
+const next = '[{ "when": { "rule": "smallBalance" }, "goTo": "notEligible" }, { "goTo": "q3" }]'
+const inside = (list: string): string => list.slice(1, -1)
+
+describe('addBrackets', () => {
+  it.each([
+    ['objects at the end of a step', 'next', next, inside(next)],
+    ['objects before another field', 'next', next, `${inside(next)}, "emoji": "🏦"`],
+    ['objects with a comma behind them', 'next', next, `${inside(next)},`],
+    ['objects without a comma between them', 'next', next, inside(next).replace('}, {', '} {')],
+    ['objects in several lines', 'next', next, inside(next).replace('}, {', '},\n        {')],
+    ['validators', 'validation', validation, `${inside(validation)}, ${longer}`],
+    ['conditions', 'any', leaf, `{ "any": ${leaf}, { "question": "q2", "is": "$200k+" } }`],
+    ['options as objects', 'options', options, '{ "value": "ACT" }, { "value": "SA" }'],
+    ['options in several lines', 'options', options, '{ "value": "ACT" },\n        { "value": "SA" }'],
+    ['options without quotes at their keys', 'options', options, '{ value: "ACT" },\n        { value: "SA" }'],
+    ['texts', 'options', options, '"ACT", "SA"'],
+    ['texts and an object', 'options', options, '"ACT", { "value": "SA" }, "NT"'],
+    ['an object and a text', 'options', options, '{ "value": "SA" }, "ACT"'],
+  ])('puts brackets around %s', (_name, key, from, to) => {
+    const words = {
+      message: `The list of "${key}" has no brackets.`,
+      help: 'put "[" before its first entry and "]" behind its last.',
+    }
+    expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), ...words })
+    expect(fixFile(broken(from, to), 'a.json').diagnostics).toEqual([])
+  })
+
+  it('writes nothing where one of the texts may be a key that has lost its value', () => {
+    const [found] = told(options, '"ACT", "SA", "emoji"')
+    expect(found).toMatchObject({ message: 'The list of "options" has no brackets.' })
+    expect(found).not.toHaveProperty('correction')
+  })
+
+  it.each([
+    ['of an entry', 'when', '{ "rule": "smallBalance" }', '{ "rule": "smallBalance" }, { "rule": "retirementAge" }'],
+    ['of a rule', 'smallBalance', leaf, `${leaf}, { "rule": "retirementAge" }`],
+    ['to deny', 'not', leaf, `{ "not": ${leaf}, { "rule": "retirementAge" } }`],
+  ])('asks how two conditions %s belong together', (_name, key, from, to) => {
+    const message = `Several values stand beside "${key}", which takes one.`
+    const help = 'put both conditions into { "all": [{ … }, { … }] }, or into "any" if one of them is enough.'
+    expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
+    expect(fixFile(broken(from, to), 'a.json').text).toBe(broken(from, to))
+  })
+
+  it.each([
+    ['"goTo": null', '"goTo": null, "q6"', '"…"'],
+    ['"goTo": "q6"', '"goTo": "q6", null', 'null'],
+    ['"waitMs": 1500,', '"waitMs": 1500, 2000,', '2000'],
+    ['"includeInProgressBar": true,', '"includeInProgressBar": true, false,', 'false'],
+    ['"is": "60+"', '"is": "60+", null', 'null'],
+    ['"text": "What is your age?",', '"text": "What is your age?", { "value": "In years" },', '{ … }'],
+  ])('reports a second value where only one belongs: %s', (from, to, value) => {
+    const message = `Several values stand beside ${/"\w+"/.exec(to)![0]}, which takes one.`
+    const help = `keep one, or put the key of another field before the other: "key": ${value}.`
+    expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
+  })
+
+  it.each([
+    ['a decimal comma', '"maxColumns": 3,', '"maxColumns": 3,5,', 'There is a comma inside this number.'],
+    ['the end of a step that is missing', `${next}\n    },`, '{ "goTo": "q3" },', 'A "}" is missing here.'],
+    ['a list that is closed too early', options, '["ACT"], "SA"', 'This text is outside the list that it belongs to.'],
+    ['a list that is not opened', options, '{ "value": "ACT" }, "SA"]', 'A "[" is missing here.'],
+    [
+      'the end of a condition that is missing',
+      next,
+      '[{ "when": { "rule": "smallBalance", "goTo": "notEligible" }, { "goTo": "q3" }]',
+      'A "}" is missing here.',
+    ],
+  ])('does not take %s for a list without brackets', (_name, from, to, message) => {
+    expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), message })
+  })
+
+  it('reads on over many blanks only once', () => {
+    const [found] = lint(`{ "is": "a", {}${' '.repeat(300_000)}: }`, 'a.json')
+    expect(found).toMatchObject({ rule: 'json/syntax' })
+  })
+})
