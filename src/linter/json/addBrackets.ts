@@ -18,7 +18,7 @@ export function addBrackets({ text }: SourceText, { field }: Contradiction): rea
   const span = { start: first.start, end: last.end + length }
   const list = text.slice(span.start, last.end)
   const entries = spans.map(({ start, end }) => text.slice(start, end))
-  const words = wordsFor(field.key, list, entries)
+  const words = wordsFor(field.key, entries)
   if (!words) return []
   const needsBrackets = isField(field.key) && takesList(field.key) && !entries.some(isField)
   const bracketed = `${text.slice(0, span.start)}[${list}]${text.slice(span.end)}`
@@ -31,14 +31,16 @@ const withoutBrackets = (key: string) => ({
 })
 
 /** `null` when one of the others is rather a key that has lost its value. */
-function wordsFor(key: string, list: string, entries: readonly string[]) {
+function wordsFor(key: string, entries: readonly string[]) {
   const areConditions = entries.every((entry) => CONDITION.test(entry))
   if (takesList(key) && (isField(key) || !areConditions)) return withoutBrackets(key)
   const message = `Several values stand beside ${key}, which takes one.`
   if (areConditions) return { message, help: bothHelp }
   const operator = key.slice(1, -1)
   if (!isForOne(operator) && entries.slice(1).some(isField)) return null
-  const several = entries.every((entry) => TEXT_OR_NUMBER.test(entry)) ? severalHelp(operator, list) : null
+  const several = entries.every((entry) => TEXT_OR_NUMBER.test(entry))
+    ? severalHelp(operator, entries.join(', '))
+    : null
   const value = (entries.at(-1) ?? '').replace(/^".*/, '"…"').replace(/^\{[^]*/, '{ … }')
   return { message, help: several ?? `${keepOne}: "key": ${value}.` }
 }

@@ -16,6 +16,7 @@ import { mendBareKeys } from './mendBareKeys.ts'
 import { mendColons } from './mendColons.ts'
 import { mendComments } from './mendComments.ts'
 import { mendForeignQuotes } from './mendForeignQuotes.ts'
+import { mendJoiners } from './mendJoiners.ts'
 import { mendQuotes } from './mendQuotes.ts'
 import { mendRoundBrackets } from './mendRoundBrackets.ts'
 import { mendTexts } from './mendTexts.ts'
@@ -103,7 +104,8 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const straight = mendForeignQuotes({ ...source, text: wide.text })
   const quoted = mendQuotes({ ...source, text: straight.text })
   const commented = mendComments(quoted.text)
-  const whole = mendTexts(commented.text)
+  const joined = mendJoiners(commented.text)
+  const whole = mendTexts(joined.text)
   const keyed = mendBareKeys(whole.text)
   const plain = mendTextsOfDigits(keyed.text)
   const square = mendRoundBrackets(plain.text)
@@ -118,7 +120,7 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
     .map((error) => describeSyntaxError(text, error, root))
   const others = [
-    ...[wide, straight, quoted, whole, keyed, plain, square].flatMap((mended) => mended.mistakes),
+    ...[wide, straight, quoted, joined, whole, keyed, plain, square].flatMap((mended) => mended.mistakes),
     ...mistakes,
     ...described,
     ...(bracket ? [bracket] : []),

@@ -1,0 +1,88 @@
+import { createScanner } from 'jsonc-parser'
+import type { Span } from '../source/locate.ts'
+import { withEdits } from '../source/withEdits.ts'
+import { isForOne } from '../words/severalHelp.ts'
+import type { MendedTexts } from './mendTexts.ts'
+import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+import { takesList } from './takesList.ts'
+
+/** A word between two values. */
+interface Joiner extends Span {
+  /** The token before it: a value or a comma. */
+  readonly last: string
+  /** What follows: an object's bracket, a key with its colon, or the beginning of another value. */
+  readonly next: string
+}
+
+/**
+ * Writes a comma over each word such as "or" between two values or fields, and a blank when a comma stands there already. Leaves it after the
+ * text of a field that visitors read: there the quotes belong to one text. Pure; O(n).
+ */
+export function mendJoiners(text: string): MendedTexts {
+  const joiners = joinersIn(text)
+  const commas = joiners.map(({ start, end, last }) => ({
+    offset: start,
+    length: end - start,
+    content: (last === ',' ? '' : ',').padEnd(end - start),
+  }))
+  return { text: withEdits(text, commas), mistakes: joiners.map((joiner) => describe(text, joiner)) }
+}
+
+function joinersIn(text: string): readonly Joiner[] {
+  const scanner = createScanner(text, true)
+  const joiners: Joiner[] = []
+  /** Of each open bracket, the innermost last: the key of its current field, or the bracket of a list. */
+  const fields: string[] = []
+  let last = ''
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const start = scanner.getTokenOffset()
+    const end = start + scanner.getTokenLength()
+    const token = text.slice(start, end)
+    NEXT.lastIndex = end
+    const next = JOINER.test(token) && VALUE_OR_COMMA.test(last) ? NEXT.exec(text)?.[1] : undefined
+    const joinsTexts = next?.startsWith('"') || last.endsWith('"')
+    if (next !== undefined && (!joinsTexts || takesSeveral(fields.at(-1) ?? ''))) {
+      joiners.push({ start, end, last, next })
+    }
+    if (token === '{' || token === '[') fields.push(token)
+    if (token === '}' || token === ']') fields.pop()
+    if (token === ':') fields.splice(-1, 1, last)
+    last = token
+  }
+  return joiners
+}
+
+const JOINER = /^(?:or|and|\|\|?|&&?)$/i
+
+const VALUE_OR_COMMA = /["}\]\d,]$|^(?:true|false|null)$/
+
+const NEXT = /\s*(\{|"(?:[^"\\\r\n]|\\.)*"(?:\s*:)?|-?\d|true|false|null)/y
+
+/** Whether several texts may be meant behind this key, or in this bracket. */
+const takesSeveral = (field: string): boolean =>
+  field === '[' || takesList(field) || isForOne(field.slice(1, -1)) || NAMES.includes(field)
+
+/** The fields that name something of the file. */
+const NAMES: readonly string[] = ['"goTo"', '"question"', '"rule"']
+
+const eachHelp = 'put each condition in brackets of its own: "all": [{ … }, { … }], or "any" if one of them is enough.'
+
+function describe(text: string, { start, end, last, next }: Joiner): SyntaxErrorWords {
+  const word = `"${text.slice(start, end)}"`
+  const message = 'JSON has nothing but a comma between two entries.'
+  const span = {
+    start: start - (BLANKS.exec(text.slice(Math.max(0, start - MOST_BLANKS), start))?.[0].length ?? 0),
+    end,
+  }
+  if (next.endsWith(':')) return { span, message, help: eachHelp }
+  if (last === ',') return { span, message, help: `remove ${word}.`, replacement: '' }
+  const help = `write a comma in place of ${word}`
+  if (next === '{') return { span, message, help: `${help}: in "any" it means or, in "all" and.` }
+  return { span, message, help: `${help}.`, replacement: ',' }
+}
+
+/** Before a word, on its line. */
+const BLANKS = /[ \t]*$/
+
+/** Characters. */
+const MOST_BLANKS = 20

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
+import { mendJoiners } from '#linter/json/mendJoiners.ts'
+import { lint } from '#linter/lint.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+const lineOf = (part: string): number => shipped.slice(0, shipped.indexOf(part)).split('\n').length
+const broken = (from: string, to: string): string => shipped.replace(from, () => to)
+const told = (from: string, to: string) => lint(broken(from, to), 'a.json')
+
+const is = '"is": "60+"'
+const when = '{ "rule": "smallBalance" }'
+const message = 'JSON has nothing but a comma between two entries.'
+
+describe('mendJoiners', () => {
+  it.each([
+    ['"is": "60+" or "50 - 59"', 'in'],
+    ['"is": "60+" and "50 - 59"', 'in'],
+    ['"is": "60+" OR "50 - 59"', 'in'],
+    ['"is": "60+" || "50 - 59"', 'in'],
+    ['"is": "60+", or "50 - 59"', 'in'],
+    ['"isNot": "60+" and "50 - 59"', 'notIn'],
+  ])('says how to compare with several answers for %s', (to, operator) => {
+    const help = `use "${operator}" for several values: "${operator}": ["60+", "50 - 59"]`
+    expect(told(is, to)).toMatchObject([{ line: lineOf(is), help }])
+    expect(lint(broken(is, `"${operator}": ["60+", "50 - 59"]`), 'a.json')).toEqual([])
+  })
+
+  it.each([
+    [is, '"in": ["60+" or "50 - 59"]', '"in": ["60+", "50 - 59"]', 'write a comma in place of "or".'],
+    [is, '"in": ["60+", or "50 - 59"]', '"in": ["60+", "50 - 59"]', 'remove "or".'],
+    ['"ACT", "SA", "NT"', '"ACT" and "SA" and "NT"', '"ACT", "SA", "NT"', 'write a comma in place of "and".'],
+  ])('writes a comma in the list %s', (from, to, fixed, help) => {
+    expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
+    expect(fixFile(broken(from, to), 'a.json').text).toBe(broken(from, fixed))
+  })
+
+  it('writes the brackets of a list as well', () => {
+    const text = broken(is, '"in": "60+" or "50 - 59"')
+    expect(fixFile(text, 'a.json').text).toBe(broken(is, '"in": ["60+", "50 - 59"]'))
+  })
+
+  it.each([
+    ['"goTo": "q6"', '"goTo": "q6" or "q7"', 'goTo'],
+    ['"waitMs": 1500', '"waitMs": 1500 or 2000', 'waitMs'],
+    [`"when": ${when}`, `"when": ${when} or { "rule": "retirementAge" }`, 'when'],
+  ])('reports several values in %s', (from, to, key) => {
+    const several = `Several values stand beside "${key}", which takes one.`
+    expect(told(from, to)).toMatchObject([{ line: lineOf(from), message: several }])
+  })
+
+  it.each([
+    [`{ "any": [${when} or { "rule": "retirementAge" }] }`, 'write a comma in place of "or": in "any" it means or, in'],
+    ['{ "question": "q1", "is": "AMP" and "question": "q2", "is": "$200k+" }', 'put each condition in brackets of its'],
+    [
+      '{ "question": "q2", "is": "$0 - $50,000" or "is": "$200k+" }',
+      'put each condition in brackets of its own: "all"',
+    ],
+  ])('writes nothing between the conditions %s', (to, help) => {
+    expect(told(when, to)).toMatchObject([{ line: lineOf(when), message, help: expect.stringContaining(help) }])
+    expect(fixFile(broken(when, to), 'a.json').text).toBe(broken(when, to))
+  })
+
+  it.each([
+    '{ "text": "Young" or "old" }',
+    '{ "text": "Are you "young" or "old"?" }',
+    '{ "options": ["Say "yes" or "no" now"] }',
+    '{ "a": ["x", or] }',
+  ])('leaves the word in %s', (text) => {
+    expect(mendJoiners(text)).toEqual({ text, mistakes: [] })
+  })
+
+  it('keeps every offset', () => {
+    expect(mendJoiners('["a"  and "b" || "c", or "d"]').text).toBe('["a"  ,   "b" ,  "c",    "d"]')
+  })
+})
