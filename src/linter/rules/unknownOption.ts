@@ -1,5 +1,8 @@
 import { groupBy } from '#core/groupBy.ts'
+import type { Path } from '../source/Path.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
+import { severalHelp } from '../words/severalHelp.ts'
+import { eachQuotedHelp, optionsIn } from '../words/severalNames.ts'
 import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
 import { textInBrackets } from '../words/textInBrackets.ts'
 import type { Rule } from './Rule.ts'
@@ -27,7 +30,7 @@ export const unknownOption: Rule = {
           path,
           message: `${quote(value)} is not an option of ${quote(question)}${textInBrackets(asked.step)}.`,
           why: 'no visitor can give this answer, so the condition never sees it.',
-          help: `${movedHelp(value, options)}${helpFor(value, options, listed)}`,
+          help: separateHelp(value, options, path) ?? `${movedHelp(value, options)}${helpFor(value, options, listed)}`,
           // A label leaves no doubt about what is meant, wherever it stands; a typo may be the option's.
           ...(meant === undefined
             ? { replacement: sureGuess(value, [...options.keys()]), unknownName: JSON.stringify([question, value]) }
@@ -60,6 +63,13 @@ export const unknownOption: Rule = {
       return isRepeat ? TAKE_OUT : suggest(value, others, TAKE_OUT)
     }
   },
+}
+
+/** For several options in one text. */
+function separateHelp(value: string, options: ReadonlyMap<string, string>, path: Path): string | null {
+  const several = optionsIn(value, options)
+  if (several.length === 0) return null
+  return severalHelp(path.at(-1), several.map(quoteWhole).join(', ')) ?? eachQuotedHelp(several)
 }
 
 const TAKE_OUT = 'take it out of the list.'

@@ -2,7 +2,8 @@ import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
 import type { Path } from '../source/Path.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteAll } from '../words/quote.ts'
+import { eachQuotedHelp, idsIn } from '../words/severalNames.ts'
 import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
@@ -29,6 +30,7 @@ export const unknownQuestion: Rule = {
         why,
         help:
           swappedHelp(id, answers, index) ??
+          severalHelp(idsIn(id, index.questionIds), unlisted !== undefined) ??
           rename ??
           (unlisted ? (guess(meant, allowed) ?? takeOut) : suggest(meant, allowed, removeIt)),
         replacement: rename === null ? sureGuess(id, allowed) : undefined,
@@ -57,6 +59,12 @@ function swappedHelp(
 ): string | null {
   const isSwapped = answer !== undefined && others.length === 0 && stepsById.get(answer)?.options?.has(id)
   return isSwapped ? `swap the two: ${quote(answer)} is the question, and ${quote(id)} an answer to it.` : null
+}
+
+/** For several ids in one text. */
+function severalHelp(ids: readonly string[], isInList: boolean): string | null {
+  if (ids.length === 0) return null
+  return isInList ? eachQuotedHelp(ids) : `name one of ${quoteAll(ids)}: each condition asks about one question.`
 }
 
 const takeOut = 'take it out of the list.'

@@ -2,7 +2,8 @@ import { seenIn } from '#core/seenIn.ts'
 import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteAll } from '../words/quote.ts'
+import { idsIn } from '../words/severalNames.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
@@ -35,7 +36,9 @@ export const unknownStep: Rule = {
         why: 'a visitor who takes this transition has no next screen.',
         help: isCompletion
           ? completionHelp
-          : (rename ?? suggestTarget(meant, targets, 'use null: no step comes after this one.')),
+          : (severalHelp(idsIn(goTo, targets)) ??
+            rename ??
+            suggestTarget(meant, targets, 'use null: no step comes after this one.')),
         replacement: isCompletion || rename !== null ? undefined : sureGuess(goTo, targets),
         unknownName: goTo,
       }
@@ -56,6 +59,12 @@ export const unknownStep: Rule = {
     }
   },
 }
+
+/** For several ids in one "goTo". */
+const severalHelp = (ids: readonly string[]): string | null =>
+  ids.length === 0
+    ? null
+    : `name one of ${quoteAll(ids)}: each entry of "next" leads to one step, and its "when" says who takes it.`
 
 /** The steps that a step may lead to: those after it, and every ending. */
 function targetsOf({ stepIds, stepsById, endingIds }: DefinitionIndex, { position }: IndexedStep): readonly string[] {
