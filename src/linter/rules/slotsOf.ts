@@ -4,10 +4,10 @@ import { defaultMessages } from '#core/questionnaire/messages.ts'
 import type { Path } from '../source/Path.ts'
 
 /**
- * Anything in braces, including what a blank, a dash or a second brace keeps from being a slot. Matches only from the first brace of a run:
+ * Anything in braces, including what a blank, a dash, a second brace or the dollar of a programming language keeps from being a slot. Matches only from the first brace of a run:
  * otherwise a long run would be scanned again from each.
  */
-const BRACED = /(?<!\{)\{+[^{}]*\}+/g
+const BRACED = /(?:\$|(?<!\{))\{+[^{}]*\}+/g
 
 /** What a text has in braces, each once, with its braces. Pure. */
 export const bracedIn = (text: string): readonly string[] => [...new Set(text.match(BRACED))]

@@ -78,12 +78,22 @@ describe('unknownSlot', () => {
     },
   )
 
+  it('reports the dollar of a programming language, and takes it out', () => {
+    const [slip] = problemsIn({ labels: { codeSentTo: 'Sent to ${mobile}.' } })
+    const message = '"${mobile}" is not a slot of "codeSentTo".'
+    expect(slip).toMatchObject({ message, help: 'did you mean "{mobile}"?', replacement: 'Sent to {mobile}.' })
+    expect(slotsIn({ labels: { codeSentTo: 'Sent to ${phone}.' } })).toEqual([
+      'labels/codeSentTo: "${phone}" is not a slot of "codeSentTo". use "{mobile}".',
+    ])
+  })
+
   it('is silent on the name of a slot among the words', () => {
     expect(slotsIn({ labels: { codeSentTo: 'Your mobile (mobile) {mobile}, mobiles, mobile>' } })).toEqual([])
   })
 
   it('is quick on 200,000 unclosed braces', () => {
     expect(slotsIn({ labels: { codeSentTo: '{'.repeat(200_000) } })).toEqual([])
+    expect(slotsIn({ labels: { codeSentTo: '${'.repeat(200_000) } })).toEqual([])
   })
 
   it('fixes a one-letter typo wherever it is in the text', () => {
