@@ -10,9 +10,10 @@ export const ruleCycle: Rule = {
   checks: 'No condition in "rules" leads back to itself.',
   readsIds: false,
   *check(index) {
-    for (const { reference, way } of findCycles(index)) {
+    for (const { reference, way, others } of findCycles(index)) {
       yield {
         path: reference.path,
+        ...(others.length > 0 && { related: others.map(({ path }) => ({ path, message: 'and here' })) }),
         message:
           way.length === 1
             ? `The rule ${quote(reference.name)} is defined by itself.`
@@ -29,11 +30,14 @@ interface Cycle {
   readonly reference: RuleReference
   /** The rules on it, from the one that the reference names. */
   readonly way: readonly string[]
+  /** The other references that do so, in the same rule to the same rule. */
+  readonly others: RuleReference[]
 }
 
 /** Depth first from each rule in the order of the file, with a stack of its own: a chain of rules may be long. */
 function findCycles({ ruleNames, referencesIn }: DefinitionIndex): readonly Cycle[] {
   const cycles: Cycle[] = []
+  const closed = new Map<string, Cycle>()
   const seen = new Set<string>()
   for (const start of ruleNames) {
     const way: string[] = []
@@ -52,9 +56,18 @@ function findCycles({ ruleNames, referencesIn }: DefinitionIndex): readonly Cycl
       } else if (!seen.has(reference.name)) {
         enter(reference.name)
       } else if (way.includes(reference.name)) {
-        cycles.push({ reference, way: way.slice(way.indexOf(reference.name)) })
+        close(reference, way)
       }
     }
   }
   return cycles
+
+  function close(reference: RuleReference, way: readonly string[]): void {
+    const ends = JSON.stringify([way.at(-1), reference.name])
+    const known = closed.get(ends)
+    if (known) return void known.others.push(reference)
+    const cycle = { reference, way: way.slice(way.indexOf(reference.name)), others: [] }
+    cycles.push(cycle)
+    closed.set(ends, cycle)
+  }
 }

@@ -29,6 +29,16 @@ describe('ruleCycle', () => {
     ])
   })
 
+  it('reports a cycle that a rule closes twice only once, with the other place', () => {
+    const rules: Record<string, Condition> = { a: { rule: 'b' }, b: { any: [{ rule: 'a' }, { not: { rule: 'a' } }] } }
+    expect([...ruleCycle.check(indexDefinition(aDefinition({ rules })))]).toMatchObject([
+      {
+        path: ['rules', 'b', 'any', 0, 'rule'],
+        related: [{ path: ['rules', 'b', 'any', 1, 'not', 'rule'], message: 'and here' }],
+      },
+    ])
+  })
+
   it('follows a chain of 20,000 rules', () => {
     const chain = Array.from({ length: 20_000 }, (_, n) => [`r${n}`, { rule: `r${(n + 1) % 20_000}` }])
     expect(cyclesOf(Object.fromEntries(chain))).toEqual(['rules/r19999/rule'])
