@@ -14,6 +14,8 @@ export interface Problem {
   readonly witness?: string
   /** The JSON value to put in its place, when a machine can fix it without guessing. */
   readonly replacement?: unknown
+  /** Can be put in quotes automatically, as it is written. */
+  readonly needsQuotes?: boolean
   /**
    * The misspelt name that `replacement` corrects, with the name of what it belongs to where names are not unique: when several findings
    * share it, a person decides.

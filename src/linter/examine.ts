@@ -78,7 +78,7 @@ function located(source: SourceText, findings: readonly Finding[]): readonly Dia
   return findings.map(({ rule, severity, problem }) => {
     const { path, part, related, witness } = problem
     const place = placeAt(path)
-    const correction = correctionOf(problem, place)
+    const correction = correctionOf(source, problem, place)
     return {
       ...diagnosticAt(source, spanOf(source, place, part), pointerTo(path), { ...problem, rule, severity }),
       ...(related && {
@@ -93,10 +93,12 @@ function located(source: SourceText, findings: readonly Finding[]): readonly Dia
   })
 }
 
-function correctionOf({ part, replacement, isSurplus }: Problem, place: Place): Correction | null {
+function correctionOf({ text }: SourceText, problem: Problem, place: Place): Correction | null {
+  const { part, replacement, needsQuotes, isSurplus } = problem
+  const span = wholeSpanOf(place, part)
   if (isSurplus) return { kind: 'remove' }
-  if (replacement === undefined) return null
-  return { kind: 'write', span: wholeSpanOf(place, part), text: JSON.stringify(replacement) }
+  if (needsQuotes) return { kind: 'write', span, text: `"${text.slice(span.start, span.end)}"` }
+  return replacement === undefined ? null : { kind: 'write', span, text: JSON.stringify(replacement) }
 }
 
 function* pathsIn(findings: readonly Finding[]): Generator<Path> {

@@ -41,6 +41,9 @@ export const patternMessage = (pattern: string): string => `This must ${wordsFor
 const wordsFor = (pattern: string): readonly [must: string, help: string] =>
   patternWords[pattern] ?? [`match ${pattern}`, onlyThese]
 
+/** Where a number can only be an option, or what visitors read in its place. */
+const ANSWERS: readonly unknown[] = ['options', 'value', 'label', 'is', 'isNot', 'in', 'notIn']
+
 /** Words for a value that is missing, of the wrong kind, too small, too large or not allowed. Pure. */
 export function describeFieldError({ error, path, place }: SchemaErrorContext): Problem {
   const schema = schemaOf(error)
@@ -65,7 +68,9 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     case 'type': {
       const wanted = [schema.type ?? []].flat()
       const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, wanted))
-      return { ...kind, replacement: unquoted(data, wanted) }
+      const isAnswer = path.slice(-2).some((name) => ANSWERS.includes(name))
+      const needsQuotes = isAnswer && wanted.includes('string') && kindOf(data) === 'number'
+      return { ...kind, replacement: unquoted(data, wanted), needsQuotes }
     }
     case 'enum':
     case 'const': {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
 import { schemaProblems } from '../../support/schemaProblems.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 const definition = (step: object) => ({
   id: 'a',
@@ -177,6 +180,21 @@ describe('describeSchemaError', () => {
     expect(schemaProblems({ ...definition(text), version: 1.0 })).toMatchObject([
       { help: 'put it in quotes, as it is written.' },
     ])
+  })
+
+  it.each([
+    ['"options": ["ACT", "SA", "NT"', '"options": [1, 2.50, "NT"', '"options": ["1", "2.50", "NT"'],
+    ['"ACT", "SA", "NT"', '{ "value": 1, "label": 2 }, "SA", "NT"', '{ "value": "1", "label": "2" }, "SA", "NT"'],
+    ['"is": "60+"', '"is": 60', '"is": "60"'],
+  ])('puts the numbers of options into quotes as they are written: %s', (from, to, fixed) => {
+    const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+    const written = fixFile(shipped.replace(from, to), 'a.json').text
+    expect(written).toBe(shipped.replace(from, fixed))
+  })
+
+  it('does not put quotes around a number in place of an id', () => {
+    const named = readFileSync(SHIPPED_COPY, 'utf8').replace('"goTo": "q6"', '"goTo": 6')
+    expect(fixFile(named, 'a.json').text).toBe(named)
   })
 
   it.each([
