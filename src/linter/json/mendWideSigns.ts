@@ -25,19 +25,28 @@ const TEXT_OR_SIGN = new RegExp(
   'gm',
 )
 
-/** Writes the signs of JSON over full-width ones. One mistake a line. Pure. */
+/** A comma with nothing but a closing bracket behind it. */
+const IS_TOO_MANY = new RegExp(String.raw`[，、](?=\s*[}\]｝］])`, 'y')
+
+/** Writes the signs of JSON over full-width ones, and a blank over a comma behind the last entry. One mistake a line. Pure. */
 export function mendWideSigns(source: SourceText): MendedTexts {
   const wide = [...source.text.matchAll(TEXT_OR_SIGN)].filter(([found]) => signs.has(found))
-  const text = source.text.replaceAll(TEXT_OR_SIGN, (found) => signs.get(found)?.[0] ?? found)
+  const text = source.text.replaceAll(TEXT_OR_SIGN, (found, at: number) => {
+    IS_TOO_MANY.lastIndex = at
+    return IS_TOO_MANY.test(source.text) ? ' ' : (signs.get(found)?.[0] ?? found)
+  })
   const spans = wide.map(({ index }) => ({ start: index, end: index + 1 }))
   const mistakes = spansByLine(source, spans).map((span) => {
     const written = source.text[span.start] ?? ''
     const [sign, name] = signs.get(written) ?? ['', '']
+    const isTooMany = text[span.start] === ' '
     return {
       span,
-      message: `JSON has an ordinary ${name} here, not a full-width one.`,
-      help: `write ${quote(sign)} in place of ${quote(written)}.`,
-      replacement: text.slice(span.start, span.end),
+      message: isTooMany
+        ? 'There is a comma after the last entry.'
+        : `JSON has an ordinary ${name} here, not a full-width one.`,
+      help: isTooMany ? 'remove the comma.' : `write ${quote(sign)} in place of ${quote(written)}.`,
+      replacement: text.slice(span.start, span.end).trimEnd(),
     }
   })
   return { text, mistakes }

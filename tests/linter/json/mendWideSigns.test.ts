@@ -32,6 +32,23 @@ describe('mendWideSigns', () => {
     expect(fixFile(text, 'a.json').text).toBe('{\n"a，b":["c：d",true, -1],\n"e": "“f， g”"\n}')
   })
 
+  it.each([
+    ['"QLD", "WA"]', '"QLD"， "WA"，]'],
+    ['"goTo": null }]', '"goTo": null， }]'],
+    ['"next": [{ "goTo": null }]', '"next": [{ "goTo": null }、]、'],
+  ])('takes out a comma behind the last entry of %s', (part, wide) => {
+    const fixed = fixFile(
+      shipped.replace(part, () => wide),
+      'a.json',
+    )
+    expect(fixed.diagnostics).toEqual([])
+  })
+
+  it('says that no entry comes after a full-width comma', () => {
+    const words = { message: 'There is a comma after the last entry.', help: 'remove the comma.' }
+    expect(lint(shipped.replace('"WA"]', '"WA"，]'), 'a.json')).toMatchObject([words])
+  })
+
   it.each(['{ "a": Hello，world" }', '{ "a": "b" } // 好，的', '{ "a": “b， c” }'])(
     'takes no sign of the words in %s',
     (text) => {
