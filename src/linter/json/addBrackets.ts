@@ -4,7 +4,7 @@ import { beginsStep } from './beginsStep.ts'
 import { entriesFrom } from './entriesFrom.ts'
 import type { Contradiction } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
-import { isField, takesList } from './takesList.ts'
+import { isField, mayBeField, takesList } from './takesList.ts'
 
 /** The value is the second of several without brackets: the entries of a list, or values where one belongs. Pure. */
 export function addBrackets({ text }: SourceText, { field }: Contradiction): readonly Repair[] {
@@ -37,13 +37,16 @@ function wordsFor(key: string, entries: readonly string[]) {
   const message = `Several values stand beside ${key}, which takes one.`
   if (areConditions) return { message, help: bothHelp }
   const operator = key.slice(1, -1)
-  if (!isForOne(operator) && entries.slice(1).some(isField)) return null
+  if (!isForOne(operator) && entries.slice(1, MOST_FIELDS).some(mayBeField)) return null
   const several = entries.every((entry) => TEXT_OR_NUMBER.test(entry))
     ? severalHelp(operator, entries.join(', '))
     : null
   const value = (entries.at(-1) ?? '').replace(/^".*/, '"…"').replace(/^\{[^]*/, '{ … }')
   return { message, help: several ?? `${keepOne}: "key": ${value}.` }
 }
+
+/** Entries; a key that has lost its value is one of the first. */
+const MOST_FIELDS = 10
 
 const TEXT_OR_NUMBER = /^["\d-]/
 

@@ -1,4 +1,5 @@
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
+import { surelyMeant } from '../words/surelyMeant.ts'
 
 /**
  * Whether a list may be the value of a key, which is as written, with its quotes: false for a field of a questionnaire that takes none,
@@ -9,12 +10,17 @@ export const takesList = (key: string): boolean => !isField(key) || listKeys.has
 /** Whether a key, as written, is that of a field of a questionnaire. Pure. */
 export const isField = (key: string): boolean => fields.some(([name]) => name === key)
 
+/** Whether a text, as written, is the key of a field of a questionnaire, or surely a misspelt one. Pure. */
+export const mayBeField = (text: string): boolean =>
+  isField(text) || (text.startsWith('"') && surelyMeant(text.slice(1, -1), fieldNames) !== undefined)
+
 /** Whether a key, as written, is that of a field of numbers or of true and false alone: no text may be its value. Pure. */
 export const takesNoText = (key: string): boolean =>
   isField(key) &&
   fields.every(([name, part]) => name !== key || ['integer', 'number', 'boolean'].includes(String(kindOf(part))))
 
 const fields = fieldsIn(questionnaireSchema())
+const fieldNames = fields.map(([key]) => key.slice(1, -1))
 const listKeys = new Set(fields.flatMap(([key, schema]) => (kindOf(schema) === 'array' ? [key] : [])))
 
 /** Every field of a schema, at any depth. */

@@ -114,8 +114,8 @@ describe('findMissingBracket', () => {
     ])
   })
 
-  it('does not take the key of a field without a value for a second value', () => {
-    const found = told('"text": "What is your age?",', '"text": "What is your age?", "placeholder",')
+  it.each(['placeholder', 'placeholdr', 'Placeholder'])('does not take the key %s without a value for one', (key) => {
+    const found = told('"text": "What is your age?",', `"text": "What is your age?", "${key}",`)
     expect(found).toMatchObject([{ message: 'A colon is missing here.' }])
   })
 
