@@ -87,6 +87,10 @@ const tooLarge = (file: string, size: number): Failure => ({
   failure: `${file}: ${(size / 1e6).toFixed(1)} MB is too large: a questionnaire has at most ${LARGEST_FILE / 1e6} MB.`,
 })
 
-const unreadable = (path: string, error: unknown): Failure => ({
-  failure: `${path}: cannot be read: ${reasonOf(error)}`,
-})
+/** Node names the path as well, behind what it was about to do with it. */
+function unreadable(path: string, error: unknown): Failure {
+  const reason = reasonOf(error)
+  const named = ` '${path}'`
+  const once = reason.endsWith(named) ? reason.slice(0, -named.length).replace(/, \w+$/, '') : reason
+  return { failure: `${path}: cannot be read: ${once}` }
+}

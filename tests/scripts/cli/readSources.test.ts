@@ -68,7 +68,7 @@ describe('npm run validate with a file that cannot be read', () => {
     const beside = await Promise.all(formats.map((format) => validate('nowhere.json', BROKEN, '--format', format)))
     expect([...alone, ...beside].map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2])
     const message = alone[0]?.stderr.trimEnd()
-    expect(message).toMatch(/^nowhere\.json: cannot be read: no such file/)
+    expect(message).toMatch(/^nowhere\.json: cannot be read: no such file or directory$/)
     const entry = { severity: 'error', message }
     expect(JSON.parse(alone[0]?.stdout ?? '')).toEqual([entry])
     expect(JSON.parse(beside[0]?.stdout ?? '').slice(-2)).toEqual([expect.objectContaining({ file: BROKEN }), entry])
