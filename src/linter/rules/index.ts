@@ -31,6 +31,7 @@ import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
 import { unprovenContract } from './unprovenContract.ts'
 import { untranslated } from './untranslated.ts'
+import { untrueNotice } from './untrueNotice.ts'
 import { uselessDecline } from './uselessDecline.ts'
 
 /** Every rule that runs on a questionnaire of the right shape. */
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   garbled,
   unknownSlot,
   untranslated,
+  untrueNotice,
   missingNotice,
   uselessDecline,
   unknownEmoji,
