@@ -4,6 +4,7 @@ import { comeToRest } from './support/comeToRest.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
+import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
 
 const name = 'What is your first name?'
@@ -475,13 +476,6 @@ async function expectNoHastyTap(page: Page): Promise<void> {
   await stopAt(page, /current super fund/, 410)
   await tap(page, option)
   await expect(option).toBeChecked()
-}
-
-/** So that none is over before `stopAt` comes to it. */
-async function slowAnimations(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
 }
 
 /** Waits for the screen with this heading, and stops its animations this many ms after they began. */

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { pick } from './support/answerFunnel.ts'
+import { slowAnimations } from './support/slowAnimations.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('on paper', { tag: '@once' }, () => {
+  test('a page is whole: its header covers nothing, its last words are dark, and it has no button', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.scrollTo(0, 300))
+    expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: -300 })
+    const colorOf = (name: string) =>
+      page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading).color)
+    expect(await colorOf('Ready to look at your super?')).toBe(await colorOf('How it works'))
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
+  test('what has yet to come in is there at once', async ({ page }) => {
+    await slowAnimations(page)
+    await page.goto('/register_today')
+    await page.emulateMedia({ media: 'print' })
+    await expectOptionsSeen(page)
+    expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).opacity)).toBe('1')
+  })
+
+  test('the open modal stands for the page behind it, from the top on; closed, it leaves the page', async ({
+    page,
+  }) => {
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await pick(form, /current super fund/, 'AMP')
+    const question = form.getByRole('group', { name: /super balance/ })
+    await expect(question).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(question).toBeVisible()
+    expect(await form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280 })
+    expect(await form.evaluate((dialog) => getComputedStyle(dialog).position)).toBe('absolute')
+    await expect(page.getByRole('banner')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await form.getByRole('button', { name: 'Close' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /super balance/ })).toBeHidden()
+  })
+
+  test('no bars are cut off at its edge: the table has their numbers', async ({ page }) => {
+    await page.goto('/register_today')
+    await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
+    await expect(page.locator('.apexcharts-bar-area')).toHaveCount(10)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.apexcharts-canvas')).toBeHidden()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
+  })
+})
+
+test(
+  'a visitor who wants no motion sees the options of a question from the first frame on',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    // Slow enough for an animation of a millisecond.
+    await slowAnimations(page, 0.00001)
+    await page.goto('/register_today')
+    await expectOptionsSeen(page)
+  },
+)
+
+async function expectOptionsSeen(page: Page): Promise<void> {
+  const opacities = await page
+    .locator('label:has(input[type="radio"])')
+    .evaluateAll((options) => options.map((option) => getComputedStyle(option).opacity))
+  expect(opacities).toEqual(Array.from({ length: 10 }, () => '1'))
+}
