@@ -5,6 +5,8 @@
  * ends the absence as well.
  */
 export function watchAway(root: Element): void {
+  // Before any press the visitor is in the page around it.
+  root.toggleAttribute('data-away', !document.hasFocus())
   window.addEventListener('blur', () => root.toggleAttribute('data-away', true))
   for (const sign of ['focus', 'pointerdown', 'keydown'])
     window.addEventListener(sign, () => root.toggleAttribute('data-away', false))

@@ -6,8 +6,9 @@ import { useQuestionnaire } from '../QuestionnaireContext.ts'
 
 /**
  * Stands in for the form when it could not be loaded or shown: what happened, and the way out. Its words take the focus that a later screen
- * would have had, so that the button is the next stop; a loading page keeps the focus. After completion nothing is lost but the screen that
- * says so: its words stand here, since a visitor told to reload would answer everything again.
+ * would have had, so that the button is the next stop; a loading page keeps the focus, and so does the page around a frame (`data-away`).
+ * After completion nothing is lost but the screen that says so: its words stand here, since a visitor told to reload would answer everything
+ * again.
  */
 export function FormFailure() {
   const { messages, labels, completion } = useQuestionnaire()
@@ -17,7 +18,8 @@ export function FormFailure() {
   const isCompleted = flow?.stepId === null
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isLater && document.activeElement?.contains(words.current)) words.current?.focus({ preventScroll: true })
+    const isFree = document.activeElement?.contains(words.current) && !words.current?.closest('[data-away]')
+    if (isLater && isFree) words.current?.focus({ preventScroll: true })
   }, [isLater])
   return (
     <div className={styles.failure} role="alert">

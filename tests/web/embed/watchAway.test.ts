@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchAway } from '#web/embed/watchAway.ts'
 import { arriveAt } from '#web/questionnaire/arriveAt.ts'
 
@@ -17,6 +17,13 @@ beforeEach(() => {
 })
 
 describe('watchAway', () => {
+  it.each([true, false])('begins with where the visitor is: in the frame, %s', (isInside) => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(isInside)
+    const begun = document.createElement('div')
+    watchAway(begun)
+    expect(begun.hasAttribute('data-away')).toBe(!isInside)
+  })
+
   it('lets a screen take the focus of a page that nobody has left', () => {
     expect(arriveAt(box())).toBe(true)
     expect(box()).toHaveFocus()

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { lateComponent } from '#web/components/lateComponent.ts'
 import { FormBoundary } from '#web/questionnaire/FormBoundary.tsx'
@@ -76,6 +77,16 @@ describe('a form whose next screen cannot be loaded', () => {
     await user.click(opener())
     expect(await screen.findByRole('heading', { name: /Sorry/ })).toBeVisible()
     expect(visits).toHaveLength(1)
+    expect(takePrinted()).not.toEqual([])
+  })
+
+  it('leaves the focus alone while the visitor is in the page around its frame', async () => {
+    vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
+    const away = ({ children }: { children: ReactNode }) => <div data-away="">{children}</div>
+    const { user } = await renderForm({ questionnaire, wrapper: away })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    await words()
+    expect(document.body).toHaveFocus()
     expect(takePrinted()).not.toEqual([])
   })
 
