@@ -4,8 +4,8 @@ import { defaultMessages } from '#core/questionnaire/messages.ts'
 import type { Path } from '../source/Path.ts'
 
 /**
- * Anything in braces, including what a blank, a dash, a second brace or the dollar of a programming language keeps from being a slot. Matches only from the first brace of a run:
- * otherwise a long run would be scanned again from each.
+ * Anything in braces, including what a blank, a dash, a second brace or the dollar of a programming language keeps from being a slot. Matches
+ * only from the first brace of a run: otherwise a long run would be scanned again from each.
  */
 const BRACED = /(?:\$|(?<!\{))\{+[^{}]*\}+/g
 
