@@ -119,6 +119,12 @@ test.describe('pages', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  test('are missing at an address that cannot be decoded, like at any other', { tag: '@once' }, async ({ request }) => {
+    const [missing, broken] = [await request.get('/nope'), await request.get('/register%')]
+    expect(broken.status()).toBe(404)
+    expect(await broken.text()).toBe(await missing.text())
+  })
+
   test('are listed for crawlers', { tag: '@once' }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { decodeUrlPart } from '../storage/decodeUrlPart.ts'
 
 /**
  * The URL of a request; one whose path cannot be decoded (`/register%`, `/%ff`) with each `%` of the path as the sign itself. So it is
@@ -7,14 +8,7 @@ import type { IncomingMessage } from 'node:http'
 export function escapeBrokenPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url
   const [path = ''] = url.split(/[?#]/, 1)
-  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
+  // Whatever can be decoded becomes shorter.
+  const isBroken = decodeUrlPart(path) === path
+  return isBroken ? path.replaceAll('%', '%25') + url.slice(path.length) : url
 }
