@@ -11,7 +11,7 @@ import { type Migration, migrationScripts } from '#server/storage/migrationScrip
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
-import { openBlankDatabase, openEmbeddedDatabase, openTestProcesses } from '../../support/openTestDatabase.ts'
+import { openBlankDatabase, openEmbeddedDatabase, openTwoProcesses } from '../../support/openTestDatabase.ts'
 import { aDump, aHeader, inPieces } from './aDump.ts'
 
 // Engines are made while other tests have the processor.
@@ -209,7 +209,7 @@ describe('importDatabase', () => {
   })
 
   it.runIf(inject('postgresUrl'))('does not remove an answer that arrives during it: the answer waits', async () => {
-    const [target, other = target] = await openTestProcesses(2)
+    const [target, other] = await openTwoProcesses()
     open.push(other, target)
     const dump = await dumpOf(target)
     let storing: Promise<unknown> | undefined

@@ -12,7 +12,7 @@ import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { doingBefore } from '../../support/doingBefore.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
 import { defaultLimits } from '../../support/openCodes.ts'
-import { openTestProcesses } from '../../support/openTestDatabase.ts'
+import { openTwoProcesses } from '../../support/openTestDatabase.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 const owner = { sessionId: 'session-1', mobile: '+61491570156' }
@@ -36,8 +36,7 @@ afterEach(async () => {
 
 /** Two processes on one database, which has a lead whose number waits for its code, long after it was given. */
 async function twoProcesses(): Promise<readonly [Database, Database]> {
-  const [first, second] = await openTestProcesses(2)
-  if (!second) throw new Error('There is one process')
+  const [first, second] = await openTwoProcesses()
   open = [first, second]
   const { hash, body } = hashDefinition(shippedDefinition)
   await storeDefinition(first, { hash, body, firstSeen: now })

@@ -11,7 +11,7 @@ import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { doingBefore } from '../../support/doingBefore.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
-import { openTestProcesses } from '../../support/openTestDatabase.ts'
+import { openTwoProcesses } from '../../support/openTestDatabase.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 const SESSION = 'session-1'
@@ -30,8 +30,7 @@ afterEach(async () => {
 
 /** Two processes on one database, which keeps the last question of the shipped questionnaire. */
 async function twoProcesses(): Promise<readonly [Database, Database]> {
-  const [first, second] = await openTestProcesses(2)
-  if (!second) throw new Error('There is one process')
+  const [first, second] = await openTwoProcesses()
   open = [first, second]
   await storeDefinition(first, { hash, body, firstSeen: new Date() })
   return [first, second]

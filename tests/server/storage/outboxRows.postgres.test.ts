@@ -7,7 +7,7 @@ import { announceEvents, claimDueEvents, dropEvent, holdEvent, recordDelivered }
 import { claimRetentionRun } from '#server/storage/retentionRunRows.ts'
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
-import { openTestProcesses } from '../../support/openTestDatabase.ts'
+import { openTestProcesses, openTwoProcesses } from '../../support/openTestDatabase.ts'
 
 /** The locks that others wait for until this transaction is over. */
 const THOSE_WHO_WAIT = 'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
@@ -41,7 +41,7 @@ describe('several workers on one PostgreSQL', () => {
   })
 
   it('R1: do not drop an event for which an answer has just arrived', async () => {
-    const [one, other = one] = await openTestProcesses(2)
+    const [one, other] = await openTwoProcesses()
     open.push(one, other)
     await storeSubmissions(one, [aNewSubmission({ completes: true, receivedAt: now })])
     const [event] = await claimDueEvents(one, { now, leaseMs: 30_000, most: 1 })
@@ -58,7 +58,7 @@ describe('several workers on one PostgreSQL', () => {
   })
 
   it('R1: do not drop an event whose lead has just been verified', async () => {
-    const [one, other = one] = await openTestProcesses(2)
+    const [one, other] = await openTwoProcesses()
     open.push(one, other)
     const owner = { sessionId: 'session-1', mobile: '+61491570156' }
     const given = aNewSubmission({ completes: true, receivedAt: now, answer: owner.mobile })
@@ -83,7 +83,7 @@ describe('several workers on one PostgreSQL', () => {
   })
 
   it('P5: do not begin to send a lead while its erasure is being announced', async () => {
-    const [one, other = one] = await openTestProcesses(2)
+    const [one, other] = await openTwoProcesses()
     open.push(one, other)
     const sessionIds = ['session-1']
     await announceEvents(one, { kind: 'lead.completed', sessionIds, now })
