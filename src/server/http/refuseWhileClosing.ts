@@ -3,7 +3,7 @@ import { refuse, sentenceFor } from './replyToError.ts'
 
 /**
  * Answers 503 with a sentence while the server is stopping, on connections still open, and closes those. Returns the hook that does so for
- * the routes under `apart`, which add it themselves: behind what makes their replies readable to pages of other origins.
+ * what is under `apart`, with a route or without, and is to be added there: behind what makes replies readable to pages of other origins.
  */
 export function refuseWhileClosing(app: FastifyInstance, apart: string): onRequestHookHandler {
   let isClosing = false
@@ -15,10 +15,11 @@ export function refuseWhileClosing(app: FastifyInstance, apart: string): onReque
     if (isClosing) refuse(reply.header('connection', 'close'), 503, sentenceFor(503))
     else next()
   }
-  // The second is the route of preflight requests.
-  const isUnder = (route = '') => route.startsWith(`${apart}/`) || route === `${apart}*`
+  // The last sign is the end of a path, or of the route of preflight requests.
+  const isUnder = (address: string) =>
+    address.startsWith(apart) && ['', '/', '?', '*'].includes(address.charAt(apart.length))
   app.addHook('onRequest', function refuseOthers(request, reply, next) {
-    if (isUnder(request.routeOptions.url)) next()
+    if (isUnder(request.routeOptions.url ?? request.url)) next()
     else hook.call(this, request, reply, next)
   })
   return hook

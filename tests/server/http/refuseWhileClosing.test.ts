@@ -5,6 +5,9 @@ import { OPENING_MS, openTestApp } from '../../support/openTestApp.ts'
 const PARTNER = 'https://www.example.com'
 const SENTENCE = 'We are very busy or restarting. Please try again in a moment.'
 
+/** Calls that no route takes. */
+const UNROUTED = ['DELETE /api/nothing?a=b', 'DELETE /api?a=b']
+
 /** Replies to requests that come once the server has begun to close. */
 const replies = new Map<string, Response>()
 
@@ -25,14 +28,16 @@ beforeAll(async () => {
       method: 'OPTIONS',
       headers: { origin: PARTNER, 'access-control-request-method': 'POST' },
     })
-    for (const path of ['/api/ip', '/healthz', '/api/nothing']) await ask(path)
+    await ask('/api/nothing?a=b', { method: 'DELETE', headers: { origin: PARTNER } })
+    await ask('/api?a=b', { method: 'DELETE', headers: { origin: PARTNER } })
+    for (const path of ['/api', '/api/ip', '/healthz', '/api/nothing']) await ask(path)
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   await server.close()
 }, OPENING_MS)
 
 describe('refuseWhileClosing', () => {
-  it.each(['POST /api/submit', 'GET /api/ip', 'GET /healthz', 'GET /api/nothing'])(
+  it.each(['POST /api/submit', 'GET /api', 'GET /api/ip', 'GET /healthz', 'GET /api/nothing', ...UNROUTED])(
     'answers %s with 503, a sentence and a time to come again, and closes the connection',
     async (call) => {
       const reply = replies.get(call)
@@ -42,6 +47,11 @@ describe('refuseWhileClosing', () => {
       expect(reply?.headers.get('connection')).toBe('close')
     },
   )
+
+  it.each(UNROUTED)('gives %s what any other reply under /api has', (call) => {
+    expect(replies.get(call)?.headers.get('access-control-allow-origin')).toBe(PARTNER)
+    expect(replies.get(call)?.headers.get('cache-control')).toBe('no-store')
+  })
 
   it('lets pages of a listed origin read that, and their browsers ask first (E5)', () => {
     expect(replies.get('POST /api/submit')?.headers.get('access-control-allow-origin')).toBe(PARTNER)
