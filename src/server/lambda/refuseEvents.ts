@@ -1,7 +1,8 @@
 import cors from '@fastify/cors'
-import fastify, { type FastifyReply } from 'fastify'
+import fastify from 'fastify'
 import type { Config } from '../config.ts'
 import { crossOrigin } from '../http/crossOrigin.ts'
+import { escapeBrokenPath } from '../http/escapeBrokenPath.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
@@ -15,11 +16,10 @@ export function refuseEvents(config: Config): GatewayHandler {
   const { corsOrigins, trustedProxies } = config
   // No site, so no styles.
   const headersFor = securityHeaders(config, () => [])
-  const refuseOne = (reply: FastifyReply) => refuse(reply.header('cache-control', 'no-store'), 503, sentenceFor(503))
   const app = fastify({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // Hooks do not run for these.
-    frameworkErrors: (_error, _request, reply) => refuseOne(reply.headers(headersFor(false))),
+    // Hooks would not run for a path that cannot be decoded.
+    rewriteUrl: escapeBrokenPath,
   })
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.protocol === 'https'))
@@ -29,7 +29,7 @@ export function refuseEvents(config: Config): GatewayHandler {
   app.after(() => {
     // Before any body is read, and also where there is no route.
     app.addHook('onRequest', (_request, reply) => {
-      refuseOne(reply)
+      refuse(reply.header('cache-control', 'no-store'), 503, sentenceFor(503))
     })
   })
   return replyToEvents(app)
