@@ -1,13 +1,12 @@
-import http from 'node:http'
 import { join } from 'node:path'
 import { SESSION_HEADER, type VerifyReply } from '#core/contract/verification.ts'
 import { limitTable } from '#server/limits.ts'
 import { codeMessages } from '#server/verification/checkCode.ts'
 import { freePort } from '../../product/freePort.ts'
-import { clientAddresses } from '../clientAddresses.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { numbersOf } from '../numbersOf.ts'
+import { openClients } from '../openClients.ts'
 import { postJson } from '../postJson.ts'
 import { raised } from '../../product/raised.ts'
 import { stopServer } from '../../product/stopServer.ts'
@@ -34,18 +33,12 @@ export const guessing: FaultScenario = {
     const port = await freePort()
     const server = await startServer({ port, dataDir: await freshFolder(), log, env: MANY_TEXTS })
     await server.ready()
-    const addresses = await clientAddresses(ADDRESSES, port)
-    const agents = addresses.map(() => new http.Agent({ keepAlive: true }))
-    const from = (index: number) => {
-      const place = index % addresses.length
-      const [localAddress = '', agent] = [addresses[place], agents[place]]
-      return { localAddress, ...(agent && { agent }) }
-    }
+    const clients = await openClients(ADDRESSES, port)
     const sessionOf = ({ to }: Pick<TextedCode, 'to'>) => ({ [SESSION_HEADER]: `guess-${to.slice(1)}` })
     const refused = { withRetryAfter: 0, without: 0 }
     const counts = { compared: 0, accepted: 0, failed: 0 }
     const check = async (text: TextedCode, code: string, index: number) => {
-      const options = { ...from(index), headers: sessionOf(text), timeoutMs: PATIENCE_MS }
+      const options = { ...clients.optionsOf(index), headers: sessionOf(text), timeoutMs: PATIENCE_MS }
       const reply = await postJson(`${server.url}/api/verify/check`, { mobile_number: text.to, code }, options)
       if (reply.status === 429) refused[reply.retryAfter === null ? 'without' : 'withRetryAfter'] += 1
       else if (reply.status !== 200) counts.failed += 1
@@ -58,7 +51,7 @@ export const guessing: FaultScenario = {
     const mobiles = numbersOf(random.below(1_000_000), numbers)
     await inParallel(numbers, WIDTH, async (index) => {
       const to = mobiles[index] ?? ''
-      const options = { ...from(index), headers: sessionOf({ to }), timeoutMs: PATIENCE_MS }
+      const options = { ...clients.optionsOf(index), headers: sessionOf({ to }), timeoutMs: PATIENCE_MS }
       await postJson(`${server.url}/api/verify`, { mobile_number: to }, options)
     })
     const texts = await readTextsOnceThere(log, numbers)
@@ -73,18 +66,18 @@ export const guessing: FaultScenario = {
       const text = texts[index]
       if (text) await check(text, text.code, index)
     })
-    for (const agent of agents) agent.destroy()
+    clients.close()
     const stop = await stopServer(server)
     const { wrongCodesPerNumberDay, wrongCodesPerAddressHour, codeTries } = limitTable
     const cap = Math.min(
       numbers * Math.min(wrongCodesPerNumberDay.byDefault, codeTries.byDefault),
-      addresses.length * wrongCodesPerAddressHour.byDefault,
+      clients.count * wrongCodesPerAddressHour.byDefault,
     )
     return {
       ...noAnswers,
       refused,
       remarks:
-        `${guesses.toLocaleString('en')} guesses at ${texts.length} numbers from ${addresses.length} addresses: ` +
+        `${guesses.toLocaleString('en')} guesses at ${texts.length} numbers from ${clients.count} addresses: ` +
         `${wronglyCompared} reached the compare, at most ${cap} may; then each right code: ${counts.accepted} accepted`,
       broken: [
         ...stop.broken,

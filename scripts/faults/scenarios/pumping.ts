@@ -1,11 +1,10 @@
-import http from 'node:http'
 import { join } from 'node:path'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
 import { limitTable } from '#server/limits.ts'
 import { freePort } from '../../product/freePort.ts'
-import { clientAddresses } from '../clientAddresses.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
+import { openClients } from '../openClients.ts'
 import { postJson } from '../postJson.ts'
 import { stopServer } from '../../product/stopServer.ts'
 import { readTexts } from '../textedCodes.ts'
@@ -28,17 +27,14 @@ export const pumping: FaultScenario = {
     const port = await freePort()
     const server = await startServer({ port, dataDir: await freshFolder(), log })
     await server.ready()
-    const addresses = await clientAddresses(ADDRESSES, port)
-    const agents = addresses.map(() => new http.Agent({ keepAlive: true }))
+    const clients = await openClients(ADDRESSES, port)
     const refused = { withRetryAfter: 0, without: 0 }
     const others = new Map<number, number>()
     const startedAt = Date.now()
     await inParallel(requests, WIDTH, async (index) => {
-      const place = index % addresses.length
-      const [localAddress = '', agent] = [addresses[place], agents[place]]
       const mobile = `+614${10_000_000 + random.below(89_999_999)}`
       const headers = { [SESSION_HEADER]: `pump${random.word(20)}` }
-      const options = { localAddress, headers, timeoutMs: PATIENCE_MS, ...(agent && { agent }) }
+      const options = { ...clients.optionsOf(index), headers, timeoutMs: PATIENCE_MS }
       const reply = await postJson(`${server.url}/api/verify`, { mobile_number: mobile }, options)
       if (reply.status === 429 || reply.status === 503)
         refused[reply.retryAfter === null ? 'without' : 'withRetryAfter'] += 1
@@ -47,11 +43,11 @@ export const pumping: FaultScenario = {
         others.set(reply.status, (others.get(reply.status) ?? 0) + 1)
     })
     const minutes = Math.ceil((Date.now() - startedAt) / 60_000) + 1
-    for (const agent of agents) agent.destroy()
+    clients.close()
     const stop = await stopServer(server)
     const { sendsPerAddressHour, sendsPerMinute, sendsPerDay } = limitTable
     const cap = Math.min(
-      addresses.length * sendsPerAddressHour.byDefault,
+      clients.count * sendsPerAddressHour.byDefault,
       minutes * sendsPerMinute.byDefault,
       sendsPerDay.byDefault,
     )
@@ -61,7 +57,7 @@ export const pumping: FaultScenario = {
       ...noAnswers,
       refused,
       remarks:
-        `${requests.toLocaleString('en')} requests from ${addresses.length} addresses: ${sent} texts sent, at most ${cap} allowed; ` +
+        `${requests.toLocaleString('en')} requests from ${clients.count} addresses: ${sent} texts sent, at most ${cap} allowed; ` +
         `no day can cost more than ${sendsPerDay.byDefault} texts, A$${ceiling} at 10 cents each`,
       broken: [
         ...stop.broken,
