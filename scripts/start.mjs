@@ -1,13 +1,19 @@
 // Builds the product when it has to and serves it: npm start. Plain JavaScript, so that it runs without dev dependencies.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { endWithParent } from './endWithParent.mjs'
+import { loadDotEnv } from './loadDotEnv.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
-if (existsSync('.env')) loadDotEnv()
+try {
+  loadDotEnv()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
 // Started without npm, it may outlive the shell.
 if (process.env.npm_lifecycle_event === 'start') endWithParent()
 
@@ -31,24 +37,6 @@ function hasDevDependencies() {
   } catch {
     return false
   }
-}
-
-// As loadDotEnv.ts, which without a build cannot be loaded yet.
-function loadDotEnv() {
-  let text
-  try {
-    text = readFileSync('.env', 'utf8')
-  } catch {
-    refuseDotEnv('cannot be read. It must be a file that the user of the server, who runs this, may read.')
-  }
-  if (/^\uFEFF|\0/.test(text)) refuseDotEnv('is not plain UTF-8: save it in UTF-8 without a byte order mark.')
-  process.loadEnvFile('.env')
-}
-
-/** @param {string} why */
-function refuseDotEnv(why) {
-  console.error(`The file .env ${why}`)
-  process.exit(1)
 }
 
 /** @param {string} file */

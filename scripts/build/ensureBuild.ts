@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { loadDotEnv } from '../cli/loadDotEnv.ts'
+import { loadDotEnv } from '../loadDotEnv.mjs'
 import { fingerprint } from './fingerprint.ts'
 import { differingVariables, hashVariables } from './hashVariables.ts'
 import { type BuildRecord, readBuildRecord } from './publishBuild.ts'

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '#server/config.ts'
-import { loadDotEnv } from './loadDotEnv.ts'
+import { loadDotEnv } from '../loadDotEnv.mjs'
 
 /** The configuration for a command, from the environment and `.env`. A command texts nobody, so it needs no SMS provider. */
 export function readCommandConfig(): Config {

@@ -28,7 +28,7 @@ function runStart(env: NodeJS.ProcessEnv, script = resolve('scripts/start.mjs'))
 /** The start script in a project without a build. */
 async function copyStart(): Promise<string> {
   await mkdir(join(folder, 'scripts'))
-  for (const file of ['start.mjs', 'endWithParent.mjs'])
+  for (const file of ['start.mjs', 'endWithParent.mjs', 'loadDotEnv.mjs'])
     await copyFile(`scripts/${file}`, join(folder, 'scripts', file))
   return join(folder, 'scripts/start.mjs')
 }

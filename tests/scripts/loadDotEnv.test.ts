@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadDotEnv } from '../../../scripts/cli/loadDotEnv.ts'
+import { loadDotEnv } from '../../scripts/loadDotEnv.mjs'
 
 let folder: string
 beforeEach(async () => {
