@@ -156,6 +156,8 @@ describe('judgeCallable', () => {
     const cameLate = anAnswer(at + 5000, provenAt(GIVEN_AT))
     expect(verdict({ consents: [cameLate], suppression: suppression('withdrawn', at) })).toBe('withdrawn')
     expect(verdict({ consents: [anAnswer(at + 5000)], suppression: suppression('withdrawn', at) })).toBe('withdrawn')
+    const provenAtOnce = anAnswer(at + 5000, provenAt(at))
+    expect(verdict({ consents: [provenAtOnce], suppression: suppression('withdrawn', at) })).toBe('withdrawn')
   })
 
   it('C5 never calls a suppressed number, whatever comes later', () => {
