@@ -54,6 +54,8 @@ describe('postEvent', () => {
 
   it.each([
     [200, { outcome: 'taken' }],
+    [299, { outcome: 'taken' }],
+    [300, { outcome: 'refused', reason: 'HTTP 300', askedMs: null }],
     [410, { outcome: 'gone' }],
     [400, { outcome: 'refused', reason: 'HTTP 400', askedMs: null }],
     [500, { outcome: 'refused', reason: 'HTTP 500', askedMs: null }],
@@ -76,8 +78,11 @@ describe('postEvent', () => {
     const date = new Date(event.timestamp * 1000 + 90_000).toUTCString()
     receiver.answer(() => ({ status: 503, headers: { 'retry-after': date } }))
     expect(await post()).toMatchObject({ askedMs: 90_000 })
-    receiver.answer(() => ({ status: 503, headers: { 'retry-after': 'soon' } }))
-    expect(await post()).toMatchObject({ askedMs: null })
+    const past = new Date(event.timestamp * 1000 - 90_000).toUTCString()
+    for (const unusable of ['soon', past]) {
+      receiver.answer(() => ({ status: 503, headers: { 'retry-after': unusable } }))
+      expect(await post()).toMatchObject({ askedMs: null })
+    }
   })
 
   it('fails when a receiver does not answer, and when it does not exist', async () => {
@@ -129,7 +134,9 @@ describe('postEvent', () => {
     await new Promise<void>((listening) => endless.listen(0, '127.0.0.1', listening))
     // Safe: it listens on a port.
     const { port } = endless.address() as AddressInfo
-    expect(await post({ url: `http://127.0.0.1:${port}/` })).toEqual({ outcome: 'taken' })
+    // Long enough that the time limit does not cut it.
+    const timeoutMs = 600_000
+    expect(await post({ url: `http://127.0.0.1:${port}/`, timeoutMs })).toEqual({ outcome: 'taken' })
     await expect.poll(() => isCut).toBe(true)
   })
 })
