@@ -4,11 +4,19 @@ import { BAR_COLORS } from '#web/calculator/growthBarsOptions.ts'
 
 const source = readFileSync('src/web/styles/tokens.css', 'utf8')
 
+const forMoreContrast = /prefers-contrast: more\) \{\s*:root \{([^}]*)/.exec(source)?.[1] ?? ''
+
+const find = (name: string, rules: string): string | undefined =>
+  new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6});`).exec(rules)?.[1]
+
 function token(name: string): string {
-  const value = new RegExp(`--color-${name}:\\s*(#[0-9a-f]{6});`).exec(source)?.[1]
+  const value = find(name, source)
   if (!value) throw new Error(`No colour token ${name}`)
   return value
 }
+
+/** A token as visitors see it who ask for more contrast. */
+const strongToken = (name: string): string => find(name, forMoreContrast) ?? token(name)
 
 /** Relative luminance of a `#rrggbb` colour; WCAG 2.2. */
 function luminance(color: string): number {
@@ -61,6 +69,27 @@ describe('tokens', () => {
     ['chart-a', 'chart-b'],
   ])('make %s distinguishable from %s', (graphic, ground) => {
     expect(contrast(token(graphic), token(ground))).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each([
+    ['body', 'page'],
+    ['body', 'tint'],
+    ['muted', 'page'],
+    ['muted', 'tint'],
+    ['brand', 'page'],
+    ['brand', 'tint'],
+    ['on-brand', 'brand'],
+    ['on-brand', 'brand-hover'],
+    ['on-deep-muted', 'deep'],
+    ['accent-text', 'surface'],
+    ['error', 'error-tint'],
+    ['control-border', 'tint'],
+  ])('give %s on %s the contrast of WCAG AAA where a visitor asks for more', (text, ground) => {
+    expect(contrast(strongToken(text), strongToken(ground))).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(['page', 'surface'])('show the edges of cards on %s where a visitor asks for more contrast', (ground) => {
+    expect(contrast(strongToken('hairline'), strongToken(ground))).toBeGreaterThanOrEqual(3)
   })
 
   it('equal the colours of the bars', () => {
