@@ -11,8 +11,8 @@ export interface StoredFlow {
 }
 
 /**
- * Stores a flow for as long as the tab lives; after 30 minutes it is erased at the next read. No method throws: a browser may block
- * storage.
+ * Stores a flow for as long as the tab lives; after 30 minutes, or once the clock was set back by more, it is erased at the next read. No
+ * method throws: a browser may block storage.
  */
 export interface FlowStore {
   /** The flow last written, or `null` when there is none, it is too old, or storage is blocked. */
@@ -75,7 +75,7 @@ export function createFlowStore(questionnaireId: string, storage: () => Storage)
   return {
     read: (now) => {
       const stored = attempt(() => readStored(storage(), key, keyOf))
-      if (!stored || now - stored.savedAt > RESUME_LIMIT_MS) {
+      if (!stored || Math.abs(now - stored.savedAt) > RESUME_LIMIT_MS) {
         attempt(forget)
         return null
       }
