@@ -451,6 +451,10 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
   test('reduced motion stops every animation, and keeps the waits', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
+    // However short, one would still be under way when the next screen is scrolled into view.
+    await page.addInitScript(() => {
+      addEventListener('transitionrun', ({ propertyName }) => console.error(`A transition of ${propertyName}`))
+    })
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
     const moving = () =>
