@@ -50,7 +50,7 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
     channel = environment.openChannel('form')
     if (!channel) return
     channel.addEventListener('message', hear)
-    window.addEventListener('pagehide', disconnect, { once: true, ...until })
+    window.addEventListener('pagehide', disconnect, until)
   }
 
   /** A page that is not shown must not answer, and an open channel may keep it out of the back/forward cache. */

@@ -34,33 +34,40 @@ function aBrowser() {
     return channel as EventTarget as BroadcastChannel
   }
 
-  /** A page of the tab that stores these texts, with the form open on it. */
-  function openPage(tab: Map<string, string>, resume: 'tab' | 'off' = 'tab'): FlowRunner {
+  /** A page of the tab that stores these texts, with the form open on it, until it is closed. */
+  function openPage(tab: Map<string, string>, resume: 'tab' | 'off' = 'tab'): FlowRunner & { close: () => void } {
     const page = ++pages
+    const open = new AbortController()
     const storage = memoryStorage(tab)
     const environment = aFormEnvironment({
       tabStorage: () => storage,
       openChannel,
       random: () => page / 100,
       newSessionId: () => `session${++sessions}`,
+      ends: open.signal,
     })
     const queue = { start: () => undefined, add: () => undefined, written: async () => undefined }
     const runner = createFlowRunner(aQuestionnaire({ steps, settings: { resume } }), environment, queue)
     // As a surface does whenever it shows a form that is not open.
     runner.snapshot.subscribe(runner.open)
     runner.open()
-    return runner
+    return { ...runner, close: () => open.abort() }
   }
-  return { openPage }
+  return { openPage, channels }
 }
 
 const answer = ({ dispatch, snapshot }: FlowRunner) =>
   dispatch({ type: 'answered', turn: snapshot.read().flow.turn, answer: 'red' })
-const showAgain = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+const showAgain = () => show(true)
+const hide = () => window.dispatchEvent(new Event('pagehide'))
 const shownBy = ({ snapshot }: FlowRunner) => {
   const { session, stepId } = snapshot.read().flow
   return [session?.id, stepId]
 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('a page that the browser shows again as it was left', () => {
   it('continues where a later page of its tab is', async () => {
@@ -108,10 +115,39 @@ describe('a page that the browser shows again as it was left', () => {
   })
 })
 
-describe('a duplicated tab', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+describe('a page that resumes', () => {
+  it('does not take itself for another page that shows its session', async () => {
+    const { openPage } = aBrowser()
+    const tab = new Map<string, string>()
+    const first = openPage(tab)
+    hide()
+    const later = openPage(tab)
+    await answer(later)
+    later.close()
+    showAgain()
+    vi.advanceTimersByTime(1000)
+    expect(shownBy(first)).toEqual(['session1', 'second'])
+    first.close()
+    const reloaded = openPage(tab)
+    show(false)
+    vi.advanceTimersByTime(1000)
+    expect(shownBy(reloaded)).toEqual(['session1', 'second'])
+  })
 
+  it('keeps its session beside a tab that shows another one', async () => {
+    const { openPage } = aBrowser()
+    const tab = new Map<string, string>()
+    const first = openPage(tab)
+    await answer(first)
+    first.close()
+    openPage(new Map())
+    const reloaded = openPage(tab)
+    vi.advanceTimersByTime(1000)
+    expect(shownBy(reloaded)).toEqual(['session1', 'second'])
+  })
+})
+
+describe('a duplicated tab', () => {
   it('begins a session of its own, and the first tab keeps its', async () => {
     const { openPage } = aBrowser()
     const tab = new Map<string, string>()
@@ -132,9 +168,22 @@ describe('a duplicated tab', () => {
     const { openPage } = aBrowser()
     const tab = new Map<string, string>()
     await answer(openPage(tab))
-    window.dispatchEvent(new Event('pagehide'))
+    hide()
     const copy = openPage(new Map(tab))
     vi.advanceTimersByTime(1000)
     expect(shownBy(copy)).toEqual(['session1', 'second'])
+  })
+
+  it('begins a session of its own when the first tab is back', async () => {
+    const { openPage, channels } = aBrowser()
+    const tab = new Map<string, string>()
+    await answer(openPage(tab))
+    hide()
+    // An open one may keep the page from being kept as it was left.
+    expect(channels.size).toBe(0)
+    showAgain()
+    const copy = openPage(new Map(tab))
+    vi.advanceTimersByTime(1000)
+    expect(shownBy(copy)).toEqual(['session2', 'colour'])
   })
 })
