@@ -62,7 +62,7 @@ export function createFlowRunner(
     const before = snapshot.read().flow
     const [flow, effects] = transition(questionnaire, before, event)
     if (flow === before) return
-    const completes = flow.stepId === null && before.stepId !== null
+    const completes = flow.stepId === null
     if (!completes) show(flow)
     runAll(effects)
     if (completes) {
@@ -75,11 +75,8 @@ export function createFlowRunner(
     save(flow)
   }
 
-  function show(flow: FlowState): void {
-    const { flow: before } = snapshot.read()
-    const moved = flow.turn !== before.turn || flow.verification !== before.verification
-    snapshot.change({ flow, ...(moved && UNTOUCHED) })
-  }
+  /** Every event that changes the flow leads to another screen. */
+  const show = (flow: FlowState): void => snapshot.change({ flow, ...UNTOUCHED })
 
   /** Saves the flow for a reload. A finished flow is erased: the next load starts over. */
   function save(flow: FlowState): void {

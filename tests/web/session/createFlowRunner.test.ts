@@ -44,6 +44,17 @@ describe('createFlowRunner', () => {
     expect(added.map(({ at }) => at)).toEqual([1_700_000_000_000, 1_700_000_000_001])
   })
 
+  it('gives one after a reload a later time too, when the clock was set back meanwhile', async () => {
+    const { tabStorage } = aFormEnvironment()
+    const before = aRunner({ tabStorage, now: () => 1_700_000_000_000 })
+    before.open()
+    await before.answer('red')
+    const after = aRunner({ tabStorage, now: () => 1_699_999_000_000 })
+    after.open()
+    await after.answer('blue')
+    expect(after.added.map(({ at }) => at)).toEqual([1_700_000_000_001])
+  })
+
   it('rejects an event that cannot be applied, and stays where it is', async () => {
     const { open, dispatch, stepId } = aRunner()
     open()
@@ -88,6 +99,19 @@ describe('createFlowRunner', () => {
       expect(page.snapshot.read().flow.turn).toBeGreaterThan(turn)
     },
   )
+
+  it('takes an early answer once: not again when a later page of its tab has completed the form', async () => {
+    const { tabStorage } = aFormEnvironment()
+    const page = aRunner({ tabStorage, earlyAnswer: () => 'red' })
+    page.open()
+    const later = aRunner({ tabStorage })
+    later.open()
+    await later.answer('blue')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    page.open()
+    expect(page.stepId()).toBe('colour')
+    expect(page.added).toHaveLength(1)
+  })
 
   it('throws when it cannot be opened, so that an error replaces a form that accepts no answer', () => {
     const newSessionId = () => {

@@ -92,6 +92,14 @@ describe('a page that the browser shows again as it was left', () => {
     expect(shownBy(second)).toEqual(['session1', null])
     showAgain()
     expect(shownBy(first)).toEqual(['session2', 'colour'])
+    await answer(first)
+    await answer(first)
+    await answer(first)
+    expect(shownBy(first)).toEqual(['session2', null])
+    second.close()
+    openPage(tab)
+    showAgain()
+    expect(shownBy(first)).toEqual(['session3', 'colour'])
   })
 
   it('stays as it is when nothing has happened, when it is complete, and where the form does not resume', async () => {
