@@ -149,6 +149,18 @@ describe('createFlowRunner', () => {
     expect(stepId()).toBe('last')
   })
 
+  it('takes no such pick for an answer to the later question at which the form goes on', async () => {
+    const environment = aFormEnvironment()
+    const before = aRunner(environment)
+    before.open()
+    await before.answer('red')
+    const { open, dispatch, snapshot, stepId } = aRunner(environment)
+    const { turn } = snapshot.read().flow
+    open()
+    await dispatch({ type: 'answered', turn, answer: 'red' })
+    expect(stepId()).toBe('last')
+  })
+
   describe('what is typed before the form is opened', () => {
     const steps = [
       aQuestion({ type: 'text', id: 'first', next: [{ goTo: 'last' }] }),
@@ -187,8 +199,11 @@ describe('createFlowRunner', () => {
       before.draft.write('Sam')
       const after = createFlowRunner(kept, environment, queue)
       after.draft.write('Alex')
+      const { turn } = after.snapshot.read().flow
       after.open()
       expect(after.draft.read()).toBe('Alex')
+      // Drawn anew, the box would lose the focus and the caret.
+      expect(after.snapshot.read().flow.turn).toBe(turn)
     })
   })
 
