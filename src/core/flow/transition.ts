@@ -12,7 +12,7 @@ import type { Effect } from './Effect.ts'
 import type { FlowEvent } from './FlowEvent.ts'
 import { type FlowState, initialState } from './FlowState.ts'
 import { nextStepId } from './nextStepId.ts'
-import { answersOn, passedSteps } from './trail.ts'
+import { answersOn, type PassedStep, passedSteps } from './trail.ts'
 
 /** The state after an event, and the effects for the shell to run. */
 export type Transition = readonly [next: FlowState, effects: readonly Effect[]]
@@ -108,9 +108,8 @@ function moveOn(
 
 /** Back to the previous question: skips interstitials; answers after it no longer count (D9). */
 function goBack(questionnaire: Questionnaire, state: FlowState): Transition {
-  if (!canGoBack(questionnaire, state)) return [state, []]
   const previous = previousQuestion(questionnaire, state)
-  invariant(previous, 'Back without a previous question')
+  if (!previous) return [state, []]
   const { stepId, answer: given, before } = previous
   const earlier = { ...state.earlier, ...enteredHere(state), ...(given !== null && { [stepId]: given }) }
   return [
@@ -131,14 +130,14 @@ function enteredHere({ stepId, verification }: FlowState): FlowState['earlier'] 
 
 /** Whether Back is possible: not on the first question, an ending or the completion screen. Pure. */
 export function canGoBack(questionnaire: Questionnaire, state: FlowState): boolean {
-  return (
-    state.stepId !== null && !isEnding(questionnaire, state) && previousQuestion(questionnaire, state) !== undefined
-  )
+  return previousQuestion(questionnaire, state) !== null
 }
 
-function previousQuestion(questionnaire: Questionnaire, state: FlowState) {
+/** The question that Back leads to; `null` where Back is not possible. */
+function previousQuestion(questionnaire: Questionnaire, state: FlowState): PassedStep | null {
+  if (state.stepId === null || isEnding(questionnaire, state)) return null
   for (const passed of passedSteps(state.trail)) if (isQuestion(stepById(questionnaire, passed.stepId))) return passed
-  return undefined
+  return null
 }
 
 function isEnding(questionnaire: Questionnaire, state: FlowState): boolean {
