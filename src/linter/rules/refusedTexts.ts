@@ -18,7 +18,7 @@ export function* refusedTexts(question: Question, path: Path): Generator<Problem
   if (!list) return
   const given = (listedTexts(list.rule) ?? []).filter((value) => isTypable(question, value))
   if (given.some((value) => placed.every(({ rule }) => !refuses(rule, value)))) return
-  const refusing = placed.filter(({ rule }) => given.some((value) => refuses(rule, value)))
+  const refusing = placed.filter(({ rule, isOwn }) => isOwn && given.some((value) => refuses(rule, value)))
   yield {
     path: [...list.path, 'values'],
     message: `No text that ${quote(list.rule.rule)} of ${stepName(question)} lists is taken.`,
@@ -29,10 +29,7 @@ export function* refusedTexts(question: Question, path: Path): Generator<Problem
         : 'list a text that can be typed: of the kind that is asked for, not empty, without blanks at its ends, and not longer than an answer.',
     related:
       refusing.length > 0
-        ? refusing.map(({ path: at, isOwn }) => ({
-            path: isOwn ? [...at, 'rule'] : at,
-            message: 'refuses what is listed',
-          }))
+        ? refusing.map(({ path: at }) => ({ path: [...at, 'rule'], message: 'refuses what is listed' }))
         : [{ path: [...path, 'type'], message: 'takes none of them' }],
     witness: 'every visitor who gets there',
   }

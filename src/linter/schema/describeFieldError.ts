@@ -72,9 +72,8 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const needsQuotes = isAnswer && wanted.includes('string') && kindOf(data) === 'number'
       return { ...kind, replacement: unquoted(data, wanted), needsQuotes }
     }
-    case 'enum':
-    case 'const': {
-      const allowed = [params['allowedValues'] ?? params['allowedValue']].flat().map(String)
+    case 'enum': {
+      const allowed = [params['allowedValues']].flat().map(String)
       const wrong = problem(`${found}, which is not allowed here.`, suggester()(String(data), allowed, 'remove it.'))
       return { ...wrong, replacement: surelyMeant(String(data), allowed) }
     }
