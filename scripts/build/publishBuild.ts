@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesOf } from './filesOf.ts'
-import { hashVariables } from './hashVariables.ts'
 
 /** The content of `dist/build.json`: the server reads `styleHashes`, `npm start` reads `fingerprint`, commands read `sources`. */
 export interface BuildRecord {
@@ -37,17 +36,12 @@ const isHashed = (file: string) => file.startsWith('site/assets/') || file.start
 export async function publishBuild(
   from: string,
   to: string,
-  build: Pick<BuildRecord, 'fingerprint' | 'sources' | 'styleHashes'>,
+  build: Pick<BuildRecord, 'fingerprint' | 'sources' | 'variables' | 'styleHashes'>,
 ): Promise<void> {
   const files = await filesOf(from)
   const hashed = files.filter(isHashed)
   const before = await readBuildRecord(to)
-  const record: BuildRecord = {
-    ...build,
-    variables: hashVariables(process.env),
-    hashed,
-    kept: keptOf(before, build.fingerprint),
-  }
+  const record: BuildRecord = { ...build, hashed, kept: keptOf(before, build.fingerprint) }
   const underWay: BuildRecord = {
     fingerprint: '',
     sources: '',

@@ -7,6 +7,7 @@ import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
 import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
 import { fingerprint, isBuildVariable } from './fingerprint.ts'
+import { hashVariables } from './hashVariables.ts'
 import { exitOnSignals } from '../cli/exitOnSignals.ts'
 import { loadDotEnv } from '../loadDotEnv.mjs'
 import { isRunning } from '../product/isRunning.ts'
@@ -99,7 +100,11 @@ export function siteBuild(): Plugin {
 async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
   const root = builder.config.root
   const site = join(next, 'site')
-  const stamps = { fingerprint: await fingerprint(root, process.env), sources: await fingerprint(root, {}) }
+  const stamps = {
+    fingerprint: await fingerprint(root, process.env),
+    sources: await fingerprint(root, {}),
+    variables: hashVariables(process.env),
+  }
   await removeLeftOvers(root)
   exitOnSignals()
   process.once('exit', () => rmSync(next, { recursive: true, force: true, maxRetries: 3 }))

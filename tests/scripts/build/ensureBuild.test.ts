@@ -5,6 +5,7 @@ import { loadEnv } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureBuild } from '../../../scripts/build/ensureBuild.ts'
 import { fingerprint } from '../../../scripts/build/fingerprint.ts'
+import { hashVariables } from '../../../scripts/build/hashVariables.ts'
 import { publishBuild } from '../../../scripts/build/publishBuild.ts'
 
 let root: string
@@ -16,6 +17,7 @@ async function build(): Promise<boolean> {
   await publishBuild(join(root, 'dist.next'), join(root, 'dist'), {
     fingerprint: await fingerprint(root, process.env),
     sources: await fingerprint(root, {}),
+    variables: hashVariables(process.env),
     styleHashes: [],
   })
   return true
