@@ -16,7 +16,7 @@ import { loadQuestionnaire } from './loadQuestionnaire.ts'
 import { ignore } from './metrics/Fact.ts'
 import { observeDatabase } from './metrics/observeDatabase.ts'
 import { openMetrics } from './metrics/openMetrics.ts'
-import { type HandOff, openHandOff } from './openHandOff.ts'
+import { type BackgroundWork, openBackgroundWork } from './openBackgroundWork.ts'
 import { smsProviders } from './sms/index.ts'
 import { type DataLock, lockDataDir } from './storage/lockDataDir.ts'
 import { openMigrated } from './storage/openDatabase.ts'
@@ -96,8 +96,8 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     }
     // The first, so that it is undone last: what fails while the database closes is logged, too.
     undo.unshift(endOnFailure(app.log))
-    const handOff = openHandOff({ ...context, observe, log: app.log })
-    undo.push(() => finishInTime(app, handOff))
+    const background = openBackgroundWork({ ...context, observe, log: app.log })
+    undo.push(() => finishInTime(app, background))
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
     undo.push(endOnSignal(close, app.log, output))
     undo.push(() => {
@@ -135,10 +135,10 @@ const CUT_OFF_MS = 200
  * Stops accepting connections and waits for requests in progress. Cuts off clients that are too slow, and requests that wait for a stalled
  * database: their answers are not confirmed.
  */
-async function finishInTime(app: FastifyInstance, handOff: HandOff): Promise<void> {
+async function finishInTime(app: FastifyInstance, background: BackgroundWork): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { ref: false })
   const late = pause(FINISH_MS).then(() => app.server.closeAllConnections())
-  await Promise.race([Promise.all([app.close(), handOff.stop()]), late.then(() => pause(CUT_OFF_MS))])
+  await Promise.race([Promise.all([app.close(), background.stop()]), late.then(() => pause(CUT_OFF_MS))])
 }
 
 /** Ends the process, with a line in the log, on an unhandled failure: the state it leaves behind cannot be trusted. */

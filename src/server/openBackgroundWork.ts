@@ -9,13 +9,13 @@ import { resolveBySystem } from './webhooks/guardedLookup.ts'
 import { openDelivery } from './webhooks/openDelivery.ts'
 
 /** The server's work besides answering requests. */
-export interface HandOff {
+export interface BackgroundWork {
   /** Finishes the work in progress, within some seconds. */
   stop(): Promise<void>
 }
 
 /** The parts it needs. */
-export interface HandOffParts {
+export interface BackgroundParts {
   readonly config: Config
   readonly database: Database
   readonly now: () => Date
@@ -27,7 +27,7 @@ export interface HandOffParts {
  * Starts the background work: it hands leads to the configured receiver, and removes old codes every minute and data past its retention
  * period every day.
  */
-export function openHandOff({ config, database, now, observe, log }: HandOffParts): HandOff {
+export function openBackgroundWork({ config, database, now, observe, log }: BackgroundParts): BackgroundWork {
   const { webhooks: target, retention: periods } = config
   const retention = openRetention({ database, periods, now, log })
   const sweep = openSweep({ database, now, log })
