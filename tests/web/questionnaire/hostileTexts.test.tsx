@@ -65,7 +65,8 @@ const READ_BY_PEOPLE = new Set([
   'notice',
   'message',
   'heading',
-  'button',
+  'waitText',
+  'buttonText',
   'title',
   'emoji',
 ])
@@ -115,7 +116,11 @@ describe('I10 hostile texts', () => {
     await pick(user, /your age/, '30 - 39')
     look()
     await pick(user, /state or territory/, 'NSW')
-    await user.click(await screen.findByRole('button', { name: /Click to Book Call/ }, { timeout: 3000 }))
+    await screen.findByText(/Please wait/)
+    look()
+    const goesOn = await screen.findByRole('button', { name: /Click to Book Call/ }, { timeout: 3000 })
+    look()
+    await user.click(goesOn)
     await screen.findByRole('textbox', { name: /first name/ })
     look()
     await fill(user, /first name/, 'Sam')
