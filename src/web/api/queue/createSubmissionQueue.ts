@@ -146,7 +146,9 @@ export function createSubmissionQueue(
       // Open now: the page may be left before this answer's turn.
       void kept()
       unsent.set(pending.id, pending)
-      tail = tail.then(() => addNext(pending)).catch(() => undefined)
+      tail = tail
+        .then(() => addNext(pending))
+        .catch((error: unknown) => environment.log(submissionLog(error, messages)))
     },
     written: () => tail,
   }

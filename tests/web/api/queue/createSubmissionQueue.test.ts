@@ -219,6 +219,16 @@ describe('createSubmissionQueue', () => {
     expect(record).toEqual(['unknown', 'unknown'])
   })
 
+  it('says so when an answer cannot be queued, and continues with the next', async () => {
+    const enter = vi.fn<KeptQueue['enter']>(async () => undefined).mockRejectedValueOnce(new Error('No lane'))
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue: storage({ enter }) })
+    queue.add(aPending('a', { answer: 'AMP' }))
+    queue.add(aPending('b', { answer: 'fine' }))
+    await pass(10_000)
+    expect(server.submissions()).toMatchObject([{ answer: 'fine' }])
+    expect(queue.log).toEqual(['Error: No lane'])
+  })
+
   it('sends nothing again as the page is left while it is being sent (Q8)', async () => {
     const { queue, server } = aQueue(() => new Promise<never>(() => undefined))
     queue.add(aPending('a'))
