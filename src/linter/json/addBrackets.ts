@@ -38,9 +38,7 @@ function wordsFor(key: string, entries: readonly string[]) {
   if (areConditions) return { message, help: bothHelp }
   const operator = key.slice(1, -1)
   if (!isForOne(operator) && entries.slice(1, MOST_FIELDS).some(mayBeField)) return null
-  const several = entries.every((entry) => TEXT_OR_NUMBER.test(entry))
-    ? severalHelp(operator, entries.join(', '))
-    : null
+  const several = entries.every((entry) => TEXT_OR_NUMBER.test(entry)) ? severalHelp(operator, entries) : null
   const value = (entries.at(-1) ?? '').replace(/^".*/, '"…"').replace(/^\{[^]*/, '{ … }')
   return { message, help: several ?? `${keepOne}: "key": ${value}.` }
 }

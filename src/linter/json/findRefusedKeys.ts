@@ -94,7 +94,7 @@ function repeated(
     }
   }
   const removeOne = `remove or rename one of the two; the first is on line ${line}.`
-  return { ...refusal, help: severalHelp(name, values.join(', ')) ?? removeOne }
+  return { ...refusal, help: severalHelp(name, values) ?? removeOne }
 }
 
 function entriesOf(object: Node): readonly Entry[] {

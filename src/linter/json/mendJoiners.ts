@@ -52,7 +52,10 @@ function joinersIn(text: string): readonly Joiner[] {
   return joiners
 }
 
-const JOINER = /^(?:or|and|\|\|?|&&?)$/i
+/** What people write between two values, in any case, as the source of a regular expression. */
+export const JOINING_WORD = String.raw`or|and|\|\|?|&&?`
+
+const JOINER = new RegExp(`^(?:${JOINING_WORD})$`, 'i')
 
 const VALUE_OR_COMMA = /["}\]\d,]$|^(?:true|false|null)$/
 

@@ -69,7 +69,7 @@ export const unknownOption: Rule = {
 function separateHelp(value: string, options: ReadonlyMap<string, string>, path: Path): string | null {
   const several = optionsIn(value, options)
   if (several.length === 0) return null
-  return severalHelp(path.at(-1), several.map(quoteWhole).join(', ')) ?? eachQuotedHelp(several)
+  return severalHelp(path.at(-1), several.map(quoteWhole)) ?? eachQuotedHelp(several)
 }
 
 const TAKE_OUT = 'take it out of the list.'

@@ -2,7 +2,8 @@ import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
 import type { Path } from '../source/Path.ts'
-import { quote, quoteAll } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
+import { severalHelp } from '../words/severalHelp.ts'
 import { eachQuotedHelp, idsIn } from '../words/severalNames.ts'
 import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
@@ -30,7 +31,7 @@ export const unknownQuestion: Rule = {
         why,
         help:
           swappedHelp(id, answers, index) ??
-          severalHelp(idsIn(id, index.questionIds), unlisted !== undefined) ??
+          helpForSeveral(idsIn(id, index.questionIds), unlisted !== undefined) ??
           rename ??
           (unlisted ? (guess(meant, allowed) ?? takeOut) : suggest(meant, allowed, removeIt)),
         replacement: rename === null ? sureGuess(id, allowed) : undefined,
@@ -62,10 +63,8 @@ function swappedHelp(
 }
 
 /** For several ids in one text. */
-function severalHelp(ids: readonly string[], isInList: boolean): string | null {
-  if (ids.length === 0) return null
-  return isInList ? eachQuotedHelp(ids) : `name one of ${quoteAll(ids)}: each condition asks about one question.`
-}
+const helpForSeveral = (ids: readonly string[], isInList: boolean): string | null =>
+  isInList && ids.length > 0 ? eachQuotedHelp(ids) : severalHelp('question', ids.map(quoteWhole))
 
 const takeOut = 'take it out of the list.'
 

@@ -2,6 +2,7 @@ import { groupBy } from '#core/groupBy.ts'
 import type { RuleReference } from '../definition/readCondition.ts'
 import { closest } from '../words/closest.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
+import { severalHelp } from '../words/severalHelp.ts'
 import { idsIn } from '../words/severalNames.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
@@ -39,7 +40,7 @@ export const unknownRule: Rule = {
         message: `${quote(name)} is not the name of a rule.`,
         why: 'nothing says when this condition holds.',
         help:
-          severalHelp(idsIn(name, usable)) ??
+          severalHelp('rule', idsIn(name, usable).map(quoteWhole)) ??
           renamedHelp(name, usable) ??
           suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
         replacement,
@@ -48,12 +49,6 @@ export const unknownRule: Rule = {
       }
     }
   },
-}
-
-/** For several names in one text. */
-function severalHelp(names: readonly string[]): string | null {
-  const each = names.map((name) => `{ "rule": ${quoteWhole(name)} }`)
-  return each.length === 0 ? null : `write "any": [${each.join(', ')}], or "all" if every one must hold.`
 }
 
 const OTHER_PLACE = 'nothing else uses this rule: or is its name misspelt here?'

@@ -2,7 +2,8 @@ import { seenIn } from '#core/seenIn.ts'
 import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
-import { quote, quoteAll } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
+import { severalHelp } from '../words/severalHelp.ts'
 import { idsIn } from '../words/severalNames.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
@@ -36,7 +37,7 @@ export const unknownStep: Rule = {
         why: 'a visitor who takes this transition has no next screen.',
         help: isCompletion
           ? completionHelp
-          : (severalHelp(idsIn(goTo, targets)) ??
+          : (severalHelp('goTo', idsIn(goTo, targets).map(quoteWhole)) ??
             rename ??
             suggestTarget(meant, targets, 'use null: no step comes after this one.')),
         replacement: isCompletion || rename !== null ? undefined : sureGuess(goTo, targets),
@@ -59,12 +60,6 @@ export const unknownStep: Rule = {
     }
   },
 }
-
-/** For several ids in one "goTo". */
-const severalHelp = (ids: readonly string[]): string | null =>
-  ids.length === 0
-    ? null
-    : `name one of ${quoteAll(ids)}: each entry of "next" leads to one step, and its "when" says who takes it.`
 
 /** The steps that a step may lead to: those after it, and every ending. */
 function targetsOf({ stepIds, stepsById, endingIds }: DefinitionIndex, { position }: IndexedStep): readonly string[] {

@@ -7,7 +7,7 @@ import { describeFieldError } from './describeFieldError.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
-/** Words for a text or a list where a condition must stand, or for a list given to an operator of one value; `null` for anything else. Pure. */
+/** Words for a text or a list where a condition must stand, or for a list given to a field of one value; `null` for anything else. Pure. */
 export function describeConditionType(context: SchemaErrorContext): Problem | null {
   const help = helpFor(context)
   return help === null ? null : { ...describeFieldError(context), help }
@@ -19,7 +19,8 @@ function helpFor({ error, path, root }: SchemaErrorContext): string | null {
   const schema = schemaOf(error)
   if (isCondition(schema) && typeof data === 'string') return ruleHelp(data, root)
   if (isCondition(schema) && Array.isArray(data)) return conditionsHelp(data)
-  return schema.type === 'string' && Array.isArray(data) ? listHelp(data, path.at(-1)) : null
+  const takesText = [schema.type].flat().includes('string')
+  return takesText && Array.isArray(data) ? listHelp(data, path.at(-1)) : null
 }
 
 /** A text in place of a condition is usually the name of a rule. */
@@ -35,13 +36,12 @@ function ruleHelp(text: string, root: unknown): string {
 const conditionsHelp = (conditions: readonly unknown[]): string =>
   conditions.length === 1 ? 'remove the square brackets.' : 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'
 
-function listHelp(values: readonly unknown[], operator: unknown): string | null {
-  if (!isForOne(operator)) return null
-  const texts = values.filter((value) => typeof value === 'string')
-  const [first] = texts
-  if (texts.length === 1 && first !== undefined) return `remove the square brackets: ${quoteWhole(first)}`
-  const listed = texts.length === 0 ? '…' : texts.map(quoteWhole).join(', ')
-  return severalHelp(operator, listed)
+function listHelp(values: readonly unknown[], field: unknown): string | null {
+  const texts = values.filter((value) => typeof value === 'string').map(quoteWhole)
+  if (texts.length > 1) return severalHelp(field, texts)
+  if (!isForOne(field)) return null
+  const [only] = texts
+  return only === undefined ? severalHelp(field, ['…']) : `remove the square brackets: ${only}`
 }
 
 const isCondition = ({ type, properties }: FieldSchema): boolean =>

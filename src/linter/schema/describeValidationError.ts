@@ -1,22 +1,34 @@
 import { validators } from '#core/validators/index.ts'
 import type { Problem } from '../Problem.ts'
 import { closest } from '../words/closest.ts'
-import { quote } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
+import { severalHelp } from '../words/severalHelp.ts'
+import { idsIn } from '../words/severalNames.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { kindOf } from './valueName.ts'
 
-/** Words for a "validation" that is not a list, or an entry that is not an object, with the right form; `null` for anything else. Pure. */
+/**
+ * Words for a "validation" that is not a list, an entry that is not an object, or several rules in one entry, with the right form; `null` for
+ * anything else. Pure.
+ */
 export function describeValidationError(context: SchemaErrorContext): Problem | null {
   const { error, path } = context
   const { data } = error
-  const isValidation = path[0] === 'steps' && path[2] === 'validation' && path.length <= 4
-  if (!isValidation || error.keyword !== 'type') return null
+  if (path[0] !== 'steps' || path[2] !== 'validation') return null
+  if (path[4] === 'rule' && error.keyword === 'enum') {
+    const help = severalHelp('rule', rulesIn(data).map(quoteWhole))
+    return help === null ? null : { ...describeFieldError(context), help }
+  }
+  if (path.length > 4 || error.keyword !== 'type') return null
   if (kindOf(data) === 'object') return { ...describeFieldError(context), help: 'put it in square brackets: [{ … }]' }
 
   const entry = `{ "rule": ${quote(ruleOf(data))}, "message": "…" }`
   return { ...describeFieldError(context), help: `write ${path.length === 3 ? `[${entry}]` : entry}` }
 }
+
+/** The rules in a list, or in one text. */
+const rulesIn = (value: unknown): readonly string[] => idsIn([value].flat().join(' '), Object.keys(validators))
 
 /** The validator that a text in place of an entry means; asking for an answer is the usual one. */
 function ruleOf(value: unknown): string {

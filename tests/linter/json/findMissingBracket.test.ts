@@ -100,7 +100,6 @@ describe('findMissingBracket', () => {
   })
 
   it.each([
-    ['"goTo": "q3"', '"goTo": "q3", "q4"'],
     ['"text": "What is your age?",', '"text": "What is your age?", "In years",'],
     ['"maxColumns": 3,', '"maxColumns": "3", "4",'],
   ])('reports a second value where only one belongs: %s', (from, to) => {

@@ -40,6 +40,21 @@ describe('mendForeignQuotes', () => {
     expect(told).toMatchObject([{ line: 72, column: 18, message: `JSON has ${words}.` }])
   })
 
+  it.each([
+    [`'ACT' and 'SA', 'NT'`, '"ACT", "SA", "NT"'],
+    [`'ACT' 'SA', 'NT'`, '"ACT", "SA", "NT"'],
+    ['“ACT” and “SA”, “NT”', '"ACT", "SA", "NT"'],
+    [`"ACT" or 'SA', 'NT'`, '"ACT", "SA", "NT"'],
+  ])('takes each text of %s for one of its own', (list, fixed) => {
+    const text = shipped.replace('"ACT", "SA", "NT"', list)
+    expect(fixFile(text, 'a.json').text).toBe(shipped.replace('"ACT", "SA", "NT"', fixed))
+  })
+
+  it('keeps two texts with a word between them inside single quotes', () => {
+    const text = shipped.replace('"Free super review"', `'Is it 'mine' or 'ours'?'`)
+    expect(fixFile(text, 'a.json').text).toContain(`"title": "Is it 'mine' or 'ours'?",`)
+  })
+
   it('leaves an apostrophe inside single quotes, and single quotes inside a text', () => {
     const line = `"title": 'What''s a ‘real’ fund, and isn't it?',`
     const text = shipped.replace('"title": "Free super review",', line.replace("''", "'"))

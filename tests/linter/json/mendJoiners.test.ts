@@ -43,6 +43,19 @@ describe('mendJoiners', () => {
   })
 
   it.each([
+    ['"goTo": "q6"', '"goTo": "q6" or "q7"', 'name one of "q6", "q7": each entry of "next" leads to one step'],
+    ['"question": "q3"', '"question": "q3" or "q4"', 'name one of "q3", "q4": each condition asks about one'],
+    [when, '{ "rule": "smallBalance" or "retirementAge" }', 'write "any": [{ "rule": "smallBalance" }, { "rule": "'],
+    [
+      '"rule": "australianMobile"',
+      '"rule": "required" and "australianMobile"',
+      'write an entry for each: { "rule": "required", "message": "…" }, { "rule": "australianMobile", "message": "…" }',
+    ],
+  ])('says for %s what to write in place of %s', (from, to, help) => {
+    expect(told(from, to)).toMatchObject([{ line: lineOf(from), help: expect.stringContaining(help) }])
+  })
+
+  it.each([
     ['"goTo": "q6"', '"goTo": "q6" or "q7"', 'goTo'],
     ['"waitMs": 1500', '"waitMs": 1500 or 2000', 'waitMs'],
     [`"when": ${when}`, `"when": ${when} or { "rule": "retirementAge" }`, 'when'],

@@ -32,6 +32,16 @@ describe('describeConditionType', () => {
   })
 
   it.each([
+    [{ question: ['q1', 'q2'], is: 'A' }, 'name one of "q1", "q2": each condition asks about one question.'],
+    [
+      { rule: ['smallBalance', 'old'] },
+      'write "any": [{ "rule": "smallBalance" }, { "rule": "old" }], or "all" if every one must hold.',
+    ],
+  ])('says for %j what to write for several names', (condition, help) => {
+    expect(checkCondition(condition)).toMatchObject([{ rule: 'schema/type', help }])
+  })
+
+  it.each([
     [[{ rule: 'smallBalance' }], 'remove the square brackets.'],
     [[{ rule: 'smallBalance' }, { rule: 'old' }], 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'],
   ])('explains for the list %j how to combine it into one condition', (list, help) => {

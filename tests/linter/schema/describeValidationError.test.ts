@@ -21,6 +21,15 @@ describe('describeValidationError', () => {
     expect(told(validation)).toMatchObject([{ rule: 'schema/type', help }])
   })
 
+  it.each([[['required', 'email']], ['required, email'], ['required or email']])(
+    'says for %j in one entry how several are written',
+    (rule) => {
+      const help =
+        'write an entry for each: { "rule": "required", "message": "…" }, { "rule": "email", "message": "…" }'
+      expect(told([{ rule, message: 'Your email?' }])).toMatchObject([{ rule: 'schema/enum', help }])
+    },
+  )
+
   it('does nothing for a value inside an entry', () => {
     expect(told([{ rule: 'required', message: 3 }])).toMatchObject([{ help: 'put it in quotes, as it is written.' }])
   })
