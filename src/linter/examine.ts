@@ -38,7 +38,10 @@ export function examine(text: string, file: string, pages: readonly string[] | n
 
   const { value } = reading
   const misshapen = checkSchema(value)
-  if (misshapen.length > 0) return refused(located(source, [...misshapen, ...checkNames(value, misshapen)]))
+  if (misshapen.length > 0) {
+    const findings = [...misshapen, ...checkNames(value, misshapen)]
+    return refused(located(source, leaveRepeats(findings, value)))
+  }
 
   // Safe: the schema has just passed it, and the schema is made from the same registries as the type.
   const definition = value as QuestionnaireDefinition
@@ -57,7 +60,7 @@ function checkNames(value: unknown, misshapen: readonly Finding[]): readonly Fin
   const definition = value as QuestionnaireDefinition
   if (!misshapen.every(({ rule }) => ofNumbers.has(rule)) || definition.lint) return []
   const index = indexDefinition(definition, null)
-  return leaveRepeats(leaveAgreed(findingsOf(structureRules, index)), definition)
+  return leaveAgreed(findingsOf(structureRules, index))
 }
 
 function checkRules(definition: QuestionnaireDefinition, pages: readonly string[] | null): readonly Finding[] {

@@ -1,19 +1,24 @@
-import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { Problem } from '../Problem.ts'
 import type { Finding } from '../Finding.ts'
-import { valueAt } from '../source/Path.ts'
+import type { Problem } from '../Problem.ts'
+import { pointerTo, valueAt } from '../source/Path.ts'
 
-/** Does not fix a name whose correction is already next to it: as a key of its object, or in its list. Pure. */
-export function leaveRepeats(findings: readonly Finding[], definition: QuestionnaireDefinition): readonly Finding[] {
-  return findings.map((finding) =>
-    isRepeat(finding.problem, definition)
-      ? { ...finding, problem: { ...finding.problem, replacement: undefined } }
-      : finding,
-  )
+/**
+ * Does not fix a name whose correction is already next to it, as a key of its object or in its list, or will be, since an earlier finding
+ * puts it there. `root` is the value of the file. Pure.
+ */
+export function leaveRepeats(findings: readonly Finding[], root: unknown): readonly Finding[] {
+  const written = new Set<string>()
+  return findings.map((finding) => {
+    const { path, part, replacement } = finding.problem
+    const owner = path.slice(0, -1)
+    const around = valueAt(root, owner)
+    if (replacement === undefined || (part !== 'key' && !Array.isArray(around))) return finding
+    const place = `${pointerTo(owner)} ${JSON.stringify(replacement)}`
+    const isRepeat = written.has(place) || stands(around, part, replacement)
+    written.add(place)
+    return isRepeat ? { ...finding, problem: { ...finding.problem, replacement: undefined } } : finding
+  })
 }
 
-function isRepeat({ path, part, replacement }: Problem, definition: QuestionnaireDefinition): boolean {
-  const around = valueAt(definition, path.slice(0, -1))
-  if (part === 'key') return Object.hasOwn(Object(around), String(replacement))
-  return replacement !== undefined && Array.isArray(around) && around.includes(replacement)
-}
+const stands = (around: unknown, part: Problem['part'], name: unknown): boolean =>
+  part === 'key' ? Object.hasOwn(Object(around), String(name)) : Array.isArray(around) && around.includes(name)

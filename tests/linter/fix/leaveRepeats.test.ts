@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
+import { lint } from '#linter/lint.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+
+describe('leaveRepeats', () => {
+  it.each([
+    ['{ "question": "q3", "is": "60+" }', '{ "question": "q1", "in": ["Awarre", "Aware "] }'],
+    ['"completed": ["q1",', '"completed": ["Q1", "q 1",'],
+    ['"placeholder": "Enter mobile number"', '"placeholdr": "Mobile", "placeholer": "Number"'],
+    ['{ "opened": "FormOpened"', '{ "opend": "FormOpened", "openned": "FormOpened"'],
+  ])('corrects one of two misspellings of a name: for %s with %s', (from, to) => {
+    const broken = shipped.replace(from, () => to)
+    expect(lint(broken, 'a.json').filter(({ correction }) => correction)).toHaveLength(1)
+    expect(fixFile(broken, 'a.json').fixed).toHaveLength(1)
+  })
+})
