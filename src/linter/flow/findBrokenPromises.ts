@@ -1,26 +1,16 @@
+import { brokenAlong } from './brokenAlong.ts'
 import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import type { FlowProof } from './FlowProof.ts'
-import { jumpedOver } from './jumpedOver.ts'
 import type { Passage } from './Passage.ts'
-import type { AnswerPromise } from './promisesOf.ts'
+import type { AnswerPromise, PromisesOfGoal } from './promisesOf.ts'
 
 /** Those of some promises about one goal that a visitor breaks. However many they are, one pass over the steps. Throws `OVER_BUDGET`. */
 export function findBrokenPromises(
   pass: Pick<FlowProof, 'index' | 'engine' | 'passagesFrom'>,
-  goal: AnswerPromise['target'],
-  promises: readonly AnswerPromise[],
+  [goal, promises]: PromisesOfGoal,
 ): readonly AnswerPromise[] {
-  const count = pass.index.steps.length
-  const leading = passagesTowards(pass, goal).map(({ transition: { from, target } }) => ({ from, target }))
-  if (goal !== null) {
-    const asked = new Set(leading.map(({ from }) => from.position))
-    return promises.filter(({ question }) => asked.has(question))
-  }
-  const isSkipped = jumpedOver(
-    count,
-    leading.map(({ from, target }) => [from.position, target ?? count]),
-  )
-  return promises.filter(({ question }) => isSkipped[question])
+  const arrows = passagesTowards(pass, goal).map(({ transition }) => transition)
+  return brokenAlong(pass.index, arrows, [goal, promises])
 }
 
 /** The passages whose visitors, or some of them, get to a goal: walks from the last step back to the first. */

@@ -11,6 +11,9 @@ export interface AnswerPromise {
   readonly target: number | null
 }
 
+/** Promises about one goal. */
+export type PromisesOfGoal = readonly [goal: AnswerPromise['target'], promises: readonly AnswerPromise[]]
+
 /** Every promise of the contract, in its order. Its ids are known. Pure. */
 export function promisesOf({ definition, stepsById }: DefinitionIndex): readonly AnswerPromise[] {
   const { completed = [], never = {} } = definition.contract ?? {}

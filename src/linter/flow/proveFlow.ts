@@ -1,4 +1,3 @@
-import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { BUDGET_PER_STEP, NODE_BUDGET } from './diagrams/createDiagrams.ts'
 import { withinBudget } from './diagrams/withinBudget.ts'
@@ -7,7 +6,8 @@ import { findDoubtfulReads, passedOver, readQuestions } from './findDoubtfulRead
 import { createFlowEngine } from './flowEngine.ts'
 import type { DoubtfulRead, FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
-import { type AnswerPromise, promisesOf } from './promisesOf.ts'
+import { promisesInDoubt } from './promisesInDoubt.ts'
+import type { AnswerPromise } from './promisesOf.ts'
 
 /** A pass over all steps, or over as many as the budget allows. */
 type Pass = Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo' | 'stoppedAt'>
@@ -20,7 +20,8 @@ type Pass = Pick<FlowProof, 'index' | 'engine' | 'passagesFrom' | 'passagesTo' |
 export function proveFlow(index: DefinitionIndex, budget = budgetFor(index)): FlowProof {
   const pass = passOver(index, budget)
   if (!pass.stoppedAt) return { ...pass, ...followCohorts(pass) }
-  return { ...pass, doubtfulReads: [], brokenPromises: [], unprovenPromises: promisesOf(index), unsureOf: null }
+  const unprovenPromises = promisesInDoubt(index).flatMap(([, promises]) => promises)
+  return { ...pass, doubtfulReads: [], brokenPromises: [], unprovenPromises, unsureOf: null }
 }
 
 const budgetFor = ({ steps }: DefinitionIndex): number => NODE_BUDGET + BUDGET_PER_STEP * steps.length
@@ -42,9 +43,8 @@ function passOver(index: DefinitionIndex, budget: number): Pass {
 function followCohorts(pass: Pass): Omit<FlowProof, keyof Pass> {
   const { index, engine } = pass
   const brokenPromises: AnswerPromise[] = []
-  const byGoal = [...groupBy(promisesOf(index), ({ target }) => target)]
-  const unprovenPromises = leftOverBudget(byGoal, ([goal, promises]) => {
-    brokenPromises.push(...findBrokenPromises(pass, goal, promises))
+  const unprovenPromises = leftOverBudget(promisesInDoubt(index), (promises) => {
+    brokenPromises.push(...findBrokenPromises(pass, promises))
   }).flatMap(([, promises]) => promises)
 
   const doubtfulReads: DoubtfulRead[] = []
