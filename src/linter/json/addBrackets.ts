@@ -20,7 +20,8 @@ export function addBrackets({ text }: SourceText, { field }: Contradiction): rea
   const entries = spans.map(({ start, end }) => text.slice(start, end))
   const words = wordsFor(field.key, entries)
   if (!words) return []
-  const needsBrackets = isField(field.key) && takesList(field.key) && !entries.some(isField)
+  const hasBracket = text.slice(span.end).trimStart().startsWith(']')
+  const needsBrackets = isField(field.key) && takesList(field.key) && !hasBracket && !entries.some(isField)
   const bracketed = `${text.slice(0, span.start)}[${list}]${text.slice(span.end)}`
   return [{ text: bracketed, words: { span, ...words, needsBrackets } }]
 }

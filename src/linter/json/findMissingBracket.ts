@@ -17,8 +17,11 @@ import { takesList } from './takesList.ts'
 export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
   const repairs = findContradictions(source).flatMap((found) => repairsOf(source, found))
   const errors = repairs.map(({ text }) => countErrors(text))
+  const now = countErrors(source.text)
+  // Beside a second mistake, a wrong guess may happen to leave fewer errors than what is certain.
+  const certain = repairs.find(({ words }, at) => words?.needsBrackets && (errors[at] ?? now) < now)
   const fewest = Math.min(...errors)
-  return fewest < countErrors(source.text) ? (repairs[errors.indexOf(fewest)]?.words ?? null) : null
+  return certain?.words ?? (fewest < now ? (repairs[errors.indexOf(fewest)]?.words ?? null) : null)
 }
 
 /** Possible repairs, the likeliest first. A closing bracket may be surplus or of the wrong kind: only a sure improvement is reported. */

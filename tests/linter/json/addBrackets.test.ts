@@ -40,6 +40,20 @@ describe('addBrackets', () => {
     expect(fixFile(broken(from, to), 'a.json').diagnostics).toEqual([])
   })
 
+  it('puts brackets around a list inside a list without brackets, and leaves a bracket too many', () => {
+    const inner = next.replace('"rule": "smallBalance"', '"question": "q2", "in": ["$0 - $50,000", "$200k+"]')
+    const bare = inside(inner).replace(/[[\]]/g, '')
+    expect(told(next, bare)).toMatchObject([{ line: lineOf(next), message: 'The list of "in" has no brackets.' }])
+    expect(fixFile(broken(next, bare), 'a.json').text).toBe(broken(next, inner))
+    const [surplus] = told(next, `${inside(next)} }`)
+    expect(surplus).toMatchObject({ line: lineOf(next), message: 'The list of "next" has no brackets.' })
+  })
+
+  it('writes no second bracket behind a list that has lost its first one', () => {
+    const [found] = told(`${options},\n      "maxColumns": 2`, `${options.slice(1)},\n      "maxColumns" 2`)
+    expect(found).toMatchObject({ line: lineOf(options), message: 'A "[" is missing here.' })
+  })
+
   it('writes nothing where one of the texts may be a key that has lost its value', () => {
     const [found] = told(options, '"ACT", "SA", "emoji"')
     expect(found).toMatchObject({ message: 'The list of "options" has no brackets.' })
