@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
 import { withEdits } from '../source/withEdits.ts'
-import { isForOne } from '../words/severalHelp.ts'
+import { EACH_CONDITION_HELP, isForOne } from '../words/severalHelp.ts'
 import type { MendedTexts } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesList } from './takesList.ts'
@@ -68,8 +68,6 @@ const takesSeveral = (field: string): boolean =>
 /** The fields that name something of the file. */
 const NAMES: readonly string[] = ['"goTo"', '"question"', '"rule"']
 
-const eachHelp = 'put each condition in brackets of its own: "all": [{ … }, { … }], or "any" if one of them is enough.'
-
 function describe(text: string, { start, end, last, next }: Joiner): SyntaxErrorWords {
   const word = `"${text.slice(start, end)}"`
   const message = 'JSON has nothing but a comma between two entries.'
@@ -77,7 +75,7 @@ function describe(text: string, { start, end, last, next }: Joiner): SyntaxError
     start: start - (BLANKS.exec(text.slice(Math.max(0, start - MOST_BLANKS), start))?.[0].length ?? 0),
     end,
   }
-  if (next.endsWith(':')) return { span, message, help: eachHelp }
+  if (next.endsWith(':')) return { span, message, help: EACH_CONDITION_HELP }
   if (last === ',') return { span, message, help: `remove ${word}.`, replacement: '' }
   const help = `write a comma in place of ${word}`
   if (next === '{') return { span, message, help: `${help}: in "any" it means or, in "all" and.` }

@@ -1,15 +1,12 @@
-import { seenIn } from '#core/seenIn.ts'
 import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
+import { meansCompletion } from '../words/meansCompletion.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
 import { idsIn } from '../words/severalNames.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
-
-/** What people write for the completion screen, in small letters: it has no id. */
-const completionWords = ['', 'null', 'none', 'end', 'finish', 'finished', 'done', 'complete', 'completed', 'completion']
 
 const completionHelp = 'write null, without quotes: it leads to the completion screen.'
 
@@ -27,7 +24,7 @@ export const unknownStep: Rule = {
     for (const { from, entry, path } of index.transitions) {
       const { goTo } = entry
       if (goTo === null || index.stepsById.has(goTo)) continue
-      const isCompletion = completionWords.includes(seenIn(goTo).toLowerCase())
+      const isCompletion = meansCompletion(goTo)
       const targets = targetsOf(index, from)
       const meant = idOfText(index, goTo) ?? goTo
       const rename = isCompletion ? null : guessRename(meant, targets)

@@ -3,13 +3,15 @@ import { PAGE_PATTERN } from '#core/question-types/notice.ts'
 import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
-import { quote, quoteChoice, quoteWhole } from '../words/quote.ts'
+import { quote, quoteWhole } from '../words/quote.ts'
 import { tidied } from '../words/stray.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { unseenIn } from '../words/unseen.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import { idLike } from './idLike.ts'
+import { example, objectForm } from './objectForm.ts'
+import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
 import { written } from './written.ts'
@@ -67,7 +69,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     }
     case 'type': {
       const wanted = [schema.type ?? []].flat()
-      const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, wanted))
+      const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, schema))
       const isAnswer = path.slice(-2).some((name) => ANSWERS.includes(name))
       const needsQuotes = isAnswer && wanted.includes('string') && kindOf(data) === 'number'
       return { ...kind, replacement: unquoted(data, wanted), needsQuotes }
@@ -132,15 +134,9 @@ function whyOf(name: string | number | undefined, { description }: FieldSchema):
   return `${typeof name === 'string' ? quote(name) : 'this'} is read as: ${description}`
 }
 
-function example({ type, enum: allowed }: FieldSchema): string {
-  if (allowed) return quoteChoice(allowed.map(String))
-  if (type === 'array') return '[ … ]'
-  if (type === 'object') return '{ … }'
-  return type === 'integer' || type === 'number' ? '…' : '"…"'
-}
-
 /** How to turn a value into one of the required kind. */
-function rightKind(value: unknown, wanted: readonly string[]): string {
+function rightKind(value: unknown, schema: FieldSchema): string {
+  const wanted = [schema.type ?? []].flat()
   const kind = kindOf(value)
   const [only, ...others] = Array.isArray(value) ? value : []
   if (kind === 'array' && others.length === 0 && wanted.includes(kindOf(only))) {
@@ -152,12 +148,19 @@ function rightKind(value: unknown, wanted: readonly string[]): string {
     return `remove the quotes: ${String(unquoted(value, wanted))}`
   if (wanted.includes('array') && kind === 'string')
     return `write [${String(value).split(/,\s+/).map(quoteWhole).join(', ')}]`
+  const items = resolve(schema.items ?? {})
+  if (wanted.includes('array') && kind === 'object' && isForeign(value, items)) return `write [${objectForm(items)}]`
   if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
   // A parsed number no longer says how it is written: 1.0 is 1.
   if (wanted.includes('string') && kind === 'number') return 'put it in quotes, as it is written.'
   if (wanted.includes('string') && kind === 'boolean') return `put it in quotes: "${String(value)}"`
-  return `write ${inWords(wanted)} here.`
+  const form = wanted.every((type) => type === 'object') ? objectForm(schema) : '{ … }'
+  return form === '{ … }' ? `write ${inWords(wanted)} here.` : `write ${form}`
 }
+
+/** Whether an object has fields, but none that an entry of this fragment may have. */
+const isForeign = (value: unknown, { properties }: FieldSchema): boolean =>
+  properties !== undefined && Object.keys(Object(value)).every((key) => !Object.hasOwn(properties, key))
 
 /** The number or boolean that a quoted text means where only such a value may stand; else `undefined`. */
 function unquoted(value: unknown, wanted: readonly string[]): unknown {

@@ -10,11 +10,13 @@ import { comparisonHelp } from './comparisonHelp.ts'
 import { nextHelp } from './describeNextError.ts'
 import { fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { flatConditionHelp } from './flatCondition.ts'
+import { joinedHelp } from './joinedHelp.ts'
+import { leadingOptionHelp } from './leadingOption.ts'
 import { meantField } from './meantField.ts'
-import { ELSE_HELP, isElse } from './meansEverybody.ts'
+import { ELSE_HELP, elseHelp, isElse } from './meansEverybody.ts'
 import { optionInKeyHelp } from './optionInKey.ts'
 import { ownerHelp } from './ownerHelp.ts'
-import { ruleInKeyHelp } from './ruleInKey.ts'
+import { ruleInKeyHelp, ruleInStepHelp } from './ruleInKey.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { takesKindOf } from './takesKindOf.ts'
 import { kindOf } from './valueName.ts'
@@ -30,9 +32,13 @@ export function describeUnknownField(field: string, context: SchemaErrorContext)
   const form =
     bareQuestionHelp(field, context) ??
     flatConditionHelp(field, error) ??
+    joinedHelp(field, error) ??
     ruleInKeyHelp(field, error) ??
     optionInKeyHelp(field, error) ??
+    leadingOptionHelp(field, context) ??
+    elseHelp(field, error.data) ??
     answeredHelp(field, kind) ??
+    ruleInStepHelp(field, error) ??
     comparisonHelp(field, context)
   return {
     path: [...path, field],
@@ -52,7 +58,7 @@ function nameHelp(field: string, kind: unknown, context: SchemaErrorContext): st
   const { data } = error
   const value = valueAt(data, [field])
   const meant = meantField(field, error)
-  if (meant === 'next' && !['array', 'object'].includes(kindOf(value))) return nextHelp(value)
+  if (meant === 'next' && !['array', 'object'].includes(kindOf(value))) return nextHelp(value, context.root)
   if (meant !== null) return guesser()(field, [meant]) ?? `rename it to ${quote(meant)}.`
 
   if (isOfAnotherType(schema, data, field)) return surplusHelp(field, kind)

@@ -1,16 +1,16 @@
 import type { ErrorObject } from 'ajv'
 import { fieldsOf, schemaOf } from './fieldsOf.ts'
 import { flatConditionIn } from './flatCondition.ts'
-import { meansEverybody } from './meansEverybody.ts'
+import { elseOf, meansEverybody } from './meansEverybody.ts'
 import { meantField } from './meantField.ts'
 import { unknownFieldIn } from './unknownFieldIn.ts'
 import { kindOf } from './valueName.ts'
 
 /**
  * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` and `propertyNames` wrap, a `contains` that
- * fails because an entry is not an object, a `when` of the last entry that means everybody, known fields that count as unknown because
+ * fails because an entry is not an object or has an "else", a `when` of the last entry that means everybody, known fields that count as unknown because
  * another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition beside "goTo", and
- * errors that a misspelt field causes. Pure.
+ * errors that a misspelt field, or one too deep in its object, causes. Pure.
  */
 export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const own = errors.filter(
@@ -18,6 +18,7 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
   )
   const notAllowed = new Set(own.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
   const misspelt = new Map<string, Set<string>>()
+  const misplaced = new Set<string>()
   const real = own.filter((error) => {
     const field = unknownFieldIn(error)
     if (field === null) return true
@@ -26,6 +27,7 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
     if (isKnown || notAllowed.has(`${error.instancePath}/rule`) || later.some(([part]) => part === field)) return false
     const known = misspelt.get(error.instancePath) ?? new Set()
     misspelt.set(error.instancePath, known.add(meantField(field, error) ?? ''))
+    for (const owner of ownersOf(error.instancePath)) misplaced.add([owner, field].join('\n'))
     return true
   })
 
@@ -37,8 +39,9 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
     const meant = misspelt.get(instancePath)
     const counts = keyword === 'minProperties' || keyword === 'maxProperties'
     if (counts && meant) return false
-    if (/required$/i.test(keyword) && meant?.has(String(params['missingProperty']))) return false
-    if (keyword === 'contains' && !hasObjectsAlone(error.data)) return false
+    const missing = /required$/i.test(keyword) ? String(params['missingProperty']) : null
+    if (missing !== null && (meant?.has(missing) || misplaced.has([instancePath, missing].join('\n')))) return false
+    if (keyword === 'contains' && (!hasObjectsAlone(error.data) || hasElse(error.data))) return false
     const key = [instancePath, keyword, unknownFieldIn(error) ?? params['missingProperty'] ?? ''].join('\n')
     if (told.has(key)) return false
     told.add(key)
@@ -49,6 +52,13 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
 /** Whether a value is a non-empty list of objects. */
 const hasObjectsAlone = (list: unknown): boolean =>
   Array.isArray(list) && list.length > 0 && list.every((entry) => kindOf(entry) === 'object')
+
+/** The places of what is around a place, the file last. */
+const ownersOf = (place: string): readonly string[] =>
+  place === '' ? [] : [place.replace(/\/[^/]*$/, ''), ...ownersOf(place.replace(/\/[^/]*$/, ''))]
+
+/** Whether the last entry of a list says where everybody left goes. */
+const hasElse = (list: unknown): boolean => Array.isArray(list) && elseOf(list.at(-1)) !== null
 
 /** The place of the `when` for which a `contains` fails, where that means everybody. */
 function whenOfEverybody({ keyword, instancePath, data }: ErrorObject): readonly string[] {

@@ -14,6 +14,7 @@ export interface FieldSchema {
   readonly maximum?: number
   readonly properties?: Readonly<Record<string, FieldSchema>>
   readonly items?: FieldSchema
+  readonly additionalProperties?: boolean | FieldSchema
   readonly allOf?: readonly Branch[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]

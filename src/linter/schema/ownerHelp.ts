@@ -7,7 +7,7 @@ import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
 /**
- * Where to move a field that its object may not have: to the step or the file around it, or into an object or a list of its own; `null` when
+ * Where to move a field that its object may not have: to the entry of "next", the step or the file around it, or into an object or a list of its own; `null` when
  * none of these has such a field. Pure.
  */
 export function ownerHelp(field: string, context: SchemaErrorContext): string | null {
@@ -17,11 +17,13 @@ export function ownerHelp(field: string, context: SchemaErrorContext): string | 
 // Safe: the schema is our own.
 const file = questionnaireSchema() as FieldSchema
 const step = resolve(resolve(file.properties?.['steps'] ?? {}).items ?? {})
+const entry = resolve({ $ref: '#/$defs/next' })
 
 function outerHelp(field: string, { error, path, root }: SchemaErrorContext): string | null {
   const isInStep = path[0] === 'steps' && path.length > 2
+  const entries = isInStep && path[2] === 'next' ? [[path.slice(0, 4), entry] as const] : []
   const steps = isInStep ? [[path.slice(0, 2), step] as const] : []
-  for (const [owner, schema] of [...steps, [[], file] as const]) {
+  for (const [owner, schema] of [...entries, ...steps, [[], file] as const]) {
     const data = valueAt(root, owner)
     if (owner.length === path.length || !fieldsOf(schema, data).has(field)) continue
     const name = placeName(owner, root)

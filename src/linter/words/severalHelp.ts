@@ -16,6 +16,10 @@ const forNames: ReadonlyMap<unknown, (names: readonly string[]) => string> = new
   ['rule', (names) => (names.every(isValidator) ? validatorsHelp(names) : rulesHelp(names))],
 ])
 
+/** What to write for several conditions that stand in one. */
+export const EACH_CONDITION_HELP =
+  'put each condition in brackets of its own: "all": [{ … }, { … }], or "any" if one of them is enough.'
+
 /** Whether an operator that takes a single value has this name. Pure. */
 export const isForOne = (operator: unknown): boolean => forSeveral.has(operator)
 

@@ -11,7 +11,7 @@ const helpFor = (when: object, options: readonly string[]) => {
 }
 
 describe('comparisonHelp', () => {
-  it.each(['gt', '<=', 'between', 'GTE'])(
+  it.each(['gt', '<=', 'between', 'GTE', 'greaterThan'])(
     'says for "%s" that no operator compares, and which options there are',
     (name) => {
       expect(helpFor({ question: 'age', [name]: 60 }, ['50 - 59', '60+'])).toEqual([

@@ -48,6 +48,16 @@ describe('describeConditionType', () => {
     expect(checkCondition({ not: list })).toMatchObject([{ rule: 'schema/type', help }])
   })
 
+  it.each(['and', 'or', '&&'])('says how a condition goes on with "%s"', (word) => {
+    const help = 'put each condition in brackets of its own: "all": [{ … }, { … }], or "any" if one of them is enough.'
+    expect(checkCondition({ question: 'q1', answered: true, [word]: { rule: 'smallBalance' } })).toMatchObject([
+      { help },
+    ])
+    expect(checkCondition({ [word]: [{ rule: 'smallBalance' }] })).toMatchObject([
+      { help: expect.stringMatching(/^did you mean/) },
+    ])
+  })
+
   it('does nothing for other values of the wrong type', () => {
     expect(checkCondition({ question: 'q1', is: 60 })).toMatchObject([{ help: 'put it in quotes, as it is written.' }])
     expect(checkCondition(3)).toMatchObject([{ help: 'write an object { … } here.' }])

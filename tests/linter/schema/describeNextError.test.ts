@@ -14,6 +14,8 @@ describe('describeNextError', () => {
     ['"q6"', 'write [{ "goTo": "q6" }]'],
     ['["q6"]', 'write [{ "goTo": "q6" }]'],
     ['null', 'write [{ "goTo": null }]'],
+    ['"end"', 'write [{ "goTo": null }]'],
+    ['["Done"]', 'write [{ "goTo": null }]'],
     ['[null]', 'write [{ "goTo": null }]'],
     ['6', 'write [{ "goTo": "…" }]'],
     ['[""]', 'write [{ "goTo": "…" }]'],
@@ -37,6 +39,28 @@ describe('describeNextError', () => {
 
   it('asks for brackets around an entry that has none', () => {
     expect(told('{ "goTo": "q6" }')).toMatchObject([{ line, help: 'put it in square brackets: [ … ]' }])
+  })
+
+  it.each([
+    ['{ "Ann": "q6", "else": "q7" }', '[{ "when": { … }, "goTo": "…" }, { "goTo": "…" }]'],
+    ['{ "when": { "rule": "retirementAge" }, "then": "q6" }', '[ … ]'],
+  ])('shows what the entries of a list are like, unless %s is one', (next, list) => {
+    expect(told(next)).toMatchObject([{ line, help: expect.stringContaining(list) }])
+  })
+
+  it.each([
+    ['"goTo": "q7", "else": "q6"', []],
+    ['"else": "q6", "then": "q7"', ['did you mean "goTo"?']],
+  ])('says once what to write for the "else" of an entry: %s', (fields, others) => {
+    const help = 'write it as the last entry: [ …, { "goTo": "q6" }]'
+    const found = told(`[{ "when": { "rule": "retirementAge" }, ${fields} }]`)
+    expect(found.map((finding) => finding.help)).toEqual([help, ...others])
+  })
+
+  it('says once where the "goTo" inside a "when" belongs', () => {
+    expect(told('[{ "when": { "rule": "retirementAge", "goTo": "q7" } }, { "goTo": "q6" }]')).toMatchObject([
+      { line, help: 'move it out of "when": it is a field of entry 1 of "next" in step "q5".' },
+    ])
   })
 
   it('reports a "when" in the last entry inside the list', () => {

@@ -78,6 +78,21 @@ describe('describeSchemaError', () => {
     ['of a link', { ...text, notice: { text: 'We call.', label: 'More' } }, 'move it into "link": { … }'],
     ['of a validator', { ...text, message: 'Please answer' }, 'move it into an entry of "validation": [{ … }]'],
     [
+      'of a validator, with its parameter',
+      { ...text, maxLength: 30 },
+      'write "validation": [{ "rule": "maxLength", "value": 30, "message": "…" }]',
+    ],
+    [
+      'of a validator beside others',
+      { ...text, email: true, validation: [] },
+      'add to "validation": { "rule": "email", "message": "…" }',
+    ],
+    [
+      'that leads on from an option',
+      { ...choice, options: ['blue', { value: 'red', goTo: 'q2' }] },
+      'write it in "next": [{ "when": { "question": "name", "is": "red" }, "goTo": "q2" }, …]',
+    ],
+    [
       'that would make the answer optional',
       { ...text, required: false },
       'remove it: every question that a visitor is asked must be answered.',
@@ -100,6 +115,14 @@ describe('describeSchemaError', () => {
     const help = 'write { "value": "WA", "label": "Western Australia" }'
     expect(helpFor({ WA: 'Western Australia' })).toEqual([help])
     expect(helpFor({ name: 'Western Australia' })).toEqual(['did you mean "value"?'])
+  })
+
+  it.each([
+    ['tracks', ['Opened', 'Closed'], 'write { "opened": "…", "completed": "…" }'],
+    ['contract', { never: 'tooOld' }, 'write { "…": [ … ] }'],
+    ['emojis', { byWording: { age: '🎂' } }, 'write [{ "words": [ … ], "emoji": "…" }]'],
+  ])('shows the form of "%s" for %j', (field, value, help) => {
+    expect(schemaProblems({ ...definition(text), [field]: value })).toMatchObject([{ help }])
   })
 
   it.each([

@@ -36,6 +36,10 @@ describe('ourWordFor', () => {
 
   it.each([
     ['title', ['id', 'type', 'text'], 'text'],
+    ['event', ['emoji', 'tracks'], 'tracks'],
+    ['button', ['text', 'buttonText'], 'buttonText'],
+    ['icon', ['id', 'emoji'], 'emoji'],
+    ['ending', ['text', 'not-eligible'], 'not-eligible'],
     ['title', ['waitText', 'heading', 'text'], 'heading'],
     ['text', ['value', 'label'], 'label'],
     ['name', ['value', 'label'], 'value'],
