@@ -2,7 +2,7 @@ import type { Span } from '../source/locate.ts'
 import { quote } from '../words/quote.ts'
 import { describeBlank } from './describeBlank.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
-import { takesNoText } from './takesList.ts'
+import { takesNoText, takesTextAlone } from './takesList.ts'
 
 /** The words of JSON, by what other languages write for them, in small letters. */
 const jsonWords: ReadonlyMap<string, string> = new Map([
@@ -37,6 +37,7 @@ export function describeForeignToken(text: string, { start: offset, end }: Span,
     describeComment(text, at) ??
     describeSemicolon(text, at) ??
     describeEqualsSign(text, at) ??
+    describePlus(text, at) ??
     describeComparison(text, offset) ??
     describeOutside(token, { start: offset, end }, root) ??
     describeWord(text, word, offset) ??
@@ -101,13 +102,19 @@ function describeComparison(text: string, at: number): SyntaxErrorWords | null {
 
 function describeWord(text: string, word: string, start: number): SyntaxErrorWords | null {
   const meant = jsonWords.get(word.toLowerCase())
-  if (meant === undefined || meant === word) return null
+  const key = keyBefore(text, start)
+  if (meant === undefined || meant === word || takesTextAlone(key) || isInList(text, word, start)) return null
   const how = word.toLowerCase() === meant ? `${meant}, in lower case` : meant
   const help = `write ${how}; a text goes in double quotes: ${quote(word)}.`
-  const isSure = meant !== 'null' && takesNoText(keyBefore(text, start))
+  const isSure = meant !== 'null' && takesNoText(key)
   const span = { start, end: start + word.length }
   return { span, message: `${quote(word)} is not JSON.`, help, ...(isSure && { replacement: meant }) }
 }
+
+/** Whether a word is an entry of a list, by the signs around it: no list takes anything but texts and objects. */
+const isInList = (text: string, word: string, start: number): boolean =>
+  /[[,]\s*$/.test(text.slice(Math.max(0, start - LONGEST_BEFORE), start)) &&
+  /^\s*[,\]]/.test(text.slice(start + word.length, start + word.length + LONGEST_BEFORE))
 
 /** What begins as a number does: the parser has taken that part of it. */
 function describeHalfNumber(text: string, { start: behind, end }: Span): SyntaxErrorWords | null {
@@ -121,6 +128,13 @@ function describeHalfNumber(text: string, { start: behind, end }: Span): SyntaxE
 
 /** Characters searched before an error. */
 const LONGEST = 30
+
+/** A sign that joins two texts in other languages. */
+function describePlus(text: string, start: number): SyntaxErrorWords | null {
+  if (text[start] !== '+' || !text.slice(0, start).trimEnd().endsWith('"')) return null
+  const span = { start, end: start + 1 }
+  return { span, message: 'JSON does not join texts.', help: 'write them as one text, without the "+".' }
+}
 
 /** What is attached to a text outside of its quotes. */
 function describeBesideQuote(text: string, span: Span): SyntaxErrorWords | null {

@@ -43,7 +43,8 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
       ...(isBehindBracket ? [leaveOut(source, before - 1)] : []),
     ]
   }
-  const openList = field && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
+  const isOpen = field && source.text.slice(field.valueAt).trimStart().startsWith('[')
+  const openList = field && !isOpen && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
   if (kind === 'entry') {
     return [
       ...leaveOutOpening(source, found),

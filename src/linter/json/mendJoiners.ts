@@ -40,8 +40,10 @@ function joinersIn(text: string): readonly Joiner[] {
     const token = text.slice(start, end)
     NEXT.lastIndex = end
     const next = JOINER.test(token) && VALUE_OR_COMMA.test(last) ? NEXT.exec(text)?.[1] : undefined
+    // What is attached to a number is a part of it, as in a date.
+    const isApart = !/\d/.test(text[start - 1] ?? '')
     const joinsTexts = next?.startsWith('"') || last.endsWith('"')
-    if (next !== undefined && (!joinsTexts || takesSeveral(fields.at(-1) ?? ''))) {
+    if (next !== undefined && isApart && (!joinsTexts || takesSeveral(fields.at(-1) ?? ''))) {
       joiners.push({ start, end, last, next })
     }
     if (token === '{' || token === '[') fields.push(token)
@@ -53,7 +55,7 @@ function joinersIn(text: string): readonly Joiner[] {
 }
 
 /** What people write between two values, in any case, as the source of a regular expression. */
-export const JOINING_WORD = String.raw`or|and|\|\|?|&&?`
+export const JOINING_WORD = String.raw`or|and|/|\|\|?|&&?`
 
 const JOINER = new RegExp(`^(?:${JOINING_WORD})$`, 'i')
 

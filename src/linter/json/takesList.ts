@@ -19,6 +19,10 @@ export const takesNoText = (key: string): boolean =>
   isField(key) &&
   fields.every(([name, part]) => name !== key || ['integer', 'number', 'boolean'].includes(String(kindOf(part))))
 
+/** Whether a key, as written, is that of a field of texts alone. Pure. */
+export const takesTextAlone = (key: string): boolean =>
+  isField(key) && fields.every(([name, part]) => name !== key || kindOf(part) === 'string')
+
 const fields = fieldsIn(questionnaireSchema())
 const fieldNames = fields.map(([key]) => key.slice(1, -1))
 const listKeys = new Set(fields.flatMap(([key, schema]) => (kindOf(schema) === 'array' ? [key] : [])))

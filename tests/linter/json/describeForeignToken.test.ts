@@ -114,6 +114,20 @@ describe('describeForeignToken', () => {
   })
 
   it.each([
+    ['{ "is": Yes }', '{ "is": "Yes" }'],
+    ['{ "options": [Yes, No, None] }', '{ "options": ["Yes", "No", "None"] }'],
+    ['["a", off]', '["a", "off"]'],
+  ])('takes the word in %s for a text, where only texts can stand', (text, fixed) => {
+    expect(reading(text)).toMatchObject({ diagnostics: [{ message: expect.stringMatching(/^The text .* no quotes/) }] })
+    expect(fixFile(text, 'a.json').text).toBe(fixed)
+  })
+
+  it('says that no sign joins texts', () => {
+    const words = { column: 21, message: 'JSON does not join texts.', help: 'write them as one text, without the "+".' }
+    expect(reading('{ "text": "We call" + " you." }')).toMatchObject(refused(words))
+  })
+
+  it.each([
     ['before the beginning', 'Here is the file:\n```json\n{ "a": 3 }', 'There is something before the beginning.', 1],
     ['before the beginning', '* { "a": 3 }', 'There is something before the beginning.', 1],
     ['behind the end', '{ "a": 3 }\nTODO: ask\nand “ask”: b', 'There is something after the end.', 2],

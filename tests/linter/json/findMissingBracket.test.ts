@@ -82,6 +82,11 @@ describe('findMissingBracket', () => {
     expect(found).toMatchObject([{ line: lineOf('"ACT"'), message: 'A "[" is missing here.' }])
   })
 
+  it('reports a second bracket behind a list as one too many', () => {
+    const [list, message] = ['["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]', 'This "]" closes nothing.']
+    expect(told(list, `${list}]`)).toMatchObject([{ line: lineOf(list), message }])
+  })
+
   it('reports a list without brackets, and the operator for several answers', () => {
     const options = told('["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]', '"ACT", "SA", "NT"')
     expect(options).toMatchObject([

@@ -32,6 +32,7 @@ describe('mendJoiners', () => {
     [is, '"in": ["60+" or "50 - 59"]', '"in": ["60+", "50 - 59"]', 'write a comma in place of "or".'],
     [is, '"in": ["60+", or "50 - 59"]', '"in": ["60+", "50 - 59"]', 'remove "or".'],
     ['"ACT", "SA", "NT"', '"ACT" and "SA" and "NT"', '"ACT", "SA", "NT"', 'write a comma in place of "and".'],
+    ['"ACT", "SA", "NT"', '"ACT" / "SA" / "NT"', '"ACT", "SA", "NT"', 'write a comma in place of "/".'],
   ])('writes a comma in the list %s', (from, to, fixed, help) => {
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
     expect(fixFile(broken(from, to), 'a.json').text).toBe(broken(from, fixed))
