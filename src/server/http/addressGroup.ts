@@ -13,9 +13,7 @@ export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(parsed.toNormalizedString())}/${IPV6_GROUP_BITS}`)
+  // Without the zone of a link-local address, which names an interface of this machine.
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${IPV6_GROUP_BITS}`)
   return `${network.toString()}/${IPV6_GROUP_BITS}`
 }
-
-/** A link-local address names this machine's interface, which does not identify the visitor. */
-const withoutZone = (address: string): string => address.replace(/%.*$/, '')
