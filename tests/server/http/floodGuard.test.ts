@@ -85,6 +85,15 @@ describe('floodGuard (E9)', () => {
     expect([again.indexOf(200), again.filter((status) => status === 200).length]).toEqual([90, 11])
   })
 
+  it('remembers an address that keeps coming, however early it came first', async () => {
+    await open({ submitsPerAddressMinute: 1, submitsPerSessionMinute: 1000 }, 100)
+    const from = (n: number) => submit('session-a', `198.51.100.${n}`)
+    await statuses(100, from)
+    await from(0)
+    await from(100)
+    expect([(await from(0)).statusCode, (await from(1)).statusCode]).toEqual([429, 200])
+  })
+
   it('has the defaults of docs/limits.md', async () => {
     const submitsPerSessionMinute = limitTable.submitsPerSessionMinute.byDefault
     const submitsPerAddressMinute = limitTable.submitsPerAddressMinute.byDefault
