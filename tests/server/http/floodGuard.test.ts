@@ -54,6 +54,13 @@ describe('floodGuard (E9)', () => {
     expect((await submit('session-x', '203.0.113.8')).statusCode).toBe(200)
   })
 
+  it('counts the IPv6 addresses that one customer has together (E7)', async () => {
+    await open(LIMITS)
+    const sent = await statuses(12, (n) => submit(`session-${n}`, `2001:db8:0:${n}::1`))
+    expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    expect((await submit('session-x', '2001:db8:0:100::1')).statusCode).toBe(200)
+  })
+
   it('does not limit any other route', async () => {
     await open(LIMITS)
     await statuses(12, (n) => submit(`session-${n}`))
