@@ -210,6 +210,14 @@ describe('loggerOptions', () => {
     expect(log.at(-1)).not.toContain('Zebedee')
   })
 
+  it('leaves out a stack that begins with another message than the error has by now', () => {
+    const error = new Error('Zebedee did not answer when the server asked')
+    error.message = 'no answer'
+    logger.error({ err: error }, 'failed')
+    expect(lastLine().err).toMatchObject({ message: 'no answer', stack: '' })
+    expect(log.at(-1)).not.toContain('Zebedee')
+  })
+
   it('keeps the URL of a request that was answered twice out of the line', async () => {
     const app = Fastify({ logger: loggerOptions('info', { write: (line) => log.push(line) }) ?? false })
     app.get('/twice', (_request, reply) => reply.send('once').send('twice'))
