@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyAnswer, watchFirstQuestion } from '#web/early/earlyAnswer.ts'
+import { onLostCode } from '#web/early/lostCode.ts'
 
 const options = (...names: string[]): string =>
   names.map((name) => `<label><input type="radio" name="answer" value="${name}">${name}</label>`).join('')
@@ -171,6 +172,17 @@ describe('a prerendered form before its code is loaded', () => {
     pass(300)
     expect(heading()).toBe('Which colour?')
     expect(radio('red')).toBeChecked()
+  })
+
+  it('leaves later picks and failures to the form as well', () => {
+    const tell = vi.fn<() => void>()
+    onLostCode(tell)
+    watch()
+    expect(earlyAnswer()).toBeNull()
+    answer('red')
+    expect(heading()).toBe('Which colour?')
+    window.dispatchEvent(new Event('codelost'))
+    expect(tell).not.toHaveBeenCalled()
   })
 
   it('scrolls a heading below the fold into view', () => {
