@@ -6,6 +6,7 @@ import type { Question } from '#core/question-types/index.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
+import { anyCharacter } from '../../support/anyCharacter.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
@@ -191,7 +192,7 @@ describe('validateAnswer', () => {
     const fits = new Ajv2020().compile((submissionBodySchema['properties'] as { answer: object }).answer) // Safe: the schema has the property.
     const question = aQuestion({ type: 'text' })
     const typed = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.integer({ min: 1999, max: 2001 }).map((length) => '👍'.repeat(length)),
     )
     const whatIsTakenFits = fc.asyncProperty(typed, async (text) => {

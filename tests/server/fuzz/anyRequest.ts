@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { answersOfVisitor } from '../../../scripts/faults/Answer.ts'
 import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
+import { anyCharacter } from '../../support/anyCharacter.ts'
 import type { ApiOperation } from './apiOperations.ts'
 import { valuesOf } from './valuesOf.ts'
 
@@ -41,7 +42,7 @@ const nasty = fc.constantFrom(
   ' '.repeat(200),
 )
 
-const anyText = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 100 }))
+const anyText = fc.oneof(nasty, fc.string({ unit: anyCharacter, maxLength: 300 }), fc.string({ maxLength: 100 }))
 
 /** Names that already exist on JavaScript objects, or that no schema has. */
 const oddName = fc.oneof(
