@@ -10,7 +10,7 @@ import { surelyMeant } from '../words/surelyMeant.ts'
 import { unseenIn } from '../words/unseen.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import { idLike } from './idLike.ts'
-import { example, objectForm } from './objectForm.ts'
+import { example, formOf } from './formOf.ts'
 import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
@@ -69,8 +69,8 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     }
     case 'type': {
       const wanted = [schema.type ?? []].flat()
-      const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, schema))
       const isAnswer = path.slice(-2).some((name) => ANSWERS.includes(name))
+      const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, schema, isAnswer))
       const needsQuotes = isAnswer && wanted.includes('string') && kindOf(data) === 'number'
       return { ...kind, replacement: unquoted(data, wanted), needsQuotes }
     }
@@ -135,7 +135,7 @@ function whyOf(name: string | number | undefined, { description }: FieldSchema):
 }
 
 /** How to turn a value into one of the required kind. */
-function rightKind(value: unknown, schema: FieldSchema): string {
+function rightKind(value: unknown, schema: FieldSchema, isAnswer: boolean): string {
   const wanted = [schema.type ?? []].flat()
   const kind = kindOf(value)
   const [only, ...others] = Array.isArray(value) ? value : []
@@ -149,18 +149,19 @@ function rightKind(value: unknown, schema: FieldSchema): string {
   if (wanted.includes('array') && kind === 'string')
     return `write [${String(value).split(/,\s+/).map(quoteWhole).join(', ')}]`
   const items = resolve(schema.items ?? {})
-  if (wanted.includes('array') && kind === 'object' && isForeign(value, items)) return `write [${objectForm(items)}]`
+  if (wanted.includes('array') && kind === 'object' && isForeign(value, items)) return `write [${formOf(items)}]`
   if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
   // A parsed number no longer says how it is written: 1.0 is 1.
   if (wanted.includes('string') && kind === 'number') return 'put it in quotes, as it is written.'
-  if (wanted.includes('string') && kind === 'boolean') return `put it in quotes: "${String(value)}"`
-  const form = wanted.every((type) => type === 'object') ? objectForm(schema) : '{ … }'
+  if (isAnswer && wanted.includes('string') && kind === 'boolean') return `put it in quotes: "${String(value)}"`
+  const form = wanted.every((type) => type === 'object') ? formOf(schema) : '{ … }'
   return form === '{ … }' ? `write ${inWords(wanted)} here.` : `write ${form}`
 }
 
-/** Whether an object has fields, but none that an entry of this fragment may have. */
-const isForeign = (value: unknown, { properties }: FieldSchema): boolean =>
-  properties !== undefined && Object.keys(Object(value)).every((key) => !Object.hasOwn(properties, key))
+/** Whether an object stands in place of texts, or has fields, but none that an entry of this fragment may have. */
+const isForeign = (value: unknown, { type, properties }: FieldSchema): boolean =>
+  type === 'string' ||
+  (properties !== undefined && Object.keys(Object(value)).every((key) => !Object.hasOwn(properties, key)))
 
 /** The number or boolean that a quoted text means where only such a value may stand; else `undefined`. */
 function unquoted(value: unknown, wanted: readonly string[]): unknown {

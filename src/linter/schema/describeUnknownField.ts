@@ -58,7 +58,9 @@ function nameHelp(field: string, kind: unknown, context: SchemaErrorContext): st
   const { data } = error
   const value = valueAt(data, [field])
   const meant = meantField(field, error)
-  if (meant === 'next' && !['array', 'object'].includes(kindOf(value))) return nextHelp(value, context.root)
+  // The label of that name is a text.
+  const isList = meant !== null && takesKindOf(fieldsOf(schema, data).get(meant) ?? {}, [])
+  if (isList && meant === 'next' && !['array', 'object'].includes(kindOf(value))) return nextHelp(value, context.root)
   if (meant !== null) return guesser()(field, [meant]) ?? `rename it to ${quote(meant)}.`
 
   if (isOfAnotherType(schema, data, field)) return surplusHelp(field, kind)

@@ -119,6 +119,8 @@ describe('describeSchemaError', () => {
 
   it.each([
     ['tracks', ['Opened', 'Closed'], 'write { "opened": "…", "completed": "…" }'],
+    ['completion', 'Thanks', 'write { "heading": "…", "text": "…", "showCalculator": … }'],
+    ['labels', { Next: 'Go on' }, 'did you mean "next"?'],
     ['contract', { never: 'tooOld' }, 'write { "…": [ … ] }'],
     ['emojis', { byWording: { age: '🎂' } }, 'write [{ "words": [ … ], "emoji": "…" }]'],
   ])('shows the form of "%s" for %j', (field, value, help) => {
@@ -130,7 +132,9 @@ describe('describeSchemaError', () => {
     [{ ...text, next: [{ goTo: ['name'] }] }, 'remove the square brackets: "name"'],
     [[text], 'remove the square brackets around it.'],
     [{ ...text, text: ['Name?', 'Really?'] }, 'write a text here.'],
-  ])('says of brackets around a single value that they are too much: %j', (step, help) => {
+    [{ ...text, emoji: false }, 'write a text here.'],
+    [{ ...text, tracks: { answered: 'NameAnswered' } }, 'write ["…"]'],
+  ])('says of a value of another kind how to write it: %j', (step, help) => {
     expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/type', help }])
   })
 
