@@ -1,6 +1,5 @@
-import { createScanner } from 'jsonc-parser'
-import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
+import { type Token, tokensIn } from './tokensIn.ts'
 
 /** A bracket that is still open. */
 export interface OpenBracket {
@@ -34,25 +33,19 @@ export interface OpenField {
   readonly valueAt: number
 }
 
-interface Token extends Span {
-  readonly text: string
-}
-
 /** What closes each opening bracket. */
 const closings: ReadonlyMap<string, OpenBracket['closing']> = new Map([
   ['{', '}'],
   ['[', ']'],
 ])
 
-/** The code that the parser gives to a text whose quote is never closed. */
-const UNEXPECTED_END_OF_STRING = 2
-
 /**
  * The first contradiction of each kind by indentation, and the first by grammar: what follows it is unknown. None in a text with an unclosed
  * quote, behind which any bracket may be part of a string. Pure; O(n log n).
  */
 export function findContradictions(source: SourceText): readonly Contradiction[] {
-  const tokens = tokensOf(source.text)
+  const tokens = [...tokensIn(source.text)]
+  if (tokens.some(({ isUnclosed }) => isUnclosed)) return []
   const open: OpenBracket[] = []
   const misplaced: Contradiction[] = []
   const found = (kind: Contradiction['kind'], place: number): Contradiction => {
@@ -162,17 +155,3 @@ function indentOf({ text, lineStarts }: SourceText, line: number): number {
 }
 
 const isClosing = ({ text }: Token): boolean => text === '}' || text === ']'
-
-/** The tokens of a text; none when a quote is unclosed. */
-function tokensOf(text: string): readonly Token[] {
-  const scanner = createScanner(text, true)
-  const tokens: Token[] = []
-  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
-    const error: number = scanner.getTokenError()
-    if (error === UNEXPECTED_END_OF_STRING) return []
-    const start = scanner.getTokenOffset()
-    const end = start + scanner.getTokenLength()
-    tokens.push({ start, end, text: text.slice(start, end) })
-  }
-  return tokens
-}

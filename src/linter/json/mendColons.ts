@@ -1,21 +1,18 @@
-import { createScanner } from 'jsonc-parser'
 import { withEdits } from '../source/withEdits.ts'
 import type { MendedTexts } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+import { tokensIn } from './tokensIn.ts'
 
 /**
  * Writes a blank over each colon that follows another: the parser takes what comes after it for a new key, and the rest of the file for its
  * echo. Pure; O(n).
  */
 export function mendColons(text: string): MendedTexts {
-  const scanner = createScanner(text, true)
   const surplus: number[] = []
   let last = ''
-  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
-    const at = scanner.getTokenOffset()
-    const sign = text[at] ?? ''
-    if (sign === ':' && last === ':') surplus.push(at)
-    last = sign
+  for (const { start, text: token } of tokensIn(text)) {
+    if (token === ':' && last === ':') surplus.push(start)
+    last = token
   }
   const blanks = surplus.map((offset) => ({ offset, length: 1, content: ' ' }))
   return { text: withEdits(text, blanks), mistakes: surplus.map(describe) }

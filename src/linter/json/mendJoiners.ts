@@ -1,10 +1,10 @@
-import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
 import { withEdits } from '../source/withEdits.ts'
 import { EACH_CONDITION_HELP, isForOne } from '../words/severalHelp.ts'
 import type { MendedTexts } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesList } from './takesList.ts'
+import { tokensIn } from './tokensIn.ts'
 
 /** A word between two values. */
 interface Joiner extends Span {
@@ -29,15 +29,11 @@ export function mendJoiners(text: string): MendedTexts {
 }
 
 function joinersIn(text: string): readonly Joiner[] {
-  const scanner = createScanner(text, true)
   const joiners: Joiner[] = []
   /** Of each open bracket, the innermost last: the key of its current field, or the bracket of a list. */
   const fields: string[] = []
   let last = ''
-  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
-    const start = scanner.getTokenOffset()
-    const end = start + scanner.getTokenLength()
-    const token = text.slice(start, end)
+  for (const { start, end, text: token } of tokensIn(text)) {
     NEXT.lastIndex = end
     const next = JOINER.test(token) && VALUE_OR_COMMA.test(last) ? NEXT.exec(text)?.[1] : undefined
     // What is attached to a number is a part of it, as in a date.

@@ -1,7 +1,8 @@
-import { createScanner } from 'jsonc-parser'
+import type { Span } from '../source/locate.ts'
 import { withEdits } from '../source/withEdits.ts'
 import type { MendedTexts } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+import { tokensIn } from './tokensIn.ts'
 
 /** The brackets of a list, by what other languages write for them. */
 const signs: ReadonlyMap<string, string> = new Map([
@@ -11,18 +12,13 @@ const signs: ReadonlyMap<string, string> = new Map([
 
 /** Writes square brackets over round ones outside of texts. Pure; O(n). */
 export function mendRoundBrackets(text: string): MendedTexts {
-  const scanner = createScanner(text, true)
-  const round: number[] = []
-  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
-    const at = scanner.getTokenOffset()
-    if (scanner.getTokenLength() === 1 && signs.has(text[at] ?? '')) round.push(at)
-  }
-  const square = round.map((offset) => ({ offset, length: 1, content: signs.get(text[offset] ?? '') ?? '' }))
+  const round = [...tokensIn(text)].filter((token) => signs.has(token.text))
+  const square = round.map((token) => ({ offset: token.start, length: 1, content: signs.get(token.text) ?? '' }))
   return { text: withEdits(text, square), mistakes: round.map(describe) }
 }
 
-const describe = (at: number): SyntaxErrorWords => ({
-  span: { start: at, end: at + 1 },
+const describe = ({ start, end }: Span): SyntaxErrorWords => ({
+  span: { start, end },
   message: 'JSON has no round brackets.',
   help: 'put a list in square brackets: [ … ]; a single text needs none.',
 })
