@@ -172,6 +172,21 @@ describe('openKeptQueue', () => {
     expect(locks.held()).toEqual(['form-queue session00000001'])
   })
 
+  it('lets go of a session once it is delivered, also after the network came back meanwhile (Q4)', async () => {
+    const locks = fakeLocks()
+    let store = (_reply: object): void => undefined
+    const server = scriptedServer({ '/api/submit': () => new Promise<object>((resolve) => (store = resolve)) })
+    const tab = queueTab({ fetch: server.fetch, locks })
+    tab.add(aPending('a'))
+    await eventually(() => expect(server.submissions()).toHaveLength(1))
+    // Looks for answers of earlier visits, and finds its own.
+    window.dispatchEvent(new Event('online'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    store({})
+    await eventually(() => expect(isWaiting()).toBe(false))
+    await eventually(() => expect(locks.held()).toEqual([]))
+  })
+
   it('delivers without Web Locks too, under the same keys (Q4)', async () => {
     await aVisitInVain(['a', 'b'], { locks: null })
     const { server } = aVisit({ locks: null })
