@@ -67,9 +67,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   }
 
   const submit = async (trigger: Trigger): Promise<void> => {
-    const { activity, flow } = session.getSnapshot()
     // A box that is hidden while the next screen loads is left as well: its text does not answer that.
-    if (activity.doing !== 'editing' || flow !== snapshot.flow) return
+    if (session.getSnapshot().flow !== snapshot.flow) return
     const typed = read()
     if (error) {
       // A screen reader announces a repeated error only after it was cleared.

@@ -44,17 +44,6 @@ describe('createFlowRunner', () => {
     expect(added.map(({ at }) => at)).toEqual([1_700_000_000_000, 1_700_000_000_001])
   })
 
-  it('gives one after a reload a later time too, when the clock was set back meanwhile', async () => {
-    const { tabStorage } = aFormEnvironment()
-    const before = aRunner({ tabStorage, now: () => 1_700_000_000_000 })
-    before.open()
-    await before.answer('red')
-    const after = aRunner({ tabStorage, now: () => 1_699_999_000_000 })
-    after.open()
-    await after.answer('blue')
-    expect(after.added.map(({ at }) => at)).toEqual([1_700_000_000_001])
-  })
-
   it('rejects an event that cannot be applied, and stays where it is', async () => {
     const { open, dispatch, stepId } = aRunner()
     open()
