@@ -202,17 +202,20 @@ describe('loggerOptions', () => {
     expect(log.at(-1)).not.toMatch(/491.?570.?156/)
   })
 
-  it('removes what a database quotes from the line', () => {
-    const error = Object.assign(new Error('invalid input syntax: "Zebedee"\n    at Zebedee'), { code: '22P02' })
+  it.each([
+    ['22P02', 'invalid input syntax: "Zebedee"'],
+    ['23505', 'duplicate key value: (first_name)=(Zebedee)'],
+  ])('removes what a database quotes with %s from the line', (code, quoting) => {
+    const error = Object.assign(new Error(`${quoting}\n    at Zebedee`), { code })
     logger.error({ err: error }, 'failed')
-    expect(lastLine().err).toMatchObject({ type: 'Error', code: '22P02', message: '' })
+    expect(lastLine().err).toMatchObject({ type: 'Error', code, message: '' })
     expect(lastLine().err.stack).toContain('logging.test.ts')
     expect(log.at(-1)).not.toContain('Zebedee')
   })
 
   it('leaves out a stack that begins with another message than the error has by now', () => {
-    const error = new Error('Zebedee did not answer when the server asked')
-    error.message = 'no answer'
+    const stack = 'Error: Zebedee did not answer when asked\n    at ask (ask.ts:1:1)'
+    const error = Object.assign(new Error('no answer'), { stack })
     logger.error({ err: error }, 'failed')
     expect(lastLine().err).toMatchObject({ message: 'no answer', stack: '' })
     expect(log.at(-1)).not.toContain('Zebedee')
