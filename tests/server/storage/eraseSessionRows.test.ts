@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
-import { numbersOfSessions } from '#server/storage/eraseSessionRows.ts'
+import { eraseNumberRows, numbersOfSessions } from '#server/storage/eraseSessionRows.ts'
 import { indexesUsedBy } from '../../support/indexesUsedBy.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
@@ -19,5 +19,29 @@ describe('numbersOfSessions', () => {
     expect(numbers).toEqual(['+61400000001', '+61400000002'].map((mobile) => ({ mobile, isProven: false })))
     const used = await indexesUsedBy(database, (on) => numbersOfSessions(on, ['session-1', 'session-2']))
     expect(used.toSorted()).toEqual(['code_pkey', 'proof_pkey', 'submission_pkey'])
+  })
+})
+
+describe('eraseNumberRows', () => {
+  it('P5: removes a proof that was given since somebody else was found to have the session', async () => {
+    const numbers = [
+      ['session-1', '+61400000001'],
+      ['session-1', '+61400000002'],
+      ['session-2', '+61400000001'],
+    ]
+    await database.query(
+      `insert into proof (session_id, mobile, approved_at)
+       select session_id, mobile, now() from unnest($1::text[], $2::text[]) as given (session_id, mobile)`,
+      [numbers.map(([sessionId]) => sessionId), numbers.map(([, mobile]) => mobile)],
+    )
+    const erased = await eraseNumberRows(database, { mobile: '+61400000001', sessionIds: ['session-1'] })
+    expect(erased.proofs).toBe(1)
+    const kept =
+      await database.query(`select session_id, mobile from proof where session_id in ('session-1', 'session-2')
+      order by session_id`)
+    expect(kept).toEqual([
+      { session_id: 'session-1', mobile: '+61400000002' },
+      { session_id: 'session-2', mobile: '+61400000001' },
+    ])
   })
 })
