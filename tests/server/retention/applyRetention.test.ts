@@ -237,6 +237,7 @@ describe('applyRetention', () => {
     await threeVisitors()
     expect(await retain(after(366), { mode: 'look' })).toMatchObject({ unfinished: 2, leads: 1 })
     expect(await sessions()).toEqual([left, ineligible, lead])
+    expect(await sessions('code')).toEqual([lead])
   })
 
   it('counts events with the mode "look", too', async () => {
