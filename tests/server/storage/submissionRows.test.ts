@@ -207,6 +207,21 @@ describe('storeSubmissions', () => {
     expect((await consents()).map(({ session_id }) => session_id)).toEqual(['session-0', 'session-1'])
   })
 
+  it('Q1 takes the same answer with another body for a repeat, but not with another claim', async () => {
+    await storeSubmissions(database, [aMobile()])
+    const sent = (bodyHash: string, claimed: boolean) => storeSubmissions(database, [aMobile({ bodyHash, claimed })])
+    expect((await sent('hash of another body', true)).outcomes).toEqual(['stored'])
+    expect((await sent('hash without the claim', false)).outcomes).toEqual(['other-answer'])
+  })
+
+  it('Q1 goes by the key that a client gave, also when the answer is stored without it', async () => {
+    const idempotencyKey = 'key-1'
+    const [first, second] = [aNewSubmission({ idempotencyKey }), aNewSubmission({ questionId: 'q2', answer: 'NSW' })]
+    await storeSubmissions(database, [first, second])
+    const { outcomes } = await storeSubmissions(database, [{ ...second, idempotencyKey }])
+    expect(outcomes).toEqual(['other-answer'])
+  })
+
   it('C3 refers to the verification that proves the number, only if there is one', async () => {
     await database.query('insert into proof (session_id, mobile, approved_at) values ($1, $2, $3)', [
       'session-1',
