@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LEASE_GRACE_MS, LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
 import type { Database } from '#server/storage/Database.ts'
-import { announceEvents, claimDueEvents, recordFailure } from '#server/storage/outboxRows.ts'
+import { announceEvents, claimDueEvents, postponeEvent, recordFailure } from '#server/storage/outboxRows.ts'
 import { indexesUsedBy } from '../../support/indexesUsedBy.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
@@ -59,8 +59,16 @@ describe('announceEvents', () => {
   })
 })
 
-describe('recordFailure', () => {
-  it('changes nothing of an event that another worker has claimed meanwhile', async () => {
+describe('claimDueEvents', () => {
+  it('takes no more events than asked for, counting those that a wrong clock put off', async () => {
+    const inAYear = new Date(now.getTime() + 365 * 24 * 3_600_000)
+    await announceEvents(database, { kind: 'lead.completed', sessionIds: ['put-off'], now: inAYear })
+    expect(await claimDueEvents(database, { now, leaseMs: 1000, most: 1 })).toHaveLength(1)
+  })
+})
+
+describe('recordFailure and postponeEvent', () => {
+  it('change nothing of an event that another worker has claimed meanwhile', async () => {
     const past = new Date(now.getTime() - 3_600_000)
     await announceEvents(database, { kind: 'lead.completed', sessionIds: ['first-of-all'], now: past })
     const claim = async (at: Date) => (await claimDueEvents(database, { now: at, leaseMs: 1000, most: 1 }))[0]
@@ -68,8 +76,10 @@ describe('recordFailure', () => {
     const other = await claim(new Date(past.getTime() + 1000))
     expect([other?.id, other?.attempts]).toEqual([slow?.id, 2])
     if (slow) await recordFailure(database, slow, { error: 'HTTP 500', dueAt: null, now })
-    expect(await database.query('select dead_at, last_error, due_at from outbox where id = $1', [other?.id])).toEqual([
-      { dead_at: null, last_error: null, due_at: new Date(past.getTime() + 2000) },
+    if (slow) await postponeEvent(database, slow, now)
+    const kept = 'select attempts, dead_at, last_error, due_at from outbox where id = $1'
+    expect(await database.query(kept, [other?.id])).toEqual([
+      { attempts: 2, dead_at: null, last_error: null, due_at: new Date(past.getTime() + 2000) },
     ])
   })
 })
