@@ -9,8 +9,8 @@ import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { kindOf, valueName } from './valueName.ts'
 
 /**
- * Words for a "next" that is not a list, or an entry that is not an object, with the right form; `null` for anything else, and for an entry without the list. The only entry
- * of a list is reported at the list: its replacement is the same as for a "next" without brackets. Pure.
+ * Words for a "next" that is not a list, or an entry that is not an object, with the right form; `null` for anything else, and for an entry
+ * without the list. The only entry of a list is reported at the list: its replacement is the same as for a "next" without brackets. Pure.
  */
 export function describeNextError(context: SchemaErrorContext): Problem | null {
   const { error, path, root, place } = context

@@ -8,9 +8,9 @@ import { kindOf } from './valueName.ts'
 
 /**
  * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` and `propertyNames` wrap, a `contains` that
- * fails because an entry is not an object or has an "else", a `when` of the last entry that means everybody, known fields that count as unknown because
- * another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition beside "goTo", and
- * errors that a misspelt field, or one too deep in its object, causes. Pure.
+ * fails because an entry is not an object or has an "else", a `when` of the last entry that means everybody, known fields that count as
+ * unknown because another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition
+ * beside "goTo", and errors that a misspelt field, or one too deep in its object, causes. Pure.
  */
 export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const own = errors.filter(

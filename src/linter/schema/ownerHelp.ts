@@ -7,8 +7,8 @@ import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
 /**
- * Where to move a field that its object may not have: to the entry of "next", the step or the file around it, or into an object or a list of its own; `null` when
- * none of these has such a field. Pure.
+ * Where to move a field that its object may not have: to the entry of "next", the step or the file around it, or into an object or a list of
+ * its own; `null` when none of these has such a field. Pure.
  */
 export function ownerHelp(field: string, context: SchemaErrorContext): string | null {
   return outerHelp(field, context) ?? innerHelp(field, context)
