@@ -21,7 +21,10 @@ export function isElse(field: string, entry: unknown): boolean {
   return isYes && words.includes(field.toLowerCase()) && valueAt(entry, ['goTo']) !== undefined
 }
 
-/** What to write for a field that leads everybody left on, beside where the others go, as in `{ "when": …, "goTo": "q2", "else": "q3" }`. Pure. */
+/**
+ * What to write for a field that leads everybody left on, beside where the others go, as in `{ "when": …, "goTo": "q2", "else": "q3" }`;
+ * `null` for any other field. Pure.
+ */
 export function elseHelp(field: string, entry: unknown): string | null {
   return field === elseOf(entry)
     ? `write it as the last entry: [ …, { "goTo": ${written(valueAt(entry, [field]))} }]`

@@ -15,11 +15,9 @@ export function refuseWhileClosing(app: FastifyInstance, apart: string): onReque
     if (isClosing) refuse(reply.header('connection', 'close'), 503, sentenceFor(503))
     else next()
   }
-  // The last sign is the end of a path, or of the route of preflight requests.
-  const isUnder = (address: string) =>
-    address.startsWith(apart) && ['', '/', '?', '*'].includes(address.charAt(apart.length))
+  const isUnder = (url: string) => url.startsWith(apart) && /^(?:[/?]|$)/.test(url.slice(apart.length))
   app.addHook('onRequest', function refuseOthers(request, reply, next) {
-    if (isUnder(request.routeOptions.url ?? request.url)) next()
+    if (isUnder(request.url)) next()
     else hook.call(this, request, reply, next)
   })
   return hook

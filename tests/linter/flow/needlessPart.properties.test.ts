@@ -29,11 +29,12 @@ const needlessIn = (definition: QuestionnaireDefinition): readonly Path[] => {
 
 describe('needlessPart', () => {
   it('finds only parts without which every visitor takes the same entries', () => {
-    let found = 0
+    const count = { definitions: 0, found: 0 }
     fc.assert(
       fc.property(anyDefinition, (definition) => {
+        count.definitions += 1
         for (const path of needlessIn(definition)) {
-          found += 1
+          count.found += 1
           const shorter = without(definition, path)
           expect(listWays(compileQuestionnaire(shorter))).toEqual(listWays(compileQuestionnaire(definition)))
           expect(walkEveryWay(shorter).taken).toEqual(walkEveryWay(definition).taken)
@@ -41,7 +42,7 @@ describe('needlessPart', () => {
       }),
       { numRuns: 2_000, ...withinATest },
     )
-    // Not more: on a busy machine only some of the cases are run.
-    expect(found).toBeGreaterThan(0)
+    // On a busy machine only some of the definitions are looked at.
+    expect(count.found).toBeGreaterThan(count.definitions / 40)
   })
 })

@@ -118,6 +118,12 @@ describe('findMissingBracket', () => {
     ])
   })
 
+  it('reports a second step beside "goTo", with what each entry of "next" is for', () => {
+    const help = 'name one of "q3", "q4": each entry of "next" leads to one step, and its "when" says who takes it.'
+    const message = 'Several values stand beside "goTo", which takes one.'
+    expect(told('"goTo": "q3"', '"goTo": "q3", "q4"')).toMatchObject([{ line: lineOf('"goTo": "q3"'), message, help }])
+  })
+
   it.each(['placeholder', 'placeholdr', 'Placeholder'])('does not take the key %s without a value for one', (key) => {
     const found = told('"text": "What is your age?",', `"text": "What is your age?", "${key}",`)
     expect(found).toMatchObject([{ message: 'A colon is missing here.' }])

@@ -9,13 +9,14 @@ import { listWays } from '../paths/listWays.ts'
 
 describe('needlessEntry', () => {
   it('finds only entries that can be removed, all together, without another way for anybody', () => {
-    let found = 0
+    const count = { definitions: 0, found: 0 }
     fc.assert(
       fc.property(anyDefinition, (definition) => {
+        count.definitions += 1
         const needless = new Set(
           [...needlessEntry.check(indexDefinition(definition))].map(({ path }) => path.join('/')),
         )
-        found += needless.size
+        count.found += needless.size
         const steps = definition.steps.map((step, position) =>
           'next' in step
             ? { ...step, next: step.next.filter((_, entry) => !needless.has(`steps/${position}/next/${entry}`)) }
@@ -27,7 +28,7 @@ describe('needlessEntry', () => {
       }),
       { numRuns: 2_000, ...withinATest },
     )
-    // Not more: on a busy machine only some of the cases are run.
-    expect(found).toBeGreaterThan(0)
+    // On a busy machine only some of the definitions are looked at.
+    expect(count.found).toBeGreaterThan(count.definitions / 40)
   })
 })
