@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flowChart } from '#linter/paths/chart/flowChart.ts'
-import { type Box, layOut, MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
+import { type Box, layOut, type Line, MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { aQuestion } from '../../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { shippedQuestionnaire } from '../../../support/shippedQuestionnaire.ts'
@@ -9,18 +9,38 @@ import { randomNumbers, randomQuestionnaire } from '../randomQuestionnaire.ts'
 const overlap = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2
 
+/** Whether two lines between the same two rows pass each other. */
+const cross = (a: Line, b: Line): boolean =>
+  a.from.y < b.to.y && b.from.y < a.to.y && (a.from.x - b.from.x) * (a.to.x - b.to.x) < 0
+
+const COLOURS = ['red', 'green', 'blue']
+
+/** A chart of questions about a colour: where each of the first colours leads, and then where the others do. */
+const chartOf = (ways: Readonly<Record<string, readonly (string | null)[]>>) => {
+  const steps = Object.entries(ways).map(([id, targets]) =>
+    aQuestion({
+      id,
+      options: COLOURS,
+      next: targets.map((goTo, place) =>
+        place === targets.length - 1 ? { goTo } : { when: { question: id, is: COLOURS[place] ?? '' }, goTo },
+      ),
+    }),
+  )
+  return flowChart(aQuestionnaire({ steps }))
+}
+
 describe('layOut', () => {
   it('overlaps no boxes or labels, and stays on the canvas, on 300 random questionnaires', () => {
     const random = randomNumbers(6)
     for (let run = 0; run < 300; run++) {
       const { width, height, nodes, labels } = layOut(flowChart(randomQuestionnaire(random)))
       const boxes: readonly Box[] = [...nodes, ...labels]
-      for (const [place, box] of boxes.entries()) {
-        expect(boxes.slice(place + 1).some((other) => overlap(box, other))).toBe(false)
-        expect(box.x - box.width / 2).toBeGreaterThanOrEqual(0)
-        expect(box.x + box.width / 2).toBeLessThanOrEqual(width)
-        expect(box.y + box.height / 2).toBeLessThanOrEqual(height)
-      }
+      const isOff = (box: Box): boolean =>
+        box.x - box.width / 2 < 0 || box.x + box.width / 2 > width || box.y + box.height / 2 > height
+      const wrong = boxes.filter(
+        (box, place) => isOff(box) || boxes.slice(place + 1).some((other) => overlap(box, other)),
+      )
+      expect(wrong).toEqual([])
     }
   })
 
@@ -45,6 +65,61 @@ describe('layOut', () => {
         expect(exits).toHaveLength(edges.filter(({ words }) => words !== null).length + silent.size)
       }
     }
+  })
+
+  it('shows the words of each arrow once, wherever it leads', () => {
+    const random = randomNumbers(9)
+    for (let run = 0; run < 100; run++) {
+      const chart = flowChart(randomQuestionnaire(random))
+      const said = chart.edges.flatMap(({ words }) => words ?? [])
+      const { labels } = layOut(chart)
+      expect(labels.map(({ words }) => words).toSorted()).toEqual(said.toSorted())
+    }
+  })
+
+  it('gives no words to the only way on, and draws a completion screen only where something leads to one', () => {
+    const one = layOut(chartOf({ one: [null] }))
+    expect(one.labels).toEqual([])
+    expect(one.nodes.map(({ node }) => node.kind)).toEqual(['question', 'completion'])
+    const declined = aQuestionnaire({
+      steps: [aQuestion({ next: [{ goTo: 'out' }] }), { id: 'out', type: 'not-eligible' }],
+    })
+    expect(layOut(flowChart(declined)).nodes.map(({ node }) => node.kind)).toEqual(['question', 'ending'])
+  })
+
+  it('draws a chain straight, and a fork to both sides of it', () => {
+    const { nodes } = layOut(
+      chartOf({ one: ['two'], two: ['left', 'right'], left: ['last'], right: ['last'], last: [null] }),
+    )
+    const middle = Object.fromEntries(nodes.map(({ node, x }) => [node.id, x]))
+    expect(middle['one']).toBeCloseTo(middle['two'] ?? NaN, 0)
+    expect(middle['last']).toBeCloseTo(middle['two'] ?? NaN, 0)
+    expect(middle['left']).toBeLessThan(middle['two'] ?? NaN)
+    expect(middle['right']).toBeGreaterThan(middle['two'] ?? NaN)
+  })
+
+  it('sorts boxes so that arrows need not cross, whatever the order of the file', () => {
+    const { lines } = layOut(
+      chartOf({
+        start: ['a', 'b', 'c'],
+        a: ['z'],
+        b: ['y'],
+        c: ['x'],
+        // In the file in the opposite order.
+        x: [null],
+        y: [null],
+        z: [null],
+      }),
+    )
+    expect(lines.filter((line, place) => lines.slice(place + 1).some((other) => cross(line, other)))).toEqual([])
+  })
+
+  it('merges arrows to one box below their words', () => {
+    const { lines } = layOut(chartOf({ a: ['b', 'end'], b: ['c', 'end'], c: ['d', 'end'], d: ['end'], end: [null] }))
+    const passed = lines.flatMap(({ to, through }) => (through === null ? [] : [to]))
+    const places = new Set(passed.map(({ x, y }) => `${x} ${y}`))
+    expect(new Set(passed.map(({ y }) => y)).size).toBe(places.size)
+    expect(passed.length).toBeGreaterThan(places.size)
   })
 
   it('lays out the same chart the same way each time', () => {

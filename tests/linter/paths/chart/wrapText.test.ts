@@ -7,6 +7,12 @@ describe('wrapText', () => {
     expect(wrapText('superannuation', 10, 3)).toEqual(['superannua', 'tion'])
   })
 
+  it('fills a line to its last character', () => {
+    expect(wrapText('your age then', 8, 3)).toEqual(['your age', 'then'])
+    expect(wrapText('your age then', 7, 3)).toEqual(['your', 'age', 'then'])
+    expect(wrapText('balances', 8, 1)).toEqual(['balances'])
+  })
+
   it('cuts what does not fit, between characters', () => {
     expect(wrapText('one two three', 5, 2)).toEqual(['one', 'two…'])
     expect(wrapText('🏦🏦🏦🏦 🏦🏦🏦🏦 🏦🏦🏦🏦', 4, 2)).toEqual(['🏦🏦🏦🏦', '🏦🏦🏦…'])
