@@ -46,8 +46,8 @@ COPY --from=build /app/schema ./schema
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
-# Where the embedded database goes, when there is no DATABASE_URL.
-RUN mkdir data && chown node:node data
+# Where the embedded database goes, when there is no DATABASE_URL, and backups.
+RUN mkdir data backups && chown node:node data backups
 USER node
 VOLUME /app/data
 EXPOSE 3000

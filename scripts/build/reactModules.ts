@@ -9,7 +9,7 @@ const PREFIX = '\0node_modules/react/'
 
 /**
  * Turns React, which is published as CommonJS, into modules with named exports for the browser's build. Otherwise every chunk that uses it
- * would hold code to unwrap it, and request one more file with the helper for that.
+ * would hold code to unwrap it.
  */
 export function reactModules(): Plugin {
   return {

@@ -165,7 +165,8 @@ export const limitTable = {
     byDefault: 60,
     least: 1,
     most: 1_000_000,
-    effect: 'Answers of one form session in a minute, per process. The browser keeps the rest and sends it later.',
+    effect:
+      'Answers and starts of visits of one form session in a minute, per process. The browser keeps further answers and sends them later.',
   },
   submitsPerAddressMinute: {
     variable: 'SUBMITS_PER_ADDRESS_MINUTE',
@@ -198,7 +199,7 @@ export const limitTable = {
     byDefault: 5000,
     least: 1,
     most: 100_000,
-    effect: 'Answers that may wait for the database; further ones get 503 and a time to try again.',
+    effect: 'Answers that may be under way or wait for the database; further ones get 503 and a time to try again.',
   },
   waitingVerifications: {
     variable: 'WAITING_VERIFICATIONS',

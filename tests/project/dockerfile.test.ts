@@ -17,11 +17,11 @@ describe('the image', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', undefined])
   })
 
-  it('runs as a user who owns nothing but the data folder', () => {
+  it('runs as a user who owns nothing but the folders of data and backups', () => {
     expect(textOf('USER')).toBe('node')
     expect(textOf('VOLUME')).toBe('/app/data')
     expect(image?.instructions.filter(({ text }) => text.includes('chown')).map(({ text }) => text)).toEqual([
-      'mkdir data && chown node:node data',
+      'mkdir data backups && chown node:node data backups',
     ])
   })
 

@@ -39,7 +39,7 @@ const occasions: Record<MessageName, string> = {
   unexpectedError: 'A part of the form failed, or a request did, and the browser has no message for it.',
   verificationFailed: 'The code was not approved and the server gave no message.',
   ipLookupFailed: "The visitor's address could not be looked up.",
-  calculatorInvalid: 'An input of the chart tool is no number.',
+  calculatorInvalid: 'An input of the chart tool is no number, or the years are below 1.',
   submissionFailed: 'Log only: the server refused an answer; {message} is its reason, or serverError.',
   serverError: 'Log only: stands in submissionFailed when the server gave no reason.',
   noResponse:
