@@ -73,8 +73,7 @@ function blocksOf(classes: readonly Block[], ids: readonly string[], cases: read
 /** Merges blocks that differ in only one question. An irrelevant question ends up with all its values in every block. */
 function gather(blocks: readonly Block[], classes: readonly Block[]): readonly Block[] {
   let gathered = blocks
-  const lastFirst = classes.map((_, place) => place).toReversed()
-  for (const place of [...wholeFirst(blocks, classes), ...lastFirst]) {
+  for (const place of [...classes.keys()].toReversed()) {
     const joined = new Map<string, Block>()
     for (const block of gathered) {
       const key = JSON.stringify(block.with(place, []))
@@ -84,14 +83,6 @@ function gather(blocks: readonly Block[], classes: readonly Block[]): readonly B
     gathered = [...joined.values()]
   }
   return gathered
-}
-
-/** The irrelevant questions: merged first, they disappear whatever order the others take. */
-function wholeFirst(blocks: readonly Block[], classes: readonly Block[]): readonly number[] {
-  return classes.flatMap((options, place) => {
-    const others = new Set(blocks.map((block) => JSON.stringify(block.with(place, []))))
-    return blocks.length === others.size * options.length ? [place] : []
-  })
 }
 
 const sizeOf = (block: Block): bigint => block.reduce((size, { length }) => size * BigInt(length), 1n)

@@ -37,6 +37,9 @@ describe('eventChanges', () => {
       'Event "AllQuestionsAnswered" is fired at q3 now, and was fired at q4.',
       'Event "FirstNameAnswered" is fired at q5 and q6 now, and was fired at q5.',
     ])
+    expect(told(tracking({ q2: ['Seen'], q4: ['Seen'] }), tracking({ q2: ['Seen'], q3: ['Seen'], q4: [] }))).toContain(
+      'Event "Seen" is fired at q2 and q4 now, and was fired at q2 and q3.',
+    )
   })
 
   it('is silent on the same events in another order, and on steps in another order', () => {
