@@ -5,6 +5,7 @@ import { freshMobile } from './support/freshMobile.ts'
 import { hold } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
+import { untilHydrated } from './support/untilHydrated.ts'
 
 test.describe('accessibility', () => {
   for (const path of ['/', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']) {
@@ -462,6 +463,7 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
         () => document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 10).length,
       )
     expect(await moving()).toBe(0)
+    await untilHydrated(form)
     await page.clock.pauseAt(Date.now() + 60_000)
     await pick(form, /current super fund/, 'AMP')
     await page.clock.runFor(299)

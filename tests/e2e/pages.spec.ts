@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { untilHydrated } from './support/untilHydrated.ts'
 
 const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']
 
@@ -73,7 +73,7 @@ test.describe('pages', () => {
 
   test('link to each other without a reload, with the focus on the new heading', { tag: '@once' }, async ({ page }) => {
     await page.goto('/privacy-policy')
-    await scrollHydrated(page, 200)
+    await untilHydrated(page.getByRole('banner'))
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click()
     await expect(page).toHaveURL('/terms-of-service')
@@ -94,7 +94,8 @@ test.describe('pages', () => {
     }
     await page.goto('/register_today')
     await page.waitForLoadState('networkidle')
-    await scrollHydrated(page, 2900)
+    await untilHydrated(page.getByRole('banner'))
+    await page.evaluate(() => window.scrollTo(0, 2900))
     await comeTo(2900)
     // Dispatched: a real click would scroll to the footer first.
     await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).dispatchEvent('click')
@@ -178,9 +179,3 @@ test.describe('pages', () => {
     expect(html).toMatch(/<dialog(?![^>]* open)/)
   })
 })
-
-/** Scrolls to `y` px, and waits until the header has noticed: before that, a link loads its page as it does without scripts. */
-async function scrollHydrated(page: Page, y: number): Promise<void> {
-  await page.evaluate((to) => window.scrollTo(0, to), y)
-  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled')
-}
