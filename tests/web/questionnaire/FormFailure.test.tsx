@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { lateComponent } from '#web/components/lateComponent.ts'
 import { FormBoundary } from '#web/questionnaire/FormBoundary.tsx'
-import { FormSessionSlotContext } from '#web/questionnaire/FormSessionSlot.ts'
+import { type FormSessionSlot, FormSessionSlotContext } from '#web/questionnaire/FormSessionSlot.ts'
+import { LiveForm } from '#web/questionnaire/LiveForm.tsx'
 import * as screens from '#web/questionnaire/screens/index.ts'
+import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
+import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { pick } from '../../support/answerQuestions.ts'
@@ -121,17 +124,35 @@ describe('a form whose completion screen cannot be loaded', () => {
   )
 })
 
+/** Renders a form whose code is still loading when its page shows. Such a render has to be awaited as a whole. */
+const renderLoading = (form: ReactNode, slot: FormSessionSlot = { session: null }) =>
+  act(async () =>
+    render(
+      <FormSessionSlotContext value={slot}>
+        <FormBoundary>{form}</FormBoundary>
+      </FormSessionSlotContext>,
+    ),
+  )
+
 describe('a form that cannot be loaded with its page', () => {
   it('leaves the focus where it is', async () => {
     const Lost = lost()
+    await renderLoading(<Lost />)
+    await words()
+    expect(document.body).toHaveFocus()
+    expect(takePrinted()).not.toEqual([])
+  })
+})
+
+describe('a form whose first screen cannot be loaded with its page', () => {
+  it('leaves the focus where it is', async () => {
+    vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
     const form = (
-      <FormSessionSlotContext value={{ session: null }}>
-        <FormBoundary>
-          <Lost />
-        </FormBoundary>
-      </FormSessionSlotContext>
+      <QuestionnaireContext value={aQuestionnaire({ steps: [{ id: 'sorry', type: 'not-eligible' }] })}>
+        <LiveForm surface="inline" />
+      </QuestionnaireContext>
     )
-    await act(async () => render(form))
+    await renderLoading(form, { environment: aFormEnvironment(), session: null })
     await words()
     expect(document.body).toHaveFocus()
     expect(takePrinted()).not.toEqual([])
