@@ -82,6 +82,14 @@ describe('createFlowStore', () => {
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })
 
+  it('leaves the flow of a questionnaire whose id only begins alike', () => {
+    const other = createFlowStore('a-2', () => sessionStorage)
+    other.write(aFlow(2), NOW)
+    aStore().write(aFlow(1), NOW)
+    aStore().write(null, NOW)
+    expect(other.read(NOW)?.flow).toEqual(aFlow(2))
+  })
+
   it('ignores a flow that is too old, malformed or incomplete, and removes it', () => {
     const store = aStore()
     const spoilt = [
