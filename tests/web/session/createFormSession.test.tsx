@@ -101,6 +101,21 @@ describe('createFormSession', () => {
     await vi.waitFor(() => expect(server.submissions()).toHaveLength(1))
   })
 
+  it('takes an answer at the screen it resumes at, though an option was picked before it was opened', async () => {
+    const steps = [aQuestion({ next: [{ goTo: 'q2' }] }), aQuestion({ id: 'q2' })]
+    const [questionnaire, environment] = [aQuestionnaire({ steps }), aFormEnvironment()]
+    const before = createFormSession(questionnaire, environment)
+    before.open()
+    await before.pick('red')
+    const session = createFormSession(questionnaire, environment)
+    const early = session.pick('blue')
+    session.open()
+    await early
+    expect(session.getSnapshot().flow.stepId).toBe('q2')
+    await session.pick('red')
+    expect(session.getSnapshot().flow.stepId).toBeNull()
+  })
+
   it('ignores events between the last answer and its storage', async () => {
     let openStorage = (): void => undefined
     const events: string[] = []
