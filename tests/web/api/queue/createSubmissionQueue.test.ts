@@ -68,6 +68,15 @@ describe('createSubmissionQueue', () => {
     const { queue, tries } = aQueue(() => ({ status, body: {} }))
     queue.add(aPending('a'))
     await pass(3_600_000)
+    turn('hidden')
+    await pass(100)
+    expect(tries).toEqual([0])
+  })
+
+  it('tries an answer once more that an earlier visit gave 24 hours ago (Q4)', async () => {
+    const { queue, tries } = aQueue(deadNetwork)
+    queue.add(aPending('a', { at: Date.now() - 24 * 3_600_000 }))
+    await pass(60_000)
     expect(tries).toEqual([0])
   })
 
@@ -217,6 +226,23 @@ describe('createSubmissionQueue', () => {
     await pass(10_000)
     expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(Array(4).fill('unknown'))
     expect(record).toEqual(['unknown', 'unknown'])
+  })
+
+  it('stores the address that arrives after an answer was saved, before it sends it: a later visit sends the same body (Q1)', async () => {
+    const record: (string | undefined)[] = []
+    const keep: KeptQueue['keep'] = async ({ ipAddress }) => void record.push(ipAddress)
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue: storage({ keep }) })
+    server.on('/api/ip', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return { body: { ip: '203.0.113.7' } }
+    })
+    queue.add(aPending('a'))
+    await pass(999)
+    expect(record).toEqual([undefined])
+    expect(server.submissions()).toEqual([])
+    await pass(5_000)
+    expect(record).toEqual([undefined, '203.0.113.7'])
+    expect(server.submissions()).toMatchObject([{ ipAddress: '203.0.113.7' }])
   })
 
   it('says so when an answer cannot be queued, and continues with the next', async () => {
