@@ -36,6 +36,7 @@ export const eligibilityCheck = defineStepType<EligibilityCheckStep>({
       type: 'integer',
       minimum: 0,
       maximum: 10_000,
+      examples: [eligibilityCheckDefaults.waitMs],
       description: 'How long the loading animation shows, in milliseconds. Default 1500.',
     },
     waitText: { type: 'string', minLength: 1, description: 'Read while the visitor waits.' },

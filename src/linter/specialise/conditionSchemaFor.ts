@@ -2,10 +2,10 @@ import { operators } from '#core/conditions/index.ts'
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
-import { filler } from './filler.ts'
+import { conditionSnippets } from './conditionSnippets.ts'
+import { choiceAt } from './filler.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
-import type { Snippet } from './snippetsFor.ts'
 
 /** The fragment of a condition, with this file's questions, their options and its rules. Pure; O(questions + options). */
 export function conditionSchemaFor(condition: JsonSchema | undefined, index: DefinitionIndex): JsonSchema {
@@ -20,21 +20,12 @@ export function conditionSchemaFor(condition: JsonSchema | undefined, index: Def
   return {
     ...specialised,
     allOf: [...(Array.isArray(own) ? own : []), ...questions.map(operandsOf)],
-    defaultSnippets: conditionSnippets(fragmentsOf(specialised, 'properties')),
+    defaultSnippets: conditionSnippets(fragmentsOf(specialised, 'properties'), {
+      questions,
+      ruleNames: index.ruleNames,
+    }),
   }
 }
-
-/** One condition for each operator, and each way to combine conditions or to name one. */
-const conditionSnippets = ({ question = {}, ...fields }: Readonly<Record<string, JsonSchema>>): readonly Snippet[] =>
-  Object.entries(fields).map(([name, fragment]) => {
-    const fill = filler({})
-    const asked = Object.hasOwn(operators, name) ? { question: fill('question', question) } : {}
-    return {
-      label: name,
-      description: fragment.description ?? '',
-      body: { ...asked, [name]: fill(name === 'rule' ? 'rule' : 'option', fragment) },
-    }
-  })
 
 const NO_OPERAND: JsonSchema = {
   not: {},
@@ -46,7 +37,12 @@ function operandsOf({ step, options }: IndexedStep): JsonSchema {
   const comparing = Object.entries(operators).filter(([, { appliesTo }]) => appliesTo === 'options')
   const choices = [...(options ?? [])]
   const operand = (schema: JsonSchema): JsonSchema =>
-    schema['type'] === 'array' ? { items: oneOfThese({}, choices) } : oneOfThese({}, choices)
+    schema['type'] === 'array'
+      ? {
+          items: oneOfThese({}, choices),
+          defaultSnippets: [{ label: 'options', body: [choiceAt(1, [...(options?.keys() ?? [])])] }],
+        }
+      : oneOfThese({}, choices)
   return {
     if: { properties: { question: { const: step.id } }, required: ['question'] },
     then: {

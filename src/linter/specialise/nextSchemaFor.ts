@@ -1,8 +1,9 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { IndexedStep } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
-import { filler } from './filler.ts'
+import { choiceAt, listIn } from './filler.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { leafBody } from './leafBody.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
 import type { Snippet } from './snippetsFor.ts'
 
@@ -12,21 +13,19 @@ const END: Choice = [null, 'The end: the completion screen.']
 /** The fragment of an entry of `next`, which leads to one of this file's steps or to the end. Pure. */
 export function nextSchemaFor(next: JsonSchema | undefined, steps: readonly IndexedStep[]): JsonSchema {
   const goTo = oneOfThese(fragmentsOf(next, 'properties')['goTo'], [...choicesOf(steps), END])
-  return { ...withProperties(next, { goTo }), defaultSnippets: snippets(goTo) }
+  return { ...withProperties(next, { goTo }), defaultSnippets: snippets(goTo, steps) }
 }
 
-function snippets(goTo: JsonSchema): readonly Snippet[] {
-  const [fill, fillLast] = [filler({}), filler({})]
+function snippets(goTo: JsonSchema, steps: readonly IndexedStep[]): readonly Snippet[] {
+  const questions = steps.filter(({ kind }) => kind === 'question')
   return [
     {
       label: 'some visitors',
       description: 'Those who meet a condition.',
-      body: { when: fill('when', {}), goTo: fill('goTo', goTo) },
+      body: { when: leafBody('is', questions), goTo: goToAt(3, goTo) },
     },
-    {
-      label: 'everybody who is left',
-      description: 'The last entry, without "when".',
-      body: { goTo: fillLast('goTo', goTo) },
-    },
+    { label: 'everybody who is left', description: 'The last entry, without "when".', body: { goTo: goToAt(1, goTo) } },
   ]
 }
+
+const goToAt = (stop: number, goTo: JsonSchema): string => choiceAt(stop, listIn(goTo['enum']))

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { patternMessage } from '../schema/describeFieldError.ts'
-import { choiceAt } from './filler.ts'
+import { choiceAt, filler, listIn } from './filler.ts'
+import type { Snippet } from './snippetsFor.ts'
 
 /** The most numbers that are offered one by one. */
 const MOST_NUMBERS = 10
@@ -20,11 +21,25 @@ export function withEditorHints(schema: JsonSchema): JsonSchema {
   return hinted(schema) as JsonSchema
 }
 
-function hintsFor({ pattern, type, minimum, maximum }: Readonly<Record<string, unknown>>): object {
+function hintsFor(fragment: JsonSchema): object {
+  const { pattern, type, required, properties, defaultSnippets, examples } = fragment
   if (typeof pattern === 'string') return { patternErrorMessage: patternMessage(pattern) }
-  if (type !== 'integer') return {}
+  if (type === 'integer' && !examples) return { defaultSnippets: [numberSnippet(fragment)] }
+  // The kinds that a step or a validator can have are snippets of their own; the whole file has no place to stand in.
+  const isPart = type === 'object' && Array.isArray(required) && properties && !fragment['$defs']
+  return isPart && !defaultSnippets ? { defaultSnippets: [partSnippet(fragment)] } : {}
+}
+
+function numberSnippet({ minimum, maximum }: JsonSchema): Snippet {
   const [least, most] = [Number(minimum), Number(maximum)]
   const isShort = most - least < MOST_NUMBERS
   const numbers = isShort ? Array.from({ length: most - least + 1 }, (_, place) => least + place) : []
-  return { defaultSnippets: [{ label: isShort ? `${least} to ${most}` : 'a number', body: choiceAt(1, numbers) }] }
+  return { label: isShort ? `${least} to ${most}` : 'a number', body: choiceAt(1, numbers) }
 }
+
+/** An object with the fields that it needs. */
+const partSnippet = (fragment: JsonSchema): Snippet => ({
+  label: `{ ${listIn(fragment['required']).join(', ')} }`,
+  description: fragment.description ?? '',
+  body: filler({})('', fragment),
+})

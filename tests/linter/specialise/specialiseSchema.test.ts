@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { operators } from '#core/conditions/index.ts'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
@@ -10,6 +9,7 @@ import { validators } from '#core/validators/index.ts'
 import { knownRules } from '#linter/knownRules.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
 import { openPages } from '../../../scripts/questionnaire/linkTargets.ts'
+import { editorWith, typedOut } from '../../support/editorWith.ts'
 import { liveDefinition } from '../../support/liveQuestionnaire.ts'
 import { SHIPPED_COPY, shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
@@ -24,32 +24,14 @@ const matches = ajv().compile(schema)
 /** What an editor offers for the shipped file after an edit; `│` marks the cursor. */
 async function editor(from: string, to: string) {
   expect(shipped).toContain(from)
-  const text = shipped.replace(/"\$schema".*\n/, '').replace(from, () => to)
-  const cursor = text.indexOf('│')
-  const document = TextDocument.create('file:///a.json', 'json', 1, text.replace('│', ''))
-  const service = getLanguageService({})
-  // It resolves references in the schema it is given.
-  service.configure({
-    validate: true,
-    schemas: [{ uri: 'file:///schema.json', fileMatch: ['*'], schema: structuredClone(schema) }],
-  })
-  const parsed = service.parseJSONDocument(document)
-  const completions = await service.doComplete(document, document.positionAt(cursor), parsed)
-  const problems = await service.doValidation(document, parsed)
-  const items = completions?.items ?? []
-  const texts = Object.fromEntries(items.map(({ label, documentation }) => [label, documentation]))
-  const inserted = Object.fromEntries(items.map(({ label, insertText = '' }) => [label, insertText]))
-  return { completed: Object.keys(texts), texts, inserted, problems: problems.map(({ message }) => message) }
+  return editorWith(
+    schema,
+    shipped.replace(/"\$schema".*\n/, '').replace(from, () => to),
+  )
 }
 
 /** What is inserted, with the first choice or the word at each place that is filled in. */
-const filledIn = (snippet = ''): unknown =>
-  JSON.parse(
-    snippet.replaceAll(
-      /\$\{\d+\|([^,|]+)[^}]*\}|\$\{\d+:([^}]+)\}|\$\d/g,
-      (_all, choice, word) => choice ?? word ?? '1',
-    ),
-  )
+const filledIn = (snippet = ''): unknown => JSON.parse(typedOut(snippet))
 
 const q2Leaf = '"question": "q2", "is": "$0 - $50,000"'
 
@@ -199,6 +181,40 @@ describe('what an editor inserts with it', () => {
     expect(inserted['maxColumns']).toBe('"maxColumns": ${1|1,2,3,4|},')
   })
 
+  it.each([
+    ['a step', '"steps": [', '"steps": [│, '],
+    ['an option', '"ACT",', '"ACT", │,'],
+    ['a validator', '"validation": [', '"validation": [│, '],
+    [
+      'the validators',
+      '"validation": [{ "rule": "required", "message": "Please enter your first name" }]',
+      '"validation": │',
+    ],
+    ['an entry of next', '"next": [{ "goTo": "q2" }]', '"next": [│, { "goTo": "q2" }]'],
+    ['a condition', '"next": [{ "goTo": "q2" }]', '"next": [{ "when": │, "goTo": "q3" }, { "goTo": "q2" }]'],
+    [
+      'a condition in a list',
+      '"next": [{ "goTo": "q2" }]',
+      '"next": [{ "when": { "all": [│] }, "goTo": "q3" }, { "goTo": "q2" }]',
+    ],
+    ['a rule', '"rules": {', '"rules": { "new": │, '],
+    ['a notice', '"text": "What is your age?",', '"text": "What is your age?", "notice": │,'],
+    ['a wait', '"waitMs": 1500', '"waitMs": │'],
+    ['an emoji by wording', '"byWording": [', '"byWording": [│, '],
+    ['a waiver', '"steps": [', '"lint": { "waivers": [│] }, "steps": ['],
+    ['options to compare with', '"is": "60+"', '"in": │'],
+  ])('is right as it is inserted, where %s stands', async (_name, from, to) => {
+    const { inserted } = await editor(from, to)
+    expect(Object.keys(inserted)).not.toEqual([])
+    for (const [label, snippet] of Object.entries(inserted)) {
+      const { problems } = await editor(
+        from,
+        to.replace('│', () => typedOut(snippet)),
+      )
+      expect([label, problems]).toEqual([label, []])
+    }
+  })
+
   it('is a step of any type with the fields that it needs', async () => {
     const { inserted } = await editor('"steps": [', '"steps": [│, ')
     expect(Object.keys(inserted)).toEqual(Object.keys(stepTypes))
@@ -207,10 +223,10 @@ describe('what an editor inserts with it', () => {
       expect([step, matches({ ...shippedDefinition, steps: [step] })]).toEqual([step, true])
     }
     expect(filledIn(inserted['multiple-choice'])).toEqual({
-      id: 'id',
+      id: 'newStep',
       type: 'multiple-choice',
-      text: 'text',
-      options: ['option'],
+      text: 'Your question?',
+      options: ['Yes', 'No'],
       next: [{ goTo: 'q1' }],
     })
   })
@@ -218,13 +234,20 @@ describe('what an editor inserts with it', () => {
   it('is a validator with its parameter', async () => {
     const { inserted } = await editor('"validation": [', '"validation": [│, ')
     expect(Object.keys(inserted)).toEqual(Object.keys(validators))
-    expect(filledIn(inserted['maxLength'])).toEqual({ rule: 'maxLength', message: 'message', value: 1 })
+    expect(filledIn(inserted['maxLength'])).toEqual({
+      rule: 'maxLength',
+      message: 'Please check your answer',
+      value: 60,
+    })
   })
 
   it('is a condition for each operator and combination', async () => {
     const { inserted } = await editor('"next": [{ "goTo": "q2" }]', '"next": [{ "when": │, "goTo": "q2" }]')
-    expect(Object.keys(inserted)).toEqual([...Object.keys(operators), 'all', 'any', 'not', 'rule'])
-    expect(filledIn(inserted['notIn'])).toEqual({ question: 'q1', notIn: ['option'] })
+    const ofQuestions = ['q1 is', 'q2 is', 'q3 is', 'q4 is']
+    expect(Object.keys(inserted)).toEqual([...Object.keys(operators), 'all', 'any', 'not', 'rule', ...ofQuestions])
+    expect(filledIn(inserted['notIn'])).toEqual({ question: 'q1', notIn: ['AMP'] })
+    expect(filledIn(inserted['q2 is'])).toEqual({ question: 'q2', is: '$0 - $50,000' })
+    expect(inserted['q2 is']).toContain('${1|"$0 - $50\\,000","$50\\,000 - $100\\,000"')
     expect(filledIn(inserted['rule'])).toEqual({ rule: 'smallBalance' })
   })
 
