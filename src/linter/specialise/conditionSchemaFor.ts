@@ -2,6 +2,7 @@ import { operators } from '#core/conditions/index.ts'
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
+import { conditionOffers } from './conditionOffers.ts'
 import { conditionSnippets } from './conditionSnippets.ts'
 import { choiceAt } from './filler.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
@@ -17,18 +18,22 @@ export function conditionSchemaFor(condition: JsonSchema | undefined, index: Def
     question: oneOfThese(question, choicesOf(questions)),
     rule: oneOfThese(rule, named),
   })
+  const fields = fragmentsOf(specialised, 'properties')
+  const snippets = conditionSnippets(fields, { questions, ruleNames: index.ruleNames })
+  const offers = conditionOffers(fields, snippets)
   return {
     ...specialised,
-    allOf: [...(Array.isArray(own) ? own : []), ...questions.map(operandsOf)],
-    defaultSnippets: conditionSnippets(fragmentsOf(specialised, 'properties'), {
-      questions,
-      ruleNames: index.ruleNames,
-    }),
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, { ...field, doNotSuggest: true }]),
+    ),
+    allOf: [...(Array.isArray(own) ? own : []), offers, ...questions.map(operandsOf)],
+    defaultSnippets: snippets,
   }
 }
 
 const NO_OPERAND: JsonSchema = {
   not: {},
+  doNotSuggest: true,
   errorMessage: 'This question has no options to compare with: only "answered" can be asked of it.',
 }
 
@@ -36,13 +41,14 @@ const NO_OPERAND: JsonSchema = {
 function operandsOf({ step, options }: IndexedStep): JsonSchema {
   const comparing = Object.entries(operators).filter(([, { appliesTo }]) => appliesTo === 'options')
   const choices = [...(options ?? [])]
-  const operand = (schema: JsonSchema): JsonSchema =>
-    schema['type'] === 'array'
+  const operand = ({ type, description = '' }: JsonSchema): JsonSchema =>
+    type === 'array'
       ? {
+          description,
           items: oneOfThese({}, choices),
           defaultSnippets: [{ label: 'options', body: [choiceAt(1, [...(options?.keys() ?? [])])] }],
         }
-      : oneOfThese({}, choices)
+      : oneOfThese({ description }, choices)
   return {
     if: { properties: { question: { const: step.id } }, required: ['question'] },
     then: {

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { patternMessage } from '../schema/describeFieldError.ts'
 import { choiceAt, filler, listIn } from './filler.ts'
+import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import type { Snippet } from './snippetsFor.ts'
 
 /** The most numbers that are offered one by one. */
@@ -15,10 +16,22 @@ export function withEditorHints(schema: JsonSchema): JsonSchema {
     if (Array.isArray(value)) return value.map(hinted)
     if (typeof value !== 'object' || value === null) return value
     const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, hinted(part)]))
-    return { ...inner, ...hintsFor(inner) }
+    return { ...inner, ...hintsFor(inner), ...(inner['if'] ? { if: unoffered(inner['if']) } : {}) }
   }
   // Safe: an object becomes an object.
   return hinted(schema) as JsonSchema
+}
+
+/** The fragment of an `if`, which decides by one value and else would offer it as the only one. */
+function unoffered(fragment: unknown): JsonSchema {
+  // Safe: the schema is our own, and this keyword holds a fragment.
+  const test = fragment as JsonSchema
+  const deciding = Object.entries(fragmentsOf(test, 'properties'))
+  if (deciding.length === 0) return test
+  return withProperties(
+    test,
+    Object.fromEntries(deciding.map(([name, field]) => [name, { ...field, doNotSuggest: true }])),
+  )
 }
 
 function hintsFor(fragment: JsonSchema): object {

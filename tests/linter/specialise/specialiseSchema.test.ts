@@ -17,7 +17,7 @@ const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const schema = specialiseSchema(shippedDefinition, ['/privacy-policy', '/terms-of-service'])
 
 /** The keywords for editors, which validators that are not strict pass over. */
-const editorKeywords = ['enumDescriptions', 'patternErrorMessage', 'errorMessage', 'defaultSnippets']
+const editorKeywords = ['enumDescriptions', 'patternErrorMessage', 'errorMessage', 'defaultSnippets', 'doNotSuggest']
 const ajv = () => new Ajv2020({ strictTypes: false, strictRequired: false }).addVocabulary(editorKeywords)
 const matches = ajv().compile(schema)
 
@@ -117,6 +117,16 @@ describe('an editor with the specialised schema', () => {
     expect(completed.toSorted()).toEqual(['"20 - 29"', '"30 - 39"', '"40 - 49"', '"50 - 59"', '"60+"'])
   })
 
+  it('says of an option what its operator means, and nothing twice', async () => {
+    const { hover } = await editor('"is": "60+"', '"is": "6│0+"')
+    expect(hover).toBe('True when the answer is this option.')
+    const { texts } = await editor(
+      '"next": [{ "goTo": "q2" }]',
+      '"next": [{ "when": { "question": "q1", │ }, "goTo": "q3" }]',
+    )
+    expect(texts['isNot']).toMatch(/^True when the question is answered with another option/)
+  })
+
   it('completes the entries of in', async () => {
     const { completed } = await editor('"is": "60+"', '"in": ["60+", │]')
     expect(completed).toContain('"50 - 59"')
@@ -125,6 +135,27 @@ describe('an editor with the specialised schema', () => {
   it('completes rule with the rules of the file', async () => {
     const { completed } = await editor('"rule": "smallBalance"', '"rule": │')
     expect(completed.toSorted()).toEqual(['"retirementAge"', '"smallBalance"'])
+  })
+
+  it('offers in a condition what it can begin with, and beside a question only what can be asked of it', async () => {
+    const fieldsIn = async (condition: string) => {
+      const { completed } = await editor(
+        '"next": [{ "goTo": "q2" }]',
+        `"next": [{ "when": ${condition}, "goTo": "q3" }]`,
+      )
+      return completed.toSorted()
+    }
+    expect(await fieldsIn('{ │ }')).toEqual(['all', 'any', 'not', 'question', 'rule'])
+    expect(await fieldsIn('{ "question": "q1", │ }')).toEqual(['answered', 'in', 'is', 'isNot', 'notIn'])
+    expect(await fieldsIn('{ "question": "q5", │ }')).toEqual(['answered'])
+  })
+
+  it.each([
+    ['type', '"steps": [', '"steps": [{ │ }, '],
+    ['question', '"next": [{ "goTo": "q2" }]', '"next": [{ "when": { │ }, "goTo": "q3" }]'],
+    ['rule', '"validation": [', '"validation": [{ │ }, '],
+  ])('offers every %s once its field is inserted, and prefers none', async (field, from, to) => {
+    expect((await editor(from, to)).inserted[field]).toBe(`"${field}": $1`)
   })
 
   it('marks what does not exist, and nothing in the file as it is', async () => {
