@@ -24,7 +24,7 @@ export async function editorWith(schema: JsonSchema, marked: string) {
     completed: items.map(({ label }) => label),
     texts: Object.fromEntries(items.map((item) => [item.label, wordsOf(item)])),
     inserted: Object.fromEntries(items.map(({ label, insertText = '' }) => [label, insertText])),
-    problems: problems.map(({ message }) => message),
+    problems: problems.map(({ message }): string => (typeof message === 'string' ? message : message.value)),
     /** Without the backslashes before what Markdown would read as a sign. */
     hover: [hover?.contents].flat().map(String).join('\n').replaceAll('\\', ''),
   }

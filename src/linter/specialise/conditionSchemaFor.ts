@@ -1,9 +1,11 @@
 import { operators } from '#core/conditions/index.ts'
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import { quote } from '../words/quote.ts'
 import { choicesOf } from './choicesOf.ts'
 import { conditionOffers } from './conditionOffers.ts'
 import { conditionSnippets } from './conditionSnippets.ts'
+import { conditionTests } from './conditionTests.ts'
 import { choiceAt } from './filler.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
@@ -13,8 +15,9 @@ export function conditionSchemaFor(condition: JsonSchema | undefined, index: Def
   const questions = index.steps.filter(({ kind }) => kind === 'question')
   const named = index.ruleNames.map((name): Choice => [name, JSON.stringify(index.definition.rules?.[name])])
   const { question, rule } = fragmentsOf(condition, 'properties')
-  const own: unknown = condition?.['allOf']
-  const specialised = withProperties(condition, {
+  // Those of the format limit the number of fields, without words.
+  const { minProperties: _least, dependentRequired: _pairs, ...open } = condition ?? {}
+  const specialised = withProperties(open, {
     question: oneOfThese(question, choicesOf(questions)),
     rule: oneOfThese(rule, named),
   })
@@ -26,9 +29,17 @@ export function conditionSchemaFor(condition: JsonSchema | undefined, index: Def
     properties: Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, { ...field, doNotSuggest: true }]),
     ),
-    allOf: [...(Array.isArray(own) ? own : []), offers, ...questions.map(operandsOf)],
+    allOf: [...conditionTests, offers, ...questions.map(operandsOf)],
     defaultSnippets: snippets,
+    errorMessage: `This must be a condition in braces, such as ${exampleOf(questions)}.`,
   }
+}
+
+/** A condition of this file, for a sentence. */
+function exampleOf(questions: readonly IndexedStep[]): string {
+  const { step, options } = questions.find((question) => question.options) ?? {}
+  const [option = '…'] = options?.keys() ?? []
+  return `{ "question": ${quote(step?.id ?? '…')}, "is": ${quote(option)} }`
 }
 
 const NO_OPERAND: JsonSchema = {

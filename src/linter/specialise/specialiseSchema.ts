@@ -3,6 +3,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { type DefinitionIndex, indexDefinition } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
+import { closedByKind } from './closedByKind.ts'
 import { conditionSchemaFor } from './conditionSchemaFor.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import { lintSchemaFor } from './lintSchemaFor.ts'
@@ -13,6 +14,7 @@ import { openWhileUndecided } from './openWhileUndecided.ts'
 import { optionSnippets } from './optionSnippets.ts'
 import { snippetsFor } from './snippetsFor.ts'
 import { withEditorHints } from './withEditorHints.ts'
+import { withEditorMessages } from './withEditorMessages.ts'
 import { withEvents } from './withEvents.ts'
 
 /**
@@ -23,17 +25,19 @@ export function specialiseSchema(definition: QuestionnaireDefinition, pages: rea
   const index = indexDefinition(definition)
   const schema = questionnaireSchema()
   const { contract, lint } = fragmentsOf(schema, 'properties')
-  return withEditorHints({
-    ...schema,
-    title: definition.title,
-    description: `The questionnaire "${definition.id}" with its own steps, options and rules. Made by "npm run schema".`,
-    properties: {
-      ...fragmentsOf(schema, 'properties'),
-      contract: contractSchemaFor(contract, index),
-      lint: lintSchemaFor(lint, index.stepIds),
-    },
-    $defs: defsFor(fragmentsOf(schema, '$defs'), index, pages),
-  })
+  return withEditorMessages(
+    withEditorHints({
+      ...schema,
+      title: definition.title,
+      description: `The questionnaire "${definition.id}" with its own steps, options and rules. Made by "npm run schema".`,
+      properties: {
+        ...fragmentsOf(schema, 'properties'),
+        contract: contractSchemaFor(contract, index),
+        lint: lintSchemaFor(lint, index.stepIds),
+      },
+      $defs: defsFor(fragmentsOf(schema, '$defs'), index, pages),
+    }),
+  )
 }
 
 function defsFor(defs: Readonly<Record<string, JsonSchema>>, index: DefinitionIndex, pages: readonly string[]) {
@@ -41,11 +45,11 @@ function defsFor(defs: Readonly<Record<string, JsonSchema>>, index: DefinitionIn
   const own = { ...defs, next: nextSchemaFor(defs['next'], index.steps) }
   return {
     ...own,
-    step: { ...openWhileUndecided(withEvents(step, index)), defaultSnippets: snippetsFor(step, own) },
+    step: { ...openWhileUndecided(closedByKind(withEvents(step, index))), defaultSnippets: snippetsFor(step, own) },
     option: { ...option, defaultSnippets: optionSnippets },
     notice: noticeSchemaFor(notice, pages),
     condition: conditionSchemaFor(condition, index),
-    validation: { ...openWhileUndecided(validation), defaultSnippets: snippetsFor(validation, own) },
+    validation: { ...openWhileUndecided(closedByKind(validation)), defaultSnippets: snippetsFor(validation, own) },
   }
 }
 

@@ -1,0 +1,95 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
+import type { FieldSchema } from '../schema/fieldsOf.ts'
+import { resolve } from '../schema/resolve.ts'
+import { articleKind } from '../schema/valueName.ts'
+import { fragmentsOf } from './fragmentsOf.ts'
+
+/** Fields; an object that needs more is shown without them. */
+const MOST_SHOWN = 3
+
+/** Fields; more are not listed. */
+const MOST_LISTED = 24
+
+/**
+ * The schema with sentences for what an editor marks, where its own words name a keyword: a value of another kind, a field that does not
+ * belong, an empty text or list, a list of `next` without a last entry. Accepts what the schema accepts. The keyword `errorMessage` is VS
+ * Code's. Pure.
+ */
+export function withEditorMessages(schema: JsonSchema): JsonSchema {
+  const told = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(told)
+    if (typeof value !== 'object' || value === null) return value
+    const inner = Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, key === 'defaultSnippets' ? part : told(part)]),
+    )
+    return emptyTold(listTold(kindTold(inner)))
+  }
+  // Safe: an object becomes an object.
+  return told(schema) as JsonSchema
+}
+
+/** The fragment with its kind and its fields as two tests, since each has a sentence of its own. */
+function kindTold(fragment: JsonSchema): JsonSchema {
+  const { type, errorMessage, ...others } = fragment
+  const isKind = [type].flat().every((kind) => typeof kind === 'string') && !fragment['enum']
+  const isClosed = fragment['additionalProperties'] === false || fragment['unevaluatedProperties'] === false
+  const kind = isKind ? { type, errorMessage: errorMessage ?? kindMessage(fragment) } : {}
+  if (!isClosed) return { ...fragment, ...kind }
+  const names = Object.keys(fragmentsOf(fragment, 'properties'))
+  const listed = `These do: ${names.map((name) => `"${name}"`).join(', ')}.`
+  const fields = `No field of this name belongs here. ${names.length > MOST_LISTED ? 'Ctrl+Space shows those that do.' : listed}`
+  return isKind ? withTest({ ...others, errorMessage: fields }, kind) : { ...fragment, errorMessage: fields }
+}
+
+function kindMessage(fragment: JsonSchema): string {
+  // Safe: the schema is our own, and has these keywords as fragments of the format have them.
+  const { type, items, minimum, maximum } = fragment as FieldSchema
+  const kinds = [type ?? []].flat()
+  const only = kinds.length === 1 ? kinds[0] : null
+  const words = kinds.map(articleKind).join(' or ')
+  if (only === 'string') return 'This must be a text in double quotes: "…".'
+  if (only === 'boolean') return 'This must be true or false, without quotes.'
+  if (only === 'array') return `This must be a list in square brackets: [${shape(items ?? {})}].`
+  if (only === 'object') return `This must be in braces: ${shape(fragment)}.`
+  if (only !== 'integer') return `This must be ${words}.`
+  const range = maximum === undefined ? `, ${minimum ?? 0} or more` : ` from ${minimum ?? 0} to ${maximum}`
+  return `This must be ${words}${range}, without quotes.`
+}
+
+/** How a value is written, with the fields that an object needs and the first of the values that are allowed. */
+function shape(fragment: FieldSchema): string {
+  const { type, properties = {}, required = [], enum: allowed } = resolve(fragment)
+  if (allowed) return JSON.stringify(allowed[0])
+  if ([type].flat().includes('string')) return '"…"'
+  if (type === 'array') return '[…]'
+  const fields = required.map((name) => `"${name}": ${shape(properties[name] ?? {})}`)
+  return fields.length > 0 && fields.length <= MOST_SHOWN ? `{ ${fields.join(', ')} }` : '{ … }'
+}
+
+/** The fragment with a sentence about a list of which no entry is of the kind that it needs: in `next`, one without `when`. */
+function listTold({ contains, ...fragment }: JsonSchema): JsonSchema {
+  if (contains === undefined) return fragment
+  const errorMessage =
+    'Visitors who meet no condition have nowhere to go. Add a last entry without "when": { "goTo": … }.'
+  return withTest(fragment, { if: { type: 'array', minItems: 1 }, then: { contains, errorMessage } })
+}
+
+/** The fragment with a sentence about an empty text or list. */
+function emptyTold({ minLength, minItems, ...fragment }: JsonSchema): JsonSchema {
+  if (minLength === 1) {
+    return withTest(
+      { ...fragment, minItems },
+      { not: { const: '' }, errorMessage: 'This is empty: write a text in it.' },
+    )
+  }
+  if (minItems === 1) {
+    const empty = { type: 'array', maxItems: 0 }
+    return withTest(fragment, { not: empty, errorMessage: 'This list is empty: put at least one entry in it.' })
+  }
+  return { ...fragment, ...(minLength !== undefined && { minLength }), ...(minItems !== undefined && { minItems }) }
+}
+
+const withTest = ({ allOf, ...fragment }: JsonSchema, test: JsonSchema): JsonSchema => ({
+  ...fragment,
+  allOf: [...(Array.isArray(allOf) ? allOf : []), test],
+})
