@@ -3,6 +3,7 @@ import { valueAt } from '../source/Path.ts'
 import { closest } from '../words/closest.ts'
 import { quoteWhole } from '../words/quote.ts'
 import { isForOne, severalHelp } from '../words/severalHelp.ts'
+import { comparedTextHelp } from './comparedTextHelp.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -23,13 +24,15 @@ function helpFor({ error, path, root }: SchemaErrorContext): string | null {
   return takesText && Array.isArray(data) ? listHelp(data, path.at(-1)) : null
 }
 
-/** A text in place of a condition is usually the name of a rule. */
+/** A text in place of a condition is usually the name of a rule, else a comparison. */
 function ruleHelp(text: string, root: unknown): string {
   const rules = Object.keys(Object(valueAt(root, ['rules'])))
   const meant = rules.includes(text) ? text : closest(text, rules)
-  return meant === null
-    ? 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'
-    : `write { "rule": ${quoteWhole(meant)} }`
+  if (meant === null) {
+    const general = 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'
+    return comparedTextHelp(text, root) ?? general
+  }
+  return `write { "rule": ${quoteWhole(meant)} }`
 }
 
 /** "not" and "when" take one condition, which may join several. */
