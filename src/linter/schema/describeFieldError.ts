@@ -71,7 +71,8 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const wanted = [schema.type ?? []].flat()
       const isAnswer = path.slice(-2).some((name) => ANSWERS.includes(name))
       const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, schema, isAnswer))
-      const needsQuotes = isAnswer && wanted.includes('string') && kindOf(data) === 'number'
+      const isWrittenOut = isAnswer || path.at(-1) === 'version'
+      const needsQuotes = isWrittenOut && wanted.includes('string') && kindOf(data) === 'number'
       return { ...kind, replacement: unquoted(data, wanted), needsQuotes }
     }
     case 'enum': {

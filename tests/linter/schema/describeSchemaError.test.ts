@@ -213,6 +213,7 @@ describe('describeSchemaError', () => {
     ['"options": ["ACT", "SA", "NT"', '"options": [1, 2.50, "NT"', '"options": ["1", "2.50", "NT"'],
     ['"ACT", "SA", "NT"', '{ "value": 1, "label": 2 }, "SA", "NT"', '{ "value": "1", "label": "2" }, "SA", "NT"'],
     ['"is": "60+"', '"is": 60', '"is": "60"'],
+    ['"version": "1.0.0"', '"version": 1.0', '"version": "1.0"'],
   ])('puts the numbers of options into quotes as they are written: %s', (from, to, fixed) => {
     const shipped = readFileSync(SHIPPED_COPY, 'utf8')
     const written = fixFile(shipped.replace(from, to), 'a.json').text
