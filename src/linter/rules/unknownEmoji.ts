@@ -30,7 +30,7 @@ export const unknownEmoji: Rule = {
             path,
             message: `${quote(emoji)} of ${owner} is no emoji.`,
             why: 'it is shown as it stands: visitors would see these letters in place of a picture.',
-            help: 'put the character itself there, such as "🎂": Windows + "." picks one, or Control + Command + Space on a Mac.',
+            help: NONE.test(emoji) ? noneHelp(path) : PICK,
           }
     }
   },
@@ -42,6 +42,18 @@ export const unknownEmoji: Rule = {
  */
 const PICTURES =
   /^(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?!\p{RI})(?:[\p{Extended_Pictographic}\p{S}\p{No}]|[^\P{P}\p{ASCII}])(?:\p{EMod}|\p{VS}|[\u{E0020}-\u{E007F}]|\u200D(?=\p{Extended_Pictographic}))*)+$/u
+
+const PICK =
+  'put the character itself there, such as "🎂": Windows + "." picks one, or Control + Command + Space on a Mac.'
+
+/** A word or a sign that stands for no emoji. */
+const NONE = /^(none|no|null|nil|off|false|nothing|empty|-|–|—)$/i
+
+/** How to show no emoji: only the file and a question have one that comes from elsewhere. */
+function noneHelp(path: Path): string {
+  if (path.includes('byWording')) return 'remove this entry, or write the emoji itself.'
+  return path.includes('options') ? 'remove "emoji": there is none without it.' : 'write "" for no emoji.'
+}
 
 interface Emoji {
   readonly path: Path

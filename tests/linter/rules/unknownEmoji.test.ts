@@ -53,6 +53,20 @@ describe('unknownEmoji', () => {
     },
   )
 
+  it.each(['none', 'No', 'null', 'off', '-'])(
+    'says for %j that "" shows none, and leaves it out of an option',
+    (emoji) => {
+      const options = ['red', { value: 'green', emoji }]
+      const file = aDefinition({ emojis: { default: emoji }, steps: [aQuestion({ emoji, options })] })
+      const helps = [...unknownEmoji.check(indexDefinition(file))].map(({ help }) => help)
+      expect(helps).toEqual([
+        'write "" for no emoji.',
+        'write "" for no emoji.',
+        'remove "emoji": there is none without it.',
+      ])
+    },
+  )
+
   it('checks the emoji of the file, of its "byWording" entries, of questions and of options', () => {
     const emojis = {
       default: 'star',
