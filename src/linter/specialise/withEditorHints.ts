@@ -35,6 +35,8 @@ function unoffered(fragment: unknown): JsonSchema {
 }
 
 function hintsFor(fragment: JsonSchema): object {
+  // VS Code replaces the description beside a reference by that of the definition, and prefers this one to both.
+  if (fragment['$ref'] && fragment.description) return { markdownDescription: fragment.description }
   const { pattern, type, required, properties, defaultSnippets, examples } = fragment
   if (typeof pattern === 'string') return { patternErrorMessage: patternMessage(pattern) }
   if (type === 'integer' && !examples) return { defaultSnippets: [numberSnippet(fragment)] }

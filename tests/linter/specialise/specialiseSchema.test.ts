@@ -17,7 +17,14 @@ const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const schema = specialiseSchema(shippedDefinition, ['/privacy-policy', '/terms-of-service'])
 
 /** The keywords for editors, which validators that are not strict pass over. */
-const editorKeywords = ['enumDescriptions', 'patternErrorMessage', 'errorMessage', 'defaultSnippets', 'doNotSuggest']
+const editorKeywords = [
+  'enumDescriptions',
+  'patternErrorMessage',
+  'errorMessage',
+  'defaultSnippets',
+  'doNotSuggest',
+  'markdownDescription',
+]
 const ajv = () => new Ajv2020({ strictTypes: false, strictRequired: false }).addVocabulary(editorKeywords)
 const matches = ajv().compile(schema)
 
@@ -125,6 +132,13 @@ describe('an editor with the specialised schema', () => {
       '"next": [{ "when": { "question": "q1", │ }, "goTo": "q3" }]',
     )
     expect(texts['isNot']).toMatch(/^True when the question is answered with another option/)
+  })
+
+  it('says what a field means, not what may stand in many such fields', async () => {
+    const when = await editor('{ "when": { "rule": "smallBalance" }', '{ "wh│en": { "rule": "smallBalance" }')
+    expect(when.hover).toBe('Who takes this way. Leave it out of the last entry.')
+    const { texts } = await editor('"maxColumns": 3,', '│')
+    expect(texts['notice']).toBe('What a visitor agrees to by answering.')
   })
 
   it('completes the entries of in', async () => {
