@@ -263,6 +263,19 @@ describe('O12 the limits on texts', () => {
     expect(sealed).toEqual([{ mobile: neighbour(1) }])
   })
 
+  it('are kept by a sweep for as long as they count', async () => {
+    const strict = codes.start({ limits: onlyLimits({ sendsPerNumberTenMinutes: 1, sendsPerNumberDay: 2 }) })
+    const sendSweptAt = async (ms: number) => {
+      codes.pass(ms)
+      await codes.sweep()
+      return (await strict.send(MOBILE)).httpStatus
+    }
+    expect(await sendSweptAt(0)).toBe(200)
+    expect(await sendSweptAt(10 * MINUTE - 1)).toBe(429)
+    expect(await sendSweptAt(1)).toBe(200)
+    expect(await sendSweptAt(23 * HOUR)).toBe(429)
+  })
+
   it('have the defaults of docs/limits.md', () => {
     expect(defaultLimits).toMatchObject({
       sendsPerNumberTenMinutes: 3,
