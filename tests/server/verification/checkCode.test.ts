@@ -112,6 +112,13 @@ describe('O3 wrong codes', () => {
     expect((await server.check(last, code, { address: '198.51.100.9' })).status).toBe('approved')
   })
 
+  it('are refused with the longest wait when several limits are reached', async () => {
+    const strict = codes.start({ limits: { ...defaultLimits, wrongCodesPerNumberDay: 1, wrongCodesPerAddressHour: 1 } })
+    const code = await sentCode()
+    await strict.check(MOBILE, notThe(code))
+    expect(await strict.check(MOBILE, code)).toMatchObject({ httpStatus: 429, retryAfter: 24 * 3600 })
+  })
+
   it('are compared five times when 8 processes receive 40 at once', async () => {
     const code = await sentCode()
     const processes = Array.from({ length: 8 }, () => codes.start())
