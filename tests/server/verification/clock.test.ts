@@ -61,6 +61,17 @@ describe('a clock that was ahead and is corrected', () => {
     expect(codes.inbox).toHaveLength(2)
   })
 
+  it('does not lengthen the pauses after that one', async () => {
+    const server = codes.start()
+    await ahead(YEAR, () => server.send(MOBILE))
+    await server.send(MOBILE)
+    codes.pass(MINUTE)
+    await server.send(MOBILE)
+    codes.pass(MINUTE)
+    await server.send(MOBILE)
+    expect(codes.inbox).toHaveLength(4)
+  })
+
   it.each([30 * MINUTE, YEAR])('does not extend a code made %i ms ahead: another one is texted', async (ms) => {
     const server = codes.start()
     await ahead(ms, () => server.send(MOBILE))
