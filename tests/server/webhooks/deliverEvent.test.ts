@@ -27,16 +27,20 @@ afterAll(async () => {
 })
 afterEach(() => database.script('truncate outbox'))
 
-/** Tries the event of a session of which nothing is stored for the last time, and returns what was counted and logged. */
-async function deliverLast({
+/** Tries the event of a session of which nothing is stored, by default for the last time, and returns what was counted and logged. */
+async function deliver({
   kind = 'lead.erased',
+  attempt = LAST_ATTEMPT,
   signal = new AbortController().signal,
   readTerms = async () => leadTerms,
-}: Partial<{ kind: EventKind; signal: AbortSignal; readTerms: () => Promise<LeadTerms> }> = {}): Promise<
-  readonly unknown[]
-> {
+}: Partial<{
+  kind: EventKind
+  attempt: number
+  signal: AbortSignal
+  readTerms: () => Promise<LeadTerms>
+}> = {}): Promise<readonly unknown[]> {
   await announceEvents(database, { kind, sessionIds: ['session-1'], now: NOW })
-  await database.query('update outbox set attempts = $1::int', [LAST_ATTEMPT - 1])
+  await database.query('update outbox set attempts = $1::int', [attempt - 1])
   const [event] = await claimDueEvents(database, { now: NOW, leaseMs: LEASE_MS, most: 1 })
   if (!event) throw new Error('Nothing was due')
   const told: unknown[] = []
@@ -79,7 +83,7 @@ describe('deliverEvent', () => {
       ending.abort()
       return 'hangs'
     })
-    expect(await deliverLast({ signal: ending.signal })).toEqual([])
+    expect(await deliver({ signal: ending.signal })).toEqual([])
     expect(await stored()).toEqual({
       attempts: LAST_ATTEMPT,
       dueAt: new Date(NOW.getTime() + LEASE_MS),
@@ -88,9 +92,15 @@ describe('deliverEvent', () => {
     })
   })
 
+  it('tries again no earlier than the receiver asks for', async () => {
+    receiver.answer(() => ({ status: 503, headers: { 'retry-after': '1800' } }))
+    await deliver({ attempt: 1 })
+    expect(await stored()).toMatchObject({ attempts: 1, dueAt: new Date(NOW.getTime() + 1_800_000), deadAt: null })
+  })
+
   it('gives up after the last failed attempt', async () => {
     receiver.answer(() => 500)
-    expect(await deliverLast()).toHaveLength(2)
+    expect(await deliver()).toHaveLength(2)
     expect(await stored()).toMatchObject({ deadAt: NOW, lastError: 'HTTP 500' })
   })
 
@@ -98,14 +108,14 @@ describe('deliverEvent', () => {
     'sends the %s of a session that is no longer kept even while the suppression list cannot be read',
     async (kind) => {
       receiver.answer(() => 200)
-      await deliverLast({ kind, readTerms: () => Promise.reject(new OtherSuppressionKeyError()) })
+      await deliver({ kind, readTerms: () => Promise.reject(new OtherSuppressionKeyError()) })
       expect(await stored()).toMatchObject({ deadAt: null, lastError: null })
     },
   )
 
   it('drops the lead.completed of a session that is no longer kept even while the suppression list cannot be read', async () => {
     const readTerms = () => Promise.reject(new OtherSuppressionKeyError())
-    expect(await deliverLast({ kind: 'lead.completed', readTerms })).toEqual([])
+    expect(await deliver({ kind: 'lead.completed', readTerms })).toEqual([])
     expect(await stored()).toBeUndefined()
   })
 })
