@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { KEYS_KEPT, limitAddresses, perMinute } from './limitAddresses.ts'
+import { sessionIn } from './sessionIn.ts'
 
 /**
  * Refuses, with 429 and Retry-After, answers that come faster than people give them: per address before the body is read, per form session
@@ -12,10 +13,7 @@ export function floodGuard(
   keysKept = KEYS_KEPT,
 ): void {
   limitAddresses(scope, limits.submitsPerAddressMinute, keysKept)
-  scope.addHook('preHandler', perMinute({ most: limits.submitsPerSessionMinute, keyOf: sessionIn, keysKept }))
-}
-
-/** The body has already been validated, so it has a session. */
-function sessionIn({ body }: FastifyRequest): string {
-  return typeof body === 'object' && body !== null && 'sessionId' in body ? String(body.sessionId) : ''
+  // The body has already been validated, so it names a session.
+  const keyOf = ({ body }: FastifyRequest): string => sessionIn(body) ?? ''
+  scope.addHook('preHandler', perMinute({ most: limits.submitsPerSessionMinute, keyOf, keysKept }))
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hashOfText } from '../hashOfText.ts'
+import { sessionIn } from './sessionIn.ts'
 import { sessionOf } from './sessionOf.ts'
 
 /** Hexadecimal digits: enough to distinguish a day's sessions, and useless without the key. */
@@ -17,9 +18,4 @@ export function sessionTag(key: string): (request: FastifyRequest) => string | u
     // A key in front is as good as an HMAC, which takes four times as long: so short a part of a hash cannot be continued.
     return hashOfText(`${key}:log:${session}`).slice(0, TAG_LENGTH)
   }
-}
-
-function sessionIn(body: unknown): string | null {
-  const session = typeof body === 'object' && body !== null && 'sessionId' in body ? body.sessionId : null
-  return typeof session === 'string' && session !== '' ? session : null
 }
