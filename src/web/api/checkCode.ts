@@ -15,7 +15,7 @@ export async function checkCode(
   try {
     const reply = await postVerification(api, '/verify/check', { body, sessionId: request.sessionId })
     if (reply.body['status'] === 'approved') return { ok: true }
-    return { ok: false, message: textField(reply, 'message') ?? messages.verificationFailed }
+    return { ok: false, message: textField(reply, 'message') ?? messages.verificationFailed, isJudged: reply.ok }
   } catch (error) {
     return callFailure(error, messages)
   }

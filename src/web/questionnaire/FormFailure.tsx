@@ -6,7 +6,7 @@ import { useQuestionnaire } from '../QuestionnaireContext.ts'
 
 /**
  * Stands in for the form when it could not be loaded or shown: what happened, and the way out. Its words take the focus that a later screen
- * would have had, so that the button is the next stop; a loading page keeps the focus, and so does the page around a frame (`data-away`).
+ * would have had, so that the button is the next stop; a page that begins keeps the focus, and so does the page around a frame (`data-away`).
  * After completion nothing is lost but the screen that says so: its words stand here, since a visitor told to reload would answer everything
  * again.
  */

@@ -21,7 +21,7 @@ export interface CodeCalls {
 /** The calls for the flow of a page, as mutations of its client. */
 export function createCodeCalls(
   questionnaire: Questionnaire,
-  { snapshot, dispatch }: FlowRunner,
+  { snapshot, draft, dispatch }: FlowRunner,
   { api, queryClient }: { readonly api: Api; readonly queryClient: QueryClient },
 ): CodeCalls {
   const { messages } = questionnaire
@@ -52,6 +52,8 @@ export function createCodeCalls(
       const { mobile } = verification
       const request = { mobile, code, sessionId: sessionIdOf(flow) }
       const result = await call('checkCode', () => checkCode(api, messages, request))
+      // A wrong code stays in the box to be compared, but a reload would only bring back what has to be deleted.
+      if (!result.ok && result.isJudged && isCurrent()) draft.write('')
       if (!result.ok) return result.message
       if (isCurrent()) await dispatch({ type: 'answered', turn, answer: mobile })
       return null

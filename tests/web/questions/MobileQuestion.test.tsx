@@ -254,6 +254,27 @@ describe('the code screen', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
+  it.each([
+    ['no code that was wrong', async () => ({ body: { status: 'pending', message: 'Not this.' } }), ''],
+    ['a code that could not be checked', async () => ({ status: 503, body: { message: 'Not this.' } }), '000000'],
+    ['a code that did not arrive', failing(new TypeError('Not this.')), '000000'],
+  ] satisfies readonly (readonly [string, Script, string])[])(
+    'brings back %s when the page is loaded again',
+    async (_case, script, expected) => {
+      const { user, code, server, unmount } = await atCode({ '/api/verify/check': script })
+      await user.type(code, '000000{Enter}')
+      expect(await screen.findByText('Not this.')).toBeVisible()
+      expect(code).toHaveValue('000000')
+      unmount()
+      await renderForm({
+        questionnaire: aQuestionnaire({ steps: [mobile] }),
+        fetch: server.fetch,
+        tabStorage: () => sessionStorage,
+      })
+      expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveValue(expected)
+    },
+  )
+
   it('checks once on Enter, blur and click together', async () => {
     const { user, code, server } = await atCode()
     await user.type(code, '123456')
