@@ -104,6 +104,34 @@ describe('svg', () => {
     expect(drawing.match(/marker-end=/g)).toHaveLength(10)
   })
 
+  it('shows what is a name, a text, an ending, and where an arrow only passes', () => {
+    const passing = aQuestionnaire({
+      completion: { heading: 'All done.', text: '' },
+      steps: [
+        aQuestion({
+          id: 'a',
+          text: 'First?',
+          next: [{ when: { question: 'a', is: 'red' }, goTo: 'out' }, { goTo: 'b' }],
+        }),
+        aQuestion({ id: 'b', text: 'Then?', next: [{ goTo: null }] }),
+        { id: 'out', type: 'not-eligible', heading: 'Sorry.' },
+      ],
+    })
+    const drawing = pathRenderers.svg(bookOf(passing))
+    const partOf = (title: string) => drawing.split('\n').find((line) => line.startsWith(`<g><title>${title}`)) ?? ''
+    expect(drawing).toContain('a, First: to out if a is &quot;red&quot;; otherwise to b. b, Then: to (completion).')
+    expect(partOf('a · ').match(/font-weight/g)).toHaveLength(1)
+    expect(partOf('a · ')).toMatch(/font-weight="600" font-size="12">a · multiple choice<.*[^0]">First\?</)
+    expect(partOf('otherwise')).not.toContain('font-weight')
+    expect(partOf('out · ')).toContain('stroke-width="3"')
+    expect(partOf('b · ')).toContain('stroke-width="1.5"')
+    expect(partOf('completion screen')).toContain('<text text-anchor="middle" fill="#ffffff">')
+    expect(partOf('b · ')).toContain('<text text-anchor="middle" fill="#10231c">')
+    const paths = drawing.split('\n').filter((line) => line.startsWith('<path'))
+    expect(paths.filter((path) => path.includes('V'))).not.toEqual([])
+    expect(paths.filter((path) => path.includes('V') && path.includes('marker-end'))).toEqual([])
+  })
+
   it('is well-formed, whatever the texts contain, and loads nothing', () => {
     for (const drawing of [shipped, hostile].map(pathRenderers.svg)) {
       const open: string[] = []
