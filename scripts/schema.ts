@@ -1,13 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { labelsSchema } from '#core/questionnaire/labels.ts'
 import { messagesSchema } from '#core/questionnaire/messages.ts'
-import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { examine } from '#linter/examine.ts'
 import { plain } from '#linter/reporters/plain.ts'
+import { schemaForNewFiles } from '#linter/specialise/schemaForNewFiles.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
+import { openPages } from './questionnaire/linkTargets.ts'
 import { editorSchemaPath, editorSchemaText } from './questionnaire/writeEditorSchema.ts'
 import { textsPageText } from './texts-page/textsPageText.ts'
 
@@ -47,7 +48,7 @@ async function run(isCheck: boolean): Promise<ExitCode> {
 /** What belongs into each file, by path, and what is wrong with the questionnaires that cannot have one. */
 async function generate() {
   const contents = new Map([
-    [`${FOLDER}/questionnaire.schema.json`, `${JSON.stringify(questionnaireSchema(), null, 2)}\n`],
+    [`${FOLDER}/questionnaire.schema.json`, `${JSON.stringify(schemaForNewFiles(openPages), null, 2)}\n`],
     [TEXTS_PAGE, textsPageText({ messages: messagesSchema, labels: labelsSchema })],
   ])
   const refused: Diagnostic[] = []

@@ -4,7 +4,7 @@ import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition
 import { quote } from '../words/quote.ts'
 import { choicesOf } from './choicesOf.ts'
 import { conditionOffers } from './conditionOffers.ts'
-import { conditionSnippets } from './conditionSnippets.ts'
+import { conditionSnippets, type Subjects } from './conditionSnippets.ts'
 import { conditionTests } from './conditionTests.ts'
 import { choiceAt } from './filler.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
@@ -15,23 +15,31 @@ export function conditionSchemaFor(condition: JsonSchema | undefined, index: Def
   const questions = index.steps.filter(({ kind }) => kind === 'question')
   const named = index.ruleNames.map((name): Choice => [name, JSON.stringify(index.definition.rules?.[name])])
   const { question, rule } = fragmentsOf(condition, 'properties')
-  // Those of the format limit the number of fields, without words.
-  const { minProperties: _least, dependentRequired: _pairs, ...open } = condition ?? {}
-  const specialised = withProperties(open, {
+  const own = withProperties(condition, {
     question: oneOfThese(question, choicesOf(questions)),
     rule: oneOfThese(rule, named),
   })
-  const fields = fragmentsOf(specialised, 'properties')
-  const snippets = conditionSnippets(fields, { questions, ruleNames: index.ruleNames })
-  const offers = conditionOffers(fields, snippets)
+  const told = conditionTold(own, { questions, ruleNames: index.ruleNames })
+  return { ...told, allOf: [...told.allOf, ...questions.map(operandsOf)] }
+}
+
+/**
+ * The fragment of a condition with a sentence for each mistake, and with what an editor offers in one about these subjects. Accepts what the
+ * fragment accepts. Pure.
+ */
+export function conditionTold(condition: JsonSchema | undefined, subjects: Subjects) {
+  // Those of the format limit the number of fields, without words.
+  const { minProperties: _least, dependentRequired: _pairs, ...open } = condition ?? {}
+  const fields = fragmentsOf(open, 'properties')
+  const snippets = conditionSnippets(fields, subjects)
   return {
-    ...specialised,
+    ...open,
     properties: Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, { ...field, doNotSuggest: true }]),
     ),
-    allOf: [...conditionTests, offers, ...questions.map(operandsOf)],
+    allOf: [...conditionTests, conditionOffers(fields, snippets)],
     defaultSnippets: snippets,
-    errorMessage: `This must be a condition in braces, such as ${exampleOf(questions)}.`,
+    errorMessage: `This must be a condition in braces, such as ${exampleOf(subjects.questions)}.`,
   }
 }
 

@@ -13,10 +13,11 @@ const END: Choice = [null, 'The end: the completion screen.']
 /** The fragment of an entry of `next`, which leads to one of this file's steps or to the end. Pure. */
 export function nextSchemaFor(next: JsonSchema | undefined, steps: readonly IndexedStep[]): JsonSchema {
   const goTo = oneOfThese(fragmentsOf(next, 'properties')['goTo'], [...choicesOf(steps), END])
-  return { ...withProperties(next, { goTo }), defaultSnippets: snippets(goTo, steps) }
+  return { ...withProperties(next, { goTo }), defaultSnippets: nextSnippets(goTo, steps) }
 }
 
-function snippets(goTo: JsonSchema, steps: readonly IndexedStep[]): readonly Snippet[] {
+/** The two kinds of entry of `next`, which lead to what `goTo` lists. Pure. */
+export function nextSnippets(goTo: JsonSchema, steps: readonly IndexedStep[]): readonly Snippet[] {
   const questions = steps.filter(({ kind }) => kind === 'question')
   return [
     {
