@@ -8,6 +8,7 @@ import { surelyMeant } from '../words/surelyMeant.ts'
 import { bareQuestionHelp } from './bareQuestionHelp.ts'
 import { comparisonHelp } from './comparisonHelp.ts'
 import { nextHelp } from './describeNextError.ts'
+import { emojiInKeyHelp } from './emojiInKey.ts'
 import { fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { flatConditionHelp } from './flatCondition.ts'
 import { joinedHelp } from './joinedHelp.ts'
@@ -35,6 +36,7 @@ export function describeUnknownField(field: string, context: SchemaErrorContext)
     joinedHelp(field, error) ??
     ruleInKeyHelp(field, error) ??
     optionInKeyHelp(field, error) ??
+    emojiInKeyHelp(field, error) ??
     leadingOptionHelp(field, context) ??
     elseHelp(field, error.data) ??
     answeredHelp(field, kind) ??

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { EMOJI_FIELDS, emojiInKeyHelp } from './emojiInKey.ts'
 import { fieldsOf, schemaOf } from './fieldsOf.ts'
 import { flatConditionIn } from './flatCondition.ts'
 import { elseOf, meansEverybody } from './meansEverybody.ts'
@@ -25,8 +26,9 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
     const [, ...later] = flatConditionIn(error)
     const isKnown = fieldsOf(schemaOf(error), error.data).has(field)
     if (isKnown || notAllowed.has(`${error.instancePath}/rule`) || later.some(([part]) => part === field)) return false
-    const known = misspelt.get(error.instancePath) ?? new Set()
-    misspelt.set(error.instancePath, known.add(meantField(field, error) ?? ''))
+    const known = misspelt.get(error.instancePath) ?? []
+    const meant = emojiInKeyHelp(field, error) === null ? [meantField(field, error) ?? ''] : EMOJI_FIELDS
+    misspelt.set(error.instancePath, new Set([...known, ...meant]))
     for (const owner of ownersOf(error.instancePath)) misplaced.add([owner, field].join('\n'))
     return true
   })

@@ -117,6 +117,31 @@ describe('describeSchemaError', () => {
     expect(helpFor({ name: 'Western Australia' })).toEqual(['did you mean "value"?'])
   })
 
+  it.each<[string, object, readonly string[]]>([
+    ['its word', { house: '🏠' }, ['write { "words": ["house"], "emoji": "🏠" }']],
+    ['itself', { '🏠': ['house', 'home'] }, ['write { "words": ["house", "home"], "emoji": "🏠" }']],
+    ['itself, beside one word,', { '🇦🇺': 'state' }, ['write { "words": ["state"], "emoji": "🇦🇺" }']],
+    [
+      'its word, beside another,',
+      { house: '🏠', car: '🚗' },
+      [
+        'make it an entry of its own: { "words": ["house"], "emoji": "🏠" }',
+        'make it an entry of its own: { "words": ["car"], "emoji": "🚗" }',
+      ],
+    ],
+  ])('says once how an emoji that has %s for a key is written', (_name, entry, help) => {
+    const problems = schemaProblems({ ...definition(text), emojis: { byWording: [entry] } })
+    expect(problems.map((problem) => problem.help)).toEqual(help)
+  })
+
+  it.each([{ emojy: '🏠' }, { house: 'home' }, { '🏠': 7 }, { house: '🏠', emoji: '🏠' }])(
+    'sees no emoji in the key of %j',
+    (entry) => {
+      const problems = schemaProblems({ ...definition(text), emojis: { byWording: [entry] } })
+      expect(problems.map(({ help }) => help)).toContain('add "words": [ … ]')
+    },
+  )
+
   it.each([
     ['tracks', ['Opened', 'Closed'], 'write { "opened": "…", "completed": "…" }'],
     ['completion', 'Thanks', 'write { "heading": "…", "text": "…", "showCalculator": … }'],
