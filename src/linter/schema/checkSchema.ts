@@ -4,6 +4,7 @@ import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Finding } from '../Finding.ts'
 import { describeSchemaError } from './describeSchemaError.ts'
 import { dropEchoes } from './dropEchoes.ts'
+import { twinFinder } from './twinFinder.ts'
 
 let compiled: ValidateFunction | null = null
 
@@ -29,9 +30,10 @@ const schemaCheck = (): ValidateFunction =>
 export function checkSchema(value: unknown): readonly Finding[] {
   const isRight = schemaCheck()
   if (isRight(value)) return []
+  const twinOf = twinFinder()
   return dropEchoes(isRight.errors ?? []).map((error) => ({
     rule: `schema/${error.keyword}`,
     severity: 'error',
-    problem: describeSchemaError(error, value),
+    problem: describeSchemaError(error, value, twinOf),
   }))
 }

@@ -12,14 +12,15 @@ import { describeValidationError } from './describeValidationError.ts'
 import { ELSE_HELP, meansEverybody } from './meansEverybody.ts'
 import { placeName } from './placeName.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import type { FindTwin } from './twinFinder.ts'
 import { unknownFieldIn } from './unknownFieldIn.ts'
 
-/** An Ajv error in words for the person who edits the file, at the place to fix. Pure. */
-export function describeSchemaError(error: ErrorObject, root: unknown): Problem {
+/** An Ajv error in words for the person who edits the file, at the place to fix. Pure but for what `twinOf` remembers of the file. */
+export function describeSchemaError(error: ErrorObject, root: unknown, twinOf: FindTwin): Problem {
   const path = pathTo(error.instancePath, root)
   const context = { error, path, root, place: placeName(path, root) }
   const unknown = unknownFieldIn(error)
-  if (unknown !== null) return describeUnknownField(unknown, context)
+  if (unknown !== null) return describeUnknownField(unknown, context, twinOf)
   switch (error.keyword) {
     case 'minProperties':
     case 'maxProperties':

@@ -20,10 +20,11 @@ import { ownerHelp } from './ownerHelp.ts'
 import { ruleInKeyHelp, ruleInStepHelp } from './ruleInKey.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { takesKindOf } from './takesKindOf.ts'
+import type { FindTwin } from './twinFinder.ts'
 import { kindOf } from './valueName.ts'
 
-/** Words for a field that its object may not have: how it is written, what it is called, or that it has to go. Pure. */
-export function describeUnknownField(field: string, context: SchemaErrorContext): Problem {
+/** Words for a field that its object may not have: how it is written, what it is called, or that it has to go. Pure but for `twinOf`. */
+export function describeUnknownField(field: string, context: SchemaErrorContext, twinOf: FindTwin): Problem {
   const { error, path, place, root } = context
   const schema = schemaOf(error)
   const variant = schema.properties?.['type'] ? 'type' : schema.properties?.['rule'] && schema.allOf ? 'rule' : null
@@ -47,11 +48,15 @@ export function describeUnknownField(field: string, context: SchemaErrorContext)
     part: 'key',
     message: `${quote(field)} is not a field of ${place}${ofKind}.`,
     why: 'the site would ignore it, and what it was meant to do would not happen.',
-    help: isSurplus ? ELSE_HELP : (form ?? nameHelp(field, kind, context)),
+    help: isSurplus ? ELSE_HELP : (form ?? twinHelp(twinOf(error)) ?? nameHelp(field, kind, context)),
     replacement: sureName(field, error),
     ...(isSurplus && { isSurplus }),
   }
 }
+
+/** For a second field that means the same: an object can have one of them alone. */
+const twinHelp = (twin: string | null): string | null =>
+  twin === null ? null : `keep one of the two: ${quote(twin)} means the same field.`
 
 /** What the field is called, or that it has to go. */
 function nameHelp(field: string, kind: unknown, context: SchemaErrorContext): string {

@@ -50,6 +50,20 @@ describe('checkSchema', () => {
     expect(told(value)).toEqual([`schema/type: ${message}`])
   })
 
+  it('asks to keep one of two misspellings of a field in one object', () => {
+    const { text: wording, ...rest } = text
+    expect(schemaProblems(definition({ ...rest, txet: wording, tetx: 'Your name?' }))).toMatchObject([
+      { help: 'did you mean "text"?' },
+      { help: 'keep one of the two: "txet" means the same field.' },
+    ])
+    const apart = [
+      { ...rest, txet: wording },
+      { ...rest, id: 'other', tetx: wording },
+    ]
+    const guess = { help: 'did you mean "text"?' }
+    expect(schemaProblems(definition(...apart))).toMatchObject([guess, guess])
+  })
+
   it('reports a misspelt field once, and not the missing one as well', () => {
     const { text: wording, ...rest } = text
     expect(told(definition({ ...rest, txet: wording }))).toEqual([
