@@ -5,6 +5,7 @@ import { describeForeignToken, noComments } from './describeForeignToken.ts'
 import { describeMissingComma } from './describeMissingComma.ts'
 import { describeNumber } from './describeNumber.ts'
 import type { PlacedError } from './errorsIn.ts'
+import { surplusBracket } from './surplusBracket.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** By the parser's name for the error: something forgotten, reported where it belongs. */
@@ -51,7 +52,9 @@ export function describeSyntaxError(text: string, placed: PlacedError, root: Spa
   const isExpectation = name.endsWith('Expected')
   const last = text[before - 1] ?? ''
   if (isExpectation && last === ',' && (token === '}' || token === ']')) {
-    if (here.end === root.end && /^\s*[,"]/.test(text.slice(root.end))) return surplusBracket(token, here)
+    if (here.end === root.end && /^\s*[,"]/.test(text.slice(root.end))) {
+      return surplusBracket(text, here.start, 'it and the comma before it')
+    }
     const comma = { start: before - 1, end: before }
     return {
       span: comma,
@@ -126,10 +129,3 @@ function controlCharacter(text: string, offset: number): SyntaxErrorWords {
     replacement: ' ',
   }
 }
-
-/** A bracket that ends the file although entries follow it. */
-const surplusBracket = (bracket: string, span: Span): SyntaxErrorWords => ({
-  span,
-  message: `This "${bracket}" closes nothing.`,
-  help: 'remove it and the comma before it, or add the opening bracket that it closes.',
-})

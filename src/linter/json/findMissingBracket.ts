@@ -7,6 +7,7 @@ import { endOfValue } from './endOfValue.ts'
 import { type Contradiction, findContradictions } from './findContradictions.ts'
 import { endListBefore, endStepBefore } from './movesOf.ts'
 import type { Repair } from './Repair.ts'
+import { surplusBracket } from './surplusBracket.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesList } from './takesList.ts'
 
@@ -191,11 +192,7 @@ function leaveOut({ text }: SourceText, at: number): Repair {
   const surplus = comma === undefined ? 'it' : 'it and the comma after it'
   return {
     text: text.slice(0, at) + text.slice(at + 1 + (comma ?? '').length),
-    words: {
-      span: { start: at, end: at + 1 },
-      message: `This "${text[at] ?? ''}" closes nothing.`,
-      help: `remove ${surplus}, or add the opening bracket that it closes.`,
-    },
+    words: surplusBracket(text, at, surplus),
   }
 }
 
