@@ -185,6 +185,7 @@ describe('ReviewDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('button', { name: 'Get Your Free Review' })).toHaveFocus()
   })
+
   it('moves the focus to the heading of the page when what had it is gone', async () => {
     const { user } = await renderForm({ inline: false })
     const opener = document.body.appendChild(document.createElement('button'))
