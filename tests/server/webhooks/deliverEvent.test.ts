@@ -1,9 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LeadTerms } from '#server/consent/assembleLeads.ts'
+import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { keepDefinition } from '#server/definitions/keepDefinition.ts'
 import type { Database } from '#server/storage/Database.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { announceEvents, claimDueEvents, type EventKind } from '#server/storage/outboxRows.ts'
+import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { OtherSuppressionKeyError } from '#server/storage/suppressionRows.ts'
+import { LONGEST_WAY_MS } from '#server/submissions/longestWay.ts'
 import { deliverEvent } from '#server/webhooks/deliverEvent.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aNewSubmission } from '../../support/aNewSubmission.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
@@ -12,13 +20,19 @@ import { openTestDatabase } from '../../support/openTestDatabase.ts'
 const NOW = new Date('2026-11-20T12:15:00+10:00')
 const LEASE_MS = 20_000
 
+/** An event of then no longer waits for answers. */
+const LONG_AGO = new Date(NOW.getTime() - LONGEST_WAY_MS - 1)
+
 /** With this one the event would be dead. */
 const LAST_ATTEMPT = 33
+
+const definition = aDefinition({ steps: [aQuestion({ id: 'q1', next: [{ goTo: 'q2' }] }), aQuestion({ id: 'q2' })] })
 
 let database: Database
 let receiver: Receiver
 beforeAll(async () => {
   database = await openTestDatabase()
+  await keepDefinition(database, definition, NOW)
   receiver = await aReceiver()
 }, OPENING_MS)
 afterAll(async () => {
@@ -27,19 +41,29 @@ afterAll(async () => {
 })
 afterEach(() => database.script('truncate outbox'))
 
-/** Tries the event of a session of which nothing is stored, by default for the last time, and returns what was counted and logged. */
+/** Stores an answer to one of the two questions. */
+const answer = (sessionId: string, questionId: 'q1' | 'q2') =>
+  storeSubmissions(database, [
+    aNewSubmission({ sessionId, questionId, answer: 'red', definitionHash: hashDefinition(definition).hash }),
+  ])
+
+/** Tries an event, by default of a session of which nothing is stored, and for the last time. Returns what was counted and logged. */
 async function deliver({
   kind = 'lead.erased',
+  sessionId = 'session-1',
+  createdAt = NOW,
   attempt = LAST_ATTEMPT,
   signal = new AbortController().signal,
   readTerms = async () => leadTerms,
 }: Partial<{
   kind: EventKind
+  sessionId: string
+  createdAt: Date
   attempt: number
   signal: AbortSignal
   readTerms: () => Promise<LeadTerms>
 }> = {}): Promise<readonly unknown[]> {
-  await announceEvents(database, { kind, sessionIds: ['session-1'], now: NOW })
+  await announceEvents(database, { kind, sessionIds: [sessionId], now: createdAt })
   await database.query('update outbox set attempts = $1::int', [attempt - 1])
   const [event] = await claimDueEvents(database, { now: NOW, leaseMs: LEASE_MS, most: 1 })
   if (!event) throw new Error('Nothing was due')
@@ -117,5 +141,32 @@ describe('deliverEvent', () => {
     const readTerms = () => Promise.reject(new OtherSuppressionKeyError())
     expect(await deliver({ kind: 'lead.completed', readTerms })).toEqual([])
     expect(await stored()).toBeUndefined()
+  })
+
+  it('counts no failed attempt while the database is away: the event is due again when its lease expires', async () => {
+    await answer('session-2', 'q1')
+    const readTerms = () => Promise.reject(new DatabaseUnavailableError(new Error('The connection ended')))
+    await expect(deliver({ kind: 'lead.completed', sessionId: 'session-2', readTerms })).rejects.toThrow(
+      DatabaseUnavailableError,
+    )
+    expect(await stored()).toMatchObject({ dueAt: new Date(NOW.getTime() + LEASE_MS), deadAt: null, lastError: null })
+  })
+
+  it('drops the event of a form that was never finished', async () => {
+    await answer('session-3', 'q1')
+    await deliver({ kind: 'lead.completed', sessionId: 'session-3', createdAt: LONG_AGO })
+    expect(await stored()).toBeUndefined()
+  })
+
+  it('keeps the event of a form whose last answer comes while it is given up', async () => {
+    await answer('session-4', 'q1')
+    let isLate = true
+    const readTerms = async () => {
+      if (isLate) await answer('session-4', 'q2')
+      isLate = false
+      return leadTerms
+    }
+    await deliver({ kind: 'lead.completed', sessionId: 'session-4', createdAt: LONG_AGO, readTerms })
+    expect(await stored()).toMatchObject({ deadAt: null, lastError: null })
   })
 })
