@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SmsProvider } from '#server/sms/SmsProvider.ts'
+import type { SendAnswer, SmsMessage, SmsProvider } from '#server/sms/SmsProvider.ts'
 import { twilioVerify } from '#server/sms/twilioVerify.ts'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
@@ -284,6 +284,48 @@ describe('O13 a text that the provider does not send', () => {
     await server.send(MOBILE)
     twilio.setMood('well')
     expect((await server.check(MOBILE, first)).status).toBe('approved')
+  })
+
+  describe('that is refused late', () => {
+    /** Two processes whose provider delivers every text, but says of the first only when told to that it did not. */
+    function aLateRefusal() {
+      const messages: SmsMessage[] = []
+      let refuse = (): void => undefined
+      const refused = new Promise<SendAnswer>((resolve) => {
+        refuse = () => resolve({ ok: false, reason: 'busy', detail: 'Too many requests' })
+      })
+      const sms: SmsProvider = {
+        codes: 'ours',
+        send: (message) => {
+          messages.push(message)
+          return messages.length === 1 ? refused : Promise.resolve({ ok: true })
+        },
+      }
+      return { late: codes.start({ sms }), other: codes.start({ sms }), messages, refuse }
+    }
+
+    it('leaves the pause after a later text unchanged', async () => {
+      const { late, other, messages, refuse } = aLateRefusal()
+      const first = late.send(MOBILE)
+      await expect.poll(() => messages.length).toBe(1)
+      pass(30 * SECOND)
+      expect((await other.send(MOBILE)).status).toBe('pending')
+      refuse()
+      expect((await first).httpStatus).toBe(503)
+      expect((await other.send(MOBILE)).status).toBe('pending')
+      expect(messages).toHaveLength(2)
+    })
+
+    it('leaves a code that was right all the same', async () => {
+      const { late, messages, refuse } = aLateRefusal()
+      const first = late.send(MOBILE)
+      await expect.poll(() => messages.length).toBe(1)
+      const code = messages[0]?.code ?? ''
+      expect((await late.check(MOBILE, code)).status).toBe('approved')
+      refuse()
+      expect((await first).httpStatus).toBe(503)
+      expect((await late.check(MOBILE, code)).status).toBe('approved')
+    })
   })
 
   it('is not counted by the breaker', async () => {
