@@ -1,6 +1,6 @@
-import { valueAt } from '../source/Path.ts'
 import { closest } from '../words/closest.ts'
 import { quoteAll, quoteWhole } from '../words/quote.ts'
+import { optionsAsked } from './optionsAsked.ts'
 
 /** A comparison as people write it: the name of a question, a sign or a word, an option with or without quotes. */
 const COMPARISON = /^\s*["'“]?([\w-]+)["'”]?\s*(===?|=|!==?|<>|\bis not\b|\bis\b|\bequals\b)\s*["'“]?(.+?)["'”]?\s*$/i
@@ -11,12 +11,7 @@ const COMPARISON = /^\s*["'“]?([\w-]+)["'”]?\s*(===?|=|!==?|<>|\bis not\b|\b
  */
 export function comparedTextHelp(text: string, root: unknown): string | null {
   const [, name = '', sign = '', compared = ''] = COMPARISON.exec(text) ?? []
-  const steps = valueAt(root, ['steps'])
-  const asked = Array.isArray(steps) ? steps.find((step) => valueAt(step, ['id']) === name) : undefined
-  const options = valueAt(asked, ['options'])
-  const values = (Array.isArray(options) ? options : [])
-    .map((option) => valueAt(option, ['value']) ?? option)
-    .filter((value) => typeof value === 'string')
+  const values = optionsAsked(name, root)
   if (values.length === 0) return null
   const operator = /^(!|<>|is not)/i.test(sign) ? 'isNot' : 'is'
   const option = values.includes(compared) ? compared : closest(compared, values)

@@ -1,6 +1,7 @@
 import { valueAt } from '../source/Path.ts'
 import { quoteAll } from '../words/quote.ts'
 import { schemaOf } from './fieldsOf.ts'
+import { optionsAsked } from './optionsAsked.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
 /** What other systems call an operator that compares amounts, in small letters. */
@@ -25,12 +26,7 @@ const comparisons: ReadonlySet<string> = new Set([
 /** What to write for an operator that compares amounts, with the options to choose from; `null` for any other field. Pure. */
 export function comparisonHelp(field: string, { error, root }: SchemaErrorContext): string | null {
   if (!comparisons.has(field.toLowerCase()) || !schemaOf(error).properties?.['in']) return null
-  const steps = valueAt(root, ['steps'])
-  const id = valueAt(error.data, ['question'])
-  const asked = Array.isArray(steps) ? steps.find((step) => valueAt(step, ['id']) === id) : undefined
-  const options = valueAt(asked, ['options'])
-  const values = (Array.isArray(options) ? options : []).map((option) => valueAt(option, ['value']) ?? option)
-  const texts = values.filter((value) => typeof value === 'string')
+  const texts = optionsAsked(valueAt(error.data, ['question']), root)
   const choice = texts.length > 0 ? `, out of ${quoteAll(texts)}` : ''
   return `no operator compares amounts: write "in": [ … ] with every option that counts${choice}.`
 }

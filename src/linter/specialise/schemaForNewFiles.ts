@@ -1,14 +1,11 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import { closedByKind } from './closedByKind.ts'
 import { conditionTold } from './conditionSchemaFor.ts'
 import { placeAt } from './filler.ts'
 import { fragmentsOf } from './fragmentsOf.ts'
 import { nextSnippets } from './nextSchemaFor.ts'
-import { noticeSchemaFor } from './noticeSchemaFor.ts'
-import { openWhileUndecided } from './openWhileUndecided.ts'
-import { optionSnippets } from './optionSnippets.ts'
-import { type Snippet, snippetsFor } from './snippetsFor.ts'
+import { partsTold } from './partsTold.ts'
+import type { Snippet } from './snippetsFor.ts'
 import { withEditorHints } from './withEditorHints.ts'
 import { withEditorMessages } from './withEditorMessages.ts'
 
@@ -22,23 +19,16 @@ const RULE_NAMES = ['ruleName']
 export function schemaForNewFiles(pages: readonly string[]): JsonSchema {
   const schema = questionnaireSchema()
   const defs = fragmentsOf(schema, '$defs')
-  const { step = {}, option, notice, next, validation = {}, condition } = defs
-  const own = {
-    ...defs,
-    // The one place to go to that any file has.
-    next: { ...next, defaultSnippets: nextSnippets({ enum: [null] }, []) },
-  }
+  const { next, condition } = defs
+  // The one place to go to that any file has.
+  const own = { ...defs, next: { ...next, defaultSnippets: nextSnippets({ enum: [null] }, []) } }
   return withEditorMessages(
     withEditorHints({
       ...schema,
       defaultSnippets: [newQuestionnaire],
       $defs: {
-        ...own,
-        step: { ...openWhileUndecided(closedByKind(step)), defaultSnippets: snippetsFor(step, own) },
-        option: { ...option, defaultSnippets: optionSnippets },
-        notice: noticeSchemaFor(notice, pages),
+        ...partsTold(own, pages),
         condition: conditionTold(condition, { questions: [], ruleNames: RULE_NAMES }),
-        validation: { ...openWhileUndecided(closedByKind(validation)), defaultSnippets: snippetsFor(validation, own) },
       },
     }),
   )

@@ -3,16 +3,12 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { type DefinitionIndex, indexDefinition } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
-import { closedByKind } from './closedByKind.ts'
 import { conditionSchemaFor } from './conditionSchemaFor.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import { lintSchemaFor } from './lintSchemaFor.ts'
 import { nextSchemaFor } from './nextSchemaFor.ts'
-import { noticeSchemaFor } from './noticeSchemaFor.ts'
 import { oneOfThese } from './oneOfThese.ts'
-import { openWhileUndecided } from './openWhileUndecided.ts'
-import { optionSnippets } from './optionSnippets.ts'
-import { snippetsFor } from './snippetsFor.ts'
+import { partsTold } from './partsTold.ts'
 import { withEditorHints } from './withEditorHints.ts'
 import { withEditorMessages } from './withEditorMessages.ts'
 import { withEvents } from './withEvents.ts'
@@ -41,16 +37,9 @@ export function specialiseSchema(definition: QuestionnaireDefinition, pages: rea
 }
 
 function defsFor(defs: Readonly<Record<string, JsonSchema>>, index: DefinitionIndex, pages: readonly string[]) {
-  const { step = {}, option, notice, validation = {}, condition } = defs
-  const own = { ...defs, next: nextSchemaFor(defs['next'], index.steps) }
-  return {
-    ...own,
-    step: { ...openWhileUndecided(closedByKind(withEvents(step, index))), defaultSnippets: snippetsFor(step, own) },
-    option: { ...option, defaultSnippets: optionSnippets },
-    notice: noticeSchemaFor(notice, pages),
-    condition: conditionSchemaFor(condition, index),
-    validation: { ...openWhileUndecided(closedByKind(validation)), defaultSnippets: snippetsFor(validation, own) },
-  }
+  const { step = {}, next, condition } = defs
+  const own = { ...defs, step: withEvents(step, index), next: nextSchemaFor(next, index.steps) }
+  return { ...partsTold(own, pages), condition: conditionSchemaFor(condition, index) }
 }
 
 function contractSchemaFor(contract: JsonSchema | undefined, { steps }: DefinitionIndex): JsonSchema {

@@ -8,8 +8,9 @@ import type { Snippet } from './snippetsFor.ts'
 const MOST_NUMBERS = 10
 
 /**
- * The schema with what editors say and insert instead of a regular expression and of a zero, wherever a fragment has a pattern or is a whole
- * number. The keywords are VS Code's; validators of JSON Schema pass over them. Pure.
+ * The schema with what editors say instead of a regular expression, or of a definition instead of a field that refers to it; with what they
+ * insert for a whole number, or an object with fields that it needs; and without offers from an `if`. The keywords are VS Code's; validators
+ * of JSON Schema pass over them. Pure.
  */
 export function withEditorHints(schema: JsonSchema): JsonSchema {
   const hinted = (value: unknown): unknown => {
