@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { DumpError } from '#server/dump/DumpLine.ts'
 import { readDump } from '#server/dump/readDump.ts'
@@ -23,8 +23,8 @@ export interface DumpTarget {
 export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget): Promise<number> {
   assertFree(file)
   const unfinished = `${file}.unfinished-${process.pid}`
+  const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
   try {
-    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
     await (isPacked ? pipeline(dump, createGzip(), target) : pipeline(dump, target))
     const rows = await countRows(unfinished)
     await sync(unfinished)
@@ -32,6 +32,8 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
     await syncFolder(dirname(file), { recursive: false })
     return rows
   } catch (error) {
+    // A dump that fails at once fails the pipeline while the file is still being opened, which would put it there again.
+    await finished(target).catch(() => undefined)
     await rm(unfinished, { force: true })
     throw isBroken(error) ? new Error('The server ended before all was written. Nothing was kept: try again.') : error
   }

@@ -1,9 +1,11 @@
+import fs from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDump } from '../../../scripts/db/openDump.ts'
 import { writeDump } from '../../../scripts/db/writeDump.ts'
 import { aDump, aHeader, inPieces } from '../../server/dump/aDump.ts'
@@ -58,6 +60,16 @@ describe('writeDump', () => {
     await expect(writeDump(failing, { file: join(folder, 'dump'), isPacked: false })).rejects.toThrow(
       'The database is away',
     )
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('leaves no file when the dump fails before its file is open', async () => {
+    const { open } = fs
+    const opened = vi.spyOn(fs, 'open').mockImplementationOnce((...given) => void setTimeout(() => open(...given), 50))
+    const failed = Readable.from([dump]).destroy(new Error('The database is away'))
+    await expect(writeDump(failed, { file: join(folder, 'dump'), isPacked: false })).rejects.toThrow('away')
+    await sleep(100)
+    expect(opened).toHaveBeenCalledOnce()
     expect(await readdir(folder)).toEqual([])
   })
 
