@@ -22,14 +22,21 @@ export interface Command<Call extends object> {
   readonly isJson?: (call: Call) => boolean
 }
 
-/**
- * Runs a command with this process's arguments, or prints its usage when that is asked for or the arguments are wrong. A command that
- * rejects has failed: why goes to stderr.
- */
+/** Answers this process's arguments with a command, and ends the process when nobody reads its output. */
 export async function answerCall<Call extends object>(command: Command<Call>): Promise<ExitCode> {
-  const { manual, readCall, run, result, isJson } = command
   stopWithReader()
-  const args = process.argv.slice(2)
+  return await answerArguments(command, process.argv.slice(2))
+}
+
+/**
+ * Runs a command with arguments, or prints its usage when that is asked for or the arguments are wrong. A command that rejects has failed:
+ * why goes to stderr.
+ */
+export async function answerArguments<Call extends object>(
+  command: Command<Call>,
+  args: readonly string[],
+): Promise<ExitCode> {
+  const { manual, readCall, run, result, isJson } = command
   if (asksForHelp(args)) {
     process.stdout.write(helpText(manual))
     return 0

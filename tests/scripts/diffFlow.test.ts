@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diffFlowCommand } from '../../scripts/diff-flow/diffFlowCommand.ts'
 import { QUESTIONNAIRE_FILE } from '../../scripts/questionnaire/questionnaireFile.ts'
+import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
@@ -25,12 +27,19 @@ const OTHER = 'campaigns/other.questionnaire.json'
 let folder: string
 let gitDir: string
 
-/** Runs the command as `npm run diff-flow` does, with a history of the test's own: first a questionnaire, then a stricter one. */
+/** A history of the test's own: first a questionnaire, then a stricter one. */
+const ownHistory = () => ({ GIT_DIR: gitDir, GIT_WORK_TREE: process.cwd() })
+
+/** Runs the command in the root of the project, with that history. */
 const diffFlow = (...args: readonly string[]): Promise<Run> => diffFlowIn('.', args)
 
-/** Runs the command as npm does in a folder. */
+/** Runs the command as if called in a folder. */
 const diffFlowIn = (called: string, args: readonly string[]): Promise<Run> =>
-  runScript('diffFlow.ts', args, { called, env: { GIT_DIR: gitDir, GIT_WORK_TREE: process.cwd() } })
+  runHere(diffFlowCommand, args, { called, env: ownHistory() })
+
+/** Runs the command in a process of its own, as `npm run diff-flow` does. */
+const diffFlowApart = (...args: readonly string[]): Promise<Run> =>
+  runScript('diffFlow.ts', args, { env: ownHistory() })
 
 const write = async (name: string, text: string): Promise<string> => {
   const path = join(folder, name)
@@ -73,7 +82,7 @@ describe('npm run diff-flow', () => {
   })
 
   it('says in words which combinations of answers lead somewhere else', async () => {
-    const { code, stdout } = await diffFlow(SHIPPED_COPY, await write('stricter.json', stricter))
+    const { code, stdout } = await diffFlowApart(SHIPPED_COPY, await write('stricter.json', stricter))
     expect(code).toBe(0)
     expect(stdout.split('\n')).toEqual([
       SENTENCE,

@@ -2,15 +2,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathsCommand } from '../../scripts/paths/pathsCommand.ts'
+import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
-/** Runs the command as `npm run paths` does in the root of the project. */
-const paths = (...args: readonly string[]): Promise<Run> => runScript('paths.ts', args)
+/** Runs the command in the root of the project. */
+const paths = (...args: readonly string[]): Promise<Run> => runHere(pathsCommand, args)
 
-/** Runs the command as npm does in a folder, with a given stdin. */
+/** Runs the command in a process of its own, as npm does in a folder, with a given stdin. */
 const pathsIn = (called: string, args: readonly string[], input = ''): Promise<Run> =>
   runScript('paths.ts', args, { called, input })
 

@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validateCommand } from '../../scripts/validate/validateCommand.ts'
+import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
-/** Runs the command as `npm run validate` does in the root of the project, in CI: the shipped file's schema for editors has its own test. */
-const validate = (...args: readonly string[]): Promise<Run> => runScript('validate.ts', args, { env: { CI: '1' } })
+/** Runs the command in the root of the project, in CI: the shipped file's schema for editors has its own test. */
+const validate = (...args: readonly string[]): Promise<Run> => runHere(validateCommand, args, { env: { CI: '1' } })
+
+/** The same in a process of its own, as `npm run validate` does. */
+const validateApart = (...args: readonly string[]): Promise<Run> => runScript('validate.ts', args, { env: { CI: '1' } })
 
 let folder: string
 const write = async (name: string, content: string | Uint8Array): Promise<string> => {
@@ -27,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe('npm run validate', () => {
   it('checks the shipped file by default, without findings', async () => {
-    expect(await validate()).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
+    expect(await validateApart()).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
   })
 
   it('exits with 1 and prints file, line, column and fix of each error', async () => {
@@ -87,7 +92,7 @@ describe('npm run validate', () => {
   })
 
   it('prints the same bytes in every run', async () => {
-    const [first, second] = await Promise.all([validate(BROKEN), validate(BROKEN)])
+    const [first, second] = await Promise.all([validateApart(BROKEN), validateApart(BROKEN)])
     expect(first).toEqual(second)
   })
 
@@ -287,7 +292,7 @@ describe('npm run validate and the schema for editors', () => {
     return { questionnaire, schema: join(folder, `${name}.schema.json`) }
   }
   const run = (args: readonly string[], env: NodeJS.ProcessEnv = { CI: '' }): Promise<Run> =>
-    runScript('validate.ts', args, { env })
+    runHere(validateCommand, args, { env })
 
   it('updates the one beside the file, and says so, once', async () => {
     const { questionnaire, schema } = await edited('noticed')
@@ -381,7 +386,7 @@ describe('npm run validate -- --watch', () => {
   })
 
   it('exits with 2 when one of the paths does not exist, and watches none of them', async () => {
-    const { code, stderr } = await validate('--watch', SHIPPED_COPY, 'nowhere.json')
+    const { code, stderr } = await validateApart('--watch', SHIPPED_COPY, 'nowhere.json')
     expect(code).toBe(2)
     expect(stderr).toMatch(/^nowhere\.json: cannot be read: .*\ncannot watch: no such file or directory[^\n]*\n$/)
   })

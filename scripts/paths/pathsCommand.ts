@@ -1,0 +1,37 @@
+import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
+import { pathBook } from '#linter/paths/pathBook.ts'
+import { pathRenderers } from '#linter/paths/renderers/index.ts'
+import type { Command, ExitCode } from '../cli/answerCall.ts'
+import type { Failure } from '../cli/Failure.ts'
+import { readSource } from '../cli/readSource.ts'
+import { STDIN } from '../cli/readSources.ts'
+import { standWhereCalled } from '../cli/standWhereCalled.ts'
+import { compileSource } from '../questionnaire/compileSource.ts'
+import { reportRefusal } from '../questionnaire/reportRefusal.ts'
+import { fixCommand } from '../validate/fixCommand.ts'
+import { manual } from './manual.ts'
+import { type Call, readCall } from './readCall.ts'
+
+/** Writes the path book of a questionnaire. 0: written; 1: the file has errors; 2: it cannot be read, or has too many states. */
+async function run(call: Call): Promise<ExitCode | Failure> {
+  const { root, pathOf } = standWhereCalled()
+  const source = await readSource(pathOf(call.file))
+  if ('failure' in source) return source
+  const { name, text } = source
+  const compiled = compileSource(name, text, name === STDIN.name ? null : fixCommand([name], root))
+  if (!compiled.ok) return reportRefusal(compiled, isJson(call))
+  const { questionnaire } = compiled
+  const { size } = questionnaire.stepsById
+  if (call.format === 'svg' && size > MOST_DRAWN) {
+    return { failure: `${name}: ${size.toLocaleString('en')} steps are too many to draw: at most ${MOST_DRAWN}.` }
+  }
+  const drawn = pathBook(questionnaire, { name, limit: call.limit })
+  if (!drawn.ok) return { failure: `${name}: there is no path book: ${drawn.reason}.` }
+  process.stdout.write(pathRenderers[call.format](drawn.book))
+  return 0
+}
+
+const isJson = ({ format }: Call): boolean => format === 'json'
+
+/** `npm run paths`. */
+export const pathsCommand: Command<Call> = { manual, readCall, run, isJson, result: 'The path book' }
