@@ -2,16 +2,22 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
+import { runHere } from '../../support/runHere.ts'
 import { type Run, runScript } from '../../support/runScript.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
-/** Runs the linter, which reads its files with `readSources`, as npm does in the root of the project. */
+/** Runs the linter, which reads its files with `readSources`, in the root of the project. */
 const validate = (...args: readonly string[]): Promise<Run> => validateIn('.', args)
 
-/** Runs it as npm does in a folder, with a given stdin, in CI: it writes nothing. */
-const validateIn = (called: string, args: readonly string[], input = ''): Promise<Run> =>
+/** Runs it as if called in a folder, in CI: it writes nothing. */
+const validateIn = (called: string, args: readonly string[]): Promise<Run> =>
+  runHere(validateCommand, args, { called, env: { CI: '1' } })
+
+/** Runs it in a process of its own, as npm does in a folder, with a given stdin. */
+const validateInput = (called: string, args: readonly string[], input: string): Promise<Run> =>
   runScript('validate.ts', args, { called, input, env: { CI: '1' } })
 
 let folder: string
@@ -29,11 +35,11 @@ afterAll(() => rm(folder, { recursive: true }))
 describe('npm run validate -- -', () => {
   it('checks stdin, and names it so', async () => {
     const clean = await readFile(SHIPPED_COPY, 'utf8')
-    expect(await validateIn('.', ['-'], clean)).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
+    expect(await validateInput('.', ['-'], clean)).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
     const broken = clean.replace('"goTo": "q4"', '"goTo": "q44"')
     const slip = clean.replace('"maxColumns": 3', '"maxColumns": "3"')
-    expect((await validateIn('.', ['-'], slip)).stdout).not.toContain('--fix')
-    expect(await validateIn('.', ['-', SHIPPED_COPY, '-', '--format=plain'], broken)).toEqual({
+    expect((await validateInput('.', ['-'], slip)).stdout).not.toContain('--fix')
+    expect(await validateInput('.', ['-', SHIPPED_COPY, '-', '--format=plain'], broken)).toEqual({
       code: 1,
       stdout: expect.stringMatching(/^<stdin>:92:90: error: .* \[ref\/unknown-step\]\n$/),
       stderr: '',
@@ -43,7 +49,7 @@ describe('npm run validate -- -', () => {
   it.each(['sarif', 'github'])(
     'names it so in %s too, where other files are named relative to the root',
     async (format) => {
-      const { code, stdout } = await validateIn('schema', ['-', '--format', format], '[]')
+      const { code, stdout } = await validateInput('schema', ['-', '--format', format], '[]')
       expect([code, stdout]).toEqual([1, expect.stringMatching(/(<|%3C)stdin(>|%3E)/)])
       expect(stdout).not.toMatch(/schema\/(<|%3C)stdin/)
     },
@@ -51,7 +57,7 @@ describe('npm run validate -- -', () => {
 
   it('reports an empty text, one in UTF-16, and more than a questionnaire can be', async () => {
     const runs = await Promise.all(
-      ['', '\0{\0}', ' '.repeat(33_000_000)].map((input) => validateIn('.', ['-', '--format=plain'], input)),
+      ['', '\0{\0}', ' '.repeat(33_000_000)].map((input) => validateInput('.', ['-', '--format=plain'], input)),
     )
     expect(runs).toEqual([
       { code: 1, stdout: '<stdin>:1:1: error: The file is empty. [json/syntax]\n', stderr: '' },

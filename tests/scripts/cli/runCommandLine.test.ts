@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Commands } from '#server/commands/Command.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { openDatabase } from '#server/storage/openDatabase.ts'
@@ -12,17 +12,17 @@ import { scriptBundle } from '../../support/scriptBundle.ts'
 
 let dataDir: string
 const { argv } = process
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await aDataFolder()
   const database = await openDatabase({ databaseUrl: null, dataDir })
   await database.close()
 }, OPENING_MS)
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   process.argv = argv
-  await rm(dataDir, { recursive: true })
 })
+afterAll(() => rm(dataDir, { recursive: true }))
 
 /** What PostgreSQL's driver reports when the connection is gone as it writes: the same code as when a reader closes the output. */
 const brokenPipe = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
