@@ -200,6 +200,17 @@ describe('the API at its edges', () => {
     expect(response.json().error).toBe('This address does not take that kind of request.')
   })
 
+  it.each(['/api/%76erify', '/api/verif%79', '/api/%76erify/check'])(
+    'refuses in the shape of the verification calls, however their address is spelled: %s',
+    async (url) => {
+      const response = await server.post(url, { mobile_number: '1', code: 1 })
+      expect(response.statusCode).toBe(400)
+      const { error } = response.json()
+      expect(error).toMatch(/^Please enter/)
+      expect(response.json()).toEqual({ status: 'failed', message: error, error })
+    },
+  )
+
   it.each(['/api/*%20', '/api/*x', '/api/:a(', '/api/(x)', '/api/submit/*'])('answers 404 to %s too', async (url) => {
     const response = await server.app.inject({ method: 'POST', url })
     expect(response.statusCode).toBe(404)

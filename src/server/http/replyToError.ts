@@ -38,7 +38,9 @@ const RETRY_AFTER_S = 5
  * have Retry-After.
  */
 export function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
-  const isVerification = reply.request.url.startsWith('/api/verify')
+  const { url, routeOptions } = reply.request
+  // Of a call the route counts, since its URL can be spelled otherwise (`/api/%76erify`). What is no call has only its URL.
+  const isVerification = [routeOptions.url, url].some((path) => path?.startsWith('/api/verify'))
   const body: VerifyReply | { readonly error: string } = isVerification
     ? { status: 'failed', message: error, error }
     : { error }
