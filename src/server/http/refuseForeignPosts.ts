@@ -20,6 +20,13 @@ export function refuseForeignPosts(allowedOrigins: readonly string[]): onRequest
 /** `Sec-Fetch-Site` counts first: behind a proxy that changes the host, the origin no longer matches ours. */
 function isOurs(origin: string | undefined, site: string | string[] | undefined, host: string): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+  return origin === undefined || isOn(origin, host)
+}
+
+/** Whether an origin is on a host. A proxy may name the default port of the scheme too, which browsers leave out of an origin. */
+function isOn(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: named } = new URL(origin)
+  const ours = `${protocol}//${host}`
+  return URL.canParse(ours) && new URL(ours).host === named
 }

@@ -96,6 +96,8 @@ describe('what a page sends (E6)', () => {
       'a page of this site, when a proxy changes the host',
       { ...own, host: 'inside:3000', 'sec-fetch-site': 'same-origin' },
     ],
+    ['the same in an older browser, when a proxy names the default port', { ...own, host: 'review.example:443' }],
+    ['the same without TLS', { origin: 'http://review.example', host: 'review.example:80' }],
     ['a visitor by hand', { 'sec-fetch-site': 'none' }],
   ])('is accepted from %s', async (_name, headers) => {
     expect((await closed.post('/api/submit', aSubmission(), headers)).statusCode).toBe(200)
@@ -106,6 +108,8 @@ describe('what a page sends (E6)', () => {
     ['a neighbour on the same domain', { origin: 'https://blog.review.example', 'sec-fetch-site': 'same-site' }],
     ['another site in an older browser', { origin: LISTED }],
     ['another port', { ...own, origin: 'https://review.example:8443' }],
+    ['the default port of another scheme', { ...own, host: 'review.example:80' }],
+    ['any site, when the host is none', { ...own, host: 'review.example:x' }],
     ['a sandbox', { origin: 'null' }],
     ['a site that hides itself', { 'sec-fetch-site': 'cross-site' }],
     ['an origin that is none', { origin: 'review.example' }],
