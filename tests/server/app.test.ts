@@ -125,6 +125,12 @@ describe('the site', () => {
     },
   )
 
+  it('names the length of a file of which a part was asked that it does not have', async () => {
+    const response = await get('/assets/app-1a2b3c.js', { range: 'bytes=9-' })
+    expect(response.statusCode).toBe(416)
+    expect(response.headers['content-range']).toBe('bytes */9')
+  })
+
   it('answers 405 to a form posted to a page', async () => {
     const response = await server.post('/register', {})
     expect(response.statusCode).toBe(405)

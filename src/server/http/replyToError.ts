@@ -48,8 +48,13 @@ export function refuse(reply: FastifyReply, status: number, error: string): Fast
   return reply.code(status).type('application/json').send(body)
 }
 
+/** The static plugin's error for a part that a file does not have names the length of the file in a header. */
+interface HeadedError extends FastifyError {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** The error handler of the whole server. Logs server errors. */
-export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function replyToError(error: HeadedError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error)
   if (status === 404) {
     // From the static plugin, for paths that cannot be files. Whoever asked for a page gets the page that says so.
@@ -58,7 +63,7 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
   }
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const invalidBody = error.validation && request.routeOptions.config.invalidBody
-  return refuse(reply, status, invalidBody ?? sentenceFor(status))
+  return refuse(reply.headers(error.headers ?? {}), status, invalidBody ?? sentenceFor(status))
 }
 
 function statusOf(error: FastifyError): number {
