@@ -244,6 +244,7 @@ describe('the API at its edges', () => {
     ['bytes that are no HTTP', 'NONSENSE\r\n\r\n'],
     ['a request that names no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['one that names two', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n'],
+    ['one whose host is none', 'GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n'],
   ])('answers %s with 400, a sentence and our headers', async (_, request) => {
     const reply = await replyTo(request)
     expect(reply).toMatch(/^HTTP\/1\.1 400 /)
