@@ -13,6 +13,7 @@ import { followStyleHashes } from './http/followStyleHashes.ts'
 import { hasUnsafeText } from './http/hasUnsafeText.ts'
 import { loggerOptions, type LogStream } from './http/loggerOptions.ts'
 import { neverCached } from './http/neverCached.ts'
+import { originForm } from './http/originForm.ts'
 import { readJsonBody } from './http/readJsonBody.ts'
 import { refuseEncodedBody } from './http/refuseEncodedBody.ts'
 import { refuseForeignPosts } from './http/refuseForeignPosts.ts'
@@ -98,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     clientErrorHandler: replyToClientError(() => headersFor(false)),
-    rewriteUrl: escapeBrokenPath,
+    rewriteUrl: (request) => escapeBrokenPath(originForm(request)),
     // Such as `GET http://`. Hooks do not run for these.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),
   })

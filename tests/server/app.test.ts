@@ -233,6 +233,18 @@ describe('the API at its edges', () => {
     },
   )
 
+  it.each([
+    ['GET http://review.example/register', '<h1>Register</h1>'],
+    ['GET HTTP://review.example:8080/api/ip?x', '{"ip":"127.0.0.1"}'],
+    ['GET https://review.example', '<h1>Home</h1>'],
+    ['GET http://review.example?utm_source=a', '<h1>Home</h1>'],
+    ['GET http://review.example/api/%zz', '{"error":"There is nothing at this address."}'],
+    ['POST http://review.example/api/submit', '{"error":"Your answer did not arrive complete.'],
+  ])('answers a client that names the whole address: %s', async (line, body) => {
+    const reply = await replyTo(`${line} HTTP/1.1\r\nHost: review.example\r\nConnection: close\r\n\r\n`)
+    expect(reply.slice(reply.indexOf('\r\n\r\n') + 4)).toMatch(body)
+  })
+
   it('answers a URL that is no path with 400 and a sentence', async () => {
     const reply = await replyTo('GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     expect(reply).toMatch(/^HTTP\/1\.1 400 /)
@@ -270,7 +282,7 @@ async function replyTo(bytes: string): Promise<string> {
   // Safe: it listens on a port.
   const { port } = server.app.server.address() as AddressInfo
   return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.end(bytes))
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes))
     let reply = ''
     socket.on('data', (chunk) => {
       reply += String(chunk)

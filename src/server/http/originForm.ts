@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The scheme and host of a URL. */
+const SITE = /^https?:\/\/[^/?#]+/i
+
+/**
+ * A request's URL without the scheme and host that a client may name in it (RFC 9112 §3.2.2): `/register` for
+ * `http://review.example/register`. Which host is meant changes no answer. Pure.
+ */
+export function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): { readonly url: string } {
+  const path = url.replace(SITE, '')
+  return { url: path === url || path.startsWith('/') ? path : `/${path}` }
+}
