@@ -82,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     metrics ? observeDatabase(parts.database, use, observe) : parts.database
   const styleHashes = followStyleHashes(config.siteDir)
   const headersFor = securityHeaders(config, styleHashes)
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: logTo ? (loggerOptions(config.logLevel, logTo) ?? false) : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,7 +98,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    clientErrorHandler: replyToClientError(() => headersFor(false)),
+    clientErrorHandler: replyToClientError(
+      () => headersFor(false),
+      (status) => app.log.info({ route: 'none', status }, 'request'),
+    ),
     rewriteUrl: (request) => escapeBrokenPath(originForm(request)),
     // Such as `GET http://`. Hooks do not run for these.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),

@@ -355,6 +355,23 @@ describe('the log', () => {
     for (const secret of ['491570156', code, 'Zebedee', '127.0.0.1', 'mobile=']) expect(text).not.toContain(secret)
   })
 
+  it.each([
+    ['is no HTTP', 400, 'NONSENSE\r\n\r\n'],
+    ['has too large headers', 431, `GET /?n=0491570156 HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`],
+    [
+      'breaks off in its body',
+      400,
+      'POST /api/submit HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n13\r\n{"answer":"Zebedee"\r\nx\r\n',
+    ],
+  ])('has a line for a request that %s', async (_name, status, bytes) => {
+    server.log.length = 0
+    await replyTo(bytes)
+    expect(server.log.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: 'request', route: 'none', status }),
+    ])
+    expect(server.log.join('')).not.toMatch(/491570156|Zebedee/)
+  })
+
   it('hides a failing database: a sentence to the client, an error without values in the log', async () => {
     server.log.length = 0
     await server.database.script('alter table submission rename to submission_gone')

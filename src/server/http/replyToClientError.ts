@@ -3,9 +3,10 @@ import type { Socket } from 'node:net'
 import { sentenceFor } from './replyToError.ts'
 import type { SecurityHeaders } from './securityHeaders.ts'
 
-/** Replies to bytes that are not HTTP, with a sentence and the usual `headers`, and hangs up. */
+/** Replies to bytes that are not HTTP, with a sentence and the usual `headers`, notes the status, and hangs up. */
 export function replyToClientError(
   headers: () => SecurityHeaders,
+  note: (status: number) => void,
 ): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -18,6 +19,7 @@ export function replyToClientError(
       'Connection: close',
       ...Object.entries(headers()).map(([name, value]) => `${name}: ${value}`),
     ]
+    note(status)
     if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     socket.destroy()
   }
