@@ -1,4 +1,8 @@
+import { SECOND_MS } from '../durations.ts'
 import type { ProviderFailure } from '../sms/SmsProvider.ts'
+
+/** ms after which what the provider did not do is worth another try. */
+export const MOMENT_MS = 5 * SECOND_MS
 
 /** The result when a provider did not answer. */
 interface NoAnswer {

@@ -16,7 +16,7 @@ import {
 import { retryWhileAway } from '../storage/retryWhileAway.ts'
 import { noteApproval } from '../storage/textRows.ts'
 import { asciiDigits } from './asciiDigits.ts'
-import { askProvider } from './askProvider.ts'
+import { askProvider, MOMENT_MS } from './askProvider.ts'
 import { type GuessLimitName, guessLimits } from './codeLimits.ts'
 import { hashCode } from './hashCode.ts'
 import { CODE_DIGITS } from './makeCode.ts'
@@ -43,9 +43,6 @@ const APPROVED = accepted('approved', 'Your number is confirmed.')
 // These are 200, since the call itself succeeded: only the verdict is negative.
 const CLOSED = refusal(200, codeMessages.closed)
 const TOO_MANY_TRIES = refusal(200, codeMessages.tooManyTries)
-
-/** ms after which a check that the provider did not answer is worth another try. */
-const MOMENT_MS = 5000
 
 /** ms in which another process records its approval: the provider approves a code for the first to ask, and then no longer knows it. */
 const RECORDING_MS = 1000

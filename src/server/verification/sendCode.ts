@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { assertNever } from '#core/assertNever.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import type { TextLimitName } from '../limits.ts'
 import { codeText } from '../sms/codeText.ts'
 import type { ProviderFailure, SendAnswer } from '../sms/SmsProvider.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import { retryWhileAway } from '../storage/retryWhileAway.ts'
 import { claimText, releaseText, type TextClaim, type TextWish } from '../storage/textRows.ts'
-import { askProvider } from './askProvider.ts'
+import { askProvider, MOMENT_MS } from './askProvider.ts'
 import { ALL_TEXTS_KEY, keysOfPaidTexts, numberKey, textLimits } from './codeLimits.ts'
 import { fictitiousMobiles } from './fictitiousMobiles.ts'
 import { hashCode } from './hashCode.ts'
@@ -147,8 +147,7 @@ function tooManyWrongCodes(waitMs: number): VerificationOutcome {
   return refusalUntil(429, `There were too many wrong codes for this number. Please try again in ${wait}.`, waitMs)
 }
 
-/** Default waits in ms after a failure of the provider: a moment, and its ten minutes. */
-const MOMENT_MS = 5 * SECOND_MS
+/** ms in which the provider counts texts and guesses. */
 const PROVIDER_WINDOW_MS = 10 * MINUTE_MS
 
 /** What a visitor reads when the provider did not take a text. */
