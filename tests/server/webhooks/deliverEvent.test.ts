@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LeadTerms } from '#server/consent/assembleLeads.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/durations.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { keepDefinition } from '#server/definitions/keepDefinition.ts'
 import type { Database } from '#server/storage/Database.ts'
@@ -137,6 +138,18 @@ describe('deliverEvent', () => {
     },
   )
 
+  it.each<readonly [string, readonly ('q1' | 'q2')[]]>([
+    ['unfinished', ['q1']],
+    ['finished', ['q1', 'q2']],
+  ])('sends of a withdrawn form that is %s the session and the verdict alone, at once', async (name, questions) => {
+    for (const question of questions) await answer(`withdrawn-${name}`, question)
+    receiver.answer(() => 200)
+    await deliver({ kind: 'lead.withdrawn', sessionId: `withdrawn-${name}` })
+    const { data } = JSON.parse(receiver.calls.at(-1)?.body ?? '{}')
+    expect(Object.keys(data)).toEqual(['sessionId', 'callable', 'callableUntil', 'notCallableBecause'])
+    expect(data).toMatchObject({ sessionId: `withdrawn-${name}`, callable: false })
+  })
+
   it('drops the lead.completed of a session that is no longer kept even while the suppression list cannot be read', async () => {
     const readTerms = () => Promise.reject(new OtherSuppressionKeyError())
     expect(await deliver({ kind: 'lead.completed', readTerms })).toEqual([])
@@ -150,6 +163,21 @@ describe('deliverEvent', () => {
       DatabaseUnavailableError,
     )
     expect(await stored()).toMatchObject({ dueAt: new Date(NOW.getTime() + LEASE_MS), deadAt: null, lastError: null })
+  })
+
+  it.each([
+    ['five seconds later at first', 0, 5 * SECOND_MS],
+    ['as much later as it has waited', 4 * MINUTE_MS, 4 * MINUTE_MS],
+    ['once a second answer to the mobile question is no longer awaited', 7 * MINUTE_MS, 3 * MINUTE_MS],
+    ['as much later as it has waited, after that too', 20 * MINUTE_MS, 20 * MINUTE_MS],
+    ['an hour later at most', 5 * HOUR_MS, HOUR_MS],
+    ['five seconds later when a clock was ahead', -5 * HOUR_MS, 5 * SECOND_MS],
+  ])('looks again %s for the answers that an announced form lacks', async (_when, waited, wait) => {
+    await answer('session-6', 'q1')
+    const createdAt = new Date(NOW.getTime() - waited)
+    const readTerms = async () => ({ ...leadTerms, now: NOW })
+    await deliver({ kind: 'lead.completed', sessionId: 'session-6', createdAt, readTerms })
+    expect(await stored()).toMatchObject({ attempts: 0, dueAt: new Date(NOW.getTime() + wait), lastError: null })
   })
 
   it('drops the event of a form that was never finished', async () => {
