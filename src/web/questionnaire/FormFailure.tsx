@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Button } from '../components/Button.tsx'
+import { failureText } from '../session/failureText.ts'
 import styles from './FormFailure.module.css'
 import { FormSessionSlotContext } from './FormSessionSlot.ts'
 import { useQuestionnaire } from '../QuestionnaireContext.ts'
@@ -24,7 +25,7 @@ export function FormFailure() {
   return (
     <div className={styles.failure} role="alert">
       <p ref={words} tabIndex={-1}>
-        {isCompleted ? completion.heading : messages.unexpectedError}
+        {isCompleted ? completion.heading : failureText(messages)}
       </p>
       {isCompleted ? (
         <p>{completion.text}</p>

@@ -9,6 +9,7 @@ import { checkTyped } from './checkTyped.ts'
 import { createCodeCalls } from './createCodeCalls.ts'
 import { createFlowRunner } from './createFlowRunner.ts'
 import { createScreenGuard, type ScreenWork } from './createScreenGuard.ts'
+import { failureText } from './failureText.ts'
 
 /** Creates the form session of a page. Before `open` it only takes over from the early code, so prerendering can create it. */
 export function createFormSession(questionnaire: Questionnaire, environment: FormEnvironment): FormSession {
@@ -19,9 +20,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
   const logError = (error: unknown): void => environment.log(String(error))
   const onThisScreen = createScreenGuard(snapshot, (error) => {
     logError(error)
-    // Offline it is a part of the form that could not be loaded, such as the phone library.
-    const { unexpectedError, noResponse } = questionnaire.messages
-    return navigator.onLine ? unexpectedError : noResponse
+    return failureText(questionnaire.messages)
   })
   const codes = createCodeCalls(questionnaire, runner, { api: environment.api, queryClient })
 

@@ -66,6 +66,18 @@ describe('a form whose next screen cannot be loaded', () => {
     },
   )
 
+  it('says that there is no network while the visitor is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
+    const { user } = await renderForm({ questionnaire })
+    await pick(user, /Which colour/, 'red')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No response from server. Please check your network connection.',
+    )
+    expect(screen.queryByText('An unexpected error occurred.')).toBeNull()
+    expect(takePrinted()).not.toEqual([])
+  })
+
   it('keeps the session of the modal, with its answer sent, for that screen when it is closed and reopened', async () => {
     const server = scriptedServer()
     const late = vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
