@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { ipQuery } from '../api/lookUpIp.ts'
+import { onWake } from '../api/queue/onWake.ts'
 import { useFormSession, useFormSnapshot } from './FormSessionContext.ts'
 import styles from './FormSurface.module.css'
 import unseen from '../components/Unseen.module.css'
@@ -47,8 +48,17 @@ export function FormSurface(props: FormSurfaceProps) {
   const endIfClosed = useEffectEvent(() => isClosed?.() && session.close())
   useEffect(() => () => void endIfClosed(), [])
 
-  // Loads the later screens while the visitor reads the first question.
-  useEffect(() => whenIdle(() => void loadScreens()), [])
+  // Loads the later screens while the visitor reads the first question, and what a moment offline has cost of them once it is over.
+  useEffect(() => {
+    const shown = new AbortController()
+    const load = (): void => void loadScreens()
+    onWake(load, shown.signal)
+    const cancel = whenIdle(load)
+    return () => {
+      cancel()
+      shown.abort()
+    }
+  }, [])
 
   const close = (): void => {
     if (surface === 'inline') session.close()

@@ -78,6 +78,15 @@ describe('a form whose next screen cannot be loaded', () => {
     expect(takePrinted()).not.toEqual([])
   })
 
+  it('has that screen when it is reached offline, if the network was back in between', async () => {
+    const load = vi.spyOn(screenViews['not-eligible'], 'load')
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(undefined)
+    await renderForm({ questionnaire })
+    await waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 5000 })
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  })
+
   it('keeps the session of the modal, with its answer sent, for that screen when it is closed and reopened', async () => {
     const server = scriptedServer()
     const late = vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
