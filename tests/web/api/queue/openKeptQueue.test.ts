@@ -48,6 +48,24 @@ function aVisit(options: Partial<QueueTabOptions> = {}) {
   return { server, tab }
 }
 
+/** Locks of a browser that tells a tab only after a while, with `refuse`, that another one holds a lock. */
+function slowToRefuse(locks: ReturnType<typeof fakeLocks>) {
+  const slow = {
+    ...locks,
+    refuse: undefined as (() => void) | undefined,
+    openTab: () => {
+      const tab = locks.openTab()
+      const request = async (name: string, options: LockOptions, callback: LockGrantedCallback<unknown>) => {
+        if (options.ifAvailable) await new Promise<void>((resolve) => (slow.refuse = resolve))
+        return tab.locks.request(name, options, callback)
+      }
+      // Safe: the queue calls `request` with options, and nothing else.
+      return { ...tab, locks: { request } as unknown as LockManager }
+    },
+  }
+  return slow
+}
+
 /** Waits until a check passes, as long as a busy machine may take. */
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
 
@@ -161,6 +179,23 @@ describe('openKeptQueue', () => {
     expect(sent).toHaveLength(2)
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['a', 'b']))
     expect(locks.held()).toEqual([])
+  })
+
+  it('sends what a living tab has left first, also if an answer is given at the moment that finds this tab alive (Q4, Q5)', async () => {
+    const locks = fakeLocks()
+    const { fetch } = scriptedServer({ '/api/submit': deadNetwork })
+    const first = queueTab({ fetch, locks })
+    first.add(aPending('a', { answer: 'a' }))
+    await first.written()
+    const slow = slowToRefuse(locks)
+    const { server, tab } = aVisit({ locks: slow })
+    await eventually(() => expect(slow.refuse).toBeDefined())
+    tab.add(aPending('b', { answer: 'b' }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    slow.refuse?.()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    first.kill()
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
   })
 
   it('holds a session until its last remaining answer is delivered (Q4)', async () => {
