@@ -31,7 +31,7 @@ export function checkSchema(value: unknown): readonly Finding[] {
   const isRight = schemaCheck()
   if (isRight(value)) return []
   const twinOf = twinFinder()
-  return dropEchoes(isRight.errors ?? []).map((error) => ({
+  return dropEchoes(isRight.errors ?? [], value).map((error) => ({
     rule: `schema/${error.keyword}`,
     severity: 'error',
     problem: describeSchemaError(error, value, twinOf),

@@ -1,9 +1,11 @@
 import type { ErrorObject } from 'ajv'
+import { pathTo, pointerTo } from '../source/Path.ts'
 import { EMOJI_FIELDS, emojiInKeyHelp } from './emojiInKey.ts'
 import { fieldsOf, schemaOf } from './fieldsOf.ts'
 import { flatConditionIn } from './flatCondition.ts'
 import { elseOf, meansEverybody } from './meansEverybody.ts'
 import { meantField } from './meantField.ts'
+import { ownerOf } from './ownerHelp.ts'
 import { unknownFieldIn } from './unknownFieldIn.ts'
 import { kindOf } from './valueName.ts'
 
@@ -11,9 +13,9 @@ import { kindOf } from './valueName.ts'
  * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` and `propertyNames` wrap, a `contains` that
  * fails because an entry is not an object or has an "else", a `when` of the last entry that means everybody, known fields that count as
  * unknown because another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition
- * beside "goTo", and errors that a misspelt field, or one too deep in its object, causes. Pure.
+ * beside "goTo", and errors that a misspelt field, or one too deep in its object, causes. `root`: the file. Pure.
  */
-export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+export function dropEchoes(errors: readonly ErrorObject[], root: unknown): readonly ErrorObject[] {
   const own = errors.filter(
     (error) => error.keyword !== 'if' && !/\/(contains|propertyNames)\/./.test(error.schemaPath),
   )
@@ -27,9 +29,11 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
     const isKnown = fieldsOf(schemaOf(error), error.data).has(field)
     if (isKnown || notAllowed.has(`${error.instancePath}/rule`) || later.some(([part]) => part === field)) return false
     const known = misspelt.get(error.instancePath) ?? []
-    const meant = emojiInKeyHelp(field, error) === null ? [meantField(field, error) ?? ''] : EMOJI_FIELDS
+    const name = meantField(field, error)
+    const meant = emojiInKeyHelp(field, error) === null ? [name ?? ''] : EMOJI_FIELDS
     misspelt.set(error.instancePath, new Set([...known, ...meant]))
-    for (const owner of ownersOf(error.instancePath)) misplaced.add([owner, field].join('\n'))
+    const owner = name === null ? ownerOf(field, pathTo(error.instancePath, root), root) : null
+    if (owner !== null) misplaced.add([pointerTo(owner.path), field].join('\n'))
     return true
   })
 
@@ -54,10 +58,6 @@ export function dropEchoes(errors: readonly ErrorObject[]): readonly ErrorObject
 /** Whether a value is a non-empty list of objects. */
 const hasObjectsAlone = (list: unknown): boolean =>
   Array.isArray(list) && list.length > 0 && list.every((entry) => kindOf(entry) === 'object')
-
-/** The places of what is around a place, the file last. */
-const ownersOf = (place: string): readonly string[] =>
-  place === '' ? [] : [place.replace(/\/[^/]*$/, ''), ...ownersOf(place.replace(/\/[^/]*$/, ''))]
 
 /** Whether the last entry of a list says where everybody left goes. */
 const hasElse = (list: unknown): boolean => Array.isArray(list) && elseOf(list.at(-1)) !== null

@@ -1,10 +1,16 @@
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import { valueAt } from '../source/Path.ts'
+import { type Path, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { type FieldSchema, fieldsOf, schemaOf } from './fieldsOf.ts'
 import { placeName } from './placeName.ts'
 import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+
+/** What a field may belong to: its path in the file, and its fragment. */
+interface Owner {
+  readonly path: Path
+  readonly schema: FieldSchema
+}
 
 /**
  * Where to move a field that its object may not have: to the entry of "next", the step or the file around it, or into an object or a list of
@@ -19,21 +25,27 @@ const file = questionnaireSchema() as FieldSchema
 const step = resolve(resolve(file.properties?.['steps'] ?? {}).items ?? {})
 const entry = resolve({ $ref: '#/$defs/next' })
 
-function outerHelp(field: string, { error, path, root }: SchemaErrorContext): string | null {
+/** The innermost of what is around a place that may have a field: the entry of "next", the step or the file; `null` when none may. Pure. */
+export function ownerOf(field: string, path: Path, root: unknown): Owner | null {
   const isInStep = path[0] === 'steps' && path.length > 2
-  const entries = isInStep && path[2] === 'next' ? [[path.slice(0, 4), entry] as const] : []
-  const steps = isInStep ? [[path.slice(0, 2), step] as const] : []
-  for (const [owner, schema] of [...entries, ...steps, [[], file] as const]) {
-    const data = valueAt(root, owner)
-    if (owner.length === path.length || !fieldsOf(schema, data).has(field)) continue
-    const name = placeName(owner, root)
-    const isTaken = Object.hasOwn(Object(data), field)
-    if (!isTaken) return `move it out of ${quote(String(path[owner.length]))}: it is a field of ${name}.`
-    if (typeof valueAt(error.data, [field]) === 'object') return `move what is in it to the ${quote(field)} of ${name}.`
-    // The "title" of the file says nothing about that of a step.
-    return isInStep && schema === step ? `remove it: ${name} has it already.` : null
-  }
-  return null
+  const entries = isInStep && path[2] === 'next' ? [{ path: path.slice(0, 4), schema: entry }] : []
+  const steps = isInStep ? [{ path: path.slice(0, 2), schema: step }] : []
+  const owners: readonly Owner[] = [...entries, ...steps, { path: [], schema: file }]
+  const found = owners.find(
+    (owner) => owner.path.length < path.length && fieldsOf(owner.schema, valueAt(root, owner.path)).has(field),
+  )
+  return found ?? null
+}
+
+function outerHelp(field: string, { error, path, root }: SchemaErrorContext): string | null {
+  const owner = ownerOf(field, path, root)
+  if (owner === null) return null
+  const name = placeName(owner.path, root)
+  const isTaken = Object.hasOwn(Object(valueAt(root, owner.path)), field)
+  if (!isTaken) return `move it out of ${quote(String(path[owner.path.length]))}: it is a field of ${name}.`
+  if (typeof valueAt(error.data, [field]) === 'object') return `move what is in it to the ${quote(field)} of ${name}.`
+  // The "title" of the file says nothing about that of a step.
+  return owner.schema === step ? `remove it: ${name} has it already.` : null
 }
 
 function innerHelp(field: string, { error }: SchemaErrorContext): string | null {

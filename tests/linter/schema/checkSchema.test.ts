@@ -101,6 +101,21 @@ describe('checkSchema', () => {
     expect(schemaProblems(JSON.parse(JSON.stringify(value)))).toMatchObject([{ part: 'key', help }])
   })
 
+  it('reports what the file lacks although a step has it in the wrong place', () => {
+    const { id: _id, ...file } = definition({ ...text, notice: { text: 'We call you.', id: 'x' } })
+    expect(schemaProblems(file)).toMatchObject([
+      { message: 'The file has no "id".' },
+      { help: 'remove it: step "name" has it already.' },
+    ])
+  })
+
+  it('reports a field of the step that is in the wrong place, and not as missing', () => {
+    const { next, ...rest } = text
+    expect(schemaProblems(definition({ ...rest, notice: { text: 'We call you.', next } }))).toMatchObject([
+      { help: 'move it out of "notice": it is a field of step "name".' },
+    ])
+  })
+
   it('reports of a validator that does not exist its name alone', () => {
     expect(told(definition({ ...text, validation: [{ rule: 'regex', pattern: '^a' }] }))).toEqual([
       'schema/enum: "rule" in step "name" is "regex", which is not allowed here.',
