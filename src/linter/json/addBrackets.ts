@@ -1,30 +1,69 @@
-import type { SourceText } from '../source/SourceText.ts'
+import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { isForOne, severalHelp } from '../words/severalHelp.ts'
 import { beginsStep } from './beginsStep.ts'
 import { entriesFrom } from './entriesFrom.ts'
-import type { Contradiction } from './findContradictions.ts'
+import { countErrors } from './countErrors.ts'
+import { type Contradiction, findContradictions, type OpenField } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
 import { isField, mayBeField, takesList } from './takesList.ts'
 
 /** The value is the second of several without brackets: the entries of a list, or values where one belongs. Pure. */
-export function addBrackets({ text }: SourceText, { field }: Contradiction): readonly Repair[] {
-  if (!field) return []
+export function addBrackets(source: SourceText, found: Contradiction): readonly Repair[] {
+  const { text } = source
+  const { field } = found
+  const whole = field && bracketsAround(text, field)
+  if (!whole) return []
+  BRACE.lastIndex = entriesFrom(text, field.valueAt).at(-1)?.end ?? text.length
+  const brace = BRACE.exec(text)
+  const [inside] = brace ? leaveOutBrace(source, brace.index + brace[0].length - 1) : []
+  // A list inside another without brackets ends at a "}" that closes something.
+  return inside && countErrors(inside.text) === 0 ? [inside] : [whole]
+}
+
+/** A "}" stands between the entries of a list without brackets, so that those behind it follow a closed object. Pure. */
+export function leaveOutBraceBefore(source: SourceText, { before }: Contradiction): readonly Repair[] {
+  const [{ length } = ''] = TEXTS_BEHIND_BRACE.exec(source.text.slice(Math.max(0, before - LONGEST_LIST), before)) ?? []
+  return length === 0 ? [] : leaveOutBrace(source, before - length)
+}
+
+/** Leaves out the "}" at a place, and puts brackets around the list that goes on behind it. */
+function leaveOutBrace(source: SourceText, at: number): readonly Repair[] {
+  const text = source.text.slice(0, at) + source.text.slice(at + 1)
+  const { line, column } = positionAt(source, at)
+  const { field = null } = findContradictions({ ...source, text }).find(({ kind }) => kind === 'entry') ?? {}
+  const whole = field && field.valueAt < at ? bracketsAround(text, field) : null
+  const { words } = whole ?? {}
+  if (!whole || !words?.needsBrackets) return []
+  const message = `${words.message.slice(0, -1)}, and a "}" in it or behind it closes nothing.`
+  const help = `remove the "}" in column ${column} of line ${line}, and ${words.help}`
+  return [{ text: whole.text, words: { ...words, message, help, needsBrackets: false } }]
+}
+
+function bracketsAround(text: string, field: OpenField): Repair | null {
   const spans = entriesFrom(text, field.valueAt)
   const [first, ...others] = spans
   const last = others.at(-1)
-  if (!first || !last || others.some(({ start }) => beginsStep(text, start))) return []
+  if (!first || !last || others.some(({ start }) => beginsStep(text, start))) return null
   COMMA_TOO_MANY.lastIndex = last.end
   const { length } = COMMA_TOO_MANY.exec(text)?.[0] ?? ''
   const span = { start: first.start, end: last.end + length }
   const list = text.slice(span.start, last.end)
   const entries = spans.map(({ start, end }) => text.slice(start, end))
   const words = wordsFor(field.key, entries)
-  if (!words) return []
+  if (!words) return null
   const hasBracket = text.slice(span.end).trimStart().startsWith(']')
   const needsBrackets = isField(field.key) && takesList(field.key) && !hasBracket && !entries.some(isField)
   const bracketed = `${text.slice(0, span.start)}[${list}]${text.slice(span.end)}`
-  return [{ text: bracketed, words: { span, ...words, needsBrackets } }]
+  return { text: bracketed, words: { span, ...words, needsBrackets } }
 }
+
+const BRACE = /\s*\}/y
+
+/** Texts, the last ones of a list, behind the end of an object. */
+const TEXTS_BEHIND_BRACE = /\}(?:\s*,\s*"(?:[^"\\\r\n]|\\.)*")+$/
+
+/** Characters of the texts. */
+const LONGEST_LIST = 2000
 
 const withoutBrackets = (key: string) => ({
   message: `The list of ${key} has no brackets.`,

@@ -1,6 +1,6 @@
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { showUnseen } from '../words/unseen.ts'
-import { addBrackets } from './addBrackets.ts'
+import { addBrackets, leaveOutBraceBefore } from './addBrackets.ts'
 import { bracesFor } from './bracesFor.ts'
 import { countErrors } from './countErrors.ts'
 import { endOfValue } from './endOfValue.ts'
@@ -37,6 +37,7 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
   if (kind === 'key') {
     const isBehindBracket = /[}\]]/.test(source.text[before - 1] ?? '')
     return [
+      ...leaveOutBraceBefore(source, found),
       ...bracesFor(source, found),
       close,
       ...endListBefore(source, found),

@@ -40,13 +40,37 @@ describe('addBrackets', () => {
     expect(fixFile(broken(from, to), 'a.json').diagnostics).toEqual([])
   })
 
-  it('puts brackets around a list inside a list without brackets, and leaves a bracket too many', () => {
+  it.each([
+    ['behind the first of its texts', 'options', options, '"ACT" }, "SA", "NT"'],
+    ['between its texts', 'options', options, '"ACT", "SA" }, "NT"'],
+    ['behind its texts', 'options', options, '"ACT", "SA", "NT" }'],
+    [
+      'between its objects',
+      'validation',
+      validation,
+      `${inside(validation)}, ${longer} }, ${longer.replace('2', '3')}`,
+    ],
+    ['behind its objects', 'next', next, `${inside(next)} }`],
+  ])('reports a "}" %s with the brackets that the list lacks', (_name, key, from, to) => {
+    const text = broken(from, to)
+    const [found, ...others] = lint(text, 'a.json')
+    const message = `The list of "${key}" has no brackets, and a "}" in it or behind it closes nothing.`
+    expect(found).toMatchObject({ line: lineOf(from), message })
+    expect(others).toEqual([])
+    expect(fixFile(text, 'a.json').text).toBe(text)
+    const [, column = '', line = ''] =
+      /^remove the "}" in column (\d+) of line (\d+), and put/.exec(found?.help ?? '') ?? []
+    const lines = text.split('\n')
+    const whole = lines[Number(line) - 1] ?? ''
+    lines.splice(Number(line) - 1, 1, whole.slice(0, Number(column) - 1) + whole.slice(Number(column)))
+    expect(fixFile(lines.join('\n'), 'a.json').diagnostics).toEqual([])
+  })
+
+  it('puts brackets around a list inside a list without brackets', () => {
     const inner = next.replace('"rule": "smallBalance"', '"question": "q2", "in": ["$0 - $50,000", "$200k+"]')
     const bare = inside(inner).replace(/[[\]]/g, '')
     expect(told(next, bare)).toMatchObject([{ line: lineOf(next), message: 'The list of "in" has no brackets.' }])
     expect(fixFile(broken(next, bare), 'a.json').text).toBe(broken(next, inner))
-    const [surplus] = told(next, `${inside(next)} }`)
-    expect(surplus).toMatchObject({ line: lineOf(next), message: 'The list of "next" has no brackets.' })
   })
 
   it('writes no second bracket behind a list that has lost its first one', () => {
