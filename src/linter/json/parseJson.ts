@@ -22,6 +22,7 @@ import { mendRoundBrackets } from './mendRoundBrackets.ts'
 import { mendTexts } from './mendTexts.ts'
 import { mendTextsOfDigits } from './mendTextsOfDigits.ts'
 import { mendWideSigns } from './mendWideSigns.ts'
+import { withEdits } from '../source/withEdits.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 /** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
@@ -113,12 +114,13 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   const bracket = findMissingBracket({ ...source, text })
   const root = rootOf(text)
   const errors = errorsIn(text)
+  const bare = withoutComments(text, errors)
   const firstBehind = errors.find(({ offset }) => offset >= root.end)
   const described = errors
     .filter((error) => error.offset < root.end || error === firstBehind)
     .filter(({ offset }) => !bracket || offset < bracket.span.start)
     .filter((error, position, earlier) => !isEchoOf(earlier[position - 1], error, text))
-    .map((error) => describeSyntaxError(text, error, root))
+    .map((error) => describeSyntaxError(isComment(error) ? text : bare, error, root))
   const others = [
     ...[wide, straight, quoted, joined, whole, keyed, plain, square].flatMap((mended) => mended.mistakes),
     ...mistakes,
@@ -128,6 +130,17 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
   // A comment comes before what else is wrong on its line: it may have the value or the comma that is missing there.
   return [...commented.mistakes, ...others.toSorted((a, b) => a.span.start - b.span.start)]
 }
+
+/** The text with blanks for its comments: what is forgotten before one belongs before it. */
+function withoutComments(text: string, errors: readonly ParseError[]): string {
+  const comments = errors.filter(isComment)
+  return withEdits(
+    text,
+    comments.map(({ offset, length }) => ({ offset, length, content: ' '.repeat(length) })),
+  )
+}
+
+const isComment = ({ error }: ParseError): boolean => printParseErrorCode(error) === 'InvalidCommentToken'
 
 /** From the first bracket to the one that closes it. */
 function rootOf(text: string): Span {

@@ -108,6 +108,16 @@ describe('parseJson', () => {
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })
   })
 
+  it.each([
+    ['{ "a": 1, // last\n}', { line: 1, column: 9, message: 'There is a comma after the last entry.' }],
+    ['{ "a": [1, /* last */ ] }', { line: 1, column: 10, message: 'There is a comma after the last entry.' }],
+    ['{ "a": 1,\r\n  // last\r\n}', { line: 1, column: 9, message: 'There is a comma after the last entry.' }],
+    ['{ "a": 1 // one\n  "b": 2 }', { line: 1, column: 9, message: 'A comma is missing here.' }],
+  ])('says what is wrong before a comment where it belongs (%j)', (text, found) => {
+    const reported = reading(text)
+    expect(reported.ok ? [] : reported.diagnostics[0]).toMatchObject(found)
+  })
+
   it('reports the end of a comment of HTML as a comment', () => {
     expect(reading('{\n<!-- "a": 1, -->\n<!--\n"b": 2,\n-->\n"c": 3 }')).toMatchObject({
       diagnostics: [{ line: 2 }, { line: 5, message: 'JSON has no comments.' }],
