@@ -23,9 +23,12 @@ const comparisons: ReadonlySet<string> = new Set([
   'max',
 ])
 
+/** Whether a word is another system's operator that compares amounts. Pure. */
+export const isComparison = (word: string): boolean => comparisons.has(word.toLowerCase())
+
 /** What to write for an operator that compares amounts, with the options to choose from; `null` for any other field. Pure. */
 export function comparisonHelp(field: string, { error, root }: SchemaErrorContext): string | null {
-  if (!comparisons.has(field.toLowerCase()) || !schemaOf(error).properties?.['in']) return null
+  if (!isComparison(field) || !schemaOf(error).properties?.['in']) return null
   const texts = optionsAsked(valueAt(error.data, ['question']), root)
   const choice = texts.length > 0 ? `, out of ${quoteAll(texts)}` : ''
   return `no operator compares amounts: write "in": [ … ] with every option that counts${choice}.`

@@ -15,6 +15,7 @@ import { joinedHelp } from './joinedHelp.ts'
 import { leadingOptionHelp } from './leadingOption.ts'
 import { meantField } from './meantField.ts'
 import { ELSE_HELP, elseHelp, isElse } from './meansEverybody.ts'
+import { namedOperatorHelp } from './namedOperator.ts'
 import { optionInKeyHelp } from './optionInKey.ts'
 import { ownerHelp } from './ownerHelp.ts'
 import { ruleInKeyHelp, ruleInStepHelp } from './ruleInKey.ts'
@@ -34,6 +35,7 @@ export function describeUnknownField(field: string, context: SchemaErrorContext,
   const form =
     bareQuestionHelp(field, context) ??
     flatConditionHelp(field, error) ??
+    namedOperatorHelp(field, context) ??
     joinedHelp(field, error) ??
     ruleInKeyHelp(field, error) ??
     optionInKeyHelp(field, error) ??

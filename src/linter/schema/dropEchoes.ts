@@ -5,6 +5,7 @@ import { fieldsOf, schemaOf } from './fieldsOf.ts'
 import { flatConditionIn } from './flatCondition.ts'
 import { elseOf, meansEverybody } from './meansEverybody.ts'
 import { meantField } from './meantField.ts'
+import { isComparedByName } from './namedOperator.ts'
 import { ownerOf } from './ownerHelp.ts'
 import { unknownFieldIn } from './unknownFieldIn.ts'
 import { kindOf } from './valueName.ts'
@@ -13,7 +14,7 @@ import { kindOf } from './valueName.ts'
  * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` and `propertyNames` wrap, a `contains` that
  * fails because an entry is not an object or has an "else", a `when` of the last entry that means everybody, known fields that count as
  * unknown because another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition
- * beside "goTo", and errors that a misspelt field, or one too deep in its object, causes. `root`: the file. Pure.
+ * beside "goTo", what an operator under a name is compared with, and errors that a misspelt field, or one too deep in its object, causes. `root`: the file. Pure.
  */
 export function dropEchoes(errors: readonly ErrorObject[], root: unknown): readonly ErrorObject[] {
   const own = errors.filter(
@@ -27,6 +28,7 @@ export function dropEchoes(errors: readonly ErrorObject[], root: unknown): reado
     if (field === null) return true
     const [, ...later] = flatConditionIn(error)
     const isKnown = fieldsOf(schemaOf(error), error.data).has(field)
+    if (isComparedByName(field, error)) return false
     if (isKnown || notAllowed.has(`${error.instancePath}/rule`) || later.some(([part]) => part === field)) return false
     const known = misspelt.get(error.instancePath) ?? []
     const name = meantField(field, error)
