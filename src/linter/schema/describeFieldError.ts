@@ -11,6 +11,7 @@ import { unseenIn } from '../words/unseen.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import { idLike } from './idLike.ts'
 import { example, formOf } from './formOf.ts'
+import { listFrom } from './listFrom.ts'
 import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
@@ -150,7 +151,8 @@ function rightKind(value: unknown, schema: FieldSchema, isAnswer: boolean): stri
   if (wanted.includes('array') && kind === 'string')
     return `write [${String(value).split(/,\s+/).map(quoteWhole).join(', ')}]`
   const items = resolve(schema.items ?? {})
-  if (wanted.includes('array') && kind === 'object' && isForeign(value, items)) return `write [${formOf(items)}]`
+  if (wanted.includes('array') && kind === 'object' && isForeign(value, items))
+    return `write ${listFrom(Object(value), items) ?? `[${formOf(items)}]`}`
   if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
   // A parsed number no longer says how it is written: 1.0 is 1.
   if (wanted.includes('string') && kind === 'number') return 'put it in quotes, as it is written.'

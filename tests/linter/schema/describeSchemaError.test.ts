@@ -158,7 +158,7 @@ describe('describeSchemaError', () => {
     [[text], 'remove the square brackets around it.'],
     [{ ...text, text: ['Name?', 'Really?'] }, 'write a text here.'],
     [{ ...text, emoji: false }, 'write a text here.'],
-    [{ ...text, tracks: { answered: 'NameAnswered' } }, 'write ["…"]'],
+    [{ ...text, tracks: { answered: 'NameAnswered' } }, 'write ["NameAnswered"]'],
   ])('says of a value of another kind how to write it: %j', (step, help) => {
     expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/type', help }])
   })

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { schemaProblems } from '../../support/schemaProblems.ts'
+
+const told = (fields: object) =>
+  schemaProblems({
+    id: 'a',
+    version: '1',
+    title: 'A',
+    timeZone: 'Australia/Brisbane',
+    steps: [
+      { id: 'q1', type: 'multiple-choice', text: 'Roof?', options: ['Tiles'], next: [{ goTo: null }], ...fields },
+    ],
+  })
+
+describe('listFrom', () => {
+  it.each([
+    [
+      { own: 'Own it', rent: 'Rent it' },
+      '[{ "value": "own", "label": "Own it" }, { "value": "rent", "label": "Rent it" }]',
+    ],
+    [{ Own: 'Own', rent: 'Rent it' }, '["Own", { "value": "rent", "label": "Rent it" }]'],
+    [{ 1: 'Own', 2: 'Rent' }, '["Own", "Rent"]'],
+    [{ Own: true, Rent: true }, '[{ "value": "…" }]'],
+    [{}, '[{ "value": "…" }]'],
+  ])('writes the options %j as a list', (options, list) => {
+    expect(told({ options })).toMatchObject([{ rule: 'schema/type', help: `write ${list}` }])
+  })
+
+  it('writes an object of texts as a list of texts', () => {
+    expect(told({ tracks: { event: 'ClickBook' } })).toMatchObject([{ help: 'write ["ClickBook"]' }])
+    expect(told({ tracks: { event: true } })).toMatchObject([{ help: 'write ["…"]' }])
+  })
+})
