@@ -25,7 +25,7 @@ const foreignWords: ReadonlyMap<string, readonly string[]> = new Map(
     options: ['choices', 'answers'],
     maxColumns: ['columns', 'cols'],
     validation: ['validators', 'validate', 'required'],
-    value: ['length', 'min', 'max', 'limit', 'name'],
+    value: ['length', 'min', 'max', 'limit', 'name', 'id', 'key', 'code'],
     message: ['error', 'errormessage', 'text'],
     'multiple-choice': ['dropdown', 'select', 'radio', 'choice', 'single-choice'],
     'not-eligible': ['end', 'ending', 'exit', 'disqualified', 'ineligible'],

@@ -96,6 +96,11 @@ describe('checkSchema', () => {
       definition({ ...text, type: 'multiple-choice', options: [{ name: 'VIC' }] }),
       'did you mean "value"?',
     ],
+    [
+      'an option with a label',
+      definition({ ...text, type: 'multiple-choice', options: [{ id: 'vic', label: 'VIC' }] }),
+      'did you mean "value"?',
+    ],
     ['a notice', definition({ ...text, notice: { message: 'We call you.' } }), 'did you mean "text"?'],
   ])('reports %s under another name once', (_name, value, help) => {
     expect(schemaProblems(JSON.parse(JSON.stringify(value)))).toMatchObject([{ part: 'key', help }])

@@ -44,6 +44,8 @@ describe('ourWordFor', () => {
     ['text', ['value', 'label'], 'label'],
     ['name', ['value', 'label'], 'value'],
     ['name', ['label'], 'label'],
+    ['id', ['value', 'label'], 'value'],
+    ['key', ['value', 'label'], 'value'],
     ['name', ['id', 'title'], 'id'],
     ['message', ['text', 'link'], 'text'],
     ['columns', ['maxColumns'], 'maxColumns'],
