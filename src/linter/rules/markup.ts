@@ -2,7 +2,7 @@ import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
-import { slotsOf } from './slotsOf.ts'
+import { halfSlotsIn, slotsOf } from './slotsOf.ts'
 import { visitorTexts } from './visitorTexts.ts'
 
 /** Texts are words: no Markdown, HTML or template is made of them. */
@@ -14,9 +14,12 @@ export const markup: Rule = {
   readsIds: false,
   *check({ definition }) {
     for (const { path, text, owner } of visitorTexts(definition)) {
-      const slot = slotsOf(path).length === 0 ? SLOT.exec(text)?.[0] : undefined
+      const slots = slotsOf(path)
+      const slot = slots.length === 0 ? SLOT.exec(text)?.[0] : undefined
       if (slot !== undefined) yield slotProblem(slot, path, owner)
-      const mark = MARK.exec(text)?.[0]
+      // "<mobile>" is a slot in other brackets, which content/unknown-slot reports.
+      const halves = halfSlotsIn(text, slots).map(([half]) => half)
+      const mark = [...text.matchAll(MARK)].map(([found]) => found).find((found) => !halves.includes(found))
       if (mark === undefined) continue
       yield {
         path,
@@ -40,4 +43,4 @@ const SLOT = /(?<!\{)\{+ ?[a-z_][\w.-]* ?\}+/i
 
 /** Bold words, a link, a tag, an entity. Linear: what may repeat in one ends where the next could begin. */
 const MARK =
-  /\*\*(?=\S)[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,}|#x?[\da-f]+);/i
+  /\*\*(?=\S)[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,}|#x?[\da-f]+);/gi

@@ -62,6 +62,13 @@ describe('markup', () => {
     ])
   })
 
+  it('leaves a slot in the brackets of a tag to the rule for slots, and reports a tag beside it', () => {
+    expect(check({ labels: { codeSentTo: 'Sent to <mobile>' } })).toEqual([])
+    expect(check({ labels: { codeSentTo: 'Sent to <mobile> <b>now</b>' } })).toMatchObject([
+      { message: '"<b>" in a text of "labels" is markup.' },
+    ])
+  })
+
   it('is quick on a long run of braces and names', () => {
     for (const text of ['{'.repeat(200_000), '{a'.repeat(100_000), `{${'a'.repeat(200_000)}`])
       expect(isTold(text)).toBe(false)
