@@ -30,7 +30,7 @@ export const unknownEmoji: Rule = {
             path,
             message: `${quote(emoji)} of ${owner} is no emoji.`,
             why: 'it is shown as it stands: visitors would see these letters in place of a picture.',
-            help: NONE.test(emoji) ? noneHelp(path) : PICK,
+            help: helpFor(emoji, path),
           }
     }
   },
@@ -45,6 +45,25 @@ const PICTURES =
 
 const PICK =
   'put the character itself there, such as "🎂": Windows + "." picks one, or Control + Command + Space on a Mac.'
+
+/** What to write in place of words, with or without an emoji among them. */
+function helpFor(emoji: string, path: Path): string {
+  if (NONE.test(emoji)) return noneHelp(path)
+  if (LOST.test(emoji)) return `${PICK} Save the file as UTF-8: another encoding has "?" in its place.`
+  const [only, ...others] = [...SEGMENTER.segment(emoji)].flatMap(({ segment }) => (isEmoji(segment) ? [segment] : []))
+  if (only === undefined || others.length > 0) return PICK
+  return `write ${quote(only)} alone; words go into the text or the label.`
+}
+
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Whether a character as people see it is an emoji: "€" is a picture too, but may stand among words. */
+const isEmoji = (segment: string): boolean => PICTURES.test(segment) && EMOJI.test(segment)
+
+const EMOJI = /\p{Extended_Pictographic}|\p{RI}|\u20E3/u
+
+/** What is left of an emoji in a file that was saved in another encoding. */
+const LOST = /^\?+$/
 
 /** A word or a sign that stands for no emoji. */
 const NONE = /^(none|no|null|nil|off|false|nothing|empty|-|–|—)$/i

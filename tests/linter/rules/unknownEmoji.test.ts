@@ -53,6 +53,21 @@ describe('unknownEmoji', () => {
     },
   )
 
+  it.each([
+    ['🏠 Roof', 'write "🏠" alone; words go into the text or the label.'],
+    ['Roof🏠', 'write "🏠" alone; words go into the text or the label.'],
+    ['👋🏽 Hi', 'write "👋🏽" alone; words go into the text or the label.'],
+    ['🏠 or 🔋', 'put the character itself there'],
+    ['€ 5', 'put the character itself there'],
+    [':house:', 'put the character itself there'],
+    ['?', 'Save the file as UTF-8: another encoding has "?" in its place.'],
+    ['??', 'Save the file as UTF-8: another encoding has "?" in its place.'],
+  ])('says what to write in place of %j', (emoji, help) => {
+    const steps = [aQuestion({ emoji })]
+    const found = [...unknownEmoji.check(indexDefinition(aDefinition({ steps })))]
+    expect(found).toMatchObject([{ help: expect.stringContaining(help) }])
+  })
+
   it.each(['none', 'No', 'null', 'off', '-'])(
     'says for %j that "" shows none, and leaves it out of an option',
     (emoji) => {
