@@ -14,6 +14,7 @@ import { example, formOf } from './formOf.ts'
 import { listFrom } from './listFrom.ts'
 import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { severalTypeHelp } from './severalChoices.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
 import { written } from './written.ts'
 
@@ -78,7 +79,10 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     }
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String)
-      const wrong = problem(`${found}, which is not allowed here.`, suggester()(String(data), allowed, 'remove it.'))
+      const wrong = problem(
+        `${found}, which is not allowed here.`,
+        severalTypeHelp(error) ?? suggester()(String(data), allowed, 'remove it.'),
+      )
       return { ...wrong, replacement: surelyMeant(String(data), allowed) }
     }
     case 'pattern': {

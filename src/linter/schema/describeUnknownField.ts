@@ -20,6 +20,7 @@ import { optionInKeyHelp } from './optionInKey.ts'
 import { ownerHelp } from './ownerHelp.ts'
 import { ruleInKeyHelp, ruleInStepHelp } from './ruleInKey.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { severalFieldHelp } from './severalChoices.ts'
 import { takesKindOf } from './takesKindOf.ts'
 import type { FindTwin } from './twinFinder.ts'
 import { kindOf } from './valueName.ts'
@@ -43,6 +44,7 @@ export function describeUnknownField(field: string, context: SchemaErrorContext,
     leadingOptionHelp(field, context) ??
     elseHelp(field, error.data) ??
     answeredHelp(field, kind) ??
+    severalFieldHelp(field, error) ??
     ruleInStepHelp(field, error) ??
     comparisonHelp(field, context)
   return {
