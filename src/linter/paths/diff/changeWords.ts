@@ -97,7 +97,9 @@ function validatorWords(validator: ValidationRule): string {
 function noticeSentence({ step, from, to }: FlowChange & { kind: 'notice' }): string {
   if (!from) return `The notice of ${step} is new: who answers is kept to have agreed to it.`
   if (!to) return `The notice of ${step} is gone: no agreement is kept with an answer any more.`
-  return `The notice of ${step} is another: visitors agree to other words.`
+  if (from.text !== to.text) return `The notice of ${step} is another: visitors agree to other words.`
+  if (!from.link) return `The notice of ${step} has a link now.`
+  return to.link ? `The notice of ${step} has another link.` : `The notice of ${step} has no link any more.`
 }
 
 const noticeLines = ({ from, to }: FlowChange & { kind: 'notice' }): readonly string[] => [

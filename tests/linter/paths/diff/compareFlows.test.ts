@@ -299,10 +299,12 @@ describe('compareFlows', () => {
       `  is  "${longer}"`,
     ])
     expect(told({ text: 'A', link }, { text: 'A', link: { ...link, to: '/terms' } })).toEqual([
-      'The notice of name is another: visitors agree to other words.',
+      'The notice of name has another link.',
       '  was "A", with a link "Privacy" to /privacy-policy',
       '  is  "A", with a link "Privacy" to /terms',
     ])
+    expect(told('A', { text: 'A', link })[0]).toBe('The notice of name has a link now.')
+    expect(told({ text: 'A', link }, 'A')[0]).toBe('The notice of name has no link any more.')
     expect(told('A', { text: 'A' })).toEqual([])
   })
 
