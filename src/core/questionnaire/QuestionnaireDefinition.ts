@@ -98,6 +98,7 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
   },
   direction: {
     enum: ['ltr', 'rtl'],
+    enumDescriptions: ['From left to right.', 'From right to left.'],
     description:
       'ltr: its texts run from left to right. rtl: from right to left. Default: as its language does; Arabic, Hebrew, Persian and Urdu are known, for example.',
   },
@@ -176,15 +177,21 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
     properties: {
       resume: {
         enum: ['tab', 'off'],
+        enumDescriptions: ['A reload within 30 minutes goes on where it was (default).', 'A reload starts it again.'],
         description: 'tab (default): a reload within 30 minutes goes on where it was. off: it starts again.',
       },
       queue: {
         enum: ['durable', 'memory'],
+        enumDescriptions: [
+          'Answers wait in the browser until the server has them (default).',
+          'Answers wait only while the page is open.',
+        ],
         description:
           'durable (default): answers wait in the browser until the server has them. memory: only while the page is open.',
       },
       submitOnBlur: {
         enum: ['any', 'off'],
+        enumDescriptions: ['Leaving a text box submits it (default).', 'Only Enter or the button submits a text.'],
         description: 'any (default): leaving a text box submits it. off: only Enter or the button does.',
       },
     },

@@ -320,6 +320,20 @@ describe('what an editor inserts with it', () => {
     expect(completed).toEqual(['"FormOpened"'])
   })
 
+  it.each([
+    ['"queue"', { '"durable"': 'Answers wait in the browser until the server has them (default).' }],
+    ['"resume"', { '"off"': 'A reload starts it again.' }],
+    ['"submitOnBlur"', { '"off"': 'Only Enter or the button submits a text.' }],
+  ])('says what each value of the setting %s means', async (setting, texts) => {
+    const { texts: told } = await editor('"messages": {', `"settings": { ${setting}: │ }, "messages": {`)
+    expect(told).toMatchObject(texts)
+  })
+
+  it('says what each direction means', async () => {
+    const { texts } = await editor('"messages": {', '"direction": │, "messages": {')
+    expect(texts).toEqual({ '"ltr"': 'From left to right.', '"rtl"': 'From right to left.' })
+  })
+
   it('is a page of the site in a link', async () => {
     const { completed } = await editor('"to": "/privacy-policy"', '"to": │')
     expect(completed).toEqual(['"/privacy-policy"', '"/terms-of-service"'])
