@@ -58,6 +58,7 @@ export const questionBaseProperties: SchemaProperties<Omit<QuestionBase, keyof S
   },
   emoji: {
     type: 'string',
+    examples: ['✨', ''],
     description: 'Shown beside the question instead of the one that its wording picks; "" shows none.',
   },
   notice: { $ref: '#/$defs/notice', description: 'What a visitor agrees to by answering.' },

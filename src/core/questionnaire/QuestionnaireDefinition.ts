@@ -88,6 +88,7 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
   version: {
     ...text('The version of this file, for people; stored answers are tied to its content.'),
     pattern: SAFE_PATTERN,
+    examples: ['1.0.0'],
   },
   title: text('The name of the form, read by screen readers.'),
   language: {
@@ -108,7 +109,11 @@ export const definitionProperties: SchemaProperties<QuestionnaireDefinition> = {
     additionalProperties: false,
     description: 'The emoji beside each question, picked by its wording.',
     properties: {
-      default: { type: 'string', description: 'Shown when no entry matches. Default ✨; "" shows none.' },
+      default: {
+        type: 'string',
+        examples: ['✨', ''],
+        description: 'Shown when no entry matches. Default ✨; "" shows none.',
+      },
       byWording: {
         type: 'array',
         description:

@@ -329,6 +329,19 @@ describe('what an editor inserts with it', () => {
     expect(told).toMatchObject(texts)
   })
 
+  it.each([
+    ['an emoji, or none', '"default": "✨"', '"default": │', ['"✨"', '""']],
+    [
+      'an emoji of a question, or none',
+      '"text": "What is your age?",',
+      '"emoji": │, "text": "What is your age?",',
+      ['"✨"', '""'],
+    ],
+    ['a version', '"version": "1.0.0"', '"version": │', ['"1.0.0"']],
+  ])('is %s', async (_name, from, to, offered) => {
+    expect((await editor(from, to)).completed).toEqual(expect.arrayContaining(offered))
+  })
+
   it('says what each direction means', async () => {
     const { texts } = await editor('"messages": {', '"direction": │, "messages": {')
     expect(texts).toEqual({ '"ltr"': 'From left to right.', '"rtl"': 'From right to left.' })
