@@ -12,7 +12,11 @@ const END: Choice = [null, 'The end: the completion screen.']
 
 /** The fragment of an entry of `next`, which leads to one of this file's steps or to the end. Pure. */
 export function nextSchemaFor(next: JsonSchema | undefined, steps: readonly IndexedStep[]): JsonSchema {
-  const goTo = oneOfThese(fragmentsOf(next, 'properties')['goTo'], [...choicesOf(steps), END])
+  const endings = steps.filter(({ kind }) => kind === 'ending')
+  const others = steps.filter(({ kind }) => kind !== 'ending')
+  // A snippet begins with the first of them: one that leads back from nowhere.
+  const choices = [...choicesOf(endings), END, ...choicesOf(others)]
+  const goTo = oneOfThese(fragmentsOf(next, 'properties')['goTo'], choices)
   return { ...withProperties(next, { goTo }), defaultSnippets: nextSnippets(goTo, steps) }
 }
 
@@ -25,7 +29,11 @@ export function nextSnippets(goTo: JsonSchema, steps: readonly IndexedStep[]): r
       description: 'Those who meet a condition.',
       body: { when: leafBody('is', questions), goTo: goToAt(3, goTo) },
     },
-    { label: 'everybody who is left', description: 'The last entry, without "when".', body: { goTo: goToAt(1, goTo) } },
+    {
+      label: 'everybody who is left',
+      description: 'The last entry, without "when".',
+      body: { goTo: goToAt(1, goTo) },
+    },
   ]
 }
 

@@ -272,7 +272,7 @@ describe('what an editor inserts with it', () => {
       type: 'multiple-choice',
       text: 'Your question?',
       options: ['Yes', 'No'],
-      next: [{ goTo: 'q1' }],
+      next: [{ goTo: 'notEligible' }],
     })
   })
 
@@ -298,7 +298,7 @@ describe('what an editor inserts with it', () => {
 
   it('is an entry of next, an option, and a notice with a link', async () => {
     const next = await editor('"next": [{ "goTo": "q2" }]', '"next": [│, { "goTo": "q2" }]')
-    expect(filledIn(next.inserted['everybody who is left'])).toEqual({ goTo: 'q1' })
+    expect(filledIn(next.inserted['everybody who is left'])).toEqual({ goTo: 'notEligible' })
     const option = await editor('"ACT",', '"ACT", │,')
     expect(filledIn(option.inserted['an option with a label'])).toEqual({ value: 'value', label: 'label' })
     const notice = await editor('"text": "What is your age?",', '"text": "What is your age?", "notice": │,')
