@@ -1,7 +1,8 @@
 import { groupBy } from '#core/groupBy.ts'
+import type { IndexedStep } from '../definition/indexDefinition.ts'
 import type { RuleReference } from '../definition/readCondition.ts'
 import { closest } from '../words/closest.ts'
-import { quote, quoteWhole } from '../words/quote.ts'
+import { quote, quoteAll, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
 import { idsIn } from '../words/severalNames.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
@@ -13,7 +14,7 @@ export const unknownRule: Rule = {
   severity: 'error',
   checks: 'Every { "rule": name } names a condition in "rules".',
   readsIds: false,
-  *check({ ruleReferences, ruleNames }) {
+  *check({ ruleReferences, ruleNames, stepsById }) {
     const known = new Set(ruleNames)
     const namedBy = groupBy<RuleReference, string | null>(ruleReferences, ({ name }) => name)
     const sureGuess = sureGuesser()
@@ -41,6 +42,7 @@ export const unknownRule: Rule = {
         why: 'nothing says when this condition holds.',
         help:
           severalHelp('rule', idsIn(name, usable).map(quoteWhole)) ??
+          questionHelp(stepsById.get(name ?? '')) ??
           renamedHelp(name, usable) ??
           suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
         replacement,
@@ -49,6 +51,15 @@ export const unknownRule: Rule = {
       }
     }
   },
+}
+
+/** For the id of a question in place of a rule. */
+function questionHelp(asked: IndexedStep | undefined): string | null {
+  if (asked?.kind !== 'question') return null
+  const { step, options } = asked
+  const id = quoteWhole(step.id)
+  if (!options) return `write { "question": ${id}, "answered": true }: this is a question, not a rule.`
+  return `write { "question": ${id}, "is": "…" } with one of ${quoteAll([...options.keys()])}: this is a question, not a rule.`
 }
 
 const OTHER_PLACE = 'nothing else uses this rule: or is its name misspelt here?'

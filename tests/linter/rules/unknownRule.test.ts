@@ -34,6 +34,19 @@ describe('unknownRule', () => {
     expect(found).toMatchObject([{ help, replacement: undefined }])
   })
 
+  it.each([
+    [
+      ['ACT', 'NSW'],
+      'write { "question": "state", "is": "…" } with one of "ACT", "NSW": this is a question, not a rule.',
+    ],
+    [undefined, 'write { "question": "state", "answered": true }: this is a question, not a rule.'],
+  ])('says how a condition asks about a question that stands in place of a rule', (options, help) => {
+    const next = [{ when: { rule: 'state' }, goTo: null }, { goTo: null }]
+    const step = options ? aQuestion({ id: 'state', options, next }) : aQuestion({ id: 'state', type: 'text', next })
+    const definition = aDefinition({ rules: { minors: leaf }, steps: [step] })
+    expect([...unknownRule.check(indexDefinition(definition))]).toMatchObject([{ help }])
+  })
+
   it.each<[string, Record<string, Condition>]>([
     ['itself', { minors: { rule: 'minorss' } }],
     ['a rule that needs it', { adults: { rule: 'minorss' }, minors: { not: { rule: 'adults' } } }],
