@@ -60,7 +60,9 @@ export const unknownOption: Rule = {
       const isRepeat =
         others.length < options.size &&
         (meant !== undefined || (guess(value, others) === null && guess(value, [...options.keys()]) !== null))
-      return isRepeat ? TAKE_OUT : suggest(value, others, TAKE_OUT)
+      const help = isRepeat ? TAKE_OUT : suggest(value, others, TAKE_OUT)
+      // Which of many is meant is unknown; that one more is meant is, too.
+      return listed.size > 1 && help.startsWith('use ') ? `take it out of the list, or ${help}` : help
     }
   },
 }

@@ -49,7 +49,7 @@ describe('unknownOption', () => {
 
   it('suggests an option that the list does not have', () => {
     expect(helpIn(['Vic', 'NSWW'])).toEqual(['did you mean "NSW"?'])
-    expect(helpIn(['Vic', 'Perth'])).toEqual(['use one of "NSW", "ACT".'])
+    expect(helpIn(['Vic', 'Perth'])).toEqual(['take it out of the list, or use one of "NSW", "ACT".'])
     expect(helpIn(['Vic', 'Canberra'])).toEqual(['write "ACT": conditions compare values, and this is its label.'])
   })
 
