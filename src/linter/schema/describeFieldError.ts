@@ -81,7 +81,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const allowed = [params['allowedValues']].flat().map(String)
       const wrong = problem(
         `${found}, which is not allowed here.`,
-        severalTypeHelp(error) ?? suggester()(String(data), allowed, 'remove it.'),
+        switchHelp(data, allowed) ?? severalTypeHelp(error) ?? suggester()(String(data), allowed, 'remove it.'),
       )
       return { ...wrong, replacement: surelyMeant(String(data), allowed) }
     }
@@ -132,6 +132,12 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
         'see docs/questionnaire.md for what is allowed here.',
       )
   }
+}
+
+/** For true or false where the values are words, of which one is "off": the first is what there is without the field. */
+function switchHelp(data: unknown, allowed: readonly string[]): string | null {
+  if (typeof data !== 'boolean' || !allowed.includes('off') || allowed.length > 2) return null
+  return data ? `write ${quote(allowed[0] ?? '')}, or remove the field.` : 'write "off".'
 }
 
 /** The schema's description of a field, as the reason why it must be right. */

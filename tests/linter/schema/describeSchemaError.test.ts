@@ -269,4 +269,12 @@ describe('describeSchemaError', () => {
     const step = { ...text, validation: [{ rule: 'minLength', value: '03' }] }
     expect(schemaProblems(definition(step))).toMatchObject([{ help: 'remove the quotes: 3', replacement: 3 }])
   })
+
+  it.each([
+    [{ submitOnBlur: false }, 'write "off".'],
+    [{ resume: true }, 'write "tab", or remove the field.'],
+    [{ queue: false }, 'use one of "durable", "memory".'],
+  ])('says how the setting %j is written', (settings, help) => {
+    expect(schemaProblems({ ...definition(text), settings })).toMatchObject([{ rule: 'schema/enum', help }])
+  })
 })
