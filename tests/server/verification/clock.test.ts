@@ -135,6 +135,18 @@ describe('a clock that was ahead and is corrected', () => {
     expect((await server.send(stranger(50))).httpStatus).toBe(200)
   })
 
+  it('does not hold texts back for longer than the pause of the open breaker', async () => {
+    const limits = onlyLimits({ approvalSample: 10, approvalFloorPercent: 20, breakerPauseMs: 5 * MINUTE })
+    const server = codes.start({ limits })
+    for (let index = 0; index < 10; index += 1) await server.send(stranger(index))
+    await ahead(30 * MINUTE, () => server.send(stranger(50)))
+    expect(codes.inbox).toHaveLength(11)
+    expect(await server.send(stranger(51))).toMatchObject({ httpStatus: 503, retryAfter: 300 })
+    codes.pass(5 * MINUTE)
+    expect((await server.send(stranger(52))).httpStatus).toBe(200)
+    expect(await server.send(stranger(53))).toMatchObject({ httpStatus: 503, retryAfter: 300 })
+  })
+
   it('logs each time that texts are held back', async () => {
     const server = codes.start({ limits: onlyLimits({ approvalSample: 10, approvalFloorPercent: 20 }) })
     const holdBack = async () => {

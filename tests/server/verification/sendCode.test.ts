@@ -154,6 +154,16 @@ describe('O6 the same request twice', () => {
     expect(codes.inbox).toHaveLength(2)
   })
 
+  it('is no longer answered with pending once a later code is used up', async () => {
+    await server.send(MOBILE)
+    await server.check(MOBILE, codes.lastCode())
+    codes.pass(30 * SECOND)
+    await server.send(MOBILE)
+    await server.check(MOBILE, codes.lastCode())
+    expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 429, retryAfter: 60 })
+    expect(codes.inbox).toHaveLength(2)
+  })
+
   it('sends one text for 20 simultaneous requests to one process', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => server.send(MOBILE)))
     expect(replies.map(({ httpStatus }) => httpStatus)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -356,6 +366,17 @@ describe('O12 the breaker', () => {
     expect(warnings()).toHaveLength(1)
     await texts(watched, 20)
     expect(warnings()).toHaveLength(2)
+  })
+
+  it('keeps no right codes from before the texts that it looks at', async () => {
+    const watched = codes.start({ limits: breaker })
+    for (let index = 0; index < 15; index += 1) {
+      codes.pass(SECOND)
+      await watched.send(neighbour(index))
+      await watched.check(neighbour(index), codes.lastCode())
+    }
+    const [kept] = await codes.database.query('select cardinality(approvals) as approvals from breaker')
+    expect(kept).toEqual({ approvals: 10 })
   })
 
   it('never opens with fewer texts than its sample, nor at a floor of 0', async () => {
