@@ -53,8 +53,9 @@ function intendedEdit({ before, after, caret, inputType }: BalanceChange) {
   const digits = digitsOf(after)
   const digitsBeforeCaret = digitsOf(after.slice(0, caret)).length
   const wasOpen = OPEN_COMMA.test(before)
-  const onlySeparatorGone = !wasOpen && after.length < before.length && digits === digitsOf(before)
-  if (onlySeparatorGone && inputType === 'deleteContentBackward' && digitsBeforeCaret > 0) {
+  // Of what is deleted; a digit is before each separator that the box shows.
+  const onlySeparatorGone = !wasOpen && digits === digitsOf(before)
+  if (onlySeparatorGone && inputType === 'deleteContentBackward') {
     const left = digitsBeforeCaret - 1
     return { text: withoutDigit(digits, left), digitsBeforeCaret: left }
   }

@@ -28,6 +28,11 @@ describe('editBalance', () => {
     expect(edit).toMatchObject({ draft: '15000', selected: [4, 4] })
   })
 
+  it('deletes no digit but the one that Delete removed', () => {
+    const edit = editBalance({ before: '150,200', selected: [1, 1], after: '10,200', caret: 1, ...forwardDelete })
+    expect(edit).toMatchObject({ draft: '10200', selected: [1, 1] })
+  })
+
   it('restores the caret when a thirteenth digit is typed', () => {
     const full = { before: '999,999,999,999', after: '9991,999,999,999' }
     expect(editBalance({ ...full, selected: [3, 3], caret: 4, ...typing })).toEqual({
