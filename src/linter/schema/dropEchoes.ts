@@ -14,7 +14,8 @@ import { kindOf } from './valueName.ts'
  * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` and `propertyNames` wrap, a `contains` that
  * fails because an entry is not an object or has an "else", a `when` of the last entry that means everybody, known fields that count as
  * unknown because another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition
- * beside "goTo", what an operator under a name is compared with, and errors that a misspelt field, or one too deep in its object, causes. `root`: the file. Pure.
+ * beside "goTo", what an operator under a name is compared with, and errors that a misspelt field, or one too deep in its object, causes.
+ * `root`: the file. Pure.
  */
 export function dropEchoes(errors: readonly ErrorObject[], root: unknown): readonly ErrorObject[] {
   const own = errors.filter(

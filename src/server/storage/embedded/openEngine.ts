@@ -20,15 +20,21 @@ export const DURABLE_PARAMS: readonly string[] = [
  */
 const PLANNER_PARAMS: readonly string[] = ['-c', 'enable_seqscan=off', '-c', 'enable_bitmapscan=off']
 
+/** PostgreSQL's usual 128 MB, filled with zeros, took a quarter of the processor time of the server's start, and stayed in its memory. */
+const CACHE_PARAMS: readonly string[] = ['-c', 'shared_buffers=32MB']
+
 /** Makes an empty database in a folder of files. */
 export async function createDatabase(files: DurableNodeFS): Promise<void> {
-  const pglite = await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] })
+  const pglite = await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS, ...CACHE_PARAMS] })
   await pglite.close()
 }
 
 /** Opens the engine on its folder of files, in this thread. Rejects when it would not put commits on disk. */
 export async function openEngine(files: DurableNodeFS): Promise<Database> {
-  const pglite = await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS, ...PLANNER_PARAMS] })
+  const pglite = await PGlite.create({
+    fs: files,
+    startParams: [...DURABLE_PARAMS, ...CACHE_PARAMS, ...PLANNER_PARAMS],
+  })
   const database = fromPglite(pglite)
   try {
     await assertDurable(database, files)
