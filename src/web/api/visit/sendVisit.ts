@@ -1,17 +1,18 @@
 import type { VisitBody } from '#core/contract/visit.ts'
 import type { Api } from '../Api.ts'
+import { untilWoken } from '../queue/onWake.ts'
 
-/** ms before each try. No visitor waits for it, and a failure loses only one row of a statistic. */
-const PAUSES_MS = [0, 2_000, 10_000]
+/** ms before each try, at most: the network or the visitor may return sooner. Nobody waits for it, but a lead without it has no campaign. */
+const PAUSES_MS = [0, 2_000, 10_000, 60_000, 600_000]
 
 /** ms; as for answers. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Reports to the server where a form session's visit began, in at most three tries. Never rejects; fails silently. */
+/** Reports to the server where a form session's visit began, in at most five tries. Never rejects; fails silently. */
 export async function sendVisit(api: Api, visit: VisitBody): Promise<void> {
   const body = JSON.stringify(visit)
   for (const pause of PAUSES_MS) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await untilWoken(pause)
     const status = await post(api, body).catch(() => 0)
     // A 4xx other than 429 would be refused again: it is not retried.
     if (status >= 200 && status < 500 && status !== 429) return

@@ -19,7 +19,7 @@ async function sent(...statuses: readonly number[]): Promise<readonly RequestIni
     return new Response('{}', { status })
   }
   const done = sendVisit({ fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' }, visit)
-  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
   await done
   return requests
 }
@@ -37,10 +37,25 @@ describe('sendVisit', () => {
   it.each([
     ['no answer', [0, 200], 2],
     ['a busy server', [503, 429, 200], 3],
-    ['a server that never answers', [0, 0, 0, 0, 0], 3],
+    ['a server that never answers', [0, 0, 0, 0, 0, 0, 0], 5],
     ['a refusal of its content', [400, 200], 1],
     ['an older server, which has no such call', [404, 200], 1],
-  ])('retries as often as is useful after %s, three tries at most', async (_name, statuses, tries) => {
+  ])('retries as often as is useful after %s, five tries at most', async (_name, statuses, tries) => {
     expect(await sent(...statuses)).toHaveLength(tries)
+  })
+
+  it('sends it as soon as the network is back', async () => {
+    let isOnline = false
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+      if (isOnline) return new Response('{}')
+      throw new TypeError('Failed to fetch')
+    })
+    const done = sendVisit({ fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' }, visit)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(fetch).toHaveBeenCalledTimes(3)
+    isOnline = true
+    window.dispatchEvent(new Event('online'))
+    await done
+    expect(fetch).toHaveBeenCalledTimes(4)
   })
 })
