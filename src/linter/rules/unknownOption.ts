@@ -61,7 +61,7 @@ export const unknownOption: Rule = {
         others.length < options.size &&
         (meant !== undefined || (guess(value, others) === null && guess(value, [...options.keys()]) !== null))
       const help = isRepeat ? TAKE_OUT : suggest(value, others, TAKE_OUT)
-      // Which of many is meant is unknown; that one more is meant is, too.
+      // In a list, perhaps no further option is meant at all.
       return listed.size > 1 && help.startsWith('use ') ? `take it out of the list, or ${help}` : help
     }
   },

@@ -14,7 +14,7 @@ const END: Choice = [null, 'The end: the completion screen.']
 export function nextSchemaFor(next: JsonSchema | undefined, steps: readonly IndexedStep[]): JsonSchema {
   const endings = steps.filter(({ kind }) => kind === 'ending')
   const others = steps.filter(({ kind }) => kind !== 'ending')
-  // A snippet begins with the first of them: one that leads back from nowhere.
+  // A snippet inserts the first of them, which must not be a way back.
   const choices = [...choicesOf(endings), END, ...choicesOf(others)]
   const goTo = oneOfThese(fragmentsOf(next, 'properties')['goTo'], choices)
   return { ...withProperties(next, { goTo }), defaultSnippets: nextSnippets(goTo, steps) }

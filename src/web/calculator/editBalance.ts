@@ -53,7 +53,7 @@ function intendedEdit({ before, after, caret, inputType }: BalanceChange) {
   const digits = digitsOf(after)
   const digitsBeforeCaret = digitsOf(after.slice(0, caret)).length
   const wasOpen = OPEN_COMMA.test(before)
-  // Of what is deleted; a digit is before each separator that the box shows.
+  // Asked only about what is deleted. In the box, a digit precedes each separator.
   const onlySeparatorGone = !wasOpen && digits === digitsOf(before)
   if (onlySeparatorGone && inputType === 'deleteContentBackward') {
     const left = digitsBeforeCaret - 1
