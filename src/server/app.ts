@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       () => headersFor(false),
       (status) => app.log.info({ route: 'none', status }, 'request'),
     ),
-    rewriteUrl: (request) => escapeBrokenPath(originForm(request)),
+    rewriteUrl: ({ url = '/' }) => escapeBrokenPath(originForm(url)),
     // Such as `GET http://`. Hooks do not run for these.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),
   })

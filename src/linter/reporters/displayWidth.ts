@@ -1,4 +1,4 @@
-const characters = new Intl.Segmenter()
+import { charactersOf } from '../words/charactersOf.ts'
 
 /** Characters that take two columns of a terminal: those of East Asian scripts, full-width forms and emojis. Source: wcwidth. */
 const WIDE =
@@ -7,6 +7,6 @@ const WIDE =
 /** The columns that a text without control characters takes in a terminal. Pure. */
 export function displayWidth(text: string): number {
   let width = 0
-  for (const { segment } of characters.segment(text)) width += WIDE.test(segment) ? 2 : 1
+  for (const character of charactersOf(text)) width += WIDE.test(character) ? 2 : 1
   return width
 }

@@ -1,5 +1,7 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import type { Path } from '../source/Path.ts'
+import { charactersOf } from '../words/charactersOf.ts'
+import { hasEmoji } from '../words/hasEmoji.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { withoutUnseen } from '../words/unseen.ts'
@@ -50,17 +52,13 @@ const PICK =
 function helpFor(emoji: string, path: Path): string {
   if (NONE.test(emoji)) return noneHelp(path)
   if (LOST.test(emoji)) return `${PICK} Save the file as UTF-8: another encoding has "?" in its place.`
-  const [only, ...others] = [...SEGMENTER.segment(emoji)].flatMap(({ segment }) => (isEmoji(segment) ? [segment] : []))
+  const [only, ...others] = charactersOf(emoji).filter(isEmoji)
   if (only === undefined || others.length > 0) return PICK
   return `write ${quote(only)} alone; words go into the text or the label.`
 }
 
-const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Whether a character as people see it is an emoji: "€" is a picture too, but may stand among words. */
-const isEmoji = (segment: string): boolean => PICTURES.test(segment) && EMOJI.test(segment)
-
-const EMOJI = /\p{Extended_Pictographic}|\p{RI}|\u20E3/u
+/** Whether a character is an emoji: "€" is a picture too, but may stand among words. */
+const isEmoji = (character: string): boolean => PICTURES.test(character) && hasEmoji(character)
 
 /** What is left of an emoji in a file that was saved in another encoding. */
 const LOST = /^\?+$/

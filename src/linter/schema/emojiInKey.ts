@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { closest } from '../words/closest.ts'
+import { hasEmoji } from '../words/hasEmoji.ts'
 import { quoteWhole } from '../words/quote.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 
@@ -34,5 +35,3 @@ function entryFor(key: string, value: unknown): string | null {
   if (!words.every((word) => typeof word === 'string') || typeof emoji !== 'string' || !hasEmoji(emoji)) return null
   return `{ "words": [${words.map(quoteWhole).join(', ')}], "emoji": ${quoteWhole(emoji)} }`
 }
-
-const hasEmoji = (text: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text)

@@ -3,6 +3,7 @@ import { operators } from '#core/conditions/index.ts'
 import { valueAt } from '../source/Path.ts'
 import { closest } from '../words/closest.ts'
 import { quote } from '../words/quote.ts'
+import { isForOne, operatorForSeveral } from '../words/severalHelp.ts'
 import { comparisonHelp, isComparison } from './comparisonHelp.ts'
 import { schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -11,9 +12,6 @@ import { written } from './written.ts'
 /** Fields in which other systems name the operator, and those in which they say what it compares with. */
 const NAMING = ['operator', 'op', 'comparator', 'comparison']
 const COMPARED = ['value', 'values', 'answer']
-
-/** The operators for several values, by those for one. */
-const forSeveral: Readonly<Record<string, string>> = { is: 'in', isNot: 'notIn' }
 
 /** Whether a field is what the operator of a condition compares with, where another field names that operator. Pure. */
 export function isComparedByName(field: string, error: ErrorObject): boolean {
@@ -39,9 +37,8 @@ const operatorCalled = (name: string): string | null => closest(name.replaceAll(
 
 function testFor(operator: string, value: unknown): string {
   if (operator === 'answered') return '"answered": true'
-  if (Array.isArray(value)) return `${quote(forSeveral[operator] ?? operator)}: ${written(value)}`
-  const isForSeveral = Object.values(forSeveral).includes(operator)
-  return `${quote(operator)}: ${written(isForSeveral ? [value] : value)}`
+  if (Array.isArray(value)) return `${quote(operatorForSeveral(operator))}: ${written(value)}`
+  return `${quote(operator)}: ${written(isForOne(operator) ? value : [value])}`
 }
 
 /** The field of a condition that names an operator, and that name; `null` when there is none. */

@@ -23,6 +23,9 @@ export const EACH_CONDITION_HELP =
 /** Whether an operator that takes a single value has this name. Pure. */
 export const isForOne = (operator: unknown): boolean => forSeveral.has(operator)
 
+/** The operator that takes several values, for one that takes a single value, or the same for any other. Pure. */
+export const operatorForSeveral = (operator: string): string => forSeveral.get(operator) ?? operator
+
 /**
  * What to write where several values stand in a field that takes one; they are as written, with their quotes. `null` for a field that this
  * cannot be told of, or without values. Pure.

@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-
 /** The scheme and host of a URL. */
 const SITE = /^https?:\/\/[^/?#]+/i
 
@@ -7,7 +5,7 @@ const SITE = /^https?:\/\/[^/?#]+/i
  * A request's URL without the scheme and host that a client may name in it (RFC 9112 §3.2.2): `/register` for
  * `http://review.example/register`. Which host is meant changes no answer. Pure.
  */
-export function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): { readonly url: string } {
+export function originForm(url: string): string {
   const path = url.replace(SITE, '')
-  return { url: path === url || path.startsWith('/') ? path : `/${path}` }
+  return path === url || path.startsWith('/') ? path : `/${path}`
 }

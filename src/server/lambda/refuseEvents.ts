@@ -19,7 +19,7 @@ export function refuseEvents(config: Config): GatewayHandler {
   const app = fastify({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Hooks would not run for a path that cannot be decoded.
-    rewriteUrl: escapeBrokenPath,
+    rewriteUrl: ({ url = '/' }) => escapeBrokenPath(url),
   })
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.protocol === 'https'))

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 import { schemaProblems } from '../../support/schemaProblems.ts'
 
-const told = (fields: object) =>
-  schemaProblems({
-    id: 'a',
-    version: '1',
-    title: 'A',
-    timeZone: 'Australia/Brisbane',
-    steps: [
-      { id: 'q1', type: 'multiple-choice', text: 'Roof?', options: ['Tiles'], next: [{ goTo: null }], ...fields },
-    ],
-  })
+const told = (fields: object) => schemaProblems({ ...aDefinition(), steps: [{ ...aQuestion(), ...fields }] })
 
 describe('listFrom', () => {
   it.each([

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 import { schemaProblems } from '../../support/schemaProblems.ts'
 
-const told = (fields: object) =>
-  schemaProblems({
-    id: 'a',
-    version: '1',
-    title: 'A',
-    timeZone: 'Australia/Brisbane',
-    steps: [
-      {
-        id: 'q1',
-        type: 'multiple-choice',
-        text: 'Which?',
-        options: ['Sun', 'Wind'],
-        next: [{ goTo: null }],
-        ...fields,
-      },
-    ],
-  })
+const told = (fields: object) => schemaProblems({ ...aDefinition(), steps: [{ ...aQuestion(), ...fields }] })
 const oneOption = 'a visitor picks one option of a question: ask one question for each thing, with "Yes" and "No".'
 
 describe('severalTypeHelp', () => {
