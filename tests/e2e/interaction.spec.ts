@@ -433,6 +433,26 @@ test.describe('nothing jumps', () => {
     expect(sum).toBeLessThan(0.02)
   })
 
+  test('the part of the page below the form stays in place from one text question to the next', async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    const placeBelow = async () => {
+      await comeToRest(page)
+      return page.getByRole('heading', { name: 'See what a different return could mean' }).boundingBox()
+    }
+    await reachFirstName(form)
+    const before = await placeBelow()
+    expect(before).not.toBeNull()
+    await page.keyboard.type('Sam')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toBeFocused()
+    expect(await placeBelow()).toEqual(before)
+    await page.keyboard.type('Lee')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: 'What is your mobile number?' })).toBeFocused()
+    expect(await placeBelow()).toEqual(before)
+  })
+
   test('an error does not move the button, and the next question does not move the form', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
