@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reachGoodNews } from './support/answerFunnel.ts'
+import { compose } from './support/compose.ts'
 import { expect, test } from './support/test.ts'
 
 /** Opens the chart tool, and waits until it follows what is typed. */
@@ -105,6 +106,22 @@ test.describe('chart tool', () => {
     await expect(amount).toHaveText('$1,308,440')
     expect(await lines()).toBe(1)
   })
+
+  test(
+    'takes a dictated balance once, at the end and in place of another',
+    { tag: '@once' },
+    async ({ page, browserName }) => {
+      test.skip(browserName !== 'chromium', 'Only Chromium can be told to compose a text.')
+      await openTool(page)
+      const balance = page.getByLabel('Start balance in dollars')
+      await balance.fill('200')
+      await compose(page, '7', '78')
+      await expect(balance).toHaveValue('20,078')
+      await page.keyboard.press('ControlOrMeta+A')
+      await compose(page, '1', '15', '1500', '150,000')
+      await expect(balance).toHaveValue('150,000')
+    },
+  )
 
   test('keeps the caret while thousands separators move', { tag: '@once' }, async ({ page }) => {
     await openTool(page)

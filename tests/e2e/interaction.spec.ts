@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { comeToRest } from './support/comeToRest.ts'
+import { compose } from './support/compose.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
@@ -389,6 +390,15 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect(form.getByRole('textbox')).toHaveValue('61412345678')
     await page.keyboard.type('0')
     await expect(form.getByRole('textbox')).toHaveValue('610412345678')
+  })
+
+  test('a number that is dictated, +61 first, is in the box once', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'Only Chromium can be told to compose a text.')
+    await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await reachMobile(form)
+    await compose(page, '+', '+61', '+61 412', '+61 412 345 678')
+    await expect(form.getByRole('textbox')).toHaveValue('61 412 345 678')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type CompositionEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { groupDigits } from './balanceField.ts'
 import styles from './BalanceBox.module.css'
 import { type BalanceEdit, editBalance, type SelectedPart } from './editBalance.ts'
@@ -22,6 +22,8 @@ export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: B
   const shown = groupDigits(draft)
   /** The last edit, while what it selected still is. A new object for each, so that a refused edit puts it back too. */
   const [last, setLast] = useState<BalanceEdit | null>(null)
+  /** The text while an input method composes it: a separator put in would make it insert the whole composition again. */
+  const [composed, setComposed] = useState<string | null>(null)
   /** What was selected before the edit; all, if that was before hydration. */
   const selected = useRef<SelectedPart>([0, shown.length])
 
@@ -34,6 +36,7 @@ export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: B
   }
 
   useBeforeInput(box, () => {
+    if (composed !== null) return
     const { selectionStart, selectionEnd } = box.current ?? {}
     selected.current = [selectionStart ?? shown.length, selectionEnd ?? shown.length]
   })
@@ -42,10 +45,15 @@ export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: B
     if (last && document.activeElement === box.current) box.current?.setSelectionRange(...last.selected)
   }, [last])
 
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const { value, selectionStart } = event.target
-    const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
-    take(value, selectionStart ?? value.length, inputType)
+  function onChange({ target: { value, selectionStart }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const typing = nativeEvent instanceof InputEvent ? nativeEvent : null
+    if (typing?.isComposing) setComposed(value)
+    else take(value, selectionStart ?? value.length, typing?.inputType)
+  }
+
+  function onCompositionEnd({ currentTarget: { value, selectionStart } }: CompositionEvent<HTMLInputElement>) {
+    setComposed(null)
+    take(value, selectionStart ?? value.length, 'insertText')
   }
 
   const forgetEdit = () => setLast(null)
@@ -69,9 +77,10 @@ export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: B
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={shown}
+          value={composed ?? shown}
           aria-describedby={hintIdOf(id)}
           onChange={onChange}
+          onCompositionEnd={onCompositionEnd}
           onSelect={onSelect}
           onPointerDown={forgetEdit}
           onKeyDown={(press) => movesCaret(press) && forgetEdit()}

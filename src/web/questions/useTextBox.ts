@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type FocusEvent,
   type FormEvent,
   type InputHTMLAttributes,
@@ -61,8 +62,9 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   /** The text shown: the library keeps the text from before the rewrite. */
   const read = (): string => input.current?.value ?? getValues(name)
 
-  const keep = (box: HTMLInputElement): void => {
-    if (filter) rewrite(box, filter)
+  /** While an input method composes, the text is its own: a rewrite would make it insert the whole composition again. */
+  const keep = (box: HTMLInputElement, isComposing = false): void => {
+    if (filter && !isComposing) rewrite(box, filter)
     session.draft.write(box.value)
   }
 
@@ -89,8 +91,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   }
 
   const field = register(name, {
-    onChange: (event: { target: HTMLInputElement }) => {
-      keep(event.target)
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      keep(target, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
       clearErrors(name)
     },
   })
@@ -123,6 +125,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     field: {
       name,
       onChange: field.onChange,
+      onCompositionEnd: ({ currentTarget }) => keep(currentTarget),
       onBlur,
       ref,
       disabled: busy,
