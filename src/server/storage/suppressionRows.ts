@@ -42,7 +42,10 @@ export async function suppressNumber(
   )
 }
 
-/** Allows calls to a suppressed number again, by consents given since it was suppressed. Returns whether it was. */
+/**
+ * Allows calls to a suppressed number again, by consents given after `since`; if that is before it was suppressed, after that. Returns
+ * whether it was.
+ */
 export async function liftSuppression(
   database: Queryable,
   key: SuppressionKey,
@@ -50,7 +53,7 @@ export async function liftSuppression(
 ): Promise<boolean> {
   await assertKey(database, key)
   const rows = await database.query(
-    `update suppression set kind = 'withdrawn', since = $2::timestamptz where mobile_hash = $1 and kind = 'never'
+    `update suppression set kind = 'withdrawn', since = greatest(since, $2::timestamptz) where mobile_hash = $1 and kind = 'never'
      returning 1 as lifted`,
     [key.hash(mobile), since.toISOString()],
   )

@@ -119,6 +119,17 @@ describe('withdrawConsent', () => {
     })
   })
 
+  it('C5 counts no agreement from before a number was suppressed when the clock that lifts it is behind', async () => {
+    await completeLead(server, { sessionId: FIRST, mobile: MOBILE })
+    const later = new Date(now.getTime() + 3 * DAY)
+    await withdrawConsent({ database: server.database, key, now: later, kind: 'never' }, { mobile: MOBILE })
+    expect(await liftSuppression(server.database, key, { mobile: MOBILE, since: now })).toBe(true)
+    expect((await readSuppressions(server.database, key, [MOBILE])).get(MOBILE)).toEqual({
+      kind: 'withdrawn',
+      since: later,
+    })
+  })
+
   it('changes nothing for an unknown session', async () => {
     expect(await withdraw({ sessionId: 'no-such-session' })).toBeNull()
     expect(await server.database.query('select 1 as row from suppression union all select 2 from consent')).toEqual([])
