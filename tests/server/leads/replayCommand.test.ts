@@ -146,6 +146,25 @@ describe('leads replay', () => {
     expect(await dueSessions()).toEqual(['early'])
   })
 
+  it('sends again what was delivered or given up while a clock was a year ahead, and nothing delivered a moment ago', async () => {
+    const sessionIds = ['dead', 'delivered', 'just-now']
+    await announceEvents(database, { kind: 'lead.erased', sessionIds, now: at(0) })
+    const ends = {
+      dead: ['dead_at', 365 * 24 * 60],
+      delivered: ['delivered_at', 365 * 24 * 60],
+      'just-now': ['delivered_at', 61],
+    }
+    for (const [sessionId, [column, minutes]] of Object.entries(ends)) {
+      await database.query(`update outbox set ${column} = $2::timestamptz where session_id = $1`, [
+        sessionId,
+        at(Number(minutes)).toISOString(),
+      ])
+    }
+    expect(await printed(replayCommand, '--dead')).toContain('again: 1.')
+    expect(await printed(replayCommand, '--since', '2026-11-20')).toContain('again: 1.')
+    expect((await dueSessions()).toSorted()).toEqual(['dead', 'delivered'])
+  })
+
   it('says so when there is no such event', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     await expect(printed(replayCommand, '--event', unknown)).rejects.toThrow('There is no such event to send again.')
