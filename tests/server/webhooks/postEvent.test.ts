@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import net, { type AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Resolve } from '#server/webhooks/guardedLookup.ts'
+import { type Resolve, resolveBySystem } from '#server/webhooks/guardedLookup.ts'
 import { postEvent, type Reception } from '#server/webhooks/postEvent.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
 
@@ -70,6 +70,34 @@ describe('postEvent', () => {
     expect(await post()).toEqual({ outcome: 'refused', reason: 'HTTP 307', askedMs: null })
     expect(other.calls).toEqual([])
     await other.close()
+  })
+
+  it('finds a receiver by its name, and goes on to its next address where the first does not answer', async () => {
+    const { port } = new URL(receiver.url)
+    const resolve: Resolve = async () => ['127.0.0.2', '127.0.0.1'].map((address) => ({ address, family: 4 }))
+    expect(await post({ url: `http://crm.example.com:${port}/`, resolve })).toEqual({ outcome: 'taken' })
+    expect(receiver.calls).toMatchObject([{ headers: { host: `crm.example.com:${port}` } }])
+  })
+
+  it('has the system look names up', async () => {
+    const url = `http://localhost:${new URL(receiver.url).port}/`
+    expect(await post({ url, resolve: resolveBySystem })).toEqual({ outcome: 'taken' })
+  })
+
+  it('finds a receiver by its name also where Node is told not to try one address after the other', async () => {
+    const isTrying = net.getDefaultAutoSelectFamily()
+    net.setDefaultAutoSelectFamily(false)
+    const url = `http://crm.example.com:${new URL(receiver.url).port}/`
+    const answer = post({ url, resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
+    expect(await answer.finally(() => net.setDefaultAutoSelectFamily(isTrying))).toEqual({ outcome: 'taken' })
+  })
+
+  it('fails while the name of the receiver has no address', async () => {
+    expect(await post({ url: 'http://crm.example.com/', resolve: async () => [] })).toEqual({
+      outcome: 'refused',
+      reason: 'no answer',
+      askedMs: null,
+    })
   })
 
   it('reads the Retry-After of the receiver, in seconds or as a date', async () => {
