@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LEASE_GRACE_MS, LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
 import type { Database } from '#server/storage/Database.ts'
-import { announceEvents, claimDueEvents, postponeEvent, recordFailure } from '#server/storage/outboxRows.ts'
+import {
+  announceEvents,
+  claimDueEvents,
+  postponeEvent,
+  recordDelivered,
+  recordFailure,
+} from '#server/storage/outboxRows.ts'
 import { indexesUsedBy } from '../../support/indexesUsedBy.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
@@ -50,12 +56,34 @@ describe('announceEvents', () => {
     expect(await toldAfter(1)).toEqual([{ dueAt, attempts: 0 }])
   })
 
-  it('gives an event that is announced again a full set of attempts', async () => {
-    const erased = { kind: 'lead.erased', sessionIds: ['session-1'], now } as const
-    await announceEvents(database, erased)
-    await database.query(`update outbox set attempts = 30 where kind = 'lead.erased'`)
-    await announceEvents(database, erased)
-    expect(await database.query(`select attempts from outbox where kind = 'lead.erased'`)).toEqual([{ attempts: 0 }])
+  it.each(['delivered_at', 'dead_at'])('tells at once of a lead that is not sent again: it has a %s', async (end) => {
+    const sessionId = `over-${end}`
+    await announceEvents(database, { kind: 'lead.completed', sessionIds: [sessionId], now })
+    await database.query(
+      `update outbox set attempts = 1, ${end} = $2::timestamptz, due_at = $2::timestamptz + interval '20 seconds'
+       where session_id = $1`,
+      [sessionId, now.toISOString()],
+    )
+    await announceEvents(database, { kind: 'lead.withdrawn', sessionIds: [sessionId], now })
+    const told = `select due_at as "dueAt" from outbox where session_id = $1 and kind = 'lead.withdrawn'`
+    expect(await database.query(told, [sessionId])).toEqual([{ dueAt: now }])
+  })
+
+  it.each(['delivered_at', 'dead_at'])('tells again what happened again, though the event had a %s', async (end) => {
+    const again = { kind: 'lead.withdrawn', sessionIds: [`again-${end}`] } as const
+    await announceEvents(database, { ...again, now })
+    await database.query(
+      `update outbox set attempts = 30, last_error = 'HTTP 500', ${end} = $2::timestamptz where session_id = $1`,
+      [again.sessionIds[0], now.toISOString()],
+    )
+    const later = new Date(now.getTime() + 3_600_000)
+    await announceEvents(database, { ...again, now: later })
+    expect(
+      await database.query(
+        'select created_at, due_at, attempts, delivered_at, dead_at, last_error from outbox where session_id = $1',
+        [again.sessionIds[0]],
+      ),
+    ).toEqual([{ created_at: later, due_at: later, attempts: 0, delivered_at: null, dead_at: null, last_error: null }])
   })
 })
 
@@ -64,6 +92,58 @@ describe('claimDueEvents', () => {
     const inAYear = new Date(now.getTime() + 365 * 24 * 3_600_000)
     await announceEvents(database, { kind: 'lead.completed', sessionIds: ['put-off'], now: inAYear })
     expect(await claimDueEvents(database, { now, leaseMs: 1000, most: 1 })).toHaveLength(1)
+  })
+})
+
+describe('claimDueEvents, among events that a wrong clock put off', () => {
+  it('takes those that wait for more than two hours, which is longer than any wait', async () => {
+    const putOff = { 'two-hours': 2 * 3_600_000, 'two-hours-more': 2 * 3_600_000 + 1 }
+    for (const [sessionId, ms] of Object.entries(putOff)) {
+      const then = new Date(now.getTime() + ms)
+      await announceEvents(database, { kind: 'lead.erased', sessionIds: [sessionId], now: then })
+    }
+    const taken = await claimDueEvents(database, { now, leaseMs: 1000, most: 5000 })
+    expect(taken.map(({ sessionId }) => sessionId).filter((id) => id in putOff)).toEqual(['two-hours-more'])
+  })
+
+  it.each(['delivered_at', 'dead_at'])('takes none with a %s, a year later', async (end) => {
+    const sessionId = `year-${end}`
+    const inAYear = new Date(now.getTime() + 365 * 24 * 3_600_000)
+    await announceEvents(database, { kind: 'lead.erased', sessionIds: [sessionId], now: inAYear })
+    await database.query(`update outbox set ${end} = due_at where session_id = $1`, [sessionId])
+    const taken = await claimDueEvents(database, { now, leaseMs: 1000, most: 5000 })
+    expect(taken.filter((event) => event.sessionId === sessionId)).toEqual([])
+  })
+})
+
+describe('recordDelivered', () => {
+  /** A claimed event, and what is stored of it. */
+  async function aClaimedEvent(sessionId: string) {
+    const past = new Date(now.getTime() - 2 * 3_600_000)
+    await announceEvents(database, { kind: 'lead.erased', sessionIds: [sessionId], now: past })
+    const [event] = await claimDueEvents(database, { now: past, leaseMs: 1000, most: 1 })
+    if (event?.sessionId !== sessionId) throw new Error('Nothing was due')
+    const stored = () =>
+      database.query('select attempts, delivered_at, dead_at, last_error from outbox where id = $1', [event.id])
+    return { event, stored }
+  }
+
+  it('counts also after another worker has given the event up', async () => {
+    const { event, stored } = await aClaimedEvent('given-up')
+    await recordFailure(database, event, { error: 'HTTP 500', dueAt: null, now })
+    expect(await stored()).toEqual([{ attempts: 1, delivered_at: null, dead_at: now, last_error: 'HTTP 500' }])
+    await recordDelivered(database, event, now)
+    expect(await stored()).toEqual([{ attempts: 1, delivered_at: now, dead_at: null, last_error: null }])
+  })
+
+  it('stays what became of the event, whatever other workers record later', async () => {
+    const { event, stored } = await aClaimedEvent('delivered')
+    await recordDelivered(database, event, now)
+    const later = new Date(now.getTime() + 60_000)
+    await recordDelivered(database, event, later)
+    await recordFailure(database, event, { error: 'HTTP 500', dueAt: null, now: later })
+    await postponeEvent(database, event, later)
+    expect(await stored()).toEqual([{ attempts: 1, delivered_at: now, dead_at: null, last_error: null }])
   })
 })
 
