@@ -26,8 +26,10 @@ describe('openJob', () => {
       (stopping) =>
         new Promise((resolve) => {
           stopping.addEventListener('abort', () => {
-            hasEnded = true
-            resolve()
+            setTimeout(() => {
+              hasEnded = true
+              resolve()
+            }, 1000)
           })
         }),
     )
@@ -35,8 +37,17 @@ describe('openJob', () => {
     void job.runNow()
     await vi.advanceTimersByTimeAsync(2 * MINUTE)
     expect(run).toHaveBeenCalledTimes(1)
+    const stopped = job.stop().then(() => hasEnded)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await stopped).toBe(true)
+  })
+
+  it('does not run at all when it is stopped during its first pause', async () => {
+    const run = vi.fn<() => Promise<void>>().mockResolvedValue()
+    const job = openJob({ firstMs: MINUTE, everyMs: 10 * MINUTE, run, onFailure: () => {} })
     await job.stop()
-    expect(hasEnded).toBe(true)
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(run).not.toHaveBeenCalled()
   })
 
   it('reports a failure, and goes on', async () => {
