@@ -150,6 +150,24 @@ describe('deliverEvent', () => {
     expect(data).toMatchObject({ sessionId: `withdrawn-${name}`, callable: false })
   })
 
+  it('sends nothing of a lead that cannot be described, and tries it again later: that holds up no other', async () => {
+    await answer('session-5', 'q1')
+    const calls = receiver.calls.length
+    const readTerms = () => Promise.reject(new OtherSuppressionKeyError())
+    expect(await deliver({ kind: 'lead.completed', sessionId: 'session-5', attempt: 1, readTerms })).toMatchObject([
+      { err: { name: 'OtherSuppressionKeyError' } },
+      { type: 'eventSent', outcome: 'failed' },
+      { reason: 'OtherSuppressionKeyError' },
+    ])
+    expect(await stored()).toEqual({
+      attempts: 1,
+      dueAt: new Date(NOW.getTime() + 5 * SECOND_MS),
+      deadAt: null,
+      lastError: 'OtherSuppressionKeyError',
+    })
+    expect(receiver.calls).toHaveLength(calls)
+  })
+
   it('drops the lead.completed of a session that is no longer kept even while the suppression list cannot be read', async () => {
     const readTerms = () => Promise.reject(new OtherSuppressionKeyError())
     expect(await deliver({ kind: 'lead.completed', readTerms })).toEqual([])
