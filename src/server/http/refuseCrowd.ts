@@ -17,16 +17,23 @@ interface RefusalParts {
   readonly random: () => number
   readonly observe: Observe
   readonly holdMs?: number | undefined
+  readonly mostHeld?: number | undefined
 }
 
 /** Refuses, with 503 and Retry-After, answers past the limit, before their bodies are read: a fraction of the work of accepting them. */
-export function refuseCrowd({ crowd, random, observe, holdMs = HOLD_MS }: RefusalParts): onRequestHookHandler {
+export function refuseCrowd({
+  crowd,
+  random,
+  observe,
+  holdMs = HOLD_MS,
+  mostHeld = MOST_HELD,
+}: RefusalParts): onRequestHookHandler {
   let held = 0
   return (_request, reply, next) => {
     if (!crowd.isReached()) return next()
     observe({ type: 'answerTurnedAway' })
     reply.header('retry-after', retryAfter(random))
-    if (held >= MOST_HELD) return void refuse(reply, 503, sentenceFor(503))
+    if (held >= mostHeld) return void refuse(reply, 503, sentenceFor(503))
     held += 1
     setTimeout(() => {
       held -= 1

@@ -9,12 +9,12 @@ afterEach(async () => {
 })
 
 /** A route past a limit that a test moves; what it was told, and how often it ran. */
-function open(random = () => 0.5, holdMs?: number) {
+function open(random = () => 0.5, holdMs?: number, mostHeld?: number) {
   const world = { isReached: false, handled: 0, facts: [] as string[] }
   const crowd = { isReached: () => world.isReached }
   const observe = (fact: { readonly type: string }) => void world.facts.push(fact.type)
   app = Fastify()
-  app.post('/submit', { onRequest: refuseCrowd({ crowd, random, observe, holdMs }) }, async () => {
+  app.post('/submit', { onRequest: refuseCrowd({ crowd, random, observe, holdMs, mostHeld }) }, async () => {
     world.handled += 1
     return { status: 'ok' }
   })
@@ -56,5 +56,20 @@ describe('refuseCrowd', () => {
     expect(isAnswered).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect((await refusal).statusCode).toBe(503)
+  })
+
+  it('delays only so many refusals at a time, and answers the others at once', async () => {
+    const world = open(() => 0.5, 1000, 2)
+    await app.ready()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    world.isReached = true
+    for (const round of [1, 2]) {
+      const answered: number[] = []
+      const refusals = [0, 1, 2].map((n) => submit().finally(() => answered.push(n)))
+      await expect.poll(() => answered).toEqual([2])
+      expect((await refusals[2])?.headers['retry-after'], `round ${round}`).toBe('3')
+      await vi.advanceTimersByTimeAsync(1000)
+      await Promise.all(refusals)
+    }
   })
 })
