@@ -98,6 +98,25 @@ describe('leads erase', () => {
     expect(await dump()).not.toContain('491570156')
   })
 
+  it('P5: erases a number that only a proof names, long after its code', async () => {
+    await server.database.query(
+      `insert into proof (session_id, mobile, approved_at) values ($1, '+61491570156', now())`,
+      [first],
+    )
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form sessions: 0 answers, 0 codes, 1 proofs, /)
+    expect(await dump()).not.toContain('491570156')
+  })
+
+  it('P5: leaves no session beside a number that the provider refused to text', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: first }))
+    await server.post('/api/verify', { mobile_number: '0491570156' }, { 'x-session-id': first })
+    await server.database.query('delete from code')
+    const held = () => server.database.query('select key from limit_use where holder is not null')
+    expect(await held()).toEqual([{ key: 'number:+61491570156' }])
+    await erase('--session', first)
+    expect(await held()).toEqual([])
+  })
+
   it.each([
     ['visit', `insert into visit select $1, '/', '', '', '', '', '', '', hash, now() from definition`],
     ['code', `insert into code (session_id, mobile, key_id, expires_at, texted_at) values ($1, '', '', now(), now())`],
