@@ -129,12 +129,17 @@ describe('deliverEvent', () => {
     expect(await stored()).toMatchObject({ deadAt: NOW, lastError: 'HTTP 500' })
   })
 
-  it.each<EventKind>(['lead.erased', 'lead.withdrawn'])(
+  it.each<[EventKind, object]>([
+    ['lead.erased', {}],
+    ['lead.withdrawn', { callable: false, callableUntil: null, notCallableBecause: 'withdrawn' }],
+  ])(
     'sends the %s of a session that is no longer kept even while the suppression list cannot be read',
-    async (kind) => {
+    async (kind, verdict) => {
       receiver.answer(() => 200)
       await deliver({ kind, readTerms: () => Promise.reject(new OtherSuppressionKeyError()) })
       expect(await stored()).toMatchObject({ deadAt: null, lastError: null })
+      const { type, data } = JSON.parse(receiver.calls.at(-1)?.body ?? '{}')
+      expect([type, data]).toEqual([kind, { sessionId: 'session-1', ...verdict }])
     },
   )
 

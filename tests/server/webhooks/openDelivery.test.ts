@@ -4,6 +4,7 @@ import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { eraseSessions } from '#server/retention/eraseSessions.ts'
 import { replayEvents } from '#server/storage/eventRows.ts'
 import { LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { claimDueEvents } from '#server/storage/outboxRows.ts'
 import { liftSuppression } from '#server/storage/suppressionRows.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
@@ -61,6 +62,38 @@ describe('openDelivery', () => {
     ])
     expect(worker.facts).toEqual([{ type: 'eventSent', outcome: 'delivered' }])
     await worker.stop()
+  })
+
+  it('sends a lead seconds after its last answer', async () => {
+    await completeLead(server, { sessionId })
+    clock = Date.parse('2026-11-20T12:00:02+10:00')
+    const worker = open()
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([{ data: { sessionId, status: 'complete' } }])
+    await worker.stop()
+  })
+
+  it('says in the log that it could not record what became of an event, unless the database was away', async () => {
+    await completeLead(server, { sessionId })
+    const { database } = server
+    for (const error of [new DatabaseUnavailableError(new Error('gone')), new Error('no such table')]) {
+      const worker = openTestDelivery(
+        {
+          ...database,
+          query: async (text, params) => {
+            if (text.includes('set delivered_at')) throw error
+            return database.query(text, params)
+          },
+        },
+        { url: receiver.url, now },
+      )
+      await worker.sendDue()
+      const logged = worker.log.map((line) => JSON.parse(line).message)
+      expect(logged).toEqual(error instanceof DatabaseUnavailableError ? [] : ['an event could not be recorded'])
+      await worker.stop()
+      clock += HOUR_MS
+    }
+    expect(new Set(ids()).size).toBe(1)
   })
 
   it('sends a body like the example in docs/webhooks.md', async () => {
