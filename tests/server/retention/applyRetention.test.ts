@@ -165,6 +165,43 @@ describe('applyRetention', () => {
     expect(rows).toEqual([{ ours: 'unknown', claimed: '203.0.113.0/24' }])
   })
 
+  it('P4: truncates an address that is none once, too', async () => {
+    await server.post('/api/submit', aSubmission({ sessionId: left, ipAddress: 'unknown' }))
+    await server.post('/api/submit', aSubmission({ sessionId: lead, ipAddress: 'nobody knows' }))
+    const longer = { periods: { ...periods, partialMs: 60 * DAY_MS } }
+    expect(await retain(after(31), longer)).toMatchObject({ addresses: 2 })
+    expect(await retain(after(31), longer)).toMatchObject({ addresses: 0 })
+    const claimed = `select distinct payload->>'ipAddress' as claimed from submission`
+    expect(await server.database.query(claimed)).toEqual([{ claimed: 'unknown' }])
+  })
+
+  it('P4: leaves each answer the network that it came from', async () => {
+    const number = { questionID: 'q7', answer: '+61491570156' }
+    const answers = [
+      {},
+      { timestamp: '2026-11-20T12:00:00.500+10:00', answer: 'AMP' },
+      { questionID: 'q2', answer: '$200k+' },
+      { ...number, is2FASubmission: false },
+      { ...number, is2FASubmission: true },
+    ]
+    const inOrder = 'order by question_id, client_timestamp, is_2fa_submission'
+    for (const answer of answers) await server.post('/api/submit', aSubmission({ sessionId: left, ...answer }))
+    await server.database.script(
+      `update submission
+       set client_address = '10.0.' || place || '.7', payload = jsonb_set(payload, '{ipAddress}', to_jsonb('10.1.' || place || '.7'))
+       from (select question_id as question, client_timestamp as time, is_2fa_submission as is_second,
+                    row_number() over (${inOrder}) as place from submission) as placed
+       where question_id = question and client_timestamp = time and is_2fa_submission = is_second`,
+    )
+    const longer = { periods: { ...periods, partialMs: 60 * DAY_MS } }
+    expect(await retain(after(31), longer)).toMatchObject({ addresses: 5 })
+    expect(
+      await server.database.query(
+        `select client_address as ours, payload->>'ipAddress' as claimed from submission ${inOrder}`,
+      ),
+    ).toEqual([1, 2, 3, 4, 5].map((place) => ({ ours: `10.0.${place}.0/24`, claimed: `10.1.${place}.0/24` })))
+  })
+
   it('still recognises a repeated answer by then', async () => {
     await server.post('/api/submit', aSubmission({ sessionId: left }))
     await completeLead(server, { sessionId: lead })
@@ -371,6 +408,25 @@ describe('openRetention', () => {
     now = after(401)
     await job.runNow()
     expect(log.at(-1)).toBe('retention done')
+    await job.stop()
+  })
+
+  it('still runs thirty days after the last run, and no longer an hour later', async () => {
+    await server.database.script('delete from retention_run')
+    const log: string[] = []
+    let now = after(1)
+    const write = (_line: object, message: string) => void log.push(message)
+    const job = openRetention({
+      database: server.database,
+      periods,
+      now: () => now,
+      log: { info: write, error: write } as never,
+    })
+    for (const time of [after(1), after(31), after(61, 1)]) {
+      now = time
+      await job.runNow()
+    }
+    expect(log).toEqual(['retention done', 'retention done', 'retention held'])
     await job.stop()
   })
 
