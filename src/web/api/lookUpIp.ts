@@ -29,13 +29,17 @@ async function ask(api: Api, signal: AbortSignal): Promise<string> {
   return ip
 }
 
-/** The lookup as a query, run once a page: a failure is cached as `null`, else every use would ask again. */
+/**
+ * The lookup as a query. A failure is cached as `null`, else every use would ask again; a surface does, when it is shown and when the network
+ * or the visitor returns.
+ */
 export const ipQuery = (api: Api) =>
   queryOptions({
     queryKey: ['ip', api.ipLookupUrl],
     queryFn: () => lookUpIp(api),
     // The browser may be wrong about being offline, and answers wait for the address.
     networkMode: 'always',
-    staleTime: Infinity,
+    refetchOnReconnect: true,
+    staleTime: ({ state }) => (state.data === null ? 0 : Infinity),
     gcTime: Infinity,
   })

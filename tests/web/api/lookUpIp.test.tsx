@@ -8,6 +8,12 @@ import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
 const FAILED = 'Error fetching IP address. Please try again.'
 const down: Script = () => ({ status: 500, body: '' })
 
+/** The visitor returns to the tab. */
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+
+/** The network was away, as browsers tell it. */
+const reconnect = () => ['offline', 'online'].forEach((type) => window.dispatchEvent(new Event(type)))
+
 /** A lookup whose duration the test controls. */
 function lookUp(script: Script) {
   const server = scriptedServer({ '/api/ip': script })
@@ -65,7 +71,7 @@ describe('lookUpIp', () => {
 })
 
 describe('ipQuery', () => {
-  it('requests a failing address once per page, and reports it once', async () => {
+  it('reports a failing address once, and requests it again for no answer and no new screen', async () => {
     const server = scriptedServer({ '/api/ip': down })
     const { user } = await renderForm({ fetch: server.fetch })
     const slot = await screen.findByText(FAILED)
@@ -75,18 +81,32 @@ describe('ipQuery', () => {
     await pick(user, /current super fund/, 'AMP')
     await pick(user, /super balance/, '$200k+')
     await waitFor(() => expect(server.submissions()).toHaveLength(2))
-    await act(async () => {
-      document.dispatchEvent(new Event('visibilitychange'))
-      window.dispatchEvent(new Event('online'))
-    })
-    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
-    await screen.findByRole('dialog')
+    expect(server.requests('/api/ip')).toHaveLength(2)
+    await act(async () => void comeBack())
+    await waitFor(() => expect(server.requests('/api/ip')).toHaveLength(4))
     await pick(user, /your age/, '30 - 39')
     await waitFor(() => expect(server.submissions()).toHaveLength(3))
     watch.disconnect()
     expect(said).toEqual([])
     expect(screen.getByText(FAILED)).toBeVisible()
-    expect(server.requests('/api/ip')).toHaveLength(2)
+    expect(server.requests('/api/ip')).toHaveLength(4)
     expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(['unknown', 'unknown', 'unknown'])
+  })
+
+  it.each([
+    ['the network', reconnect],
+    ['the visitor', comeBack],
+  ])('requests a failed address again when %s is back; a found one is asked for no more', async (_who, wake) => {
+    let isDown = true
+    const server = scriptedServer({ '/api/ip': (request) => (isDown ? down(request) : {}) })
+    const { user } = await renderForm({ fetch: server.fetch })
+    await screen.findByText(FAILED)
+    isDown = false
+    await act(async () => wake())
+    await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull())
+    await act(async () => wake())
+    await pick(user, /current super fund/, 'AMP')
+    await waitFor(() => expect(server.submissions()[0]).toMatchObject({ ipAddress: '203.0.113.7' }))
+    expect(server.requests('/api/ip')).toHaveLength(3)
   })
 })
