@@ -4,6 +4,7 @@ import { focusScreen } from './focusScreen.ts'
 import { hasSavedFlow } from './hasSavedFlow.ts'
 import { onLostCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
+import { showFailure } from './showFailure.ts'
 
 const form = document.querySelector<HTMLElement>('[data-form]')
 // A page without this template asks for its other scripts by itself.
@@ -38,9 +39,6 @@ const failure = document.querySelector<HTMLTemplateElement>('template[data-failu
 if (form && failure) {
   onLostCode(() => {
     opening.abort()
-    form.append(failure)
-    failure.querySelector('button')?.addEventListener('click', () => window.location.reload())
-    // The message stands below the options, perhaps out of sight: a pick that does nothing scrolls to it.
-    form.addEventListener('change', () => failure.scrollIntoView({ block: 'nearest' }))
+    showFailure(form, failure)
   })
 }

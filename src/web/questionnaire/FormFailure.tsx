@@ -24,7 +24,8 @@ export function FormFailure() {
   }, [isLater])
   return (
     <div className={styles.failure} role="alert">
-      <p ref={words} tabIndex={-1}>
+      {/* In a prerendered page, the early code chooses the words. */}
+      <p ref={words} tabIndex={-1} data-offline={messages.noResponse}>
         {isCompleted ? completion.heading : failureText(messages)}
       </p>
       {isCompleted ? (
