@@ -18,13 +18,13 @@ test.describe('the start of a visit', { tag: '@once' }, () => {
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
     await expect.poll(() => visits.length).toBe(1)
+    expect(await visits[0]?.status).toBe(200)
     // What is sent as a page is left goes unseen here.
     await expect.poll(() => answers.length).toBe(1)
     await page.reload()
     await pick(form, /super balance/, '$200k+')
     await expect.poll(() => answers.length).toBe(2)
 
-    expect(await visits[0]?.status).toBe(200)
     expect(visits.map(({ body }) => body)).toEqual([
       {
         sessionId: answers[0]?.body['sessionId'],

@@ -115,7 +115,6 @@ export function createFlowRunner(
     runAll(effects)
     save(flow)
     putDraft(draft.read())
-    environment.noteVisit(sessionIdOf(flow), questionnaire.hash)
   }
 
   /** Shows what a page shows before it is opened: the surface, if there is one, opens it anew. */
@@ -162,6 +161,8 @@ export function createFlowRunner(
       if (snapshot.read().flow.session) return
       const hasResumed = resume()
       if (!hasResumed) begin()
+      // After a reload too, which may have come before the first report.
+      environment.noteVisit(sessionIdOf(snapshot.read().flow), questionnaire.hash)
       guardOpened(hasResumed)
     },
     dispatch,

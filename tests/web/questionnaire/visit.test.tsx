@@ -19,15 +19,15 @@ describe('the visit of a form session', () => {
     expect(visits).toHaveLength(1)
   })
 
-  it('is not sent again after a reload within the tab', async () => {
+  it('is noted anew when a reload within the tab goes on with its session, in case it was not sent yet', async () => {
     const tabStorage = () => sessionStorage
-    const { user } = await renderForm({ tabStorage })
-    await pick(user, /current super fund/, 'AMP')
+    const first = await renderForm({ tabStorage })
+    await pick(first.user, /current super fund/, 'AMP')
     await screen.findByRole('heading', { name: /super balance/ })
     cleanup()
     const { visits } = await renderForm({ tabStorage })
     await screen.findByRole('heading', { name: /super balance/ })
-    expect(visits).toEqual([])
+    expect(visits).toEqual(first.visits)
   })
 
   it('is also sent for the next session, once an ending was closed', async () => {
@@ -63,6 +63,22 @@ describe('browserEnvironment.noteVisit', () => {
       utm: { source: '', medium: '', campaign: '', term: '', content: '' },
     }
     expect(fetch.mock.calls).toEqual([['/api/visit', expect.objectContaining({ body: JSON.stringify(visit) })]])
+  })
+
+  it.each([
+    ['once for a session that the server has answered', async () => new Response('{}'), 1],
+    ['again after a reload that came before an answer', () => new Promise<never>(() => undefined), 2],
+  ])('reports %s', async (_when, answer, reports) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(answer)
+    vi.stubGlobal('fetch', fetch)
+    browserEnvironment.noteVisit(SESSION, 'hash')
+    await vi.advanceTimersByTimeAsync(2_000)
+    browserEnvironment.noteVisit(SESSION, 'hash')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(fetch).toHaveBeenCalledTimes(reports)
+    browserEnvironment.noteVisit('1f8fad5bd9cb469fa16570867728950e', 'hash')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(fetch).toHaveBeenCalledTimes(reports + 1)
   })
 
   it('shows nothing when every try fails', async () => {

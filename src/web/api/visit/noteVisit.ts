@@ -3,10 +3,24 @@ import type { Api } from '../Api.ts'
 import { arrivalHere, keepLanding } from './keepLanding.ts'
 import { sendVisit } from './sendVisit.ts'
 
-/** Reports to the server where this tab's visit began, for a form session opened in it. */
+/** In the tab's storage: the last session whose visit the server has answered. */
+const KEY = 'visit'
+
+/** Reports to the server where this tab's visit began, for a form session opened in it, unless an earlier page of the tab has. */
 export async function noteVisit(api: Api, sessionId: string, questionnaire?: string): Promise<void> {
+  if (storage()?.getItem(KEY) === sessionId) return
   const { landingPage, referrer, utm } = landingHere()
-  await sendVisit(api, { sessionId, questionnaire, landingPage, referrer, utm })
+  const isAnswered = await sendVisit(api, { sessionId, questionnaire, landingPage, referrer, utm })
+  if (isAnswered) storage()?.setItem(KEY, sessionId)
+}
+
+/** `null` where it is blocked: then no session outlives its page either. */
+function storage(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
 }
 
 /** Where the visit in this tab began; the first call in a tab writes it down. */

@@ -8,15 +8,16 @@ const PAUSES_MS = [0, 2_000, 10_000, 60_000, 600_000]
 /** ms; as for answers. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Reports to the server where a form session's visit began, in at most five tries. Never rejects; fails silently. */
-export async function sendVisit(api: Api, visit: VisitBody): Promise<void> {
+/** Reports to the server where a form session's visit began, in at most five tries. Resolves to whether it has been answered. Never rejects. */
+export async function sendVisit(api: Api, visit: VisitBody): Promise<boolean> {
   const body = JSON.stringify(visit)
   for (const pause of PAUSES_MS) {
     await untilWoken(pause)
     const status = await post(api, body).catch(() => 0)
     // A 4xx other than 429 would be refused again: it is not retried.
-    if (status >= 200 && status < 500 && status !== 429) return
+    if (status >= 200 && status < 500 && status !== 429) return true
   }
+  return false
 }
 
 /** Not `postJson`: that loads with the form, and this code later. */

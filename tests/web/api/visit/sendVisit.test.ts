@@ -9,8 +9,8 @@ const visit: VisitBody = {
   utm: { source: 'google', medium: '', campaign: '', term: '', content: '' },
 }
 
-/** Sends a visit to a server that replies with these statuses in turn; 0 is no reply. Returns the requests. */
-async function sent(...statuses: readonly number[]): Promise<readonly RequestInit[]> {
+/** Sends a visit to a server that replies with these statuses in turn; 0 is no reply. Returns the requests, and what came of them. */
+async function sent(...statuses: readonly number[]) {
   const requests: RequestInit[] = []
   const fetch: typeof globalThis.fetch = async (_input, init = {}) => {
     const status = statuses[requests.length] ?? 0
@@ -20,8 +20,7 @@ async function sent(...statuses: readonly number[]): Promise<readonly RequestIni
   }
   const done = sendVisit({ fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' }, visit)
   await vi.advanceTimersByTimeAsync(20 * 60_000)
-  await done
-  return requests
+  return { requests, isAnswered: await done }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -29,19 +28,21 @@ afterEach(() => void vi.useRealTimers())
 
 describe('sendVisit', () => {
   it('sends the visit once, by a request that outlives the page', async () => {
-    const requests = await sent(200)
+    const { requests } = await sent(200)
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({ method: 'POST', keepalive: true, body: JSON.stringify(visit) })
   })
 
   it.each([
-    ['no answer', [0, 200], 2],
-    ['a busy server', [503, 429, 200], 3],
-    ['a server that never answers', [0, 0, 0, 0, 0, 0, 0], 5],
-    ['a refusal of its content', [400, 200], 1],
-    ['an older server, which has no such call', [404, 200], 1],
-  ])('retries as often as is useful after %s, five tries at most', async (_name, statuses, tries) => {
-    expect(await sent(...statuses)).toHaveLength(tries)
+    ['no answer', [0, 200], 2, true],
+    ['a busy server', [503, 429, 200], 3, true],
+    ['a server that never answers', [0, 0, 0, 0, 0, 0, 0], 5, false],
+    ['a refusal of its content', [400, 200], 1, true],
+    ['an older server, which has no such call', [404, 200], 1, true],
+  ])('retries as often as is useful after %s, five tries at most', async (_name, statuses, tries, isAnswered) => {
+    const outcome = await sent(...statuses)
+    expect(outcome.requests).toHaveLength(tries)
+    expect(outcome.isAnswered).toBe(isAnswered)
   })
 
   it('sends it as soon as the network is back', async () => {
