@@ -38,7 +38,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
     <fieldset
       ref={fieldset}
       className={styles.question}
-      aria-describedby={describedBy(id, 'hint', question.notice && 'notice', 'error')}
+      aria-describedby={describedBy(id, 'error', 'hint', question.notice && 'notice')}
       aria-disabled={isPicked(activity)}
     >
       <legend>

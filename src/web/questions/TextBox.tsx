@@ -45,7 +45,8 @@ export function TextBox(props: {
         {...box.field}
         className={styles.box}
         id={id}
-        aria-describedby={describedBy(id, Boolean(hint) && 'hint', spokenHint && 'spoken', notice && 'notice', 'error')}
+        // The error first: the rest is long, and was heard before it.
+        aria-describedby={describedBy(id, 'error', Boolean(hint) && 'hint', spokenHint && 'spoken', notice && 'notice')}
         data-screen-focus=""
       />
       <div className={styles.row}>

@@ -1,19 +1,19 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '#core/question-types/index.ts'
 import type { Notice } from '#core/question-types/notice.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { renderForm } from '../../support/renderForm.tsx'
-import { scriptedServer } from '../../support/scriptedServer.ts'
+import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
 
 const linked: Notice = {
   text: 'We call this number once.',
   link: { label: 'Privacy policy', to: '/privacy-policy' },
 }
 
-async function atQuestion(question: Question) {
-  const server = scriptedServer()
+async function atQuestion(question: Question, scripts: Readonly<Record<string, Script>> = {}) {
+  const server = scriptedServer(scripts)
   return {
     server,
     ...(await renderForm({ questionnaire: aQuestionnaire({ steps: [question] }), fetch: server.fetch })),
@@ -36,6 +36,17 @@ describe('the notice of a question', () => {
     expect(theLink()).toHaveAttribute('href', '/privacy-policy')
     expect(theLink()).toHaveAttribute('target', '_blank')
     expect(theLink()).toHaveAttribute('rel', 'noopener')
+  })
+
+  it('is said after the error of a call, which moves the focus back to the box', async () => {
+    const { user } = await atQuestion(aQuestion({ type: 'mobile', notice: linked }), {
+      '/api/verify': () => ({ status: 500, body: {} }),
+    })
+    const box = screen.getByRole('textbox')
+    await user.type(box, '0491570156{Enter}')
+    await screen.findByText('Failed to send verification code.')
+    expect(box).toHaveAccessibleDescription(/^Failed to send verification code\. .* We call this number once\./)
+    await waitFor(() => expect(box).toHaveFocus())
   })
 
   it('C1 is between the box and the button', async () => {
