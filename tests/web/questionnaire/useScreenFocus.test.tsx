@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aQuestion } from '../../support/aQuestion.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+import { renderForm } from '../../support/renderForm.tsx'
+
+const questionnaire = aQuestionnaire({
+  steps: [aQuestion({ next: [{ goTo: 'name' }] }), aQuestion({ type: 'text', id: 'name' })],
+})
+const box = () => screen.findByRole('textbox', { name: 'What is your pet called?' })
+
+describe('the screen after another', () => {
+  /** `Element.animate`, which the DOM of the tests lacks: its animation is what covers a form against taps. */
+  const cover = vi.fn<Element['animate']>()
+  beforeEach(() => void Object.defineProperty(Element.prototype, 'animate', { configurable: true, value: cover }))
+  afterEach(() => {
+    cover.mockReset()
+    Reflect.deleteProperty(Element.prototype, 'animate')
+    vi.unstubAllGlobals()
+  })
+
+  it('takes no hasty taps; the first one takes them all', async () => {
+    const { user, visits } = await renderForm({ questionnaire })
+    await waitFor(() => expect(visits).toHaveLength(1))
+    expect(cover).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    await box()
+    expect(cover).toHaveBeenCalledOnce()
+  })
+
+  it('has the focus in its box before a frame is drawn, so that the keyboard of a phone stays open', async () => {
+    const { user } = await renderForm({ questionnaire })
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    expect(await box()).toHaveFocus()
+  })
+
+  it('is scrolled into view where it is not', async () => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const { user } = await renderForm({ questionnaire })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    const shown = await box()
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }))
+    expect(scroll.mock.contexts.at(-1)).toBe(shown)
+    expect(focus.mock.contexts.at(-1)).toBe(shown)
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
+  })
+})
