@@ -92,6 +92,21 @@ describe('createSubmissionQueue', () => {
     expect(queue.log).toEqual(Array.from({ length: 2 }, () => 'Submission failed: Server error.'))
   })
 
+  it('takes an answer without any content, as of another server, for "stored" (Q3)', async () => {
+    const server = scriptedServer()
+    let tries = 0
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (input !== '/api/submit') return server.fetch(input, init)
+      tries += 1
+      return new Response(null, { status: 204 })
+    }
+    const queue = queueTab({ fetch, ...inMemory })
+    queue.add(aPending('a'))
+    await pass(60_000)
+    expect(tries).toBe(1)
+    expect(queue.log).toEqual([])
+  })
+
   it('waits as long as the server asks, even when it is woken meanwhile (Q4)', async () => {
     const { queue, tries } = aQueue(() =>
       tries.length > 1 ? {} : { status: 429, body: {}, headers: { 'retry-after': '30' } },
