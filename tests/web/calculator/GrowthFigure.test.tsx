@@ -6,10 +6,10 @@ import { takePrinted } from '../../support/setupDom.ts'
 const FAILED = 'The chart could not be loaded. The numbers are in the table below.'
 const BARS = '#web/calculator/GrowthBars.tsx'
 
-/** As in a browser, for an element that is in view. */
+/** As in a browser, for an element that was out of view at first, and was scrolled into it before the page was told. */
 class TestObserver {
   constructor(onChange: (entries: readonly { isIntersecting: boolean }[]) => void) {
-    this.observe = () => onChange([{ isIntersecting: true }])
+    this.observe = () => onChange([{ isIntersecting: false }, { isIntersecting: true }])
   }
   readonly observe: () => void
   readonly disconnect = (): void => undefined
@@ -46,6 +46,14 @@ describe('GrowthFigure', () => {
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('the bars')).toBeVisible()
     expect(screen.queryByText(FAILED)).toBeNull()
+  })
+
+  it('has for a screen reader its sentence and its table; the bars and their legend say the same', async () => {
+    await renderFigure(() => ({ GrowthBars: () => <img alt="the bars" /> }))
+    expect(screen.getByRole('figure')).toHaveTextContent('after 20 years Fund A')
+    expect(screen.getByRole('img', { hidden: true })).toBeVisible()
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.queryByRole('list')).toBeNull()
   })
 
   it('keeps the table when the bars fail while rendering', async () => {

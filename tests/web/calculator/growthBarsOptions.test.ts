@@ -22,6 +22,8 @@ describe('growthBarsOptions', () => {
   it('animates the bars for 1.5 seconds, at first and on each change', () => {
     const animations = growthBarsOptions(rows, false).chart?.animations
     expect(animations).toMatchObject({ enabled: true, speed: 1500, dynamicAnimation: { enabled: true, speed: 1500 } })
+    // One after another, they would take longer.
+    expect(animations?.animateGradually?.enabled).toBe(false)
   })
 
   it('does not animate them with reduced motion', () => {
@@ -29,8 +31,11 @@ describe('growthBarsOptions', () => {
     expect(animations).toMatchObject({ enabled: false, dynamicAnimation: { enabled: false } })
   })
 
-  it('has no interactive controls', () => {
+  it('has no interactive controls, nor a legend beside the one of the figure', () => {
     const options = growthBarsOptions(rows, false)
+    expect(options.legend?.show).toBe(false)
+    expect(options.chart?.zoom?.enabled).toBe(false)
+    expect(options.chart?.selection?.enabled).toBe(false)
     expect(options.tooltip?.enabled).toBe(false)
     expect(options.chart?.toolbar?.show).toBe(false)
   })
@@ -48,6 +53,21 @@ describe('growthBarsOptions', () => {
     const [axis] = [growthBarsOptions(growthRows({ ...calculatorDefaults, startBalance }), false).yaxis].flat()
     expect(axis?.max).toBe(max)
     expect(axis?.tickAmount).toBe(4)
+  })
+
+  it.each([
+    [150_000, ['', '', '', '', '$699k'], ['', '', '', '', '']],
+    [1_500_000, ['', '', '', '', '$6,991k'], ['', '', '', '', '']],
+    // Wider than the bar: it would be cut off at the edge.
+    [15_000_000, ['', '', '', '', ''], ['', '', '', '', '']],
+  ])('labels only the tallest bar, if there is room: a balance of %i', (startBalance, ofB, ofA) => {
+    const those = growthRows({ ...calculatorDefaults, startBalance })
+    const { dataLabels } = growthBarsOptions(those, false)
+    const labels = (name: 'base_return' | 'second_fund') =>
+      those.map((row, dataPointIndex) => dataLabels?.formatter?.(row[name], { dataPointIndex }))
+    expect(dataLabels?.enabled).toBe(true)
+    expect(labels('second_fund')).toEqual(ofB)
+    expect(labels('base_return')).toEqual(ofA)
   })
 
   it('labels the last bar of a single dollar in dollars', () => {
