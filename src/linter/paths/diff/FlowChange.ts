@@ -40,11 +40,18 @@ export type FlowChange =
     }
   /** An option of both files that now declines, or no longer does; or a declining option of a new question. */
   | { readonly kind: 'declines'; readonly step: string; readonly value: string; readonly declines: boolean }
-  /** A validator of a question of both files; one with new parameters is both removed and added. */
+  /** A validator of a question of both files. */
   | {
       readonly kind: 'validatorAdded' | 'validatorRemoved'
       readonly step: string
       readonly validator: ValidationRule
+    }
+  /** One of the same name with new parameters. */
+  | {
+      readonly kind: 'validatorChanged'
+      readonly step: string
+      readonly from: ValidationRule
+      readonly to: ValidationRule
     }
   | { readonly kind: 'type'; readonly step: string; readonly from: string; readonly to: string }
   /** The words that visitors agree to by answering; `null` where there are none. */

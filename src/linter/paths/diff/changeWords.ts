@@ -76,6 +76,8 @@ function sentenceOf(change: FlowChange): string {
       return `Validator ${validatorWords(change.validator)} of ${change.step} is new: what it refuses is no longer taken.`
     case 'validatorRemoved':
       return `Validator ${validatorWords(change.validator)} of ${change.step} is gone: what only it refused is taken.`
+    case 'validatorChanged':
+      return `Validator ${change.to.rule} of ${change.step} is ${paramWords(change.to)} now, and was ${paramWords(change.from)}: it refuses other answers.`
     case 'notice':
       return noticeSentence(change)
     case 'promiseAdded':
@@ -89,9 +91,12 @@ function sentenceOf(change: FlowChange): string {
   }
 }
 
-function validatorWords(validator: ValidationRule): string {
-  if ('value' in validator) return `${validator.rule} ${validator.value}`
-  return 'values' in validator ? `${validator.rule} ${listed(validator.values.map(quote), 'or')}` : validator.rule
+const validatorWords = (validator: ValidationRule): string => `${validator.rule} ${paramWords(validator)}`.trimEnd()
+
+/** Empty for a validator without parameters. */
+function paramWords(validator: ValidationRule): string {
+  if ('value' in validator) return `${validator.value}`
+  return 'values' in validator ? listed(validator.values.map(quote), 'or') : ''
 }
 
 function noticeSentence({ step, from, to }: FlowChange & { kind: 'notice' }): string {

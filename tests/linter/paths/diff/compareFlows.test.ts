@@ -264,14 +264,21 @@ describe('compareFlows', () => {
     const before = withValidation(required, { rule: 'maxLength', value: 40 }, { rule: 'oneOf', values: ['Sam', 'Kim'] })
     const changed = withValidation({ rule: 'maxLength', value: 2, message: 'Too long' }, required, { rule: 'email' })
     expect(told(before, changed)).toEqual([
-      'Validator maxLength 40 of name is gone: what only it refused is taken.',
       'Validator oneOf "Sam" or "Kim" of name is gone: what only it refused is taken.',
-      'Validator maxLength 2 of name is new: what it refuses is no longer taken.',
       'Validator email of name is new: what it refuses is no longer taken.',
+      'Validator maxLength of name is 2 now, and was 40: it refuses other answers.',
     ])
     expect(told(withValidation(required), withValidation({ ...required, message: 'Other words' }))).toEqual([])
     const oneOf = (...values: readonly string[]) => withValidation({ rule: 'oneOf', values })
     expect(told(oneOf('Sam', 'Kim'), oneOf('Kim', 'Sam'))).toEqual([])
+    expect(told(oneOf('Sam', 'Kim'), oneOf('Sam'))).toEqual([
+      'Validator oneOf of name is "Sam" now, and was "Sam" or "Kim": it refuses other answers.',
+    ])
+    const twice = withValidation({ rule: 'maxLength', value: 2 }, { rule: 'maxLength', value: 40 })
+    expect(told(twice, withValidation({ rule: 'maxLength', value: 3 }))).toEqual([
+      'Validator maxLength 40 of name is gone: what only it refused is taken.',
+      'Validator maxLength of name is 3 now, and was 2: it refuses other answers.',
+    ])
   })
 
   it('reports a notice that is new, changed or removed, with its full text', () => {
