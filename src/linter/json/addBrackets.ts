@@ -20,10 +20,21 @@ export function addBrackets(source: SourceText, found: Contradiction): readonly 
   return inside && countErrors(inside.text) === 0 ? [inside] : [whole]
 }
 
-/** A "}" stands between the entries of a list without brackets, so that those behind it follow a closed object. Pure. */
-export function leaveOutBraceBefore(source: SourceText, { before }: Contradiction): readonly Repair[] {
-  const [{ length } = ''] = TEXTS_BEHIND_BRACE.exec(source.text.slice(Math.max(0, before - LONGEST_LIST), before)) ?? []
-  return length === 0 ? [] : leaveOutBrace(source, before - length)
+/**
+ * A "}" stands between the entries of a list without brackets, so that those behind it follow a closed object: the last step, or one that
+ * texts alone follow. Pure.
+ */
+export function leaveOutBraceBefore(source: SourceText, { before, open }: Contradiction): readonly Repair[] {
+  const { text } = source
+  const list = open.at(-1)
+  if (list?.closing !== ']') return []
+  const entries = entriesFrom(text, list.at + 1).filter(({ end }) => end <= before)
+  const last = entries.at(-1)
+  const step = entries.findLast(({ start }) => beginsStep(text, start))
+  const object = entries.findLast(({ start }) => text[start] === '{')
+  return [...new Set([object, step])].flatMap((closed) =>
+    closed && closed !== last ? leaveOutBrace(source, closed.end - 1) : [],
+  )
 }
 
 /** Leaves out the "}" at a place, and puts brackets around the list that goes on behind it. */
@@ -58,12 +69,6 @@ function bracketsAround(text: string, field: OpenField): Repair | null {
 }
 
 const BRACE = /\s*\}/y
-
-/** Texts, the last ones of a list, behind the end of an object. */
-const TEXTS_BEHIND_BRACE = /\}(?:\s*,\s*"(?:[^"\\\r\n]|\\.)*")+$/
-
-/** Characters of the texts. */
-const LONGEST_LIST = 2000
 
 const withoutBrackets = (key: string) => ({
   message: `The list of ${key} has no brackets.`,

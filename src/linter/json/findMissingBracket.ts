@@ -59,7 +59,13 @@ function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] 
     ]
   }
   if (kind !== 'closing') return [close]
-  return [turn(source, found), ...(source.text[at] === ']' ? openList : []), leaveOut(source, at), close]
+  return [
+    ...leaveOutBraceBefore(source, found),
+    turn(source, found),
+    ...(source.text[at] === ']' ? openList : []),
+    leaveOut(source, at),
+    close,
+  ]
 }
 
 /** Closes the open bracket where the next token begins to contradict it. */

@@ -51,6 +51,10 @@ describe('addBrackets', () => {
       `${inside(validation)}, ${longer} }, ${longer.replace('2', '3')}`,
     ],
     ['behind its objects', 'next', next, `${inside(next)} }`],
+    ['behind the first of its objects', 'options', options, '{ "value": "ACT" } }, { "value": "SA" }, "NT"'],
+    ['behind the first of two objects', 'validation', validation, `${inside(validation)} }, ${longer}`],
+    ['in lines of its own', 'validation', validation, `${inside(validation)}\n    },\n    ${longer}`],
+    ['behind the first of two objects that end a step', 'next', next, inside(next).replace('}, {', '} }, {')],
   ])('reports a "}" %s with the brackets that the list lacks', (_name, key, from, to) => {
     const text = broken(from, to)
     const [found, ...others] = lint(text, 'a.json')
