@@ -10,6 +10,9 @@ function helpFor(when: string): readonly string[] {
   return lint(JSON.stringify(file), 'a.json').map(({ help }) => help)
 }
 
+const all = (conditions: string): string => `write { "all": [${conditions}] }`
+const any = (conditions: string): string => `write { "any": [${conditions}] }`
+
 describe('comparedTextHelp', () => {
   it.each([
     ['q1 = AMP', 'write { "question": "q1", "is": "AMP" }'],
@@ -18,6 +21,19 @@ describe('comparedTextHelp', () => {
     ['q3 is not 60+', 'write { "question": "q3", "isNot": "60+" }'],
     ['q1 != AMPP', 'write { "question": "q1", "isNot": "AMP" }'],
     ['q3=old', 'write { "question": "q3", "is": "…" } with one of "20 - 29", "30 - 39", "40 - 49", "50 - 59", "60+"'],
+    ["q1 == 'AMP' && q3 != '60+'", all('{ "question": "q1", "is": "AMP" }, { "question": "q3", "isNot": "60+" }')],
+    ['q1 = AMP AND q3 is 60+', all('{ "question": "q1", "is": "AMP" }, { "question": "q3", "is": "60+" }')],
+    ['q1 = AMP || q1 = CBUSS', any('{ "question": "q1", "is": "AMP" }, { "question": "q1", "is": "CBUS" }')],
+    [
+      'q3 = 60+ or q1 = AMP and q3 = old',
+      any(
+        '{ "question": "q3", "is": "60+" }, { "all": [{ "question": "q1", "is": "AMP" }, { "question": "q3", "is": "…" }] }',
+      ),
+    ],
+    ...['q1 = AMP and more', 'q1 = AMP and (q3 = 60+ or q3 = 20 - 29)'].map((when) => [
+      when,
+      'write { "question": "q1", "is": "…" } with one of "AMP", "Australian Super", "Aware", "REST", "HostPlus", "CBUS", "MLC", "Q Super", "Australian Retirement Trust", "Other Fund"',
+    ]),
   ])('writes %s as a condition', (when, help) => {
     expect(helpFor(when)).toEqual([help])
   })
