@@ -167,8 +167,9 @@ function rightKind(value: unknown, schema: FieldSchema, isAnswer: boolean): stri
   // A parsed number no longer says how it is written: 1.0 is 1.
   if (wanted.includes('string') && kind === 'number') return 'put it in quotes, as it is written.'
   if (isAnswer && wanted.includes('string') && kind === 'boolean') return `put it in quotes: "${String(value)}"`
-  const form = wanted.every((type) => type === 'object') ? formOf(schema) : '{ … }'
-  return form === '{ … }' ? `write ${inWords(wanted)} here.` : `write ${form}`
+  const forms = wanted.map((type) => (type === 'object' ? formOf(schema) : example({ type })))
+  const isPlain = !wanted.includes('object') || forms.includes('{ … }')
+  return `write ${isPlain ? `${inWords(wanted)} here.` : forms.join(' or ')}`
 }
 
 /** Whether an object stands in place of texts, or has fields, but none that an entry of this fragment may have. */

@@ -207,6 +207,20 @@ describe('describeSchemaError', () => {
   })
 
   it.each([
+    [['We call you.', 'We keep it.'], 'write "…" or { "text": "…" }'],
+    [['We call you.', { label: 'More', to: '/privacy-policy' }], 'write "…" or { "text": "…" }'],
+    [['We call you.'], 'remove the square brackets: "We call you."'],
+    [true, 'write "…" or { "text": "…" }'],
+  ])('says for the notice %j how to write one', (notice, help) => {
+    expect(schemaProblems(definition({ ...text, notice }))).toMatchObject([{ rule: 'schema/type', help }])
+  })
+
+  it('shows for a list in place of an option both forms of one', () => {
+    const found = schemaProblems(definition({ ...choice, options: [['ACT', 'SA'], 'NT'] }))
+    expect(found).toMatchObject([{ rule: 'schema/type', help: 'write "…" or { "value": "…" }' }])
+  })
+
+  it.each([
     [{ text: 'We call you.', colour: 'red' }, 'remove it, unless it means "link".'],
     [{ text: 'We call you.', colour: 'red', link: { label: 'More', to: '/privacy-policy' } }, 'remove it.'],
   ])('says of "colour" in the notice %j that it has to be removed', (notice, help) => {
