@@ -16,6 +16,7 @@ import { leadingOptionHelp } from './leadingOption.ts'
 import { meantField } from './meantField.ts'
 import { ELSE_HELP, elseHelp, isElse } from './meansEverybody.ts'
 import { namedOperatorHelp } from './namedOperator.ts'
+import { onlyLabelHelp } from './onlyLabel.ts'
 import { optionInKeyHelp } from './optionInKey.ts'
 import { ownerHelp } from './ownerHelp.ts'
 import { ruleInKeyHelp, ruleInStepHelp } from './ruleInKey.ts'
@@ -40,6 +41,7 @@ export function describeUnknownField(field: string, context: SchemaErrorContext,
     joinedHelp(field, error) ??
     ruleInKeyHelp(field, error) ??
     optionInKeyHelp(field, error) ??
+    onlyLabelHelp(field, error) ??
     emojiInKeyHelp(field, error) ??
     leadingOptionHelp(field, context) ??
     elseHelp(field, error.data) ??

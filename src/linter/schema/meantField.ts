@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { valueAt } from '../source/Path.ts'
 import { closest } from '../words/closest.ts'
 import { fieldsOf, freeFieldsOf, isOfAnotherType, missingIn, schemaOf } from './fieldsOf.ts'
+import { isOnlyLabel } from './onlyLabel.ts'
 import { optionInKeyHelp } from './optionInKey.ts'
 import { resolve } from './resolve.ts'
 import { ruleInKey } from './ruleInKey.ts'
@@ -14,6 +15,7 @@ import { takesKindOf } from './takesKindOf.ts'
 export function meantField(field: string, error: ErrorObject): string | null {
   if (ruleInKey(field, error) !== null) return 'rule'
   if (optionInKeyHelp(field, error) !== null) return 'value'
+  if (isOnlyLabel(field, error)) return 'value'
   const { data } = error
   const schema = schemaOf(error)
   const fields = fieldsOf(schema, data)

@@ -215,6 +215,21 @@ describe('describeSchemaError', () => {
     expect(schemaProblems(definition({ ...text, notice }))).toMatchObject([{ rule: 'schema/type', help }])
   })
 
+  it.each([
+    [{ text: 'Yes', emoji: '👍' }, ['rename it to "value": without a "label", visitors read it, too.']],
+    [
+      { title: 'Yes', text: 'No' },
+      ['add "value": "…"', 'did you mean "label"?', 'keep one of the two: "title" means the same field.'],
+    ],
+    [{ lable: 'Yes' }, ['add "value": "…"', 'did you mean "label"?']],
+    [{ id: 'yes', text: 'Yes' }, ['did you mean "value"?', 'did you mean "label"?']],
+    [{ text: 'Yes', value: 'yes' }, ['did you mean "label"?']],
+    [{ label: 'Yes', emoji: '👍' }, ['add "value": "…"']],
+  ])('says of the words of the option %j what they are called', (option, helps) => {
+    const found = schemaProblems(definition({ ...choice, options: [option, 'NT'] }))
+    expect(found.map(({ help }) => help)).toEqual(helps)
+  })
+
   it('shows for a list in place of an option both forms of one', () => {
     const found = schemaProblems(definition({ ...choice, options: [['ACT', 'SA'], 'NT'] }))
     expect(found).toMatchObject([{ rule: 'schema/type', help: 'write "…" or { "value": "…" }' }])
