@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
 import { aDataFolder } from '../../support/aDataFolder.ts'
-import { runScript } from '../../support/runScript.ts'
+import { runHere } from '../../support/runHere.ts'
+import { runInTurn } from '../../support/runInTurn.ts'
+import { type Run, runScript } from '../../support/runScript.ts'
 
 const commands = [
   { name: 'validate', script: 'validate.ts' },
@@ -22,9 +25,31 @@ const commands = [
 /** Unknown flags of this one are Playwright's. */
 const e2e = { name: 'e2e', script: 'e2e.ts' } as const
 
+/** Those that take no file. */
+const withoutFile = ['build.ts', 'dev.ts', 'screenshots.ts', 'fuzz.ts', 'schema.ts', 'test.ts'] as const
+
+/** The scripts that are called with each of these arguments. */
+const calls: Readonly<Record<'--help' | '--colour' | 'a.json', readonly string[]>> = {
+  '--help': [...commands, e2e].map(({ script }) => script),
+  '--colour': commands.map(({ script }) => script),
+  'a.json': withoutFile,
+}
+
+const started = new Map<string, Promise<ReadonlyMap<string, Run>>>()
+
+/** What comes of one of these calls. All calls of a script are made at once. */
+async function call(script: string, argument: keyof typeof calls): Promise<Run> {
+  const made = Object.entries(calls).flatMap(([name, scripts]) => (scripts.includes(script) ? [name] : []))
+  const runs = started.get(script) ?? runInTurn(script, made)
+  started.set(script, runs)
+  const run = (await runs).get(argument)
+  if (!run) throw new Error(`${script} was not called with ${argument}`)
+  return run
+}
+
 describe.each([...commands, e2e])('npm run $name', ({ name, script }) => {
   it('explains every flag for --help, and does nothing else', async () => {
-    const { code, stdout, stderr } = await runScript(script, ['--help'])
+    const { code, stdout, stderr } = await call(script, '--help')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const [, usage = ''] = /\n\nUsage: (.*)\n\n/.exec(stdout) ?? []
     expect(usage).toContain(`npm ${name === 'test' ? '' : 'run '}${name} -- `)
@@ -36,15 +61,15 @@ describe.each([...commands, e2e])('npm run $name', ({ name, script }) => {
 
 describe.each(commands)('npm run $name', ({ name, script }) => {
   it('reports an unknown flag in one line, with exit code 2', async () => {
-    const { code, stdout, stderr } = await runScript(script, ['--colour'])
+    const { code, stdout, stderr } = await call(script, '--colour')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^Unknown option '--colour'\\. Usage: npm .*${name} -- .*\\n$`))
   })
 })
 
 describe('answerCall', () => {
-  it.each(['build', 'dev', 'screenshots', 'fuzz', 'schema', 'test'])('says that %s takes no file', async (name) => {
-    const { code, stderr } = await runScript(`${name}.ts`, ['a.json'])
+  it.each(withoutFile)('says that %s takes no file', async (script) => {
+    const { code, stderr } = await call(script, 'a.json')
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^Unexpected argument 'a\.json'\. Usage: /)])
   })
 
@@ -58,7 +83,7 @@ describe('answerCall', () => {
   })
 
   it.each([[['nowhere.json', '-h']], [['help']]])('prints its help for %j, too', async (args) => {
-    const { code, stdout } = await runScript('validate.ts', args)
+    const { code, stdout } = await runHere(validateCommand, args)
     expect(code).toBe(0)
     expect(stdout).toContain('\nUsage: npm run validate -- ')
   })
