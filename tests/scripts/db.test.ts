@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFolder } from '#server/storage/embedded/openEmbedded.ts'
+import { databaseLine } from '../../scripts/db/databaseLine.ts'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
+import { runLineHere } from '../support/runHere.ts'
 import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
 let folder: string
@@ -32,7 +34,15 @@ async function run(
 }
 
 /** The result of a call of `npm run db`. */
-async function db(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+const db = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runLineHere(databaseLine, args, { env: { DATA_DIR: dataDir, PORT: '0', ...env } })
+
+/** The result of one that is called in a folder. */
+const dbFrom = (called: string, args: readonly string[]) =>
+  runLineHere(databaseLine, args, { called, env: { DATA_DIR: dataDir, PORT: '0' } })
+
+/** The result of one in a process of its own. */
+async function dbApart(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const call = await run('./scripts/db.ts', args, env)
   return { code: await call.exited, stdout: call.stdout(), stderr: call.stderr() }
 }
@@ -71,7 +81,7 @@ describe('npm run db', () => {
         while (!crowd.isOver) expect((await submit(sessionOf((sent += 1)))).status).toBe(200)
       }
       const visitors = [visitor(), visitor(), visitor()]
-      const backup = await db(['backup', file])
+      const backup = await dbApart(['backup', file])
       crowd.isOver = true
       await Promise.all(visitors)
       expect(backup).toMatchObject({
@@ -81,16 +91,16 @@ describe('npm run db', () => {
       })
 
       const restored = { DATA_DIR: join(folder, 'restored') }
-      expect(await db(['restore', file], restored)).toMatchObject({ code: 0, stderr: '' })
+      expect(await dbApart(['restore', file], restored)).toMatchObject({ code: 0, stderr: '' })
       const after = (await leads(restored)).split('\n')
       expect(after).toEqual(expect.arrayContaining(before.split('\n')))
 
-      const second = await db(['restore', file], restored)
+      const second = await dbApart(['restore', file], restored)
       expect(second).toMatchObject({ code: 1, stdout: '' })
       expect(second.stderr).toMatch(
         /^The database is not empty: it holds rows \([^\n]*\)\. Import into a new database[^\n]*\n$/,
       )
-      const intoRunning = await db(['import', file])
+      const intoRunning = await dbApart(['import', file])
       expect(intoRunning).toMatchObject({ code: 1, stdout: '' })
       expect(intoRunning.stderr).toMatch(
         /^The data folder [^\n]* is in use by another running server: stop it first[^\n]*\n$/,
@@ -140,14 +150,15 @@ describe('npm run db', () => {
     try {
       const file = join(called, 'a.ndjson')
       await writeFile(file, '{}\n')
-      const env = { INIT_CWD: resolve(called) }
       const calls = [
         ['export', 'a.ndjson'],
         ['backup', './a.ndjson'],
         ['import', 'a.ndjson'],
         ['restore', file],
       ]
-      const said = await Promise.all(calls.map(async (args) => (await db(args, env)).stderr.slice(0, file.length + 7)))
+      const said = await Promise.all(
+        calls.map(async (args) => (await dbFrom(called, args)).stderr.slice(0, file.length + 7)),
+      )
       expect(said).toEqual([`${file} is the`, `${file} is the`, `${file} is not`, `${file} is not`])
     } finally {
       await rm(called, { recursive: true })
@@ -176,14 +187,14 @@ describe('npm run db', () => {
     'needs no SMS provider in production, nor do the leads: they text nobody',
     async () => {
       const production = { NODE_ENV: 'production' }
-      expect(await db(['migrate'], production)).toMatchObject({ code: 0, stderr: '' })
+      expect(await dbApart(['migrate'], production)).toMatchObject({ code: 0, stderr: '' })
       expect(await leads({ ...production, SMS_PROVIDER: 'twilio-verify' })).toBe('')
     },
     OPENING_MS,
   )
 
   it('prints its usage, and changes nothing', async () => {
-    expect(await db(['--help'])).toMatchObject({
+    expect(await dbApart(['--help'])).toMatchObject({
       code: 0,
       stderr: '',
       stdout: expect.stringMatching(/^Usage: npm run db/),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { vi } from 'vitest'
-import { answerArguments, type Command } from '../../scripts/cli/answerCall.ts'
+import { answerArguments, type Command, type ExitCode } from '../../scripts/cli/answerCall.ts'
+import { answerLine, type CommandLine } from '../../scripts/cli/answerLine.ts'
 import type { Run, RunNeed } from './runScript.ts'
 
 /**
@@ -12,7 +13,28 @@ export function runHere<Call extends object>(
   args: readonly string[],
   need: Pick<RunNeed, 'called' | 'env'> = {},
 ): Promise<Run> {
-  const run = earlier.then(() => runAlone(command, args, need))
+  return afterEarlier(() => answerArguments(command, args), need)
+}
+
+/** As {@link runHere}, with a command line such as `npm run db`. */
+export function runLineHere(
+  line: CommandLine,
+  words: readonly string[],
+  need: Pick<RunNeed, 'called' | 'env'> = {},
+): Promise<Run> {
+  return afterEarlier(async () => {
+    const { argv } = process
+    process.argv = [...argv.slice(0, 2), ...words]
+    try {
+      return await answerLine(line)
+    } finally {
+      process.argv = argv
+    }
+  }, need)
+}
+
+function afterEarlier(answer: () => Promise<ExitCode>, need: Pick<RunNeed, 'called' | 'env'>): Promise<Run> {
+  const run = earlier.then(() => runAlone(answer, need))
   earlier = run.catch(() => {})
   return run
 }
@@ -20,9 +42,8 @@ export function runHere<Call extends object>(
 /** Runs share the output, the environment and the current folder of this process, so each waits for the one before. */
 let earlier: Promise<unknown> = Promise.resolve()
 
-async function runAlone<Call extends object>(
-  command: Command<Call>,
-  args: readonly string[],
+async function runAlone(
+  answer: () => Promise<ExitCode>,
   { called = '.', env }: Pick<RunNeed, 'called' | 'env'>,
 ): Promise<Run> {
   const root = process.cwd()
@@ -35,7 +56,7 @@ async function runAlone<Call extends object>(
   )
   for (const [name, value] of Object.entries({ INIT_CWD: resolve(called), ...env })) vi.stubEnv(name, value)
   try {
-    return { code: await answerArguments(command, args), ...printed }
+    return { code: await answer(), ...printed }
   } finally {
     vi.unstubAllEnvs()
     process.chdir(root)
