@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readJson } from '#linter/json/readJson.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
+import { withinATest } from '../../support/withinATest.ts'
 
 const reading = (text: string) => readJson(sourceText(text, 'a.json'))
 
@@ -15,7 +16,7 @@ describe('readJson', () => {
         fc.pre(!text.includes('"__proto__":'))
         expect(reading(text)).toEqual({ ok: true, value: JSON.parse(text) })
       }),
-      { numRuns: 200 },
+      { numRuns: 200, ...withinATest },
     )
   })
 
