@@ -158,14 +158,14 @@ describe('the figures', () => {
     const away = () => Promise.reject(new DatabaseUnavailableError(new Error('gone')))
     const metrics = openMetrics({ database: { ...database, query: away }, now: () => new Date() })
     const text = await metrics.read(true)
-    expect(text).toContain('review_database_up 0')
+    expect(text).toContain('\nreview_database_up 0\n')
     expect(text).not.toMatch(/^review_outbox_events\{/m)
     expect(await read('review_database_up')).toBe(1)
   })
 
   it('report a database whose disk is full', async () => {
     const text = await openMetrics({ database: server.database, now: () => new Date() }).read(false)
-    expect(text).toContain('review_database_up 0')
+    expect(text).toContain('\nreview_database_up 0\n')
   })
 
   it('report a database that is read-only, with the figures it has', async () => {
@@ -176,7 +176,7 @@ describe('the figures', () => {
         return transaction.query(text, params)
       })
     const text = await openMetrics({ database: { ...database, query }, now: () => new Date() }).read(true)
-    expect(text).toContain('review_database_up 0')
+    expect(text).toContain('\nreview_database_up 0\n')
     expect(text).toContain('review_outbox_events{state="dead"} 0')
   })
 })
