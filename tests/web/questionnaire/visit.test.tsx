@@ -81,6 +81,17 @@ describe('browserEnvironment.noteVisit', () => {
     expect(fetch).toHaveBeenCalledTimes(reports + 1)
   })
 
+  it('reports it where storage is blocked, too', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError')
+    })
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{}'))
+    vi.stubGlobal('fetch', fetch)
+    browserEnvironment.noteVisit(SESSION, 'hash')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
   it('shows nothing when every try fails', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))
     vi.stubGlobal('fetch', fetch)
