@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
 import { aDataFolder } from '../../support/aDataFolder.ts'
 import { runHere } from '../../support/runHere.ts'
-import { runInTurn } from '../../support/runInTurn.ts'
+import { runInTurn, RUNS_MS } from '../../support/runInTurn.ts'
 import { type Run, runScript } from '../../support/runScript.ts'
 
 const commands = [
@@ -47,7 +47,7 @@ async function call(script: string, argument: keyof typeof calls): Promise<Run> 
   return run
 }
 
-describe.each([...commands, e2e])('npm run $name', ({ name, script }) => {
+describe.each([...commands, e2e])('npm run $name', { timeout: 2 * RUNS_MS }, ({ name, script }) => {
   it('explains every flag for --help, and does nothing else', async () => {
     const { code, stdout, stderr } = await call(script, '--help')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
