@@ -23,6 +23,8 @@ export function pageHead(page: Page, origin: string): string {
     `<meta name="description" content="${description}">`,
     found && `<link rel="canonical" href="${address}">`,
     !page.index && '<meta name="robots" content="noindex">',
+    // An address that is no page of this site may be about a person.
+    !found && '<meta name="referrer" content="no-referrer">',
     '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="en_AU">',
     `<meta property="og:title" content="${title}">`,

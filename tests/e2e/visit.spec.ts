@@ -1,4 +1,5 @@
 import { pick, recordPosts } from './support/answerFunnel.ts'
+import { hold } from './support/openWithoutCode.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('the start of a visit', { tag: '@once' }, () => {
@@ -36,9 +37,22 @@ test.describe('the start of a visit', { tag: '@once' }, () => {
     ])
   })
 
+  test('is the page with the tags also when its button was pressed before any script had loaded', async ({ page }) => {
+    const visits = recordPosts(page, '/visit')
+    const release = await hold(page, /\.js$/)
+    await page.goto('/?utm_source=news', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Get Your Free Review' }).first().click()
+    await expect(page).toHaveURL(/register_today/)
+    release()
+    await expect
+      .poll(() => visits.map(({ body }) => body))
+      .toMatchObject([{ landingPage: '/', utm: { source: 'news' } }])
+  })
+
   test('is stored as "/*" when the page does not exist', async ({ page, complaints }) => {
     await page.goto('/mary-smith')
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landing'))).toContain('"landingPage":"/*"')
+    expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer')
     complaints.take()
   })
 })

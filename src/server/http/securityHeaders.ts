@@ -8,7 +8,8 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 /** Headers that never change. The API's answers have them too: a browser can be led to open any URL as a page. */
 const FIXED = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // Our own pages learn of the campaign on the page that was left before its scripts had loaded (keepLanding).
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

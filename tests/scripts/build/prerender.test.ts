@@ -163,9 +163,11 @@ describe('prerender', () => {
     })
   })
 
-  it('writes the not-found page to 404.html, without a canonical URL and not indexed', async () => {
+  it('writes the not-found page to 404.html, without a canonical URL and not indexed; no page learns its address', async () => {
     const html = await htmlOf(aPage({ path: '*', index: false }))
     expect(html).toContain('<main>/404</main>')
+    expect(html).toContain('<meta name="referrer" content="no-referrer">')
+    expect(await htmlOf(aPage())).not.toContain('no-referrer')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toMatch(/canonical|og:url/)
   })

@@ -17,11 +17,15 @@ const KEY = 'landing'
 
 /**
  * Where the visit of this document began: the landing stored in this tab, unless there is none or the visitor has followed a link from
- * another site or a campaign; then the visit begins with this document, which is stored. Blocked storage counts as empty.
+ * another site or a campaign; then the visit begins with this document, or with the page of this site that led here before its scripts had
+ * loaded, and that is stored. Blocked storage counts as empty.
  */
 export function keepLanding(arrival: Arrival, storage: () => Storage): Landing {
-  const landing = landingOf(arrival)
-  const comesFromElsewhere = landing.referrer !== '' || Object.values(landing.utm).some((tag) => tag !== '')
+  const { url, referrer } = arrival
+  const here = landingOf(arrival)
+  const comesFromElsewhere = here.referrer !== '' || Object.values(here.utm).some((tag) => tag !== '')
+  const isFollowed = !comesFromElsewhere && isOfSite(referrer, url)
+  const landing = isFollowed ? landingOf({ ...arrival, url: referrer, isMissing: false }) : here
   try {
     const kept = storage().getItem(KEY)
     // Safe: only this function writes there, and the server checks it again.
@@ -34,15 +38,17 @@ export function keepLanding(arrival: Arrival, storage: () => Storage): Landing {
 }
 
 function landingOf({ url, referrer, isMissing }: Arrival): Landing {
-  const { pathname, searchParams, origin } = new URL(url)
+  const { pathname, searchParams } = new URL(url)
   const tags = UTM_TAGS.map((tag) => [tag, plainTag(searchParams.get(`utm_${tag}`) ?? '')])
   return {
     landingPage: isMissing ? OTHER_PAGE : plainPath(pathname),
-    referrer: referrer.startsWith(`${origin}/`) ? '' : plainHost(referrer),
+    referrer: isOfSite(referrer, url) ? '' : plainHost(referrer),
     // Safe: one entry for each tag.
     utm: Object.fromEntries(tags) as Landing['utm'],
   }
 }
+
+const isOfSite = (address: string, url: string) => address.startsWith(`${new URL(url).origin}/`)
 
 /** How the visitor reached this document. The browser keeps the first URL of a page that changed without loading. */
 export function arrivalHere(): Arrival {

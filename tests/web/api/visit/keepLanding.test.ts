@@ -38,6 +38,27 @@ describe('keepLanding', () => {
     expect(keep({ referrer: 'https://review.example/register' }).referrer).toBe('')
   })
 
+  it('begins with the page of its own site that led here, if that has stored nothing', () => {
+    const referrer = 'https://review.example/?utm_source=google&utm_term=mary%40example.com'
+    expect(keep({ url: 'https://review.example/register_today', referrer })).toEqual({
+      landingPage: '/',
+      referrer: '',
+      utm: { ...noTags, source: 'google' },
+    })
+  })
+
+  it('begins with this document where the link to it, on a page of its own site, has tags', () => {
+    const url = 'https://review.example/register?utm_source=banner'
+    const landing = keep({ url, referrer: 'https://review.example/?utm_source=google' })
+    expect(landing).toMatchObject({ landingPage: '/register', utm: { source: 'banner' } })
+  })
+
+  it('keeps what an earlier page has stored over the address of the page that led here', () => {
+    const landing = keep({ url: 'https://review.example/?utm_source=google', referrer: 'https://www.google.com/' })
+    const referrer = 'https://review.example/?utm_source=google'
+    expect(keep({ url: 'https://review.example/register_today', referrer })).toEqual(landing)
+  })
+
   it('stores "/*" for an address that the server does not have', () => {
     expect(keep({ url: 'https://review.example/mary-smith', isMissing: true }).landingPage).toBe('/*')
   })
