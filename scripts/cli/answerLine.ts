@@ -11,9 +11,11 @@ export interface CommandLine {
   readonly run: (words: readonly string[]) => Promise<void>
 }
 
-/** Runs a command line with this process's words, or prints its usage when that is asked for or the words are wrong. */
-export async function answerLine({ usage, run }: CommandLine): Promise<ExitCode> {
-  const words = process.argv.slice(2)
+/** Runs a command line with these words, by default this process's, or prints its usage when that is asked for or the words are wrong. */
+export async function answerLine(
+  { usage, run }: CommandLine,
+  words: readonly string[] = process.argv.slice(2),
+): Promise<ExitCode> {
   try {
     if (asksForHelp(words)) process.stdout.write(`${usage(words[0])}\n`)
     else await run(words)

@@ -5,6 +5,9 @@ import { HOUR_MS, MINUTE_MS } from './durations.ts'
 /** Longest postponement of an event in ms, randomness aside. */
 export const LONGEST_WAIT_MS = HOUR_MS
 
+/** ms: what is dated farther ahead than this was dated by a wrong clock. */
+export const MISDATED_MS = 2 * LONGEST_WAIT_MS
+
 /** ms that a lead waits for the second of a mobile question's answers: they are sent one after the other, and tried again every minute. */
 export const SECOND_WAIT_MS = 10 * MINUTE_MS
 

@@ -22,15 +22,7 @@ export function runLineHere(
   words: readonly string[],
   need: Pick<RunNeed, 'called' | 'env'> = {},
 ): Promise<Run> {
-  return afterEarlier(async () => {
-    const { argv } = process
-    process.argv = [...argv.slice(0, 2), ...words]
-    try {
-      return await answerLine(line)
-    } finally {
-      process.argv = argv
-    }
-  }, need)
+  return afterEarlier(() => answerLine(line, words), need)
 }
 
 function afterEarlier(answer: () => Promise<ExitCode>, need: Pick<RunNeed, 'called' | 'env'>): Promise<Run> {

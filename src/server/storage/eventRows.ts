@@ -1,5 +1,5 @@
 import { assertNever } from '#core/assertNever.ts'
-import { LONGEST_WAIT_MS } from '../deliveryTimes.ts'
+import { MISDATED_MS } from '../deliveryTimes.ts'
 import type { Queryable } from './Database.ts'
 import type { EventKind } from './outboxRows.ts'
 
@@ -131,10 +131,10 @@ async function idsWhere(database: Queryable, condition: string, value: string): 
 /** Puts back those of these events that are not due. Returns how many. */
 async function putBack(database: Queryable, ids: readonly string[], now: Date): Promise<number> {
   const rows = await database.query(
-    // What is delivered after the command began is not sent again; hours after it, only a wrong clock can have said.
+    // What is delivered after the command began is not sent again, unless it was dated by a wrong clock.
     `update outbox set due_at = $2::timestamptz, attempts = 0, delivered_at = null, dead_at = null, last_error = null
      where id = any($1::uuid[]) and (
-       delivered_at <= $2::timestamptz or delivered_at > $2::timestamptz + interval '${2 * LONGEST_WAIT_MS} milliseconds'
+       delivered_at <= $2::timestamptz or delivered_at > $2::timestamptz + interval '${MISDATED_MS} milliseconds'
        or delivered_at is null and (dead_at is not null or due_at > $2::timestamptz))
      returning 1 as replayed`,
     [ids, now.toISOString()],

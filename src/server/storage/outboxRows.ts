@@ -1,4 +1,4 @@
-import { LEASE_GRACE_MS, LONGEST_CALL_SECONDS, LONGEST_WAIT_MS, SECOND_WAIT_MS } from '../deliveryTimes.ts'
+import { LEASE_GRACE_MS, LONGEST_CALL_SECONDS, MISDATED_MS, SECOND_WAIT_MS } from '../deliveryTimes.ts'
 import type { Queryable } from './Database.ts'
 
 /** A form was completed: there is a lead to hand over. */
@@ -83,7 +83,7 @@ export async function claimDueEvents(
        order by due_at limit $3::int for update skip locked
      ), misdated as (
        select id from outbox
-       where delivered_at is null and dead_at is null and due_at > $1::timestamptz + interval '${2 * LONGEST_WAIT_MS} milliseconds'
+       where delivered_at is null and dead_at is null and due_at > $1::timestamptz + interval '${MISDATED_MS} milliseconds'
        order by due_at limit $3::int for update skip locked
      )
      update outbox set attempts = attempts + 1, due_at = $2::timestamptz

@@ -45,7 +45,7 @@ export function TextBox(props: {
         {...box.field}
         className={styles.box}
         id={id}
-        // The error first: the rest is long, and was heard before it.
+        // The error first: the rest is long.
         aria-describedby={describedBy(id, 'error', Boolean(hint) && 'hint', spokenHint && 'spoken', notice && 'notice')}
         data-screen-focus=""
       />

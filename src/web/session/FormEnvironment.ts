@@ -7,7 +7,7 @@ export interface FormEnvironment extends QueueEnvironment {
   /** A fresh id for a submission, which no two ever share: at most 255 visible ASCII characters. */
   readonly newSubmissionId: () => string
   readonly track: (event: string) => void
-  /** Reports to the server how the visitor arrived, for this session, and with which questionnaire; once, however often it is asked to. Fails silently. */
+  /** Reports to the server how the visitor arrived, for this session, and with which questionnaire; once, also when asked again. Fails silently. */
   readonly noteVisit: (sessionId: string, questionnaireHash: string | undefined) => void
   /** The first answer, if the visitor gave it before the form's code loaded. Calling this hands the page over to the form. */
   readonly earlyAnswer: () => string | null
