@@ -5,6 +5,7 @@ import { freshMobile } from './support/freshMobile.ts'
 import { exportLead } from './support/exportLeads.ts'
 import { FORM_CODE, hold } from './support/openWithoutCode.ts'
 import { expect, test } from './support/test.ts'
+import { withMotion } from './support/withMotion.ts'
 
 /** A site that shows the form as docs/embedding.md says; EMBED_ORIGINS lists it under this name, not under its IP address. */
 const partner = process.env['PARTNER_URL'] ?? ''
@@ -33,6 +34,8 @@ async function heights(page: Page) {
 }
 
 test.describe('the form in a page of another site', { tag: '@once' }, () => {
+  test.use(withMotion)
+
   test('E4: a listed page shows it, and a visitor completes it there', async ({ page, baseURL }) => {
     const submissions = recordPosts(page, '/submit')
     const { form, told } = await openAt(page, partner, baseURL)
@@ -103,7 +106,9 @@ test.describe('the form in a page of another site', { tag: '@once' }, () => {
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport({ ratio: 1 })
   })
+})
 
+test.describe('the form in a page of another site, for a visitor who wants no motion', { tag: '@once' }, () => {
   test('E4: "not eligible" can be closed there, and the form starts again', async ({ page, baseURL }) => {
     const { form } = await openAt(page, partner, baseURL)
     await pick(form, /current super fund/, 'AMP')

@@ -7,10 +7,13 @@ import { hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
+import { withMotion } from './support/withMotion.ts'
 
 const name = 'What is your first name?'
 
 test.describe('one intent is one request', { tag: '@once' }, () => {
+  test.use(withMotion)
+
   test('arrow keys only move the focus: five of them pick nothing', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
@@ -160,7 +163,9 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await page.getByRole('banner').getByRole('button').click()
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
   })
+})
 
+test.describe('one text is one request', { tag: '@once' }, () => {
   for (const [how, act, count, next] of [
     ['Next with the mouse', 'next', 1, 'q6'],
     ['Enter', 'enter', 1, 'q6'],
@@ -403,8 +408,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
 })
 
 test.describe('nothing jumps', () => {
-  // On the phone as well: what moves may jump.
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test.use(withMotion)
 
   test('the form has the whole height of a phone held sideways', async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 })

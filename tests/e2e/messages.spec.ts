@@ -18,9 +18,6 @@ async function atMobile(page: Page) {
 }
 
 test.describe('messages', { tag: '@once' }, () => {
-  // This is about words, not motion; without motion every screen takes a third less processor time.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the send step shows each text of spec §8', async ({ page, complaints }) => {
     const { form, number } = await atMobile(page)
     const error = form.getByRole('alert')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { asOldBrowser } from './support/asOldBrowser.ts'
 import { expect, test } from './support/test.ts'
+import { withMotion } from './support/withMotion.ts'
 
 /** Completes a form; its eight answers must arrive. */
 async function complete(page: Page, form: Locator) {
@@ -12,6 +13,8 @@ async function complete(page: Page, form: Locator) {
 }
 
 test.describe('in the oldest browser that docs/browsers.md names', { tag: '@once' }, () => {
+  test.use(withMotion)
+
   test('a visitor completes the form of a page', async ({ page }) => {
     await asOldBrowser(page)
     await page.goto('/register_today')

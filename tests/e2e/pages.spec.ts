@@ -1,9 +1,12 @@
 import { expect, test } from './support/test.ts'
 import { untilHydrated } from './support/untilHydrated.ts'
+import { withMotion } from './support/withMotion.ts'
 
 const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']
 
 test.describe('pages', () => {
+  test.use(withMotion)
+
   for (const path of paths) {
     test(
       `${path} has its own title, one heading, one banner and no browser warning`,

@@ -40,9 +40,6 @@ const mobile: Stop = {
   },
 }
 
-// Each way is walked three times, and motion is tested elsewhere.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** One path of each kind that `npm run paths` lists. */
 const paths: readonly { readonly name: string; readonly stops: readonly Stop[]; readonly end: string }[] = [
   {

@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { pick } from './support/answerFunnel.ts'
 import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
+import { withMotion } from './support/withMotion.ts'
 
 test.describe('on paper', { tag: '@once' }, () => {
+  test.use(withMotion)
+
   test('a page is whole: its header covers nothing, its last words are dark, and it has no button', async ({
     page,
   }) => {

@@ -5,8 +5,11 @@ import { freshMobile } from './support/freshMobile.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
 import { expect, test } from './support/test.ts'
+import { withMotion } from './support/withMotion.ts'
 
 test.describe('/register', () => {
+  test.use(withMotion)
+
   test('opens the form by itself and stores the lead of a visitor who completes it', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')

@@ -3,8 +3,11 @@ import { pick, proveMobile, reachMobile, recordPosts, trackedEvents } from './su
 import { exportLead } from './support/exportLeads.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { expect, test } from './support/test.ts'
+import { withMotion } from './support/withMotion.ts'
 
 test.describe('/register_today', () => {
+  test.use(withMotion)
+
   test('stores the lead of a visitor who completes the form in the page', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
