@@ -1,9 +1,7 @@
 import type { Problem } from '../Problem.ts'
-import { valueAt } from '../source/Path.ts'
-import { closest } from '../words/closest.ts'
 import { quoteWhole } from '../words/quote.ts'
 import { isForOne, severalHelp } from '../words/severalHelp.ts'
-import { comparedTextHelp } from './comparedTextHelp.ts'
+import { conditionTextHelp } from './conditionTextHelp.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -18,22 +16,14 @@ function helpFor({ error, path, root }: SchemaErrorContext): string | null {
   const { keyword, data } = error
   if (keyword !== 'type') return null
   const schema = schemaOf(error)
-  if (isCondition(schema) && typeof data === 'string') return ruleHelp(data, root)
+  if (isCondition(schema) && typeof data === 'string') return textHelp(data, root)
   if (isCondition(schema) && Array.isArray(data)) return conditionsHelp(data)
   const takesText = [schema.type].flat().includes('string')
   return takesText && Array.isArray(data) ? listHelp(data, path.at(-1)) : null
 }
 
-/** A text in place of a condition is usually the name of a rule, else a comparison. */
-function ruleHelp(text: string, root: unknown): string {
-  const rules = Object.keys(Object(valueAt(root, ['rules'])))
-  const meant = rules.includes(text) ? text : closest(text, rules)
-  if (meant === null) {
-    const general = 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'
-    return comparedTextHelp(text, root) ?? general
-  }
-  return `write { "rule": ${quoteWhole(meant)} }`
-}
+const textHelp = (text: string, root: unknown): string =>
+  conditionTextHelp(text, root) ?? 'write { "rule": "…" } with the name of a rule, or { "question": "…", "is": "…" }'
 
 /** "not" and "when" take one condition, which may join several. */
 const conditionsHelp = (conditions: readonly unknown[]): string =>
