@@ -21,10 +21,7 @@ const joiners = [
 const separators = [/\|\||\bor\b/i, /\|\||\bor\b|,/i] as const
 
 /** Characters; what is longer is no condition that somebody wrote. */
-const LONGEST_TEXT = 500
-
-/** Conditions joined in one text. */
-const MOST_CONDITIONS = 10
+const LONGEST_TEXT = 300
 
 /** The condition that a text stands for. */
 interface Meant {
@@ -57,7 +54,7 @@ function conditionIn(text: string, root: unknown): Meant | null {
 }
 
 function joinedIn(parts: readonly string[], name: 'any' | 'all', root: unknown): Meant | null {
-  const conditions = parts.length > MOST_CONDITIONS ? [] : parts.flatMap((part) => conditionIn(part, root) ?? [])
+  const conditions = parts.flatMap((part) => conditionIn(part, root) ?? [])
   if (conditions.length < parts.length) return null
   return { condition: `{ "${name}": [${conditions.map(({ condition }) => condition).join(', ')}] }` }
 }
