@@ -18,8 +18,8 @@ type Read = Queryable['query']
 /**
  * Every row of a database as lines of JSON, in chunks of a page: a header, each table with its rows, and a last line with the counts and a
  * checksum. Tables are read from the catalog, so that one added later is included. PostgreSQL is read as it was at one moment. The embedded
- * engine is read page by page between the answers that come in: what was there at the start is included, what comes meanwhile may be, and
- * an answer never comes without what it refers to (see {@link readTables}).
+ * engine is read page by page between the answers that come in: what was there at the start is included once, what comes meanwhile may be,
+ * and an answer never comes without what it refers to (see {@link readTables}).
  */
 export function exportDatabase(database: Database, now: Date): AsyncGenerator<string> {
   if (database.isSerial) return writeDump(pageByPage(database), now)

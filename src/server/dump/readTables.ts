@@ -6,9 +6,12 @@ export interface Table {
   /** The columns to dump, in their order, and the types to read them back as. */
   readonly columns: readonly string[]
   readonly types: readonly string[]
-  /** The primary key's columns, in its order. */
+  /** The columns of a key whose values a row keeps, so that a reader who goes along it meets each row once. */
   readonly key: readonly string[]
 }
+
+/** Keys of tables whose primary key changes: an event that is announced anew has another id. */
+const LASTING_KEYS: Readonly<Record<string, readonly string[]>> = { outbox: ['session_id', 'kind'] }
 
 const CATALOG = `
   select class.relname::text as name,
@@ -34,7 +37,7 @@ export async function readTables(database: Pick<Queryable, 'query'>): Promise<re
   const tables = await database.query<Table>(CATALOG)
   const keyless = tables.find(({ key }) => key.length === 0)
   if (keyless) throw new Error(`The table ${keyless.name} has no primary key, so it cannot be read page by page.`)
-  return tables
+  return tables.map((table) => ({ ...table, key: LASTING_KEYS[table.name] ?? table.key }))
 }
 
 /** A name as SQL takes it, whatever is in it. Pure. */

@@ -8,6 +8,7 @@ import type { Database } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { type Migration, migrationScripts } from '#server/storage/migrationScripts.ts'
+import { announceEvents } from '#server/storage/outboxRows.ts'
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
@@ -311,6 +312,21 @@ describe('exportDatabase', () => {
     for (const table of ['outbox', 'consent', 'proof', 'definition']) {
       expect(idsOf(table), `ids of ${table}`).toEqual(expect.arrayContaining([...answered]))
     }
+  })
+
+  it('contains an event once, though it is announced anew, under another id, meanwhile', async () => {
+    const database = await opened(openEmbeddedDatabase())
+    await migrate(database)
+    const sessionIds = Array.from({ length: PAGE_ROWS + 50 }, (_, n) => `session-${n}`)
+    const announced = { kind: 'lead.withdrawn', sessionIds, now: NOW } as const
+    await announceEvents(database, announced)
+    const found: string[] = []
+    for await (const chunk of exportDatabase(database, NOW)) {
+      const events = chunk.match(/session-\d+/g) ?? []
+      found.push(...events)
+      if (events.length > 0) await announceEvents(database, announced)
+    }
+    expect(found.toSorted()).toEqual(sessionIds.toSorted())
   })
 
   it.runIf(inject('postgresUrl'))('contains of a PostgreSQL what was there at one moment', async () => {
