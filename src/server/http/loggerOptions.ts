@@ -81,16 +81,21 @@ function listedFields(fields: Readonly<Record<string, unknown>>): Readonly<Recor
 /** Fields that the framework adds to its own lines: whole requests and answers. */
 const FRAMEWORK = ['req', 'res']
 
-function serializeError(error: Error & { readonly code?: unknown }) {
-  const code = typeof error.code === 'string' ? error.code : ''
-  const head = `${error.name}: ${error.message}`
-  const stack = error.stack ?? ''
-  // Without the stack's head, which repeats the message and may itself look like frames.
-  const frames = stack.startsWith(head) ? stack.slice(head.length) : ''
+function serializeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, code: '', message: '', stack: '' }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return {
     type: error.name,
     code,
     message: QUOTES_VALUES.test(code) ? '' : error.message.replaceAll(LONG_NUMBER, '•'),
-    stack: frames.trim().replaceAll('\n    at ', '\nat '),
+    stack: framesOf(error, code),
   }
+}
+
+/** The stack without its head, which repeats the message and may itself look like frames; `''` when it begins with another one. */
+function framesOf({ name, message, stack = '' }: Error, code: string): string {
+  const said = message && `: ${message}`
+  // The second is how Node's own errors begin.
+  const head = [`${name}${said}\n`, `${name} [${code}]${said}\n`].find((start) => stack.startsWith(start)) ?? stack
+  return stack.slice(head.length).trim().replaceAll('\n    at ', '\nat ')
 }

@@ -221,6 +221,27 @@ describe('loggerOptions', () => {
     expect(log.at(-1)).not.toContain('Zebedee')
   })
 
+  it.each([
+    [new RangeError('too big'), 'RangeError [ERR_OUT_OF_RANGE]: too big'],
+    [new AggregateError([]), 'AggregateError'],
+    [new AggregateError([], 'none'), 'AggregateError: none'],
+  ])('writes where %s was thrown, whose stack begins with "%s"', (error, head) => {
+    const thrown = Object.assign(error, { code: 'ERR_OUT_OF_RANGE', stack: `${head}\n    at ask (ask.ts:1:1)` })
+    logger.error({ err: thrown }, 'failed')
+    expect(lastLine().err.stack).toBe('at ask (ask.ts:1:1)')
+  })
+
+  it('says that something that is no error was thrown, and not what it holds', () => {
+    for (const thrown of ['Zebedee', null, { message: 'Zebedee', code: 'Zebedee' }]) {
+      logger.error({ err: thrown }, 'failed')
+      expect(lastLine()).toMatchObject({
+        err: { type: typeof thrown, code: '', message: '', stack: '' },
+        msg: 'failed',
+      })
+    }
+    expect(log.join('')).not.toContain('Zebedee')
+  })
+
   it('keeps the URL of a request that was answered twice out of the line', async () => {
     const app = Fastify({ logger: loggerOptions('info', { write: (line) => log.push(line) }) ?? false })
     app.get('/twice', (_request, reply) => reply.send('once').send('twice'))
