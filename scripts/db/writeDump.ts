@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import { DumpError } from '#server/dump/DumpLine.ts'
 import { readDump } from '#server/dump/readDump.ts'
 import { syncFolder } from '#server/storage/syncFolder.ts'
+import { exitOnSignals } from '../cli/exitOnSignals.ts'
 import { openDump } from './openDump.ts'
 
 /** Where to write a dump, and whether to compress it. */
@@ -18,11 +19,14 @@ export interface DumpTarget {
 /**
  * Writes a dump to a temporary file beside its target, reads it back, and gives it its name once it is complete and on disk, readable by
  * its owner only. Returns how many rows it has. Rejects, and leaves no file, when the dump is incomplete or the target already exists, even
- * one that came meanwhile.
+ * one that came meanwhile; nor does a process that is ended by a signal leave one.
  */
 export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget): Promise<number> {
   assertFree(file)
   const unfinished = `${file}.unfinished-${process.pid}`
+  const remove = () => rmSync(unfinished, { force: true })
+  exitOnSignals()
+  process.once('exit', remove)
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
   try {
     await (isPacked ? pipeline(dump, createGzip(), target) : pipeline(dump, target))
@@ -34,8 +38,10 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
   } catch (error) {
     // A dump that fails at once fails the pipeline while the file is still being opened, which would put it there again.
     await finished(target).catch(() => undefined)
-    await rm(unfinished, { force: true })
+    remove()
     throw isBroken(error) ? new Error('The server ended before all was written. Nothing was kept: try again.') : error
+  } finally {
+    process.off('exit', remove)
   }
 }
 

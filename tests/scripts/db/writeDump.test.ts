@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDump } from '../../../scripts/db/openDump.ts'
 import { writeDump } from '../../../scripts/db/writeDump.ts'
+import { startScript } from '../../support/startProcess.ts'
 import { aDump, aHeader, inPieces } from '../../server/dump/aDump.ts'
 
 let folder: string
@@ -71,6 +72,13 @@ describe('writeDump', () => {
     await sleep(100)
     expect(opened).toHaveBeenCalledOnce()
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('leaves no file when it is ended meanwhile, as by Ctrl+C', async () => {
+    const { child, exited } = await startScript('./tests/support/processes/writeDump.ts', [join(folder, 'dump')], {})
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 20_000)
+    child.kill('SIGINT')
+    expect([await exited, await readdir(folder)]).toEqual([130, []])
   })
 
   it('overwrites nothing, and writes into no folder that does not exist', async () => {
