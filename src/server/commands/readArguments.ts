@@ -3,7 +3,10 @@ import { UsageError } from './Command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Parses options and words as Node does. Throws a {@link UsageError} on an unknown option, or on more words than `words`. */
+/**
+ * Parses options and words as Node does. Throws a {@link UsageError} on an unknown option, on more words than `words`, and on a second value
+ * for an option that has one: Node would forget the first, and with it, say, a visitor who is to be erased.
+ */
 export function readArguments<const Expected extends Options>(
   args: readonly string[],
   options: Expected,
@@ -12,6 +15,12 @@ export function readArguments<const Expected extends Options>(
   const parsed = parse(args, options)
   const [surplus] = parsed.positionals.slice(words)
   if (surplus !== undefined) throw new UsageError(`Not expected: "${surplus}"`)
+  const single = parsed.tokens.flatMap((token) =>
+    token.kind === 'option' && token.value !== undefined && !options[token.name]?.multiple ? [token.name] : [],
+  )
+  const twice = single.find((name, place) => single.indexOf(name) < place)
+  if (twice !== undefined)
+    throw new UsageError(`Two values for --${twice}: the command takes one. Call it once for each.`)
   return parsed
 }
 
@@ -20,7 +29,7 @@ const ADVICE = /\. To specify a positional argument .*/s
 
 function parse<const Expected extends Options>(args: readonly string[], options: Expected) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
+    return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message.replace(ADVICE, '') : String(error))
   }
