@@ -52,11 +52,13 @@ export async function importDatabase(
         `was made by an earlier version of the site, before ${beyond}, and the database is past that already: import it into a new one`,
       )
     }
+    // Before any lock: they may be in use, by visitors or, where the wrong database is named, by another program.
+    await assertEmpty(transaction, await readTables(transaction))
     const isOfDump = ({ name }: Migration) => migrations.includes(name)
     await applyMigrations(transaction, pending.filter(isOfDump))
     const tables = await readTables(transaction)
     await lockTables(transaction, tables)
-    if (applied.length > 0) await assertEmpty(transaction, tables)
+    await assertEmpty(transaction, tables)
     const counts = await load(transaction, tables, open())
     await applyMigrations(
       transaction,

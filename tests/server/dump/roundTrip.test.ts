@@ -143,6 +143,24 @@ describe('importDatabase', () => {
     expect(await dumpOf(target)).toBe(held)
   })
 
+  it('refuses the database of another program, removes nothing from it, and does not hold it up', async () => {
+    const target = await opened(openBlankDatabase())
+    await target.script("create table customer (name text primary key); insert into customer values ('Ann')")
+    const ran: string[] = []
+    const watched: Database = {
+      ...target,
+      transaction: (work) =>
+        target.transaction((inside) =>
+          work({ ...inside, script: (sql) => inside.script(sql).finally(() => ran.push(sql)) }),
+        ),
+    }
+    await expect(fill(watched, aDump([aHeader(names)], {}))).rejects.toThrow(
+      /^The database is not empty: it holds rows \(1 of customer\)\. Import into a new database/,
+    )
+    expect(await target.query('select name from customer')).toEqual([{ name: 'Ann' }])
+    expect(ran.join('\n')).not.toMatch(/lock table|delete|create/)
+  })
+
   it('refuses to restore into a database twice', async () => {
     const source = await opened(openBlankDatabase())
     await migrate(source)
