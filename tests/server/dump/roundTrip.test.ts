@@ -4,7 +4,7 @@ import { DumpError } from '#server/dump/DumpLine.ts'
 import { exportDatabase, PAGE_ROWS } from '#server/dump/exportDatabase.ts'
 import { checkDump, importDatabase } from '#server/dump/importDatabase.ts'
 import { readTables } from '#server/dump/readTables.ts'
-import type { Database } from '#server/storage/Database.ts'
+import type { Database, Queryable } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { type Migration, migrationScripts } from '#server/storage/migrationScripts.ts'
@@ -116,6 +116,21 @@ describe.each(directions)('a dump from %s to %s', (from, to) => {
   })
 })
 
+/** A database that calls `before` ahead of each script in a transaction. */
+const interrupted = (database: Database, before: (sql: string, transaction: Queryable) => unknown): Database => ({
+  ...database,
+  transaction: (work) =>
+    database.transaction((inside) =>
+      work({
+        ...inside,
+        script: async (sql) => {
+          await before(sql, inside)
+          return inside.script(sql)
+        },
+      }),
+    ),
+})
+
 describe('importDatabase', () => {
   /** A migrated target, and its content. */
   async function aTarget() {
@@ -147,14 +162,8 @@ describe('importDatabase', () => {
     const target = await opened(openBlankDatabase())
     await target.script("create table customer (name text primary key); insert into customer values ('Ann')")
     const ran: string[] = []
-    const watched: Database = {
-      ...target,
-      transaction: (work) =>
-        target.transaction((inside) =>
-          work({ ...inside, script: (sql) => inside.script(sql).finally(() => ran.push(sql)) }),
-        ),
-    }
-    await expect(fill(watched, aDump([aHeader(names)], {}))).rejects.toThrow(
+    const filling = interrupted(target, (sql) => ran.push(sql))
+    await expect(fill(filling, aDump([aHeader(names)], {}))).rejects.toThrow(
       /^The database is not empty: it holds rows \(1 of customer\)\. Import into a new database/,
     )
     expect(await target.query('select name from customer')).toEqual([{ name: 'Ann' }])
@@ -232,26 +241,25 @@ describe('importDatabase', () => {
     open.push(other, target)
     const dump = await dumpOf(target)
     let storing: Promise<unknown> | undefined
-    const filling: Database = {
-      ...target,
-      transaction: (work) =>
-        target.transaction((transaction) =>
-          work({
-            ...transaction,
-            script: async (sql) => {
-              if (storing === undefined && sql.startsWith('delete from')) {
-                storing = storeSubmissions(other, [aNewSubmission()])
-                const waits = async () => (await transaction.query('select from pg_locks where not granted')).length > 0
-                const isStored = storing.then(() => true)
-                while (!(await Promise.race([isStored, waits()]))) continue
-              }
-              return transaction.script(sql)
-            },
-          }),
-        ),
-    }
+    const filling = interrupted(target, async (sql, transaction) => {
+      if (storing !== undefined || !sql.startsWith('delete from')) return
+      storing = storeSubmissions(other, [aNewSubmission()])
+      const waits = async () => (await transaction.query('select from pg_locks where not granted')).length > 0
+      const isStored = storing.then(() => true)
+      while (!(await Promise.race([isStored, waits()]))) continue
+    })
     await fill(filling, dump)
     await storing
+    expect(await target.query('select session_id from submission')).toEqual([{ session_id: 'session-1' }])
+  })
+
+  it.runIf(inject('postgresUrl'))('refuses a database in which an answer arrives as it begins', async () => {
+    const [target, other] = await openTwoProcesses()
+    open.push(other, target)
+    const filling = interrupted(target, async (sql) => {
+      if (sql.startsWith('lock table')) await storeSubmissions(other, [aNewSubmission()])
+    })
+    await expect(fill(filling, await dumpOf(target))).rejects.toThrow(/it holds rows \(1 of submission\)/)
     expect(await target.query('select session_id from submission')).toEqual([{ session_id: 'session-1' }])
   })
 
