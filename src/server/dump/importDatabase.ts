@@ -114,7 +114,7 @@ async function insertRows(
   await transaction.query(
     `insert into ${quoted(name)} (${table.columns.map(quoted).join(', ')}) overriding system value
      select ${selected.join(', ')} from unnest(${places}) as row (${names})`,
-    table.columns.map((_, index) => values.map((row) => row[index] ?? null)),
+    table.columns.map((_, index) => values.map((row) => row[index])),
   )
 }
 

@@ -44,10 +44,11 @@ const everyType: Migration = {
   script: `
     create table fund (id bigint generated always as identity primary key, name text not null unique, parent bigint references fund (id));
     create table sample (
-      fund bigint not null references fund (id), place int not null, is_open boolean, words text, list text[], at timestamptz,
+      fund bigint not null references fund (id), place int not null, dropped int, is_open boolean, words text, list text[], at timestamptz,
       times timestamptz[], document json, facts jsonb, code uuid, share numeric(12, 4), bytes bytea, day date, span interval,
       twice int generated always as (place * 2) stored,
       primary key (fund, place, is_open));
+    alter table sample drop column dropped;
   `,
 }
 const scripts = [...migrationScripts, everyType]
