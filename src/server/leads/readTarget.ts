@@ -9,8 +9,12 @@ export const TARGET_USAGE = '--session ID | --mobile NUMBER'
 /** Reads `--session ID`, an id alone, or `--mobile NUMBER`, one of them. Throws a {@link UsageError}. Pure. */
 export function readTarget(args: readonly string[]): Target {
   const { values, positionals } = readArguments(args, { session: { type: 'string' }, mobile: { type: 'string' } }, 1)
-  const { mobile, session = positionals[0] } = values
-  if (values.session !== undefined && positionals.length > 0) throw new UsageError(`Not expected: "${positionals[0]}"`)
+  const [word] = positionals
+  const { mobile, session = word } = values
+  if (values.session !== undefined && word !== undefined) throw new UsageError(`Not expected: "${word}"`)
+  // "Nothing is stored of this session" could be taken for an answer about the number.
+  if (word !== undefined && canonicalMobile(word) !== null)
+    throw new UsageError(`"${word}" is a number, not a session: name it with --mobile.`)
   if (session !== undefined && mobile !== undefined) throw new UsageError('Name a session or a number, not both.')
   if (mobile !== undefined) return { mobile: mobileOf(mobile) }
   if (!session) throw new UsageError('Name a session with --session, or a number with --mobile.')

@@ -117,6 +117,7 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
     [`withdraw ${SESSION} --session ${SESSION}`, `Not expected: "${SESSION}"`],
     [`withdraw --session ${SESSION} --mobile 0491570156`, 'Name a session or a number, not both.'],
     ['withdraw --mobile 0297001234', 'Not an Australian mobile number: "0297001234"'],
+    ['erase 0491570156', '"0491570156" is a number, not a session: name it with --mobile.'],
     [
       'erase --mobile 0491570156 --mobile 0491570157',
       'Two values for --mobile: the command takes one. Call it once for each.',
