@@ -81,6 +81,8 @@ describe.each(directions)('a dump from %s to %s', (from, to) => {
     await source.query(
       `insert into limit_use select 'key ' || n, array[now(), now() - interval '1 second'], now(), null, now() from generate_series(1, 20) as n`,
     )
+    // As a server of another country may have them.
+    await source.script("set datestyle = 'SQL, DMY'; set timezone = 'Asia/Tokyo'; set intervalstyle = 'sql_standard'")
     const dump = await dumpOf(source)
     const target = await opened(engines[to]())
     const counts = await fill(target, dump, scripts)
@@ -396,8 +398,10 @@ describe('exportDatabase', () => {
     await expect(dumpOf(database)).resolves.not.toContain('"submission"')
   })
 
-  it('says so when there is nothing to export', async () => {
+  it('says so when there is nothing to export, or a table cannot be read page by page', async () => {
     const database = await opened(openBlankDatabase())
     await expect(dumpOf(database)).rejects.toThrow('There is nothing to export')
+    await database.script('create table note (words text)')
+    await expect(readTables(database)).rejects.toThrow('The table note has no primary key')
   })
 })
