@@ -46,9 +46,7 @@ async function* atOneMoment(database: Database, write: (read: Read) => AsyncGene
   try {
     // Safe: what goes in are the chunks of text.
     yield* chunks as AsyncIterable<string>
-    await reading
   } finally {
-    chunks.destroy()
     await reading.catch(() => {})
   }
 }

@@ -398,6 +398,12 @@ describe('exportDatabase', () => {
     await expect(dumpOf(database)).resolves.not.toContain('"submission"')
   })
 
+  it('fails when the database goes away before it begins', async () => {
+    const away = { isSerial: false, transaction: () => Promise.reject(new Error('The database is away')) }
+    // Safe: an export of one moment needs no more.
+    await expect(dumpOf(away as Partial<Database> as Database)).rejects.toThrow('The database is away')
+  })
+
   it('says so when there is nothing to export, or a table cannot be read page by page', async () => {
     const database = await opened(openBlankDatabase())
     await expect(dumpOf(database)).rejects.toThrow('There is nothing to export')
