@@ -186,6 +186,14 @@ describe('loggerOptions', () => {
     logger.info({ route: '/api/submit', mobile: '+61491570156', body: { name: 'Zebedee' } }, 'looked at')
     expect(lastLine()).toMatchObject({ route: '/api/submit', msg: 'looked at', leftOut: ['mobile', 'body'] })
     expect(log.at(-1)).not.toMatch(/491570156|Zebedee/)
+    // The framework's own fields are no news.
+    logger.info({ res: {} }, 'answered')
+    expect(lastLine()).not.toHaveProperty('leftOut')
+  })
+
+  it('reads only texts as codes: a timeout of the platform has a number, which is no SQLSTATE', () => {
+    logger.error({ err: new DOMException('no answer in time', 'TimeoutError') }, 'failed')
+    expect(lastLine().err).toMatchObject({ type: 'TimeoutError', code: '', message: 'no answer in time' })
   })
 
   it('writes the counts of a retention run and the id of an event, and only numbers as counts', () => {
