@@ -70,8 +70,8 @@ export async function importDatabase(
 
 /** Locks out all others until the transaction ends. */
 async function lockTables(transaction: Queryable, tables: readonly Table[]): Promise<void> {
-  const names = tables.map(({ name }) => quoted(name))
-  if (names.length > 0) await transaction.script(`lock table ${names.join(', ')} in access exclusive mode`)
+  const names = tables.map(({ name }) => quoted(name)).join(', ')
+  await transaction.script(`lock table ${names} in access exclusive mode`)
 }
 
 async function load(

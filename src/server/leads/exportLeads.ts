@@ -18,8 +18,8 @@ export type ExportFormat = 'ndjson' | 'csv'
 export const exportFormats: Readonly<Record<ExportFormat, typeof leadsCsv>> = { ndjson: leadsNdjson, csv: leadsCsv }
 
 /** Whether a text names an export format. Pure. */
-export function isExportFormat(text: string | null | undefined): text is ExportFormat {
-  return typeof text === 'string' && Object.hasOwn(exportFormats, text)
+export function isExportFormat(text: string): text is ExportFormat {
+  return Object.hasOwn(exportFormats, text)
 }
 
 /** Which leads to export, and on which terms. */

@@ -266,6 +266,15 @@ describe('importDatabase', () => {
     expect(await target.query('select session_id from submission')).toEqual([{ session_id: 'session-1' }])
   })
 
+  it('passes on why it failed when the dump is not at fault, such as a database that goes away', async () => {
+    const target = await opened(openBlankDatabase())
+    const away = Object.assign(new Error('The database is away'), { code: '57P01' })
+    const failing = interrupted(target, async (sql) => {
+      if (sql.includes('add constraint')) throw away
+    })
+    await expect(fill(failing, aDump([aHeader(names)], {}))).rejects.toBe(away)
+  })
+
   it('leaves a database without tables when the dump does not fit', async () => {
     const target = await opened(openBlankDatabase())
     await expect(
