@@ -34,8 +34,9 @@ export interface BalanceEdit {
  * 15,000,000, and `2e5` 25. Pure.
  */
 export function editBalance(change: BalanceChange): BalanceEdit {
-  const { after, caret, inputType, isBehindRefused } = change
-  const { text, digitsBeforeCaret } = intendedEdit(change)
+  const { caret, inputType, isBehindRefused } = change
+  const after = halfWidth(change.after)
+  const { text, digitsBeforeCaret } = intendedEdit({ ...change, after })
   const typed = /^insert(?!From)/.test(inputType) ? after.charAt(caret - 1) : ''
   const draft = isBehindRefused && /\d/.test(typed) ? null : balanceField.accept(text)
   if (draft === null) {
@@ -76,6 +77,10 @@ export function caretAfterDigits(text: string, count: number): number {
   }
   return text.length
 }
+
+/** The full-width digits, comma and dollar sign of East Asian keyboards as the usual ones, each in its place. */
+const halfWidth = (text: string) =>
+  text.replaceAll(/[０-９，＄]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 

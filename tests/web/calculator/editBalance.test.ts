@@ -16,6 +16,32 @@ describe('editBalance', () => {
     })
   })
 
+  it.each([
+    ['one typed in the middle', [1, 1], '1９50,000', 2, typing, '1950000', 3],
+    ['a whole amount, pasted', [0, 7], '＄２００，０００', 8, paste, '200000', 7],
+  ] as const)(
+    'accepts full-width digits, with the caret behind the last: %s',
+    (_what, selected, after, caret, how, draft, place) => {
+      expect(editBalance({ before, selected, after, caret, ...how })).toEqual({
+        draft,
+        selected: [place, place],
+        isBehindRefused: false,
+      })
+    },
+  )
+
+  it('refuses a full-width digit behind a refused character', () => {
+    const edit = editBalance({
+      before,
+      selected: [7, 7],
+      after: '150,000５',
+      caret: 8,
+      ...typing,
+      isBehindRefused: true,
+    })
+    expect(edit).toEqual({ draft: null, selected: [7, 7], isBehindRefused: true })
+  })
+
   it('deletes the digit before a separator that Backspace removed', () => {
     expect(editBalance({ before, selected: [4, 4], after: '150000', caret: 3, ...backspace })).toMatchObject({
       draft: '15000',
