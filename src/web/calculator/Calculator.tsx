@@ -23,8 +23,9 @@ export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const { heading, lead, headline, disclaimer } = calculator
   const [state, dispatch] = useReducer(calculatorReducer, initialCalculatorState)
   const input = useMemo(() => shownInput(state), [state])
-  const settled = useSettled(input, SETTLE_MS)
-  const shown = input && (settled ?? input)
+  // A missing number settles at once: what is typed next must not bring back the outdated headline.
+  const settled = useSettled(input, input ? SETTLE_MS : 0)
+  const shown = input && settled
   return (
     // A landmark on a page only: one inside the form would have the same name as the page's own.
     <section

@@ -99,6 +99,24 @@ describe('Calculator', () => {
     expect(headline()).toHaveTextContent('after 10 years')
   })
 
+  it('announces the headline of a box that was empty once, half a second after the last key, and not the outdated one', () => {
+    renderCalculator()
+    vi.useFakeTimers()
+    const type = (value: string) => fireEvent.change(years(), { target: { value } })
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+    type('')
+    pass(10)
+    expect(headline()).toHaveTextContent(MESSAGE)
+    type('1')
+    pass(400)
+    expect(headline()).toHaveTextContent(MESSAGE)
+    type('10')
+    pass(499)
+    expect(headline()).toHaveTextContent(MESSAGE)
+    pass(1)
+    expect(headline()).toHaveTextContent('after 10 years')
+  })
+
   it('updates its boxes in a page that the browser has translated', async () => {
     const user = renderCalculator()
     translate()
@@ -159,8 +177,8 @@ describe('Calculator', () => {
 
   it('refuses the second key of 13, keeps the chart, and restores the previous number when the box is left', async () => {
     const user = renderCalculator()
-    await user.clear(fundA())
-    await user.type(fundA(), '13')
+    await user.tripleClick(fundA())
+    await user.keyboard('13')
     expect(fundA()).toHaveValue(1)
     expect(headline()).toHaveTextContent('$218,073')
     await user.tab()
@@ -340,8 +358,8 @@ describe('Calculator', () => {
 
   it.each(['typed', 'pasted'])('never treats %s cents after a comma as dollars, and says so', async (how) => {
     const user = renderCalculator()
-    await user.clear(balance())
-    if (how === 'typed') await user.type(balance(), '150000,50')
+    await user.tripleClick(balance())
+    if (how === 'typed') await user.keyboard('150000,50')
     else await user.paste('150000,50')
     expect(balance()).toHaveValue('150,000,50')
     expect(headline()).toHaveTextContent('$218,073')
