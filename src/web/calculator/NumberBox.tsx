@@ -35,8 +35,9 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
     const data = event.data ?? ''
     // A blank is in no number, and what is typed behind it follows the key before.
     if (/^\s+$/.test(data)) return event.preventDefault()
-    // A point begins no number.
-    const isBarred = BARRED_BEHIND[behind.current].test(data) || (isWhole ? data.includes('.') : draft + data === '.')
+    // A point begins no number. The box does not say what is selected in it; all browsers but Firefox say it for the page.
+    const kept = String(getSelection()) === draft ? '' : draft
+    const isBarred = BARRED_BEHIND[behind.current].test(data) || (isWhole ? data.includes('.') : kept + data === '.')
     // A paste is no key: what is typed next does not belong to it.
     const isKey = data.length === 1
     behind.current = isBarred && isKey ? (data === ',' ? 'comma' : 'barred') : 'taken'

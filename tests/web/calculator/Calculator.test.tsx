@@ -40,7 +40,10 @@ function translate(): void {
 }
 
 describe('Calculator', () => {
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 
   it('shows the gap at the defaults, with its disclaimer right below', () => {
     renderCalculator()
@@ -235,6 +238,16 @@ describe('Calculator', () => {
     expect(screen.getByText(/^(?:Return must be|The balance takes)/)).toBeVisible()
     await user.keyboard('{Backspace}7')
     expect(box).toHaveDisplayValue('7')
+  })
+
+  it('refuses a point typed over a return', async () => {
+    const user = renderCalculator()
+    await user.tripleClick(fundA())
+    // The simulated page, unlike a browser, does not say what is selected in a box.
+    vi.stubGlobal('getSelection', () => '6')
+    await user.keyboard('.5')
+    expect(fundA()).toHaveDisplayValue('6')
+    expect(screen.getByText('Return must be 4 to 12')).toBeVisible()
   })
 
   it('replaces all that is selected by the digit after a refused one', async () => {
