@@ -14,13 +14,16 @@ export async function sendVisit(api: Api, visit: VisitBody): Promise<boolean> {
   for (const pause of PAUSES_MS) {
     await untilWoken(pause)
     const status = await post(api, body).catch(() => 0)
-    // A 4xx other than 429 would be refused again: it is not retried.
+    // A 4xx of the server other than 429 would be refused again: it is not retried.
     if (status >= 200 && status < 500 && status !== 429) return true
   }
   return false
 }
 
-/** Not `postJson`: that loads with the form, and this code later. */
+/**
+ * The status of the reply; 0 if a page came in its place, a captive portal's or a CDN's. Not by `postJson`: that loads with the form, and
+ * this code later.
+ */
 async function post(api: Api, body: string): Promise<number> {
   const response = await api.fetch(`${api.baseUrl}/visit`, {
     method: 'POST',
@@ -32,5 +35,5 @@ async function post(api: Api, body: string): Promise<number> {
   })
   // Read to the end, else the browser treats the request as unfinished.
   await response.text()
-  return response.status
+  return response.headers.get('content-type')?.startsWith('text/html') ? 0 : response.status
 }

@@ -9,14 +9,17 @@ const visit: VisitBody = {
   utm: { source: 'google', medium: '', campaign: '', term: '', content: '' },
 }
 
-/** Sends a visit to a server that replies with these statuses in turn; 0 is no reply. Returns the requests, and what came of them. */
-async function sent(...statuses: readonly number[]) {
+/** In place of a reply: a captive portal's or a CDN's page with this status. */
+const page = (status: number) => new Response('<p>Log in</p>', { status, headers: { 'content-type': 'text/html' } })
+
+/** Sends a visit to a server that replies so in turn; 0 is no reply. Returns the requests, and what came of them. */
+async function sent(...replies: readonly (number | Response)[]) {
   const requests: RequestInit[] = []
   const fetch: typeof globalThis.fetch = async (_input, init = {}) => {
-    const status = statuses[requests.length] ?? 0
+    const reply = replies[requests.length] ?? 0
     requests.push(init)
-    if (status === 0) throw new TypeError('Failed to fetch')
-    return new Response('{}', { status })
+    if (reply === 0) throw new TypeError('Failed to fetch')
+    return reply instanceof Response ? reply : Response.json({}, { status: reply })
   }
   const done = sendVisit({ fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' }, visit)
   await vi.advanceTimersByTimeAsync(20 * 60_000)
@@ -37,10 +40,11 @@ describe('sendVisit', () => {
     ['no answer', [0, 200], 2, true],
     ['a busy server', [503, 429, 200], 3, true],
     ['a server that never answers', [0, 0, 0, 0, 0, 0, 0], 5, false],
+    ['a page in place of a reply', [page(200), page(403), 200], 3, true],
     ['a refusal of its content', [400, 200], 1, true],
     ['an older server, which has no such call', [404, 200], 1, true],
-  ])('retries as often as is useful after %s, five tries at most', async (_name, statuses, tries, isAnswered) => {
-    const outcome = await sent(...statuses)
+  ])('retries as often as is useful after %s, five tries at most', async (_name, replies, tries, isAnswered) => {
+    const outcome = await sent(...replies)
     expect(outcome.requests).toHaveLength(tries)
     expect(outcome.isAnswered).toBe(isAnswered)
   })
