@@ -12,7 +12,8 @@ export const OPEN_COMMA = /,\d{0,2}$/
  */
 export const balanceField: FieldRules = {
   accept: (text) => {
-    const draft = text.replaceAll(/[$\s]|,(?=\d{3}(?!\d))/g, '')
+    // Some calculators copy an amount with invisible marks around it.
+    const draft = text.replaceAll(/[$\s\p{Cf}]|,(?=\d{3}(?!\d))/gu, '')
     const isShort = draft.replace(',', '').length <= MAX_BALANCE_DIGITS
     return /^(?:\d+(?:,\d{0,2})?)?$/.test(draft) && isShort ? draft : null
   },
