@@ -165,6 +165,8 @@ describe('Calculator', () => {
       await user.clear(screen.getByLabelText(name))
       expect(headline()).toHaveTextContent(MESSAGE)
       expect(headline()).not.toHaveTextContent('$')
+      expect(screen.queryByRole('figure')).toBeNull()
+      expect(screen.getByRole('figure', { hidden: true })).toHaveAttribute('data-blank')
     },
   )
 
@@ -257,6 +259,13 @@ describe('Calculator', () => {
     expect(fundA()).toHaveValue(7.25)
   })
 
+  it('adds a digit to the rest of a longer number, whose end was refused', async () => {
+    const user = renderCalculator()
+    await user.clear(years())
+    await user.type(years(), '310')
+    expect(years()).toHaveValue(30)
+  })
+
   it('accepts an amount typed with its currency over the balance', async () => {
     const user = renderCalculator()
     await user.tab()
@@ -326,6 +335,23 @@ describe('Calculator', () => {
     const user = renderCalculator()
     expect(balance()).toHaveValue('150,000')
     await user.type(balance(), '99', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(balance()).toHaveValue('19,950,000')
+    expect(balance().selectionStart).toBe(4)
+  })
+
+  it('leaves what was selected in the middle of the balance selected when a letter is refused', async () => {
+    const user = renderCalculator()
+    await user.type(balance(), 'k', { initialSelectionStart: 1, initialSelectionEnd: 3 })
+    expect(balance()).toHaveValue('150,000')
+    expect([balance().selectionStart, balance().selectionEnd]).toEqual([1, 3])
+  })
+
+  it('keeps the caret behind digits that an input method has composed in the middle', () => {
+    renderCalculator()
+    act(() => balance().focus())
+    balance().value = '19950,000'
+    balance().setSelectionRange(3, 3)
+    fireEvent.compositionEnd(balance())
     expect(balance()).toHaveValue('19,950,000')
     expect(balance().selectionStart).toBe(4)
   })

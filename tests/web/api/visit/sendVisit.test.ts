@@ -10,7 +10,8 @@ const visit: VisitBody = {
 }
 
 /** In place of a reply: a captive portal's or a CDN's page with this status. */
-const page = (status: number) => new Response('<p>Log in</p>', { status, headers: { 'content-type': 'text/html' } })
+const page = (status: number) =>
+  new Response('<p>Log in</p>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
 /** Sends a visit to a server that replies so in turn; 0 is no reply. Returns the requests, and what came of them. */
 async function sent(...replies: readonly (number | Response)[]) {
@@ -33,12 +34,13 @@ describe('sendVisit', () => {
   it('sends the visit once, by a request that outlives the page', async () => {
     const { requests } = await sent(200)
     expect(requests).toHaveLength(1)
-    expect(requests[0]).toMatchObject({ method: 'POST', keepalive: true, body: JSON.stringify(visit) })
+    const headers = { 'content-type': 'application/json' }
+    expect(requests[0]).toMatchObject({ method: 'POST', headers, keepalive: true, body: JSON.stringify(visit) })
   })
 
   it.each([
     ['no answer', [0, 200], 2, true],
-    ['a busy server', [503, 429, 200], 3, true],
+    ['a busy or broken server', [503, 429, 500, 200], 4, true],
     ['a server that never answers', [0, 0, 0, 0, 0, 0, 0], 5, false],
     ['a page in place of a reply', [page(200), page(403), 200], 3, true],
     ['a refusal of its content', [400, 200], 1, true],
