@@ -40,7 +40,7 @@ export function editBalance(change: BalanceChange): BalanceEdit {
   const typed = /^insert(?!From)/.test(inputType) ? after.charAt(caret - 1) : ''
   const draft = isBehindRefused && /\d/.test(typed) ? null : balanceField.accept(text)
   if (draft === null) {
-    return { draft, selected: change.selected, isBehindRefused: isBehindRefused || /[^\d\s]/.test(typed) }
+    return { draft, selected: change.selected, isBehindRefused: isBehindRefused || /\D/.test(typed) }
   }
   const place = caretAfterDigits(groupDigits(draft), digitsBeforeCaret)
   return { draft, selected: [place, place], isBehindRefused: false }

@@ -81,6 +81,10 @@ describe('editBalance', () => {
     expect(edit).toEqual({ draft: null, selected: [0, 7], isBehindRefused: false })
   })
 
+  it('refuses a pasted amount with a decimal comma', () => {
+    expect(editBalance({ before, selected: [0, 7], after: '2000,5075', caret: 9, ...paste }).draft).toBeNull()
+  })
+
   it.each([
     ['at the caret', [4, 4], '150,5000', 5],
     ['for all that is selected', [0, 7], '5', 1],
