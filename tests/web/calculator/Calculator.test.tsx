@@ -432,6 +432,30 @@ describe('Calculator', () => {
     expect(balance()).toHaveValue('1,500,007')
   })
 
+  it('accepts a digit where a point was refused once that place was tapped', async () => {
+    const user = renderCalculator()
+    await user.type(balance(), '.0')
+    await user.click(balance())
+    await user.keyboard('7')
+    expect(balance()).toHaveValue('1,500,007')
+  })
+
+  it('accepts a digit for all after a refused minus once the box was left', async () => {
+    const user = renderCalculator()
+    await user.tab()
+    await user.keyboard('-{Tab}{Shift>}{Tab}{/Shift}5')
+    expect(balance()).toHaveValue('5')
+  })
+
+  it('accepts a digit after a refused point once the caret was moved without a key, as by a phone', async () => {
+    const user = renderCalculator()
+    await user.type(balance(), '.0')
+    balance().setSelectionRange(1, 1)
+    fireEvent(document, new Event('selectionchange'))
+    await user.keyboard('9')
+    expect(balance()).toHaveValue('1,950,000')
+  })
+
   it('is a landmark on a page, and none inside the form: /register_today has both', () => {
     renderCalculator()
     expect(screen.getByRole('region', { name: 'See what a different return could mean' })).toBeVisible()
