@@ -22,8 +22,16 @@ export type ConnectionBounds = Pick<Limits, 'statementTimeoutMs' | 'databaseConn
 /**
  * Read committed: a statement that has waited for a row must see it as it is then. No JIT: PostgreSQL compiles a statement that seems
  * expensive each time it runs. On tables not analysed yet every batch of answers does, and compiling took thirty times as long as storing.
+ * The rest is PostgreSQL's own default, on which statements, the driver and dumps rely, and which a database or a login may have changed.
  */
-const SETTINGS = `set default_transaction_isolation = 'read committed'; set jit = off`
+const SETTINGS = `
+  set default_transaction_isolation = 'read committed';
+  set jit = off;
+  set datestyle = 'ISO';
+  set standard_conforming_strings = on;
+  set bytea_output = 'hex';
+  set extra_float_digits = 1;
+  set quote_all_identifiers = off`
 
 const DEFAULT_TIMEOUT_MS = limitTable.statementTimeoutMs.byDefault * 1000
 

@@ -8,11 +8,13 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()))
 })
 
-function database(bounds: Partial<ConnectionBounds> = {}): Database {
-  const opened = openPostgres(inject('postgresUrl'), bounds)
-  open.push(opened)
-  return opened
+function opened(url: string, bounds: Partial<ConnectionBounds> = {}): Database {
+  const database = openPostgres(url, bounds)
+  open.push(database)
+  return database
 }
+
+const database = (bounds: Partial<ConnectionBounds> = {}): Database => opened(inject('postgresUrl'), bounds)
 
 describe('openPostgres', () => {
   it('R6 limits the time of a statement, and continues afterwards', async () => {
@@ -54,19 +56,35 @@ describe('openPostgres', () => {
   it('reads what others have just committed, whatever the default isolation of the database', async () => {
     const url = new URL(inject('postgresUrl'))
     url.searchParams.set('options', '-c default_transaction_isolation=serializable')
-    const strict = openPostgres(url.href)
-    open.push(strict)
+    const strict = opened(url.href)
     const look = 'select current_setting($1) as isolation'
     const committed = [{ isolation: 'read committed' }]
     expect(await strict.query(look, ['transaction_isolation'])).toEqual(committed)
     expect(await strict.transaction((inside) => inside.query(look, ['transaction_isolation']))).toEqual(committed)
   })
 
+  it('reads and writes values alike, whatever the defaults of the database', async () => {
+    const url = new URL(inject('postgresUrl'))
+    const odd =
+      'datestyle=German standard_conforming_strings=off bytea_output=escape extra_float_digits=-15 quote_all_identifiers=on'
+    url.searchParams.set('options', odd.replaceAll(/^| /g, ' -c '))
+    const [row] = await opened(url.href).query(
+      String.raw`select timestamptz '2026-11-03 12:34:56.789+10' as at, '\n' as words, decode('ff', 'hex')::text as bytes,
+        (float8 '1' / 3)::text as third, 'pg_class'::regclass::text as name`,
+    )
+    expect(row).toEqual({
+      at: new Date('2026-11-03T02:34:56.789Z'),
+      words: String.raw`\n`,
+      bytes: String.raw`\xff`,
+      third: '0.3333333333333333',
+      name: 'pg_class',
+    })
+  })
+
   it('turns off JIT compilation, which costs more than it saves', async () => {
     const eager = new URL(inject('postgresUrl'))
     eager.searchParams.set('options', '-c jit=on -c jit_above_cost=0')
-    const compiling = openPostgres(eager.href)
-    open.push(compiling)
+    const compiling = opened(eager.href)
     const plan = await compiling.query<{ 'QUERY PLAN': string }>(
       'explain select count(*) from generate_series(1, 1000)',
     )
