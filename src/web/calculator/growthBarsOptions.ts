@@ -1,6 +1,7 @@
 import type { ApexOptions } from 'apexcharts'
 import type { GrowthRow } from '#core/calculator/growthRows.ts'
 import { calculator } from '../content/calculator.ts'
+import { axisTop } from './axisTop.ts'
 import { formatThousands } from './formatMoney.ts'
 
 /** ms; spec §9. */
@@ -9,8 +10,11 @@ const BAR_ANIMATION_MS = 1500
 /** Fund A and Fund B; the same as `--color-chart-a` and `--color-chart-b`, which an SVG attribute cannot name. */
 export const BAR_COLORS = ['#E36F10', '#064E3B']
 
-/** AUD; the least that the axis reaches, so that its four steps are whole thousands. */
-const LEAST_TOP = 4000
+/** Of the axis of amounts. */
+const AXIS_STEPS = 4
+
+/** The tallest bar with the room that its label needs above it. */
+const LABELLED = 1.05
 
 /** Characters that fit above a bar at the chart's edge. */
 const LABEL_LENGTH = 7
@@ -71,9 +75,8 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
     },
     yaxis: {
       min: 0,
-      ...(tallest < LEAST_TOP && { max: LEAST_TOP }),
-      forceNiceScale: true,
-      tickAmount: 4,
+      max: axisTop(tallest * LABELLED, AXIS_STEPS),
+      tickAmount: AXIS_STEPS,
       labels: { style: labelStyle, formatter: formatThousands },
     },
   }

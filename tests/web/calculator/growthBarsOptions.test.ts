@@ -46,13 +46,13 @@ describe('growthBarsOptions', () => {
   })
 
   it.each([
-    [0, 4000],
-    [300, 4000],
-    [150_000, undefined],
-  ])('has ticks at different thousands for a balance of %i too', (startBalance, max) => {
+    [150_000, 800_000],
+    // Bars up to 951 and to 960 thousand: the label of the latter would cover its bar.
+    [204_000, 1_000_000],
+    [206_000, 1_200_000],
+  ])('has an axis of four steps, with room for the label of the tallest bar: a balance of %i', (startBalance, max) => {
     const [axis] = [growthBarsOptions(growthRows({ ...calculatorDefaults, startBalance }), false).yaxis].flat()
-    expect(axis?.max).toBe(max)
-    expect(axis?.tickAmount).toBe(4)
+    expect(axis).toMatchObject({ min: 0, max, tickAmount: 4 })
   })
 
   it.each([
