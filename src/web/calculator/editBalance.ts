@@ -79,8 +79,7 @@ export function caretAfterDigits(text: string, count: number): number {
 }
 
 /** The full-width digits, comma and dollar sign of East Asian keyboards as the usual ones, each in its place. */
-const halfWidth = (text: string) =>
-  text.replaceAll(/[０-９，＄]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+const halfWidth = (text: string) => text.replaceAll(/[０-９，＄]/g, (wide) => wide.normalize('NFKC'))
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 

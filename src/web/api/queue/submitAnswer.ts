@@ -1,7 +1,8 @@
 import { IDEMPOTENCY_HEADER, QUESTIONNAIRE_HEADER, type SubmissionBody } from '#core/contract/submission.ts'
 import { plainBrisbane } from '#core/time/plainBrisbane.ts'
 import type { Api } from '../Api.ts'
-import { type JsonReply, postJson } from '../postJson.ts'
+import { isPage } from '../isPage.ts'
+import { postJson } from '../postJson.ts'
 import type { PendingSubmission } from './PendingSubmission.ts'
 import { SubmissionRefused } from './SubmissionRefused.ts'
 
@@ -53,6 +54,3 @@ export async function submitAnswer(
     inFlight.bytes -= size
   }
 }
-
-/** Whether a page came in place of a reply: a captive portal's or a CDN's, which has stored nothing. Pure. */
-const isPage = ({ headers }: JsonReply): boolean => headers.get('content-type')?.startsWith('text/html') ?? false

@@ -1,5 +1,6 @@
 import type { VisitBody } from '#core/contract/visit.ts'
 import type { Api } from '../Api.ts'
+import { isPage } from '../isPage.ts'
 import { untilWoken } from '../queue/onWake.ts'
 
 /** ms before each try, at most: the network or the visitor may return sooner. Nobody waits for it, but a lead without it has no campaign. */
@@ -35,5 +36,5 @@ async function post(api: Api, body: string): Promise<number> {
   })
   // Read to the end, else the browser treats the request as unfinished.
   await response.text()
-  return response.headers.get('content-type')?.startsWith('text/html') ? 0 : response.status
+  return isPage(response) ? 0 : response.status
 }
