@@ -1,4 +1,5 @@
 import type { Queryable } from '../storage/Database.ts'
+import { OWN_SCHEMA } from '../storage/ownSchema.ts'
 
 /** A table as the database's own catalog describes it. */
 export interface Table {
@@ -24,8 +25,8 @@ const CATALOG = `
     array(
       select attname::text from pg_index, unnest(indkey) with ordinality as part (number, place), pg_attribute
       where indrelid = class.oid and indisprimary and attrelid = class.oid and attnum = part.number order by part.place) as key
-  from pg_class as class join pg_namespace as space on space.oid = class.relnamespace
-  where space.nspname = current_schema() and class.relkind = 'r' and class.relname <> 'schema_migration'
+  from pg_class as class
+  where class.relnamespace = ${OWN_SCHEMA} and class.relkind = 'r' and class.relname <> 'schema_migration'
   order by array_position(array['submission', 'visit'], class.relname::text), class.relname collate "C"`
 
 /**

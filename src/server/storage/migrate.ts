@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Queryable } from './Database.ts'
 import { isUnavailable } from './DatabaseUnavailableError.ts'
 import { type Migration, migrationScripts } from './migrationScripts.ts'
+import { OWN_SCHEMA } from './ownSchema.ts'
 import { readMigrations } from './readMigrations.ts'
 
 /** Any constant: processes that start together wait for each other on it. */
@@ -68,6 +69,10 @@ export async function lockMigrations(transaction: Queryable): Promise<void> {
 /** Runs scripts in order and records them. The caller holds the lock. */
 export async function applyMigrations(transaction: Queryable, scripts: readonly Migration[]): Promise<void> {
   if (scripts.length === 0) return
+  // New tables go where the others are.
+  await transaction.script(
+    `select set_config('search_path', concat_ws(', ', ${OWN_SCHEMA}::text, nullif(current_setting('search_path'), '')), true)`,
+  )
   await transaction.script(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
   )

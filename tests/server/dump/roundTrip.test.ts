@@ -13,6 +13,7 @@ import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openBlankDatabase, openEmbeddedDatabase, openTwoProcesses } from '../../support/openTestDatabase.ts'
+import { putSchemaFirst } from '../../support/putSchemaFirst.ts'
 import { aDump, aHeader, inPieces } from './aDump.ts'
 
 // Engines are made while other tests have the processor.
@@ -394,6 +395,16 @@ describe('exportDatabase', () => {
     expect(keys).not.toEqual([])
     for (const { table, names } of keys)
       expect(order.indexOf(table), `place of ${table}`).toBeLessThan(order.indexOf(names))
+  })
+
+  it('contains every row although a schema with the user’s name has come before that of the tables', async () => {
+    const database = await opened(openBlankDatabase())
+    await migrate(database)
+    await database.script("insert into installation values ('code secret', 'kept')")
+    const dump = await dumpOf(database)
+    const removeFirst = await putSchemaFirst(database)
+    expect(await dumpOf(database)).toBe(dump)
+    await removeFirst()
   })
 
   it('ends its transaction when the reader stops', async () => {

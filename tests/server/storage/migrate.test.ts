@@ -4,6 +4,7 @@ import { migrate } from '#server/storage/migrate.ts'
 import { migrationScripts } from '#server/storage/migrationScripts.ts'
 import { readMigrations } from '#server/storage/readMigrations.ts'
 import { openBlankDatabase } from '../../support/openTestDatabase.ts'
+import { putSchemaFirst } from '../../support/putSchemaFirst.ts'
 
 const open: Database[] = []
 async function aBlankDatabase(): Promise<Database> {
@@ -36,6 +37,16 @@ describe('migrate', () => {
     expect((await migrate(database, [first, second])).ran).toEqual(['002-member'])
     expect((await migrate(database, [first, second])).ran).toEqual([])
     expect(await database.query('select name from fund')).toEqual([{ name: 'AMP' }])
+  })
+
+  it('makes new tables where the others are, although a schema with the user’s name has come before', async () => {
+    const database = await aBlankDatabase()
+    await migrate(database, [first])
+    const removeFirst = await putSchemaFirst(database)
+    expect((await migrate(database, [first, second])).ran).toEqual(['002-member'])
+    await removeFirst()
+    expect((await migrate(database, [first, second])).ran).toEqual([])
+    expect(await database.query('select name from member')).toEqual([])
   })
 
   it('rolls everything back when a script fails midway, and says which and what to do', async () => {
