@@ -10,6 +10,7 @@ import { findListProblem } from './consent/findListProblem.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { databaseCommands } from './dump/index.ts'
 import type { LogStream } from './http/loggerOptions.ts'
+import { outliveOutput } from './http/outliveOutput.ts'
 import { writeTogether } from './http/writeTogether.ts'
 import { leadCommands } from './leads/index.ts'
 import { loadQuestionnaire } from './loadQuestionnaire.ts'
@@ -58,6 +59,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
   let isEnding = false
   // One stream for all that the server prints, so that its lines stand in the order in which things happened.
   const output = writeTogether(process.stdout)
+  undo.push(outliveOutput())
   try {
     const heldLock = lock ?? (config.databaseUrl === null ? await lockDataDir(config.dataDir) : undefined)
     if (heldLock) undo.push(() => heldLock.release())

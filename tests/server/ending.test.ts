@@ -225,6 +225,26 @@ describe('shutting down the server', () => {
   )
 })
 
+describe('a log that nobody reads any more', () => {
+  it(
+    'R5 neither ends the server nor keeps it from ending in order',
+    async () => {
+      const { server, url, dataDir } = await startServer()
+      server.child.stdout?.destroy()
+      for (const sessionId of ['session-1', 'session-2']) expect((await submit(url, sessionId)).status).toBe(200)
+      expect(server.stderr()).toBe(
+        'The log cannot be written (EPIPE). The server goes on, and log lines are lost until it can.\n',
+      )
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+      const leads = await run('./scripts/leads.ts', { DATA_DIR: dataDir }, ['export'])
+      expect(await leads.exited).toBe(0)
+      expect(leads.stdout()).toMatch(/session-1[^]*session-2/)
+    },
+    OPENING_MS,
+  )
+})
+
 describe('a slow client', () => {
   it(
     'R7 gets 408, or is disconnected, when its request takes too long, while others are served',
