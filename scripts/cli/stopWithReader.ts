@@ -1,8 +1,11 @@
-/** Ends this process silently when the reader of its output closes it, as `head` does. Any other failure of the output is reported. */
-export function stopWithReader(): void {
+/**
+ * Ends this process silently when the reader of its output closes it, as `head` does. Any other failure of the output is reported, with
+ * `failed` as exit code.
+ */
+export function stopWithReader(failed: 1 | 2 = 2): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit()
     process.stderr.write(`The output cannot be written: ${error.message}\n`)
-    process.exit(2)
+    process.exit(failed)
   })
 }

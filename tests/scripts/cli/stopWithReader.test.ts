@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
@@ -10,12 +11,26 @@ describe('stopWithReader', () => {
     ['validate.ts', [SHIPPED_COPY]],
     ['paths.ts', [SHIPPED_COPY]],
     ['diffFlow.ts', [SHIPPED_COPY, OTHER]],
+    ['db.ts', ['--help']],
   ])('stops %s silently when nobody reads its output', async (script, args) => {
     const child = spawn('node', ['scripts/run.mjs', `./scripts/${script}`, ...args])
     child.stdout.destroy()
     let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    child.stderr.setEncoding('utf8').on('data', (piece: string) => (said += piece))
     const [code] = await once(child, 'close')
     expect({ code, said }).toEqual({ code: 0, said: '' })
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('says in one line that a full disk takes no output', () => {
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = spawnSync('node', ['scripts/run.mjs', './scripts/db.ts', '--help'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(full)
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'The output cannot be written: ENOSPC: no space left on device, write\n',
+    })
   })
 })
