@@ -1,5 +1,5 @@
 /** SQLSTATE of a read-only database. */
-const COPY = '25006'
+const READ_ONLY = '25006'
 
 /** `port` as Node or Vite names it. */
 const portInUse = (port: number | string | undefined): string =>
@@ -12,7 +12,8 @@ const advice: Readonly<Record<string, (at: string, port: number | undefined) => 
     `HOST is not an address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
   EACCES: (at) =>
     `This user may not listen on ${at}. Set PORT to 1024 or higher, and let a proxy listen on the lower port.`,
-  [COPY]: () => 'The database is a read-only replica. Set DATABASE_URL to the primary.',
+  [READ_ONLY]: () =>
+    'The database is read-only. If it is a replica, set DATABASE_URL to the primary; if not, find out why default_transaction_read_only is on: some providers do that on a full disk.',
 }
 
 /** Why a start or another command failed: one line for what its caller can fix; with the stack for what only a developer can. Pure. */
@@ -26,7 +27,7 @@ export function explainFailure(error: unknown): string {
   if (syscall === 'getaddrinfo') {
     return `HOST is not a name that this machine can resolve: ${hostname}. Correct it, or set it to an address.`
   }
-  if (Object.hasOwn(advice, code) && (syscall === 'listen' || code === COPY)) {
+  if (Object.hasOwn(advice, code) && (syscall === 'listen' || code === READ_ONLY)) {
     // A free port has no number before it is found.
     return advice[code]?.(port === undefined ? `${address}` : `${address}:${port}`, port) ?? error.message
   }

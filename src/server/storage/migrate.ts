@@ -63,7 +63,9 @@ function migrateOnce(database: Database, scripts: readonly Migration[], lockMs: 
 /** Waits until no other process migrates, and keeps others waiting until the transaction ends. */
 export async function lockMigrations(transaction: Queryable): Promise<void> {
   // As a script, without a time limit: waiting for another process, or for a large table, may take long.
-  await transaction.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+  await transaction.script(
+    `set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+  )
 }
 
 /** Runs scripts in order and records them. The caller holds the lock. */
@@ -80,7 +82,7 @@ export async function applyMigrations(transaction: Queryable, scripts: readonly 
     try {
       await transaction.script(script)
     } catch (error) {
-      throw isUnavailable(error) ? error : failureOf(name, error)
+      throw isUnavailable(error) && error.code !== HELD ? error : failureOf(name, error)
     }
     await transaction.query('insert into schema_migration (name) values ($1)', [name])
   }

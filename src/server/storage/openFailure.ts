@@ -21,9 +21,11 @@ const advice: Readonly<Record<string, Advice>> = {
   '28000': ({ user }) =>
     `PostgreSQL does not let the user ${user} in from here. Correct the user, or allow it in pg_hba.conf.`,
   '3D000': ({ name }) => `There is no database ${name}. Create it (createdb ${name}), or correct the name.`,
-  '53300': () => 'It has no connections left. Raise max_connections, or put a pooler in front of it.',
+  '53300': (_place, said) =>
+    `It has no connections left (${said}). Raise that limit (max_connections, or the one of the user or the database), or put a pooler in front of it.`,
   '57P03': () => 'It is starting or stopping. Try again in a moment.',
-  '25006': () => 'It is a read-only replica. Set DATABASE_URL to the primary.',
+  '25006': () =>
+    'It is read-only. If it is a replica, set DATABASE_URL to the primary; if not, find out why default_transaction_read_only is on: some providers do that on a full disk.',
   DEPTH_ZERO_SELF_SIGNED_CERT: trustAuthority,
   SELF_SIGNED_CERT_IN_CHAIN: trustAuthority,
   UNABLE_TO_GET_ISSUER_CERT: trustAuthority,

@@ -41,9 +41,10 @@ describe('explainFailure', () => {
     busy.close()
   })
 
-  it('reports a read-only copy of the database', () => {
+  it('reports a read-only database', () => {
     expect(explainFailure(Object.assign(new Error('The database is away: …'), { code: '25006' }))).toBe(
-      'The database is a read-only replica. Set DATABASE_URL to the primary.',
+      'The database is read-only. If it is a replica, set DATABASE_URL to the primary; if not, find out why default_transaction_read_only ' +
+        'is on: some providers do that on a full disk.',
     )
   })
 

@@ -13,9 +13,17 @@ describe('openFailure', () => {
     ['ENOTFOUND', 'The host name in db.example.com:5433 does not exist. Correct it.'],
     ['28P01', 'PostgreSQL refuses the password of the user "review". Correct the password.'],
     ['3D000', 'There is no database "leads". Create it (createdb "leads"), or correct the name.'],
-    ['53300', 'It has no connections left. Raise max_connections, or put a pooler in front of it.'],
+    [
+      '53300',
+      'It has no connections left (in words of its own). Raise that limit (max_connections, or the one of the user or the database), or put ' +
+        'a pooler in front of it.',
+    ],
     ['57P03', 'It is starting or stopping. Try again in a moment.'],
-    ['25006', 'It is a read-only replica. Set DATABASE_URL to the primary.'],
+    [
+      '25006',
+      'It is read-only. If it is a replica, set DATABASE_URL to the primary; if not, find out why default_transaction_read_only is on: some ' +
+        'providers do that on a full disk.',
+    ],
   ])('says for %s what to do', (code, sentence) => {
     expect(openFailure(failure('in words of its own', code), URL_WITH_PASSWORD)).toBe(START + sentence)
   })

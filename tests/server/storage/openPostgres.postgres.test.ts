@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { lockMigrations } from '#server/storage/migrate.ts'
 import { type ConnectionBounds, openPostgres } from '#server/storage/openPostgres.ts'
 
 const open: Database[] = []
@@ -24,6 +26,24 @@ describe('openPostgres', () => {
       DatabaseUnavailableError,
     )
     expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('R6 is unavailable when the login’s limit on waiting for a lock is reached, but not while another process migrates', async () => {
+    const url = new URL(inject('postgresUrl'))
+    url.searchParams.set('options', '-c lock_timeout=50ms')
+    const hasty = opened(url.href)
+    const key = 20_261_126
+    await database().transaction(async (other) => {
+      await other.script(`select pg_advisory_xact_lock(${key})`)
+      await expect(hasty.query(`select pg_advisory_xact_lock(${key})`)).rejects.toThrow(DatabaseUnavailableError)
+    })
+    let wait: Promise<void> | undefined
+    await database().transaction(async (other) => {
+      await lockMigrations(other)
+      wait = hasty.transaction(lockMigrations)
+      await sleep(200)
+    })
+    await expect(wait).resolves.toBeUndefined()
   })
 
   it('R2 recovers by itself after its connections were terminated', async () => {
