@@ -15,6 +15,9 @@ export interface DatabaseConfig {
 /** A comma behind the user and password, and before the name of the database. */
 const SEVERAL_HOSTS = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/
 
+/** A mark of a password that ends it for a reader of URLs: the rest would be taken for the host, and be named in messages. */
+const CUT_PASSWORD = /^[^?#]*#|^\w+:\/\/[^/?#]*\/[^?#]*@/
+
 /** Reads the database variables. */
 export function readDatabaseConfig(variables: Variables): DatabaseConfig {
   const databaseUrl = variables.secret('DATABASE_URL')
@@ -23,6 +26,10 @@ export function readDatabaseConfig(variables: Variables): DatabaseConfig {
     variables.note('DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/database.')
   } else if (databaseUrl !== null && SEVERAL_HOSTS.test(databaseUrl)) {
     variables.note('DATABASE_URL must name one host: a DNS name or a pooler that follows the primary.')
+  } else if (databaseUrl !== null && CUT_PASSWORD.test(databaseUrl)) {
+    variables.note(
+      'DATABASE_URL must have "#", "/" and "@" in its user, password and name written as %23, %2F and %40.',
+    )
   } else if (variables.isProduction && databaseUrl !== null && isGuessable(passwordIn(databaseUrl))) {
     variables.note("DATABASE_URL has a password that everybody tries first. Change the database user's password.")
   }
