@@ -1,5 +1,5 @@
 // Builds the product when it has to and serves it: npm start. Plain JavaScript, so that it runs without dev dependencies.
-import { existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -21,14 +21,33 @@ if (process.env.npm_lifecycle_event === 'start') endWithParent()
 const mayBuild = process.env.NODE_ENV?.trim() !== 'production' && hasDevDependencies()
 const builtStart = join(root, 'dist/server/start.js')
 
-if (!mayBuild && !existsSync(builtStart)) {
+const whyUnread = mayBuild ? null : unreadable(builtStart)
+if (whyUnread !== null) {
   const how = hasDevDependencies() ? 'Run "npm run build" first.' : 'Run "npm ci" first, with the development packages.'
-  console.error(`There is no build to serve. ${how}`)
+  console.error(
+    whyUnread === 'ENOENT'
+      ? `There is no build to serve. ${how}`
+      : `The build in dist cannot be read by this user (${whyUnread}). Let everybody read it: chmod -R a+rX dist`,
+  )
   process.exit(1)
 }
 
 const { start } = mayBuild ? await fromSource('./scripts/start.ts') : await import(pathToFileURL(builtStart).href)
 await start({ root, mayBuild, importServer: () => import(pathToFileURL(join(root, 'dist/server/main.js')).href) })
+
+/**
+ * Node's code for why a file cannot be read; `null` if it can.
+ *
+ * @param {string} file
+ */
+function unreadable(file) {
+  try {
+    accessSync(file, constants.R_OK)
+    return null
+  } catch (error) {
+    return error.code
+  }
+}
 
 function hasDevDependencies() {
   try {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -85,6 +85,18 @@ describe('npm start', () => {
     expect(await runStart({ NODE_ENV: 'production' }, script)).toEqual(refusal('Run "npm run build" first.'))
     // As a file of variables with Windows' line ends gives it; the configuration trims it, too.
     expect(await runStart({ NODE_ENV: 'production\r' }, script)).toEqual(refusal('Run "npm run build" first.'))
+  })
+
+  it('says that this user cannot read the build, as after one by root with a strict umask', async () => {
+    const script = await copyStart()
+    await mkdir(join(folder, 'dist/server'), { recursive: true })
+    // Nobody can read a link to itself, not even root.
+    await symlink('start.js', join(folder, 'dist/server/start.js'))
+    expect(await runStart({ NODE_ENV: 'production' }, script)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The build in dist cannot be read by this user (ELOOP). Let everybody read it: chmod -R a+rX dist\n',
+    })
   })
 
   it('is told once to stop with the shell that npm ran it in, and without npm outlives it', async () => {
