@@ -1,15 +1,21 @@
 import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 
 /**
- * A disk that a test controls: `full` refuses what needs space, `tablesFull` only what is not the log, `failing` fails syncs, `readOnly`
- * refuses every change.
+ * A disk that a test controls: `full` refuses what needs space, `tablesFull` and, for a quota, `tablesOverQuota` only what is not the
+ * log, `failing` fails syncs, `readOnly` refuses every change.
  */
 export interface TestDisk {
-  state: 'well' | 'full' | 'tablesFull' | 'failing' | 'readOnly'
+  state: 'well' | 'full' | 'tablesFull' | 'tablesOverQuota' | 'failing' | 'readOnly'
 }
 
 /** What each state answers, as Node does. */
-const errorCodes = { full: 'ENOSPC', tablesFull: 'ENOSPC', failing: 'EIO', readOnly: 'EROFS' } as const
+const errorCodes = {
+  full: 'ENOSPC',
+  tablesFull: 'ENOSPC',
+  tablesOverQuota: 'EDQUOT',
+  failing: 'EIO',
+  readOnly: 'EROFS',
+} as const
 
 interface Operations {
   /** Turns an error of Node into the errno that PostgreSQL understands. */
@@ -50,7 +56,7 @@ export class FullDiskFS extends DurableNodeFS {
     }
     streams.write = (stream, ...call) => {
       failIn('full', 'readOnly')
-      if (!operations.realPath(stream.node).includes('pg_wal')) failIn('tablesFull')
+      if (!operations.realPath(stream.node).includes('pg_wal')) failIn('tablesFull', 'tablesOverQuota')
       return write(stream, ...call)
     }
     streams.fsync = (...call) => {

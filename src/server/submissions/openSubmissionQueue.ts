@@ -34,8 +34,8 @@ const FEW = 100
 /** Share of a slow commit's time that still counts at the next one. */
 const SLOWNESS_KEPT = 0.8
 
-/** PostgreSQL's code for a full disk, and Node's. */
-const FULL_DISK: ReadonlySet<string> = new Set(['53100', 'ENOSPC'])
+/** PostgreSQL's code for a full disk, and Node's for that and for a quota that is used up. */
+const FULL_DISK: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** ms after which a full disk is worth another answer: nothing else shows that it has room again. */
 const FULL_MS = 30_000

@@ -202,22 +202,25 @@ describe('openSubmissionQueue', () => {
     expect(lines).toEqual(['an answer could not be stored'])
   })
 
-  it('has no room from an answer that finds the disk full to one that is stored, or for half a minute', async () => {
-    const { queue, world, pass } = aQueue()
-    world.isAway = true
-    await expect(queue.store(aNewSubmission())).rejects.toThrow('The database is away')
-    expect(queue.hasRoom()).toBe(true)
-    world.awayWith = Object.assign(new Error('could not extend file'), { code: '53100' })
-    await expect(queue.store(aNewSubmission())).rejects.toThrow('could not extend file')
-    expect(queue.hasRoom()).toBe(false)
-    pass(30_001)
-    expect(queue.hasRoom()).toBe(true)
-    await expect(queue.store(aNewSubmission())).rejects.toThrow('could not extend file')
-    expect(queue.hasRoom()).toBe(false)
-    world.isAway = false
-    expect(await queue.store(aNewSubmission())).toBe('stored')
-    expect(queue.hasRoom()).toBe(true)
-  })
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])(
+    'has no room from an answer that finds the disk full (%s) to one that is stored, or for half a minute',
+    async (code) => {
+      const { queue, world, pass } = aQueue()
+      world.isAway = true
+      await expect(queue.store(aNewSubmission())).rejects.toThrow('The database is away')
+      expect(queue.hasRoom()).toBe(true)
+      world.awayWith = Object.assign(new Error('could not extend file'), { code })
+      await expect(queue.store(aNewSubmission())).rejects.toThrow('could not extend file')
+      expect(queue.hasRoom()).toBe(false)
+      pass(30_001)
+      expect(queue.hasRoom()).toBe(true)
+      await expect(queue.store(aNewSubmission())).rejects.toThrow('could not extend file')
+      expect(queue.hasRoom()).toBe(false)
+      world.isAway = false
+      expect(await queue.store(aNewSubmission())).toBe('stored')
+      expect(queue.hasRoom()).toBe(true)
+    },
+  )
 
   it('rejects all waiting submissions when the database is away, logs it once, and recovers when it is back', async () => {
     const { queue, world, lines } = aQueue({ commitSize: 5 })

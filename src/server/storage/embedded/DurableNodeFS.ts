@@ -8,6 +8,8 @@ interface NodeFileSystem {
   readonly stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number }
   /** Turns an error of Node into the errno that PostgreSQL understands. */
   tryFSOperation(run: () => void): void
+  /** The errno for Node's code. */
+  convertNodeCode: (error: { readonly code: string }) => number
 }
 
 /** Emscripten's list of open files; those of a folder on disk have a file descriptor of Node's. */
@@ -27,6 +29,9 @@ export class DurableNodeFS extends NodeFS {
     started.emscriptenOpts.preRun?.push((module) => {
       // Untyped; the check at startup refuses an engine that does not call the hook.
       const nodeFs: NodeFileSystem = module.NODEFS
+      const { convertNodeCode } = nodeFs
+      // PostgreSQL counts a quota that is used up as a fault of its own, a full disk as that.
+      nodeFs.convertNodeCode = (error) => convertNodeCode(error.code === 'EDQUOT' ? { code: 'ENOSPC' } : error)
       this.#openFiles = () => module.FS?.streams ?? []
       nodeFs.stream_ops.fsync = ({ nfd }) => {
         if (nfd === undefined) return 0

@@ -66,14 +66,15 @@ describe('R8: the embedded database on a disk that fails', () => {
     OPENING_MS,
   )
 
-  it(
-    'stays open when only a table file cannot grow',
-    async () => {
+  it.each(['tablesFull', 'tablesOverQuota'] as const)(
+    'stays open when only a table file cannot grow (%s), and says that the disk is full',
+    async (state) => {
       const disk: TestDisk = { state: 'well' }
       const database = await openOn(disk)
-      disk.state = 'tablesFull'
+      disk.state = state
       const many = 'insert into fund select md5(n::text) from generate_series(1, 20000) n'
-      await expect(database.query(many)).rejects.toThrow(DatabaseUnavailableError)
+      const full = { name: 'DatabaseUnavailableError', code: '53100' }
+      await expect(database.query(many)).rejects.toMatchObject(full)
       await expect(database.transaction((transaction) => transaction.query(many))).rejects.toThrow(
         DatabaseUnavailableError,
       )
