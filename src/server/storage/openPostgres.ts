@@ -31,6 +31,7 @@ const SETTINGS = `
   set standard_conforming_strings = on;
   set bytea_output = 'hex';
   set extra_float_digits = 1;
+  set array_nulls = on;
   set quote_all_identifiers = off`
 
 const DEFAULT_TIMEOUT_MS = limitTable.statementTimeoutMs.byDefault * 1000

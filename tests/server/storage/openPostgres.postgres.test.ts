@@ -86,17 +86,19 @@ describe('openPostgres', () => {
   it('reads and writes values alike, whatever the defaults of the database', async () => {
     const url = new URL(inject('postgresUrl'))
     const odd =
-      'datestyle=German standard_conforming_strings=off bytea_output=escape extra_float_digits=-15 quote_all_identifiers=on'
+      'datestyle=German standard_conforming_strings=off bytea_output=escape extra_float_digits=-15 array_nulls=off quote_all_identifiers=on'
     url.searchParams.set('options', odd.replaceAll(/^| /g, ' -c '))
     const [row] = await opened(url.href).query(
       String.raw`select timestamptz '2026-11-03 12:34:56.789+10' as at, '\n' as words, decode('ff', 'hex')::text as bytes,
-        (float8 '1' / 3)::text as third, 'pg_class'::regclass::text as name`,
+        (float8 '1' / 3)::text as third, $1::text[] as list, 'pg_class'::regclass::text as name`,
+      [[null, 'NULL']],
     )
     expect(row).toEqual({
       at: new Date('2026-11-03T02:34:56.789Z'),
       words: String.raw`\n`,
       bytes: String.raw`\xff`,
       third: '0.3333333333333333',
+      list: [null, 'NULL'],
       name: 'pg_class',
     })
   })
