@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import styles from './ErrorText.module.css'
 
-/** The slot for a question's error: always mounted and of one height, so that an error is announced and moves nothing; in a low window it is scrolled into view. */
+/**
+ * The slot for a question's error: always mounted and of one height, so that an error is announced and moves nothing; in a low window it is
+ * scrolled into view. What the server says has a direction of its own: it is in English, whatever the form is in.
+ */
 export function ErrorText({ id, message }: { id: string; message: string | undefined }) {
   const slot = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -9,7 +12,7 @@ export function ErrorText({ id, message }: { id: string; message: string | undef
   }, [message])
   return (
     <p ref={slot} className={styles.slot} id={id} role="alert">
-      {message && <span className={styles.message}>{message}</span>}
+      {message && <bdi className={styles.message}>{message}</bdi>}
     </p>
   )
 }
