@@ -1,3 +1,4 @@
+import { asciiDigits } from '#core/asciiDigits.ts'
 import type { Span } from '../source/locate.ts'
 import { quote } from '../words/quote.ts'
 import { describeBlank } from './describeBlank.ts'
@@ -42,6 +43,7 @@ export function describeForeignToken(text: string, { start: offset, end }: Span,
     describeOutside(token, { start: offset, end }, root) ??
     describeWord(text, word, offset) ??
     describeHalfNumber(text, { start: offset, end }) ??
+    describeDigits(text, { start: offset, end }) ??
     describeBesideQuote(text, { start: offset, end }) ??
     describeBare(text, { start: offset, end }) ??
     describeUnquoted(token, offset)
@@ -128,6 +130,15 @@ function describeHalfNumber(text: string, { start: behind, end }: Span): SyntaxE
 
 /** Characters searched before an error. */
 const LONGEST = 30
+
+/** A number in the digits of another script, where no text can stand. */
+function describeDigits(text: string, span: Span): SyntaxErrorWords | null {
+  const token = text.slice(span.start, span.end)
+  if (!/^\p{Nd}+$/u.test(token) || !takesNoText(keyBefore(text, span.start))) return null
+  const number = String(Number(asciiDigits(token)))
+  const message = `${quote(token)} is not JSON, which has the digits 0 to 9 alone.`
+  return { span, message, help: `write ${number}.`, replacement: number }
+}
 
 /** A sign that joins two texts in other languages. */
 function describePlus(text: string, start: number): SyntaxErrorWords | null {

@@ -3,15 +3,20 @@ import { quote } from '../words/quote.ts'
 import type { MendedTexts } from './mendTexts.ts'
 import { spansByLine } from './spansByLine.ts'
 
-/** The signs of JSON, by what an input method for Chinese or Japanese writes for them. */
-const signs: ReadonlyMap<string, readonly [sign: string, name: string]> = new Map([
+/** The signs of JSON, by what an input method for Chinese or Japanese, or an Arabic keyboard, writes for them. */
+const signs: ReadonlyMap<string, readonly [sign: string, name: string, written?: string]> = new Map([
   ['，', [',', 'comma']],
   ['、', [',', 'comma']],
+  ['،', [',', 'comma', 'an Arabic one']],
   ['：', [':', 'colon']],
   ['｛', ['{', 'bracket']],
   ['｝', ['}', 'bracket']],
   ['［', ['[', 'bracket']],
   ['］', [']', 'bracket']],
+  ['【', ['[', 'bracket']],
+  ['】', [']', 'bracket']],
+  ['「', ['[', 'bracket']],
+  ['」', [']', 'bracket']],
 ])
 
 const WIDE = [...signs.keys()].join('')
@@ -26,9 +31,9 @@ const TEXT_OR_SIGN = new RegExp(
 )
 
 /** A comma with nothing but a closing bracket behind it. */
-const IS_TOO_MANY = new RegExp(String.raw`[，、](?=\s*[}\]｝］])`, 'y')
+const IS_TOO_MANY = new RegExp(String.raw`[，、،](?=\s*[}\]｝］】」])`, 'y')
 
-/** Writes the signs of JSON over full-width ones, and a blank over a comma behind the last entry. One mistake a line. Pure. */
+/** Writes the signs of JSON over full-width and Arabic ones, and a blank over a comma behind the last entry. One mistake a line. Pure. */
 export function mendWideSigns(source: SourceText): MendedTexts {
   const wide = [...source.text.matchAll(TEXT_OR_SIGN)].filter(([found]) => signs.has(found))
   const text = source.text.replaceAll(TEXT_OR_SIGN, (found, at: number) => {
@@ -38,13 +43,11 @@ export function mendWideSigns(source: SourceText): MendedTexts {
   const spans = wide.map(({ index }) => ({ start: index, end: index + 1 }))
   const mistakes = spansByLine(source, spans).map((span) => {
     const written = source.text[span.start] ?? ''
-    const [sign, name] = signs.get(written) ?? ['', '']
+    const [sign, name, kind = 'a full-width one'] = signs.get(written) ?? ['', '']
     const isTooMany = text[span.start] === ' '
     return {
       span,
-      message: isTooMany
-        ? 'There is a comma after the last entry.'
-        : `JSON has an ordinary ${name} here, not a full-width one.`,
+      message: isTooMany ? 'There is a comma after the last entry.' : `JSON has an ordinary ${name} here, not ${kind}.`,
       help: isTooMany ? 'remove the comma.' : `write ${quote(sign)} in place of ${quote(written)}.`,
       replacement: text.slice(span.start, span.end).trimEnd(),
     }

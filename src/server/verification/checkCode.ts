@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asciiDigits } from '#core/asciiDigits.ts'
 import { assertNever } from '#core/assertNever.ts'
 import type { CodeFact } from '../metrics/Fact.ts'
 import type { CheckAnswer } from '../sms/SmsProvider.ts'
@@ -15,7 +16,6 @@ import {
 } from '../storage/codeRows.ts'
 import { retryWhileAway } from '../storage/retryWhileAway.ts'
 import { noteApproval } from '../storage/textRows.ts'
-import { asciiDigits } from './asciiDigits.ts'
 import { askProvider, MOMENT_MS } from './askProvider.ts'
 import { type GuessLimitName, guessLimits } from './codeLimits.ts'
 import { hashCode } from './hashCode.ts'

@@ -122,6 +122,11 @@ describe('describeForeignToken', () => {
     expect(fixFile(text, 'a.json').text).toBe(fixed)
   })
 
+  it('asks for the digits of JSON in place of those of another script', () => {
+    const words = { column: 16, endColumn: 18, message: '"۱۰" is not JSON, which has the digits 0 to 9 alone.' }
+    expect(reading('{"maxColumns": ۱۰}')).toMatchObject(refused({ ...words, help: 'write 10.' }))
+  })
+
   it('says that no sign joins texts', () => {
     const words = { column: 21, message: 'JSON does not join texts.', help: 'write them as one text, without the "+".' }
     expect(reading('{ "text": "We call" + " you." }')).toMatchObject(refused(words))
@@ -162,16 +167,22 @@ describe('describeForeignToken', () => {
     ],
     [String.raw`{ "a": "can\'t, can\\'t", "b": "\\won\'t" }`, String.raw`{ "a": "can't, can\\'t", "b": "\\won't" }`],
     ['```json\n{ "a": 3 }\n```\n', '\n{ "a": 3 }\n\n'],
+    ['{ "waitMs": ١٢٠٠, "maxColumns": ３ }', '{ "waitMs": 1200, "maxColumns": 3 }'],
   ])('fixes %j to %j', (text, fixed) => {
     expect(fixFile(text, 'a.json').text).toBe(fixed)
   })
 
-  it.each(['{ "a": yes }', '{ "maxColumns": two }', '{ "a": … }', '{ "a" }', '{ "a": "b\\?" }', 'Hello\n{ "a": 3 }'])(
-    'fixes nothing in %j, where a person has to say what is meant',
-    (text) => {
-      expect(fixFile(text, 'a.json')).toMatchObject({ text, fixed: [] })
-    },
-  )
+  it.each([
+    '{ "a": yes }',
+    '{ "text": ３ }',
+    '{ "maxColumns": two }',
+    '{ "a": … }',
+    '{ "a" }',
+    '{ "a": "b\\?" }',
+    'Hello\n{ "a": 3 }',
+  ])('fixes nothing in %j, where a person has to say what is meant', (text) => {
+    expect(fixFile(text, 'a.json')).toMatchObject({ text, fixed: [] })
+  })
 
   it.each([
     ['{\n+  "a": 3\n}', '+', 'remove the "+".'],

@@ -18,6 +18,8 @@ describe('mendWideSigns', () => {
     ['"emojis": {', '{', '｛', 'bracket'],
     ['"options": ["ACT"', '[', '［', 'bracket'],
     ['"goTo": null }]', ']', '］', 'bracket'],
+    ['"options": ["ACT"', '[', '【', 'bracket'],
+    ['"goTo": null }]', ']', '」', 'bracket'],
     ['{\n', '{', '｛', 'bracket'],
   ])('asks for an ordinary sign when in %j the %s is a %s, and writes it', (part, sign, wide, name) => {
     const text = shipped.replace(part, part.replace(sign, wide))
@@ -26,6 +28,16 @@ describe('mendWideSigns', () => {
     expect(lint(text, 'a.json')).toMatchObject([{ message, help }])
     expect(fixFile(text, 'a.json').text).toBe(shipped)
   })
+
+  it.each(['"VIC", "QLD"', '"includeInProgressBar": true,', '"QLD", "WA"],'])(
+    'asks for an ordinary comma in place of an Arabic one in %s, and writes it',
+    (part) => {
+      const text = shipped.replace(part, part.replace(/,(?!.*,)/, '،'))
+      const message = 'JSON has an ordinary comma here, not an Arabic one.'
+      expect(lint(text, 'a.json')).toMatchObject([{ message, help: 'write "," in place of "،".' }])
+      expect(fixFile(text, 'a.json').text).toBe(shipped)
+    },
+  )
 
   it('replaces all signs of a file at once, and leaves those inside texts', () => {
     const text = '｛\n"a，b"：［“c：d”，true、 -1］，\n"e": "“f， g”"\n｝'
@@ -36,6 +48,8 @@ describe('mendWideSigns', () => {
     ['"QLD", "WA"]', '"QLD"， "WA"，]'],
     ['"goTo": null }]', '"goTo": null， }]'],
     ['"next": [{ "goTo": null }]', '"next": [{ "goTo": null }、]、'],
+    ['"next": [{ "goTo": null }]', '"next": 「{ "goTo": null }、」'],
+    ['"QLD", "WA"]', '"QLD"، "WA"،]'],
   ])('takes out a comma behind the last entry of %s', (part, wide) => {
     const fixed = fixFile(
       shipped.replace(part, () => wide),
@@ -49,7 +63,7 @@ describe('mendWideSigns', () => {
     expect(lint(shipped.replace('"WA"]', '"WA"，]'), 'a.json')).toMatchObject([words])
   })
 
-  it.each(['{ "a": Hello，world" }', '{ "a": "b" } // 好，的', '{ "a": “b， c” }'])(
+  it.each(['{ "a": Hello，world" }', '{ "a": "b" } // 好，的', '{ "a": “b， c” }', '{ "a": "「b」، c" }'])(
     'takes no sign of the words in %s',
     (text) => {
       expect(mendWideSigns(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
