@@ -1,11 +1,23 @@
 /** Words of a sentence that an id is made of. */
 const MOST_WORDS = 4
 
+/** Letters that are no accented ones, as they are written without them. */
+const letters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ı', 'i'],
+])
+
 /** An id that says what a text does: "howOldAreYou", or "how-old-are-you" where no capitals are allowed; `null` when it would be none. Pure. */
 export function idLike(text: string, pattern: string): string | null {
   const words = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[ßæœøłđı]/g, (letter) => letters.get(letter) ?? letter)
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)

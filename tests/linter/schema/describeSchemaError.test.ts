@@ -43,6 +43,8 @@ describe('describeSchemaError', () => {
     ['q3 ', 'q3'],
     ['How old are you today?', 'howOldAreYou'],
     ["What's your café?", 'whatsYourCafe'],
+    ['straße', 'strasse'],
+    ['Yükümlü mısın?', 'yukumluMisin'],
   ])('gives an id in place of %j', (id, meant) => {
     const help = `write it with these characters alone, such as "${meant}".`
     expect(schemaProblems(definition({ ...text, id }))).toMatchObject([{ rule: 'schema/pattern', help }])
