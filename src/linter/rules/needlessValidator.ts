@@ -51,9 +51,10 @@ function* neverReached(question: Question, path: Path): Generator<Problem> {
         path: [...path, 'validation', position, 'rule'],
         message: `${name} of ${stepName(question)} never refuses anything: the rule before it has done so.`,
         why: 'no visitor is ever told what this rule says.',
-        help: validators[rule.rule].asksForAnswer
-          ? `put ${name} first.`
-          : `take it out of "validation", or the one before it.`,
+        help:
+          validators[rule.rule].asksForAnswer && !someAsks(rules.slice(0, position))
+            ? `put ${name} first.`
+            : `take it out of "validation", or the one before it.`,
         related: [{ path: [...path, 'validation', by, 'rule'], message: 'refuses all that it would refuse' }],
       }
     } else if ((lengthLimit(rule, 'fewest') ?? Infinity) <= 1) {
@@ -66,6 +67,8 @@ function* neverReached(question: Question, path: Path): Generator<Problem> {
     }
   }
 }
+
+const someAsks = (rules: readonly ValidationRule[]): boolean => rules.some(({ rule }) => validators[rule].asksForAnswer)
 
 /** Whether a text that one rule lets through always passes another. Never true by chance: what is not sure is `false`. */
 function covers(question: Question, earlier: ValidationRule, later: ValidationRule): boolean {

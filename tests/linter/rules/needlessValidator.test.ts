@@ -54,6 +54,13 @@ describe('needlessValidator', () => {
     expect(measured(13)).toEqual([])
   })
 
+  it('asks to take out a second "required", which no other place helps', () => {
+    const validation: readonly ValidationRule[] = [required, email, { rule: 'required', message: 'Please answer' }]
+    expect(check(aQuestion({ type: 'text', validation }))).toMatchObject([
+      { path: expect.arrayContaining([2]), help: 'take it out of "validation", or the one before it.' },
+    ])
+  })
+
   it('reports a minimum of 1, which an empty answer never comes to', () => {
     expect(check(aQuestion({ type: 'text', validation: [min(1)] }))).toMatchObject([
       { help: 'write "required" in its place, or take it out of "validation".' },
