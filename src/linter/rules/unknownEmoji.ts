@@ -48,10 +48,14 @@ const PICTURES =
 const PICK =
   'put the character itself there, such as "🎂": Windows + "." picks one, or Control + Command + Space on a Mac.'
 
+/** UTF-16 units of words with an emoji among them; a longer text is a picture as a data URL, of up to millions. */
+const LONGEST = 2000
+
 /** What to write in place of words, with or without an emoji among them. */
 function helpFor(emoji: string, path: Path): string {
   if (NONE.test(emoji)) return noneHelp(path)
   if (LOST.test(emoji)) return `${PICK} Save the file as UTF-8: another encoding has "?" in its place.`
+  if (emoji.length > LONGEST) return PICK
   const [only, ...others] = charactersOf(emoji).filter(isEmoji)
   if (only === undefined || others.length > 0) return PICK
   return `write ${quote(only)} alone; words go into the text or the label.`

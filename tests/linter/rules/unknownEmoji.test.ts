@@ -82,6 +82,10 @@ describe('unknownEmoji', () => {
     },
   )
 
+  it('is quick on a picture as a data URL', () => {
+    expect(isTold(`data:image/png;base64,${'A'.repeat(1_000_000)}`)).toBe(true)
+  })
+
   it('checks the emoji of the file, of its "byWording" entries, of questions and of options', () => {
     const emojis = {
       default: 'star',
