@@ -5,6 +5,7 @@ import { quote, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
 import { idsIn } from '../words/severalNames.ts'
 import { describeFieldError } from './describeFieldError.ts'
+import { rulesInKeysHelp } from './ruleInKey.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { kindOf } from './valueName.ts'
 
@@ -21,8 +22,10 @@ export function describeValidationError(context: SchemaErrorContext): Problem | 
     return help === null ? null : { ...describeFieldError(context), help }
   }
   if (path.length > 4 || error.keyword !== 'type') return null
-  if (kindOf(data) === 'object') return { ...describeFieldError(context), help: 'put it in square brackets: [{ … }]' }
-
+  if (kindOf(data) === 'object') {
+    const help = rulesInKeysHelp(error) ?? 'put it in square brackets: [{ … }]'
+    return { ...describeFieldError(context), help }
+  }
   const entry = `{ "rule": ${quote(ruleOf(data))}, "message": "…" }`
   return { ...describeFieldError(context), help: `write ${path.length === 3 ? `[${entry}]` : entry}` }
 }

@@ -28,6 +28,14 @@ export function ruleInStepHelp(field: string, error: ErrorObject): string | null
   return Object.hasOwn(Object(data), 'validation') ? `add to "validation": ${entry}` : `write "validation": [${entry}]`
 }
 
+/** The right form of a "validation" with validators alone for keys, as in `{ "required": true, "maxLength": 10 }`; `null` for any other. Pure. */
+export function rulesInKeysHelp(error: ErrorObject): string | null {
+  const keys = Object.keys(Object(error.data))
+  const rules = keys.filter(isValidator)
+  if (rules.length === 0 || rules.length < keys.length) return null
+  return `write [${rules.map((rule) => entryFor(rule, error)).join(', ')}]`
+}
+
 /** The entry of "validation" for a validator in a key, whose value is its parameter. */
 function entryFor(rule: ValidatorName, { data }: ErrorObject): string {
   const params = Object.keys(validators[rule].params).map((name) => `${quote(name)}: ${written(valueAt(data, [rule]))}`)

@@ -16,6 +16,12 @@ describe('describeValidationError', () => {
     ['e-mail', 'write [{ "rule": "email", "message": "…" }]'],
     [true, 'write [{ "rule": "required", "message": "…" }]'],
     [{ rule: 'email' }, 'put it in square brackets: [{ … }]'],
+    [{ required: true, note: 'x' }, 'put it in square brackets: [{ … }]'],
+    [{}, 'put it in square brackets: [{ … }]'],
+    [
+      { required: true, maxLength: 30 },
+      'write [{ "rule": "required", "message": "…" }, { "rule": "maxLength", "value": 30, "message": "…" }]',
+    ],
     [['email'], 'write { "rule": "email", "message": "…" }'],
   ])('explains for the validation %j how it is written', (validation, help) => {
     expect(told(validation)).toMatchObject([{ rule: 'schema/type', help }])
