@@ -1,4 +1,4 @@
-import { useId, useMemo, useReducer } from 'react'
+import { useId, useReducer } from 'react'
 import { finalGap } from '#core/calculator/growthRows.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { calculator } from '../content/calculator.ts'
@@ -22,7 +22,7 @@ export function Calculator({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const { messages, language, direction } = useQuestionnaire()
   const { heading, lead, headline, disclaimer } = calculator
   const [state, dispatch] = useReducer(calculatorReducer, initialCalculatorState)
-  const input = useMemo(() => shownInput(state), [state])
+  const input = shownInput(state)
   // A missing number settles at once: what is typed next must not bring back the outdated headline.
   const settled = useSettled(input, input ? SETTLE_MS : 0)
   const shown = input && settled

@@ -14,11 +14,13 @@ const HEIGHT = 296
 /** The bars. Loads ApexCharts, so it must itself be loaded lazily; new rows update the existing chart. */
 export function GrowthBars({ rows }: { rows: readonly GrowthRow[] }) {
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  // The chart draws its bars again for other objects, even if they say the same.
   const options = useMemo(() => growthBarsOptions(rows, isStill), [rows, isStill])
-  const { fundA, fundB } = calculator
-  const series = [
-    { name: fundA, data: rows.map((row) => row.base_return) },
-    { name: fundB, data: rows.map((row) => row.second_fund) },
-  ]
+  const series = useMemo(() => seriesOf(rows), [rows])
   return <Chart type="bar" height={HEIGHT} width="100%" options={options} series={series} />
 }
+
+const seriesOf = (rows: readonly GrowthRow[]) => [
+  { name: calculator.fundA, data: rows.map((row) => row.base_return) },
+  { name: calculator.fundB, data: rows.map((row) => row.second_fund) },
+]

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useMemo } from 'react'
 import type { CalculatorInput } from '#core/calculator/CalculatorInput.ts'
 import { growthAt, growthRows } from '#core/calculator/growthRows.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
@@ -21,7 +21,7 @@ export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isSho
   const captionId = useId()
   const [bars, wasSeen] = useInView<HTMLDivElement>('200px')
   const words = calculator
-  const rows = growthRows(input)
+  const rows = useMemo(() => growthRows(input), [input])
   const final = growthAt(input, input.years)
   const hasFinal = rows.at(-1)?.year === input.years
   const waiting = <p className={styles.wait}>{words.loading}</p>

@@ -6,7 +6,7 @@ import type { FieldName } from './FieldRules.ts'
 /** The boxes of the chart tool. */
 export interface CalculatorState {
   readonly drafts: Readonly<Record<FieldName, string>>
-  /** The last number that each box held. */
+  /** The last number that each box held; the same object until one changes. */
   readonly lastGood: CalculatorInput
   /** The box whose last edit or final value was refused; its limits are shown. */
   readonly refused: FieldName | null
@@ -48,7 +48,8 @@ function typed(state: CalculatorState, field: FieldName, text: string): Calculat
   const draft = calculatorFields[field].accept(text)
   if (draft === null) return { ...state, refused: field }
   const value = calculatorFields[field].valueOf(draft)
-  const lastGood = value === null ? state.lastGood : { ...state.lastGood, [field]: value }
+  const isChange = value !== null && value !== state.lastGood[field]
+  const lastGood = isChange ? { ...state.lastGood, [field]: value } : state.lastGood
   return { drafts: { ...state.drafts, [field]: draft }, lastGood, refused: null }
 }
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calculatorDefaults } from '#core/calculator/CalculatorInput.ts'
+import { type CalculatorInput, calculatorDefaults } from '#core/calculator/CalculatorInput.ts'
 import { takePrinted } from '../../support/setupDom.ts'
 
 const FAILED = 'The chart could not be loaded. The numbers are in the table below.'
@@ -26,10 +26,12 @@ afterEach(() => {
 })
 
 /** Shows the figure with bars whose code is what `load` gives. */
-async function renderFigure(load: () => { readonly GrowthBars: () => React.ReactNode }): Promise<void> {
+async function renderFigure(load: () => { readonly GrowthBars: (props: { rows: unknown }) => React.ReactNode }) {
   vi.doMock(BARS, load)
   const { GrowthFigure } = await import('#web/calculator/GrowthFigure.tsx')
-  await act(async () => render(<GrowthFigure input={calculatorDefaults} isShown />))
+  const show = (input: CalculatorInput, isShown = true) => <GrowthFigure input={input} isShown={isShown} />
+  const { rerender } = await act(async () => render(show(calculatorDefaults)))
+  return (...shown: Parameters<typeof show>): void => rerender(show(...shown))
 }
 
 describe('GrowthFigure', () => {
@@ -54,6 +56,19 @@ describe('GrowthFigure', () => {
     expect(screen.getByRole('img', { hidden: true })).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('gives the bars other rows only for another input', async () => {
+    const given = new Set<unknown>()
+    const GrowthBars = ({ rows }: { rows: unknown }) => {
+      given.add(rows)
+      return null
+    }
+    const showAgain = await renderFigure(() => ({ GrowthBars }))
+    showAgain(calculatorDefaults, false)
+    expect(given.size).toBe(1)
+    showAgain({ ...calculatorDefaults, years: 10 })
+    expect(given.size).toBe(2)
   })
 
   it('keeps the table when the bars fail while rendering', async () => {

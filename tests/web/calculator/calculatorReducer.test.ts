@@ -59,8 +59,13 @@ describe('shownInput', () => {
     expect(shownInput(after(typed(field, '')))).toBeNull()
   })
 
-  it('stays unchanged while a return is being typed', () => {
-    expect(shownInput(after(typed('fundAReturn', '1')))).toEqual(shownInput(initialCalculatorState))
+  it.each([
+    ['while a return is being typed', typed('fundAReturn', '1')],
+    ['when a number is written otherwise', typed('fundAReturn', '6.0')],
+    ['when an edit is refused', typed('years', '31')],
+    ['when a box is left', left('years')],
+  ])('stays the same object %s', (_when, event) => {
+    expect(shownInput(after(event))).toBe(shownInput(initialCalculatorState))
   })
 
   it('is null while the years are 0', () => {
