@@ -2,6 +2,7 @@ import { ANSWER_DELAY_MS } from '../session/answerDelay.ts'
 import { formButtonAt } from '../questions/formButton.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { focusScreen } from './focusScreen.ts'
+import { isHasty } from './hastyPress.ts'
 import { stopWaitingForCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
 import { scrollerOf } from './scrollerOf.ts'
@@ -62,8 +63,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   form.addEventListener(
     'click',
     (click) => {
-      // The second click of a double-click was meant for the screen before.
-      if (click.detail > 1 || (isRadio(click.target) && waiting)) click.preventDefault()
+      if (isHasty(click) || (isRadio(click.target) && waiting)) click.preventDefault()
       else if (formButtonAt(click.target) === 'back') goBack()
     },
     { signal },

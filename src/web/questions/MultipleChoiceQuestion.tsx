@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, useEffect, useId, useRef } from 'react'
 import { shownOptions } from '#core/question-types/Option.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
+import { isHasty } from '../early/hastyPress.ts'
 import type { Activity } from '../session/Activity.ts'
 import type { FormSession } from '../session/FormSession.ts'
 import { shownRefusal } from '../session/shownRefusal.ts'
@@ -63,7 +64,7 @@ const Options = memo(function Options(props: {
 }) {
   const { question, session, name } = props
   return (
-    <div className={styles.options} data-columns={question.maxColumns ?? 1} onClickCapture={ignoreDoubleClick}>
+    <div className={styles.options} data-columns={question.maxColumns ?? 1} onClickCapture={ignoreHasty}>
       {shownOptions(question).map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -84,9 +85,9 @@ const Options = memo(function Options(props: {
   )
 })
 
-/** The second click of a double-click was meant for the screen before. Stopped as well: React takes even a prevented click for a pick. */
-function ignoreDoubleClick(click: MouseEvent): void {
-  if (click.detail < 2) return
+/** Stopped as well: React takes even a prevented click for a pick. */
+function ignoreHasty(click: MouseEvent): void {
+  if (!isHasty(click)) return
   click.preventDefault()
   click.stopPropagation()
 }

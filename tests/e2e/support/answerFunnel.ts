@@ -13,7 +13,10 @@ const picks = [
 
 /** Picks an option of the question with this wording. */
 export async function pick(form: Locator, question: RegExp, option: string): Promise<void> {
-  await form.getByRole('group', { name: question }).getByText(option, { exact: true }).click()
+  const words = form.getByRole('group', { name: question }).getByText(option, { exact: true })
+  // An option that has yet to appear takes no click.
+  await expect(words.locator('..')).toHaveCSS('opacity', '1')
+  await words.click()
 }
 
 /** Answers the four multiple-choice questions so that the visitor is eligible, and waits for the button to book a call. */

@@ -87,6 +87,17 @@ describe('a prerendered form before its code is loaded', () => {
     expect(radio('much')).toBeChecked()
   })
 
+  it('takes no press on an option that has yet to appear', () => {
+    watch()
+    const option = radio('red').closest('label')
+    option?.style.setProperty('opacity', '0.01')
+    fireEvent.click(radio('red'), { detail: 1 })
+    expect(radio('red')).not.toBeChecked()
+    option?.style.setProperty('opacity', '1')
+    fireEvent.click(radio('red'), { detail: 1 })
+    expect(radio('red')).toBeChecked()
+  })
+
   it('moves the focus with the arrow keys and picks with Enter', () => {
     watch()
     fireEvent.keyDown(radio('red'), { key: 'ArrowDown' })

@@ -43,6 +43,32 @@ describe('MultipleChoiceQuestion', () => {
     await waitFor(() => expect(answersOf(server)).toEqual(['AMP', '$200k+']))
   })
 
+  it.each(['radio', 'words'])('takes no press on the %s of an option that has yet to appear', async (part) => {
+    await renderForm()
+    const [radio, words] = [screen.getByRole('radio', { name: 'AMP' }), screen.getByText('AMP')]
+    const option = radio.closest('label')
+    const press = () => fireEvent.mouseDown(part === 'radio' ? radio : words, { detail: 1 })
+    const click = () => fireEvent.click(part === 'radio' ? radio : words, { detail: 1 })
+    option?.style.setProperty('opacity', '0.49')
+    // Prevented: it leaves the focus where it is.
+    expect(press()).toBe(false)
+    click()
+    expect(radio).not.toBeChecked()
+    option?.style.setProperty('opacity', '0.5')
+    expect(press()).toBe(true)
+    click()
+    expect(radio).toBeChecked()
+  })
+
+  it('takes a key on an option that has yet to appear', async () => {
+    const { user } = await renderForm()
+    const radio = screen.getByRole('radio', { name: 'AMP' })
+    radio.closest('label')?.style.setProperty('opacity', '0.01')
+    radio.focus()
+    await user.keyboard('{Enter}')
+    expect(radio).toBeChecked()
+  })
+
   it('moves only the focus on arrow keys, wrapping around, and picks on Space', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ fetch: server.fetch })

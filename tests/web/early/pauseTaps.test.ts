@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pauseTaps } from '#web/early/pauseTaps.ts'
+
+const isPaused = (surface: Element): boolean => surface.hasAttribute('data-paused')
+
+describe('pauseTaps', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('pauses a surface for 400 ms', () => {
+    const surface = document.createElement('div')
+    pauseTaps(surface)
+    vi.advanceTimersByTime(399)
+    expect(isPaused(surface)).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isPaused(surface)).toBe(false)
+  })
+
+  it('pauses it for as long again when another screen appears', () => {
+    const surface = document.createElement('div')
+    pauseTaps(surface)
+    vi.advanceTimersByTime(399)
+    pauseTaps(surface)
+    vi.advanceTimersByTime(399)
+    expect(isPaused(surface)).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isPaused(surface)).toBe(false)
+  })
+
+  it('does nothing where there is no surface', () => {
+    expect(() => pauseTaps(null)).not.toThrow()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
