@@ -68,6 +68,9 @@ const CONNECTIONS_CHECK_MS = 1000
 /** A connection on which nothing moves for this many times a handler's limit is closed: its client is gone, or has stopped reading. */
 const STALLED = 10
 
+/** ms. Longer than a proxy keeps an idle connection (Caddy 120 s): the next request on one that the server has just closed would be lost. */
+const IDLE_MS = 130_000
+
 /** Where the calls of pages are. */
 const API = '/api'
 
@@ -89,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestTimeoutMs,
     connectionTimeout: STALLED * config.limits.handlerTimeoutMs,
+    keepAliveTimeout: IDLE_MS,
     // Node enforces `requestTimeout` on the body only if `headersTimeout` is not longer than it.
     http: {
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,

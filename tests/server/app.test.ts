@@ -272,6 +272,10 @@ describe('the API at its edges', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 200 /)
     expect(reply.toLowerCase()).toContain(OUR_HEADER)
   })
+
+  it('R7 keeps an idle connection for longer than a proxy in front of it does', () => {
+    expect(server.app.server.keepAliveTimeout).toBeGreaterThan(120_000)
+  })
 })
 
 const OUR_HEADER = '\r\nx-content-type-options: nosniff\r\n'

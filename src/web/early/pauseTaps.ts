@@ -1,7 +1,7 @@
 /** ms. Visitors who wonder whether their first tap worked tap again within it; nobody has read a new screen by then. */
 const PAUSE_MS = 400
 
-let ending: ReturnType<typeof setTimeout> | undefined
+let end = (): void => undefined
 
 /**
  * Covers the surface of a form whose screen has just appeared: taps and clicks were meant for what was there before. The keyboard and screen
@@ -9,9 +9,13 @@ let ending: ReturnType<typeof setTimeout> | undefined
  */
 export function pauseTaps(surface: Element | null | undefined): void {
   if (!surface) return
-  clearTimeout(ending)
+  end()
   // Shows the cover (FormSurface.module.css), which gives no part of the screen other styles. By a timer: an animation that waits for as
   // long draws four frames more.
   surface.toggleAttribute('data-paused', true)
-  ending = setTimeout(() => surface.removeAttribute('data-paused'), PAUSE_MS)
+  const timer = setTimeout(() => end(), PAUSE_MS)
+  end = () => {
+    clearTimeout(timer)
+    surface.removeAttribute('data-paused')
+  }
 }

@@ -27,6 +27,14 @@ describe('pauseTaps', () => {
     expect(isPaused(surface)).toBe(false)
   })
 
+  it('leaves no surface paused for which another takes its place', () => {
+    const [before, after] = [document.createElement('div'), document.createElement('div')]
+    pauseTaps(before)
+    pauseTaps(after)
+    expect(isPaused(before)).toBe(false)
+    expect(isPaused(after)).toBe(true)
+  })
+
   it('does nothing where there is no surface', () => {
     expect(() => pauseTaps(null)).not.toThrow()
     expect(vi.getTimerCount()).toBe(0)
