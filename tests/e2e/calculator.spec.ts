@@ -49,6 +49,30 @@ test.describe('chart tool', () => {
     await expect(figure).toHaveCount(0)
   })
 
+  test("is drawn again for another width of the window, not for another height, as by a phone's toolbar", async ({
+    page,
+  }) => {
+    await page.goto('/register_today')
+    await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
+    const bars = page.locator('.apexcharts-bar-area')
+    await expect(bars).toHaveCount(10)
+    // The chart waits for a moment before it is drawn again.
+    await page.clock.install()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const isDrawnAgain = async (size: { width: number; height: number }): Promise<boolean> => {
+      const before = await bars.first().elementHandle()
+      const resized = page.evaluate(
+        () => new Promise((done) => window.addEventListener('resize', done, { once: true })),
+      )
+      await page.setViewportSize(size)
+      await resized
+      await page.clock.runFor(1000)
+      return (await before?.evaluate((bar) => !bar.isConnected)) ?? false
+    }
+    expect(await isDrawnAgain({ width, height: height - 80 })).toBe(false)
+    expect(await isDrawnAgain({ width: width - 40, height })).toBe(true)
+  })
+
   test('is offered on the eligibility screen with its disclaimer', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')

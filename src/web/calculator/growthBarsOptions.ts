@@ -22,7 +22,10 @@ const LABEL_LENGTH = 7
 const TEXT_COLOR = '#54655E'
 const LINE_COLOR = '#DDE3DD'
 
-/** How the chart looks. It is not interactive, and the table has its numbers. Pure. Source: spec §9, D6. */
+/**
+ * How the chart looks, and that it is drawn again when the window gets another width than it has now. It is not interactive, and the table
+ * has its numbers. Source: spec §9, D6.
+ */
 export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean): ApexOptions {
   const final = rows.at(-1)
   const tallest = final ? Math.max(final.base_return, final.second_fund) : 0
@@ -38,6 +41,7 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
       toolbar: { show: false },
       zoom: { enabled: false },
       selection: { enabled: false },
+      redrawOnWindowResize: watchWidth(),
       animations: {
         enabled: !isStill,
         speed: BAR_ANIMATION_MS,
@@ -80,4 +84,10 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
       labels: { style: labelStyle, formatter: formatThousands },
     },
   }
+}
+
+/** A test of whether the window has another width than at the last call. A phone's toolbar and keyboard change its height alone. */
+function watchWidth(): () => boolean {
+  let width = window.innerWidth
+  return () => width !== (width = window.innerWidth)
 }
