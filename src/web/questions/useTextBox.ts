@@ -93,7 +93,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   const field = register(name, {
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       keep(target, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
-      clearErrors(name)
+      // Even without one it would render the whole screen again, at every key.
+      if (formState.errors[name]) clearErrors(name)
     },
   })
   const ref: RefCallback<HTMLInputElement> = (element) => {

@@ -1,4 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Profiler } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFormSession } from '#web/session/createFormSession.ts'
@@ -72,6 +74,21 @@ describe('TextQuestion', () => {
     expect(box).toHaveValue('Sam')
     session.open()
     expect(session.draft.read()).toBe('Sam')
+  })
+
+  it('renders nothing again while a text is typed', async () => {
+    const questionnaire = aQuestionnaire({ steps: [firstName, lastName] })
+    const session = createFormSession(questionnaire, aFormEnvironment({ fetch: scriptedServer().fetch }))
+    const onRender = vi.fn<() => void>()
+    render(
+      <Profiler id="question" onRender={onRender}>
+        <TextQuestion question={firstName} session={session} snapshot={session.getSnapshot()} />
+      </Profiler>,
+    )
+    onRender.mockClear()
+    await userEvent.type(screen.getByRole('textbox'), 'Sam')
+    expect(session.draft.read()).toBe('Sam')
+    expect(onRender).not.toHaveBeenCalled()
   })
 
   it('has a different name from the next box, so that browsers do not offer what was typed before', async () => {
