@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useRef } from 'react'
 import { ipQuery } from '../api/lookUpIp.ts'
 import { onWake } from '../api/queue/onWake.ts'
+import type { FormSession } from '../session/FormSession.ts'
 import { useFormSession, useFormSnapshot } from './FormSessionContext.ts'
 import styles from './FormSurface.module.css'
 import unseen from '../components/Unseen.module.css'
@@ -34,7 +35,6 @@ export function FormSurface(props: FormSurfaceProps) {
   const { flow } = snapshot
   const root = useRef<HTMLDivElement>(null)
   const isOpened = flow.session !== null
-  const ip = useQuery({ ...ipQuery(session.environment.api), enabled: isOpened })
   useScreenFocus(root, { screen: screenKey(flow), isOpened, startsQuietly })
 
   useEffect(() => {
@@ -77,10 +77,17 @@ export function FormSurface(props: FormSurfaceProps) {
       <Screen session={session} snapshot={snapshot} canLeave={onClose !== undefined} onClose={close} />
       <output className={unseen.text}>{statusText(snapshot, session.questionnaire)}</output>
       <output className={unseen.text} data-arrival="" />
-      <output className={styles.lookup}>{ip.data === null && session.questionnaire.messages.ipLookupFailed}</output>
+      <Lookup session={session} isOpened={isOpened} />
     </div>
   )
 }
+
+/** Looks up the visitor's address, and says if that failed. Apart and memoised: neither its outcome nor an answer renders the other again. */
+const Lookup = memo(function Lookup({ session, isOpened }: { session: FormSession; isOpened: boolean }) {
+  const { environment, questionnaire } = session
+  const { data } = useQuery({ ...ipQuery(environment.api), enabled: isOpened })
+  return <output className={styles.lookup}>{data === null && questionnaire.messages.ipLookupFailed}</output>
+})
 
 /** An Enter that is still held down after moving on must not answer the next screen too. */
 function ignoreHeldEnter(event: KeyboardEvent): void {

@@ -4,6 +4,7 @@ import { lookUpIp } from '#web/api/lookUpIp.ts'
 import { pick } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const FAILED = 'Error fetching IP address. Please try again.'
 const down: Script = () => ({ status: 500, body: '' })
@@ -91,6 +92,26 @@ describe('ipQuery', () => {
     expect(screen.getByText(FAILED)).toBeVisible()
     expect(server.requests('/api/ip')).toHaveLength(4)
     expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(['unknown', 'unknown', 'unknown'])
+  })
+
+  it('renders no question again for its outcome', async () => {
+    let uses = 0
+    const { labels } = shippedQuestionnaire
+    const questionnaire = {
+      ...shippedQuestionnaire,
+      get labels() {
+        uses++
+        return labels
+      },
+    }
+    let fail = (): void => undefined
+    const failing = new Promise<{ status: number }>((resolve) => (fail = () => resolve({ status: 500 })))
+    const server = scriptedServer({ '/api/ip': () => failing })
+    await renderForm({ questionnaire, fetch: server.fetch })
+    const before = uses
+    fail()
+    expect(await screen.findByText(FAILED)).toBeVisible()
+    expect(uses).toBe(before)
   })
 
   it.each([
