@@ -1,4 +1,4 @@
-import { Suspense, useId, useMemo } from 'react'
+import { memo, Suspense, useId, useMemo } from 'react'
 import type { CalculatorInput } from '#core/calculator/CalculatorInput.ts'
 import { growthAt, growthRows } from '#core/calculator/growthRows.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
@@ -15,9 +15,10 @@ const GrowthBars = lateComponent(async () => (await import('./GrowthBars.tsx')).
 
 /**
  * The chart with its sentence, legend and table. Only the bars wait until they are in view (D6). Blank, but keeping its place, unless
- * `isShown`.
+ * `isShown`. Memoised: a key in a box renders the boxes, and these numbers once it has settled.
  */
-export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isShown: boolean }) {
+export const GrowthFigure = memo(function GrowthFigure(props: { input: CalculatorInput; isShown: boolean }) {
+  const { input, isShown } = props
   const captionId = useId()
   const [bars, wasSeen] = useInView<HTMLDivElement>('200px')
   const words = calculator
@@ -62,4 +63,4 @@ export function GrowthFigure({ input, isShown }: { input: CalculatorInput; isSho
       <GrowthTable rows={hasFinal ? rows : [...rows, final]} />
     </figure>
   )
-}
+})

@@ -30,13 +30,13 @@ export const initialCalculatorState: CalculatorState = {
   refused: null,
 }
 
-/** The boxes after an event: drafts while typing, numbers at rest. Pure. Source: D5. */
+/** The boxes after an event: drafts while typing, numbers at rest. The same object when nothing changed. Pure. Source: D5. */
 export function calculatorReducer(state: CalculatorState, event: CalculatorEvent): CalculatorState {
   switch (event.type) {
     case 'typed':
       return typed(state, event.field, event.text)
     case 'barred':
-      return { ...state, refused: event.field }
+      return state.refused === event.field ? state : { ...state, refused: event.field }
     case 'left':
       return left(state, event.field)
     default:
@@ -56,8 +56,9 @@ function typed(state: CalculatorState, field: FieldName, text: string): Calculat
 /** When left, a box shows a number, or nothing if emptied: `07` becomes `7`, and `1` percent becomes the previous number. */
 function left(state: CalculatorState, field: FieldName): CalculatorState {
   const draft = state.drafts[field]
-  if (draft === '') return { ...state, refused: null }
-  const isNumber = calculatorFields[field].valueOf(draft) !== null
-  const drafts = { ...state.drafts, [field]: String(state.lastGood[field]) }
-  return { ...state, drafts, refused: isNumber ? null : field }
+  const resting = draft === '' ? '' : String(state.lastGood[field])
+  const isFit = draft === '' || calculatorFields[field].valueOf(draft) !== null
+  const refused = isFit ? null : field
+  if (resting === draft && refused === state.refused) return state
+  return { ...state, drafts: { ...state.drafts, [field]: resting }, refused }
 }

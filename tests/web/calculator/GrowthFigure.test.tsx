@@ -71,6 +71,17 @@ describe('GrowthFigure', () => {
     expect(given.size).toBe(2)
   })
 
+  it('renders again only for another input, or to show or hide it', async () => {
+    const GrowthBars = vi.fn<() => null>(() => null)
+    const showAgain = await renderFigure(() => ({ GrowthBars }))
+    const before = GrowthBars.mock.calls.length
+    showAgain(calculatorDefaults)
+    expect(GrowthBars).toHaveBeenCalledTimes(before)
+    showAgain(calculatorDefaults, false)
+    showAgain({ ...calculatorDefaults, years: 10 }, false)
+    expect(GrowthBars).toHaveBeenCalledTimes(before + 2)
+  })
+
   it('keeps the table when the bars fail while rendering', async () => {
     await renderFigure(() => ({
       GrowthBars: () => {

@@ -5,6 +5,7 @@ import { shownInput } from '#web/calculator/shownInput.ts'
 
 const typed = (field: FieldName, text: string): CalculatorEvent => ({ type: 'typed', field, text })
 const left = (field: FieldName): CalculatorEvent => ({ type: 'left', field })
+const barred = (field: FieldName): CalculatorEvent => ({ type: 'barred', field })
 const after = (...events: CalculatorEvent[]) => events.reduce(calculatorReducer, initialCalculatorState)
 
 describe('calculatorReducer', () => {
@@ -45,6 +46,14 @@ describe('calculatorReducer', () => {
     const state = after(typed(field, draft), left(field))
     expect(state.drafts[field]).toBe(rest)
     expect(state.refused).toBe(field)
+  })
+
+  it.each([
+    ['a box is left as it was', after(), left('years')],
+    ['an empty box is left', after(typed('years', '')), left('years')],
+    ['another sign is barred from the same box', after(barred('years')), barred('years')],
+  ])('stays the same object when %s', (_when, state, event) => {
+    expect(calculatorReducer(state, event)).toBe(state)
   })
 
   it('shows an unfinished return as the last number typed once it is left, not as the default', () => {
