@@ -23,7 +23,7 @@ import { replyToClientError } from './http/replyToClientError.ts'
 import { refuse, replyToError, sentenceFor } from './http/replyToError.ts'
 import { replyToOddHeads } from './http/replyToOddHeads.ts'
 import { routesByPath } from './http/routesByPath.ts'
-import { securityHeaders } from './http/securityHeaders.ts'
+import { noStyles, securityHeaders } from './http/securityHeaders.ts'
 import { serveSite } from './http/serveSite.ts'
 import { sessionTag } from './http/sessionTag.ts'
 import { ignore, type StatementUse } from './metrics/Fact.ts'
@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const databaseFor = (use: StatementUse): Database =>
     metrics ? observeDatabase(parts.database, use, observe) : parts.database
   const styleHashes = followStyleHashes(config.siteDir)
-  const headersFor = securityHeaders(config, styleHashes)
+  const headersFor = securityHeaders(config, noStyles)
   const app: FastifyInstance = Fastify({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: logTo ? (loggerOptions(config.logLevel, logTo) ?? false) : false,
@@ -173,7 +173,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(metricsRoute({ metrics, token: config.metricsToken, hasRoom: queue.hasRoom }))
   }
   const { siteDir, embedOrigins } = config
+  const pageHeaders = securityHeaders(config, styleHashes)
   const framedHeaders = embedOrigins.length > 0 ? securityHeaders(config, styleHashes, embedOrigins) : null
-  await serveSite(app, { siteDir, methodsOf, framedHeaders })
+  await serveSite(app, { siteDir, methodsOf, pageHeaders, framedHeaders })
   return app
 }

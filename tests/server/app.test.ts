@@ -323,6 +323,8 @@ describe('the policy for styles', () => {
       const folder = await mkdtemp(join(tmpdir(), 'site-'))
       const publish = (...styleHashes: readonly string[]) =>
         writeFile(join(folder, 'build.json'), JSON.stringify({ fingerprint: 'x', styleHashes }))
+      await mkdir(join(folder, 'site'))
+      await writeFile(join(folder, 'site', 'index.html'), '<h1>Home</h1>')
       await publish(HASH)
       const live = await openTestApp({ config: { siteDir: join(folder, 'site') } })
       const policy = async () => (await live.app.inject('/')).headers['content-security-policy']

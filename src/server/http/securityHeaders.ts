@@ -24,6 +24,11 @@ const REPORTS = 'csp'
 /** The configuration that the headers depend on. */
 type HeaderConfig = Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId'>
 
+const NO_STYLES: readonly string[] = []
+
+/** The `styleHashes` of answers that are no page: the hashes would be half of their headers. */
+export const noStyles = (): readonly string[] => NO_STYLES
+
 /** The security headers of one answer, by lower-case name. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 

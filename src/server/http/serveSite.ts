@@ -19,6 +19,8 @@ interface SiteParts {
   readonly siteDir: string
   /** Which methods a path takes. */
   readonly methodsOf: (path: string) => readonly string[]
+  /** The headers of pages, which allow the styles in them. */
+  readonly pageHeaders: (isHttps: boolean) => SecurityHeaders
   /** The headers of the page for frames, which no other page gets; `null`: that page does not exist. */
   readonly framedHeaders: ((isHttps: boolean) => SecurityHeaders) | null
 }
@@ -28,7 +30,7 @@ interface SiteParts {
  * recognised by its file, so that no other spelling of its URL avoids its headers.
  */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { siteDir, methodsOf, framedHeaders } = parts
+  const { siteDir, methodsOf, pageHeaders, framedHeaders } = parts
   const root = resolve(siteDir)
   const hasSite = existsSync(join(root, 'index.html'))
   const hasNotFoundPage = existsSync(join(root, '404.html'))
@@ -44,9 +46,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       setHeaders: (reply, path) => {
         const [folder] = relative(root, path).split(sep)
         reply.header('cache-control', folder === 'assets' ? FOREVER : ASK_AGAIN)
-        if (framedHeaders && folder === FRAMED) {
-          reply.removeHeader('x-frame-options').headers(framedHeaders(reply.request.protocol === 'https'))
-        }
+        const isHttps = reply.request.protocol === 'https'
+        if (isPage(path)) reply.headers(pageHeaders(isHttps))
+        if (framedHeaders && folder === FRAMED) reply.removeHeader('x-frame-options').headers(framedHeaders(isHttps))
       },
     })
   }
@@ -59,6 +61,9 @@ const PAGE_METHODS = ['GET', 'HEAD'] as const
 
 /** Paths that the server chooses itself, such as the 404 page's, have no slash in front. */
 const isOwnChoice = (path: string): boolean => !path.startsWith('/')
+
+/** Compressed or not. */
+const isPage = (file: string): boolean => /\.html(\.(br|gz))?$/.test(file)
 
 const isFramed = (path: string): boolean => path.startsWith(`/${FRAMED}/`)
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { crossOrigin } from '../http/crossOrigin.ts'
 import { escapeBrokenPath } from '../http/escapeBrokenPath.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
-import { securityHeaders } from '../http/securityHeaders.ts'
+import { noStyles, securityHeaders } from '../http/securityHeaders.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
 import { replyToEvents } from './replyToEvents.ts'
 
@@ -14,8 +14,7 @@ import { replyToEvents } from './replyToEvents.ts'
  */
 export function refuseEvents(config: Config): GatewayHandler {
   const { corsOrigins, trustedProxies } = config
-  // No site, so no styles.
-  const headersFor = securityHeaders(config, () => [])
+  const headersFor = securityHeaders(config, noStyles)
   const app = fastify({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Hooks would not run for a path that cannot be decoded.
