@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { hitsUnseen } from '../early/hastyPress.ts'
+import { hitsUnseen } from '../questions/hastyPress.ts'
 import { formButtonAt } from '../questions/formButton.ts'
 
 /**
