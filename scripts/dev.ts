@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { examine } from '#linter/examine.ts'
+import { definitionIn } from '#linter/definitionIn.ts'
 import { readConfig } from '#server/config.ts'
 import { canServe } from './dev/canServe.ts'
 import { freePort } from './product/freePort.ts'
@@ -111,7 +111,7 @@ function started(child: ChildProcess): Promise<void> {
 
 /** Updates the schema for editors with edits made while nothing was watching. */
 async function catchUp(): Promise<void> {
-  const { definition } = examine(await readFile(QUESTIONNAIRE_FILE, 'utf8'), QUESTIONNAIRE_FILE)
+  const definition = definitionIn(await readFile(QUESTIONNAIRE_FILE, 'utf8'), QUESTIONNAIRE_FILE)
   if (definition) await keepEditorSchema(QUESTIONNAIRE_FILE, definition, (line) => console.warn(line))
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { examine } from '#linter/examine.ts'
+import { definitionIn } from '#linter/definitionIn.ts'
 import { editorSchemaPath, keepEditorSchema } from '../questionnaire/writeEditorSchema.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function refreshEditorSchemas(
   for (const [file, text] of sources) {
     const path = editorSchemaPath(file)
     if (path === null || !existsSync(path)) continue
-    const { definition } = examine(text, file)
+    const definition = definitionIn(text, file)
     const written = definition && (await keepEditorSchema(file, definition, tell))
     if (written) tell(`Updated ${written}, which editors complete from. Commit it with the questionnaire.`)
   }

@@ -4,7 +4,8 @@ import { chmod, mkdir, mkdtemp, open, readFile, rename, rm, symlink, writeFile }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rules } from '#linter/rules/index.ts'
 import { validateCommand } from '../../scripts/validate/validateCommand.ts'
 import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
@@ -304,6 +305,15 @@ describe('npm run validate and the schema for editors', () => {
     })
     expect(await readFile(schema, 'utf8')).toContain('"eligibilityCheck"')
     expect(await run([questionnaire])).toMatchObject({ stderr: '' })
+  })
+
+  it('takes no second look at a file for it', async () => {
+    const { questionnaire, schema } = await edited('once')
+    await writeFile(schema, '{}')
+    const looks = rules.map((rule) => vi.spyOn(rule, 'check'))
+    expect(await run([questionnaire])).toMatchObject({ stderr: expect.stringContaining('Updated') })
+    expect(Math.max(...looks.map(({ mock }) => mock.calls.length))).toBe(1)
+    vi.restoreAllMocks()
   })
 
   it('updates it for a step that nothing leads to yet, and after --fix', async () => {
