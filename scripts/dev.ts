@@ -13,6 +13,7 @@ import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
 import { previewPlugin } from './dev/previewPlugin.ts'
 import { previewUrl } from './dev/previewUrl.ts'
+import { unwatched } from './dev/unwatched.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { explainFailure } from './cli/explainFailure.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
@@ -50,7 +51,13 @@ async function dev(): Promise<ExitCode> {
   let listens = Promise.resolve()
   const server = await createServer({
     plugins: [previewPlugin(QUESTIONNAIRE_FILE), holdApi(API_PATHS, () => restarts.then(() => listens))],
-    server: { port, host, strictPort: true, proxy: Object.fromEntries(API_PATHS.map((path) => [path, api])) },
+    server: {
+      port,
+      host,
+      strictPort: true,
+      watch: { ignored: unwatched(config.dataDir) },
+      proxy: Object.fromEntries(API_PATHS.map((path) => [path, api])),
+    },
   })
 
   await catchUp()
