@@ -63,23 +63,20 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
     if (opensItself && !isSeen) openHere()
   }, [pathname, opensItself, isSeen])
 
-  // Preloads it for a press. After a failure the press tries again.
   useEffect(
     () =>
       whenIdle(() => {
+        // Preloads it for a press. After a failure the press tries again.
         LateReviewDialog.load().catch(() => undefined)
         noteLanding()
+        // The first look into a page's storage can stop it for longer than all else in its start. If the code fails to load, the next page tries.
+        if (isWaiting())
+          LateLeftovers.load()
+            .then(() => setHasLeftovers(true))
+            .catch(() => undefined)
       }),
     [],
   )
-
-  // If its code fails to load, the next page tries.
-  useEffect(() => {
-    if (isWaiting())
-      LateLeftovers.load()
-        .then(() => setHasLeftovers(true))
-        .catch(() => undefined)
-  }, [])
 
   return (
     <ReviewContext value={review}>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { entries } from 'idb-keyval'
 import { StrictMode } from 'react'
@@ -97,14 +97,27 @@ describe('the submission queue of the form', () => {
     expect(events).toEqual([])
   })
 
-  it('opens no storage on a page without a form when nothing is waiting (Q3)', async () => {
+  it('looks for what is waiting in a moment to spare, and opens no storage when nothing is (Q3)', async () => {
+    const atLeisure: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => atLeisure.push(work))
+    vi.stubGlobal('cancelIdleCallback', () => undefined)
     const open = vi.fn<FormEnvironment['openKeptQueue']>(durable)
-    await renderForm({ openKeptQueue: open, inline: false })
+    const look = vi.spyOn(window, 'localStorage', 'get')
+    const render = async () => {
+      look.mockClear()
+      await renderForm({ openKeptQueue: open, inline: false })
+      expect(look).not.toHaveBeenCalled()
+      await act(async () => atLeisure.splice(0).forEach((work) => work()))
+      expect(look).toHaveBeenCalled()
+    }
+    await render()
     expect(open).not.toHaveBeenCalled()
     cleanup()
     markWaiting(true)
-    await renderForm({ openKeptQueue: open, inline: false })
+    await render()
     await waitFor(() => expect(open).toHaveBeenCalledOnce())
+    // With what it cancels still there.
+    cleanup()
   })
 
   it('dates each answer later than the previous one, across a reload and a clock that was set back', async () => {
