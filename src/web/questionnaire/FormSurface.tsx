@@ -82,7 +82,7 @@ export function FormSurface(props: FormSurfaceProps) {
   )
 }
 
-/** Looks up the visitor's address, and says if that failed. Apart and memoised: neither its outcome nor an answer renders the other again. */
+/** Looks up the visitor's address, and says if that failed. Memoised: neither its outcome nor an answer renders the other again. */
 const Lookup = memo(function Lookup({ session, isOpened }: { session: FormSession; isOpened: boolean }) {
   const { environment, questionnaire } = session
   const { data } = useQuery({ ...ipQuery(environment.api), enabled: isOpened })

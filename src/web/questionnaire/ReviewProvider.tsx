@@ -69,7 +69,7 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
         // Preloads it for a press. After a failure the press tries again.
         LateReviewDialog.load().catch(() => undefined)
         noteLanding()
-        // The first look into a page's storage can stop it for longer than all else in its start. If the code fails to load, the next page tries.
+        // The first look into storage can stop a page for longer than hydration. If the code fails to load, the next page tries.
         if (isWaiting())
           LateLeftovers.load()
             .then(() => setHasLeftovers(true))
