@@ -85,7 +85,7 @@ test.describe('the form in a page of another site', { tag: '@once' }, () => {
     await page.setViewportSize({ width: 360, height: 640 })
     const { form } = await openAt(page, partner, baseURL)
     await page.addStyleTag({ content: 'body { padding-block-end: 2000px }' })
-    await form.getByText('Other Fund', { exact: true }).click()
+    await pick(form, /current super fund/, 'Other Fund')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeInViewport({ ratio: 1 })
   })
 
