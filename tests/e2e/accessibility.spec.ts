@@ -477,6 +477,8 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
       [/What is your age/, '30 - 39', /state or territory/],
       [/state or territory/, 'NSW', 'Please wait, we are calculating your eligibility'],
     ] as const) {
+      // The pause of a new screen, in which it takes no taps.
+      await page.clock.runFor(400)
       await pick(form, question, option)
       await page.clock.runFor(350)
       await expect(form.getByRole('heading', { name: next })).toBeVisible()
