@@ -1,6 +1,7 @@
 import { ANSWER_DELAY_MS } from '../session/answerDelay.ts'
 import { formButtonAt } from '../questions/formButton.ts'
 import { isHasty } from '../questions/hastyPress.ts'
+import { keepFocus } from '../questions/keepFocus.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { focusScreen } from './focusScreen.ts'
 import { stopWaitingForCode } from './lostCode.ts'
@@ -60,6 +61,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
 
   form.addEventListener('change', ({ target }) => isRadio(target) && take(target), { signal })
   form.addEventListener('keydown', (press) => isRadio(press.target) && workRadio(press.target, press), { signal })
+  form.addEventListener('mousedown', keepFocus, { signal })
   form.addEventListener(
     'click',
     (click) => {

@@ -1,3 +1,5 @@
+import { forgetMissed } from '../questions/hastyPress.ts'
+
 /** ms. Visitors who wonder whether their first tap worked tap again within it; nobody has read a new screen by then. */
 const PAUSE_MS = 400
 
@@ -9,6 +11,7 @@ let end = (): void => undefined
  */
 export function pauseTaps(surface: Element | null | undefined): void {
   if (!surface) return
+  forgetMissed()
   end()
   // Shows the cover (FormSurface.module.css), which gives no part of the screen other styles. By a timer: an animation that waits for as
   // long draws four frames more.

@@ -6,6 +6,7 @@ import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { formButton } from '../questions/formButton.ts'
+import { isSecond } from '../questions/hastyPress.ts'
 import { questionViews } from '../questions/index.ts'
 import type { QuestionProps } from '../questions/QuestionProps.ts'
 import { isBusy } from '../session/Activity.ts'
@@ -29,8 +30,7 @@ export function QuestionScreen(props: { question: Question; session: FormSession
             variant="quiet"
             {...formButton.back}
             disabled={isBusy(snapshot.activity)}
-            // The second click of a double-click was meant for the screen before.
-            onClick={({ detail }) => detail < 2 && session.goBack()}
+            onClick={(click) => isSecond(click) || session.goBack()}
           >
             <Icon name="arrow-left" />
             {labels.back}

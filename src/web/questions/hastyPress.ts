@@ -4,8 +4,27 @@ const SEEN = 0.5
 /** The fields of a press that are read, of React's event or the browser's. */
 type Press = Pick<MouseEvent, 'detail' | 'target'>
 
-/** Whether a click was meant for what was on the screen before: the second one of a double-click, or one that {@link hitsUnseen}. */
-export const isHasty = (click: Press): boolean => click.detail > 1 || hitsUnseen(click)
+/** The last press that was meant for this screen but came too early for it, as its place in a row of quick ones; 0 for none. */
+let missed = 0
+
+/** Notes a press that comes too early for the screen that is shown. */
+export function missPress({ detail }: Pick<Press, 'detail'>): void {
+  missed = detail
+}
+
+/** Notes that another screen is shown. */
+export function forgetMissed(): void {
+  missed = 0
+}
+
+/**
+ * Whether a click is the second one of a double-click, which was meant for the screen before. One after a missed press is not: else none
+ * would count for as long as the visitor keeps clicking.
+ */
+export const isSecond = ({ detail }: Pick<Press, 'detail'>): boolean => detail - missed > 1
+
+/** Whether a click was meant for what was on the screen before: it {@link isSecond} or {@link hitsUnseen}. */
+export const isHasty = (click: Press): boolean => isSecond(click) || hitsUnseen(click)
 
 /**
  * Whether a press hits an option that can hardly be seen yet. Only asked when there is a press: to give such options other styles for a

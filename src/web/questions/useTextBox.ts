@@ -15,6 +15,7 @@ import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 import { shownRefusal } from '../session/shownRefusal.ts'
 import { isBusy } from '../session/Activity.ts'
 import { formButtonAt } from './formButton.ts'
+import { isSecond } from './hastyPress.ts'
 
 /** What asked for a text to be submitted. */
 export type Trigger = 'enter' | 'button' | 'blur'
@@ -136,8 +137,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
       event.preventDefault()
       void submit('enter')
     },
-    onButton: ({ detail }) => {
-      if (detail < 2) void submit('button')
+    onButton: (click) => {
+      if (!isSecond(click)) void submit('button')
     },
     fillIn: (text) => {
       setValue(name, text)

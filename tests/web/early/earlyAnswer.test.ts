@@ -87,6 +87,18 @@ describe('a prerendered form before its code is loaded', () => {
     expect(radio('much')).toBeChecked()
   })
 
+  it('takes the quick click after one that the pause of a new screen took, and leaves the focus where it is', () => {
+    watch()
+    answer('red')
+    const surface = document.querySelector('[data-form]') ?? document.body
+    // Prevented: else the press would take the focus from the heading.
+    expect(fireEvent.mouseDown(surface, { detail: 2 })).toBe(false)
+    fireEvent.click(surface, { detail: 2 })
+    fireEvent.mouseDown(radio('much'), { detail: 3 })
+    fireEvent.click(radio('much'), { detail: 3 })
+    expect(radio('much')).toBeChecked()
+  })
+
   it('takes no press on an option that has yet to appear', () => {
     watch()
     const option = radio('red').closest('label')

@@ -7,6 +7,12 @@ import { scriptedServer } from '../../support/scriptedServer.ts'
 
 const answersOf = (server: ReturnType<typeof scriptedServer>) => server.submissions().map(({ answer }) => answer)
 
+/** A click with a mouse, the `detail`-th in a row of quick ones. */
+function pressOn(target: Element, detail: number): void {
+  fireEvent.mouseDown(target, { detail })
+  fireEvent.click(target, { detail })
+}
+
 describe('MultipleChoiceQuestion', () => {
   afterEach(() => vi.useRealTimers())
 
@@ -57,6 +63,29 @@ describe('MultipleChoiceQuestion', () => {
     option?.style.setProperty('opacity', '0.5')
     expect(press()).toBe(true)
     click()
+    expect(radio).toBeChecked()
+  })
+
+  it('takes the quick click after one that the pause of a new screen took, which the browser counts as its second', async () => {
+    const { user, container } = await renderForm()
+    await user.click(screen.getByRole('radio', { name: 'AMP' }))
+    const radio = await screen.findByRole('radio', { name: '$200k+' })
+    const surface = container.querySelector('[data-form]') ?? container
+    pressOn(surface, 2)
+    pressOn(radio, 3)
+    expect(radio).toBeChecked()
+    const next = await screen.findByRole('radio', { name: '30 - 39' })
+    pressOn(next, 4)
+    expect(next).not.toBeChecked()
+  })
+
+  it('takes the quick click after one on an option that had yet to appear', async () => {
+    await renderForm()
+    const radio = screen.getByRole('radio', { name: 'AMP' })
+    radio.closest('label')?.style.setProperty('opacity', '0.01')
+    pressOn(radio, 1)
+    radio.closest('label')?.style.setProperty('opacity', '1')
+    pressOn(radio, 2)
     expect(radio).toBeChecked()
   })
 
@@ -124,6 +153,18 @@ describe('MultipleChoiceQuestion', () => {
     await screen.findByRole('heading', { name: /super balance/ })
     fireEvent.click(screen.getByRole('button', { name: 'Back' }), { detail: 2 })
     expect(screen.getByRole('heading', { name: /super balance/ })).toBeInTheDocument()
+  })
+
+  it('goes back once more on the quick click after one on Back that the pause took', async () => {
+    const { user, container } = await renderForm()
+    await user.click(screen.getByRole('radio', { name: 'AMP' }))
+    await user.click(await screen.findByRole('radio', { name: '$200k+' }))
+    await screen.findByRole('heading', { name: /your age/ })
+    pressOn(screen.getByRole('button', { name: 'Back' }), 1)
+    await screen.findByRole('heading', { name: /super balance/ })
+    pressOn(container.querySelector('[data-form]') ?? container, 2)
+    pressOn(screen.getByRole('button', { name: 'Back' }), 3)
+    expect(await screen.findByRole('heading', { name: /super fund/ })).toBeInTheDocument()
   })
 
   it('drops a pick when Back is pressed before it is submitted, and accepts the same pick again later', async () => {

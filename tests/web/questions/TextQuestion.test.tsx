@@ -130,6 +130,18 @@ describe('TextQuestion', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
+  it('takes the quick click on Next after one that the pause of a new screen took', async () => {
+    const { user, box } = await atFirstName()
+    await user.type(box, 'Sam')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }), { detail: 1 })
+    await screen.findByRole('heading', { name: 'What is your last name?' })
+    const surface = screen.getByRole('textbox').closest('[data-form]') ?? document.body
+    fireEvent.mouseDown(surface, { detail: 2 })
+    fireEvent.click(surface, { detail: 2 })
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }), { detail: 3 })
+    expect(await screen.findByText('Please provide a valid answer before proceeding.')).toBeVisible()
+  })
+
   it('scrolls the box of a new screen, and the error of a box, into view in a low window', async () => {
     const { user, box } = await atFirstName()
     const shown: Element[] = []

@@ -1,0 +1,17 @@
+import { formButtonAt } from './formButton.ts'
+import { hitsUnseen, missPress } from './hastyPress.ts'
+
+/** The fields of a press that are read, of React's event or the browser's. */
+type Press = Pick<MouseEvent, 'detail' | 'target' | 'currentTarget' | 'preventDefault'>
+
+/**
+ * Keeps the focus in a box while one of the form's own buttons is pressed: the press does not count as leaving the box, so the button alone
+ * decides what happens (D11). Some browsers never focus a pressed button anyway. A press on the form's surface itself, which a hasty tap
+ * meets (pauseTaps), or on an option that takes none yet moves it nowhere either, and is noted as missed.
+ */
+export function keepFocus(press: Press): void {
+  const { target, currentTarget } = press
+  const isMissed = target === currentTarget || hitsUnseen(press)
+  if (isMissed) missPress(press)
+  if (isMissed || formButtonAt(target) !== null) press.preventDefault()
+}
