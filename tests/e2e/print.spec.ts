@@ -28,6 +28,17 @@ test.describe('on paper', { tag: '@once' }, () => {
     expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).opacity)).toBe('1')
   })
 
+  test('the form in the page stands below its words, whatever the width of the window', async ({ page }) => {
+    await page.goto('/register_today')
+    await page.emulateMedia({ media: 'print' })
+    const [words, form] = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('region', { name: 'Free super review' }),
+    ]
+    const below = await words.evaluate((heading) => heading.getBoundingClientRect().bottom)
+    expect((await form.boundingBox())?.y).toBeGreaterThan(below)
+  })
+
   test('the open modal stands for the page behind it, from the top on; closed, it leaves the page', async ({
     page,
   }) => {
