@@ -1,3 +1,5 @@
+import { readOnlyAdvice } from '#server/storage/readOnlyAdvice.ts'
+
 /** SQLSTATE of a read-only database. */
 const READ_ONLY = '25006'
 
@@ -12,8 +14,7 @@ const advice: Readonly<Record<string, (at: string, port: number | undefined) => 
     `HOST is not an address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
   EACCES: (at) =>
     `This user may not listen on ${at}. Set PORT to 1024 or higher, and let a proxy listen on the lower port.`,
-  [READ_ONLY]: () =>
-    'The database is read-only. If it is a replica, set DATABASE_URL to the primary; if not, find out why default_transaction_read_only is on: some providers do that on a full disk.',
+  [READ_ONLY]: () => `The database is read-only. ${readOnlyAdvice}`,
 }
 
 /** Why a start or another command failed: one line for what its caller can fix; with the stack for what only a developer can. Pure. */

@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 import { type Place, placeOf } from './placeOf.ts'
+import { readOnlyAdvice } from './readOnlyAdvice.ts'
 
 type Advice = (place: Place, said: string) => string
 
@@ -24,8 +25,7 @@ const advice: Readonly<Record<string, Advice>> = {
   '53300': (_place, said) =>
     `It has no connections left (${said}). Raise that limit (max_connections, or the one of the user or the database), or put a pooler in front of it.`,
   '57P03': () => 'It is starting or stopping. Try again in a moment.',
-  '25006': () =>
-    'It is read-only. If it is a replica, set DATABASE_URL to the primary; if not, find out why default_transaction_read_only is on: some providers do that on a full disk.',
+  '25006': () => `It is read-only. ${readOnlyAdvice}`,
   DEPTH_ZERO_SELF_SIGNED_CERT: trustAuthority,
   SELF_SIGNED_CERT_IN_CHAIN: trustAuthority,
   UNABLE_TO_GET_ISSUER_CERT: trustAuthority,
