@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import type { VerificationPhase } from '#core/flow/FlowState.ts'
 import { Button } from '../components/Button.tsx'
 import { FilledIn } from './FilledIn.tsx'
 import { formButton } from './formButton.ts'
-import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
 import { useTextBox } from './useTextBox.ts'
@@ -17,9 +15,9 @@ export function MobileCode({
   question,
   session,
   snapshot,
+  boxId,
   verification,
-}: QuestionProps<'mobile'> & { verification: CodePhase }) {
-  const id = useId()
+}: QuestionProps<'mobile'> & { boxId: string; verification: CodePhase }) {
   const { messages, labels } = session.questionnaire
   const box = useTextBox({
     session,
@@ -30,9 +28,8 @@ export function MobileCode({
   })
   return (
     <TextBox
-      id={id}
+      id={boxId}
       box={box}
-      heading={<QuestionHeading session={session} question={question} text={labels.codeHeading} boxId={id} />}
       hint={
         <span data-news="">
           <FilledIn text={labels.codeSentTo} values={{ mobile: verification.typed }} />

@@ -1,16 +1,14 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { phoneLibrary } from '#core/phone/phoneLibrary.ts'
 import { Button } from '../components/Button.tsx'
 import { EarlierText } from './EarlierText.tsx'
 import { formButton } from './formButton.ts'
-import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
 import { useTextBox } from './useTextBox.ts'
 
 /** The sub-screen that asks for the number and sends a code to it. */
-export function MobileNumber({ question, session, snapshot }: QuestionProps<'mobile'>) {
-  const id = useId()
+export function MobileNumber({ question, session, snapshot, boxId }: QuestionProps<'mobile'> & { boxId: string }) {
   const { messages, labels } = session.questionnaire
   const box = useTextBox({
     session,
@@ -28,9 +26,8 @@ export function MobileNumber({ question, session, snapshot }: QuestionProps<'mob
 
   return (
     <TextBox
-      id={id}
+      id={boxId}
       box={box}
-      heading={<QuestionHeading session={session} question={question} boxId={id} />}
       spokenHint={labels.textNotice}
       notice={question.notice}
       newTab={labels.newTab}

@@ -16,7 +16,6 @@ export function TextBox(props: {
   id: string
   box: TextBoxState
   input: InputHTMLAttributes<HTMLInputElement>
-  heading: ReactNode
   hint?: ReactNode
   /** For screen readers alone. */
   spokenHint?: string
@@ -25,10 +24,9 @@ export function TextBox(props: {
   beside?: ReactNode
   children: ReactNode
 }) {
-  const { id, box, input, heading, hint, spokenHint, notice, newTab, beside, children } = props
+  const { id, box, input, hint, spokenHint, notice, newTab, beside, children } = props
   return (
     <form className={styles.screen} method="dialog" noValidate onSubmit={box.onSubmit}>
-      {heading}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

@@ -5,6 +5,7 @@ import { formButton } from './formButton.ts'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
+import styles from './TextBox.module.css'
 import { useTextBox } from './useTextBox.ts'
 
 /** One line of text, submitted by Enter, by Next, or by leaving the box (spec §4). */
@@ -19,19 +20,21 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
     submit: session.submitText,
   })
   return (
-    <TextBox
-      id={id}
-      box={box}
-      heading={<QuestionHeading session={session} question={question} boxId={id} />}
-      hint={labels.textNotice}
-      notice={question.notice}
-      newTab={labels.newTab}
-      input={{ type: 'text', placeholder: question.placeholder, autoComplete: question.autoComplete }}
-    >
-      <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
-      <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
-        {labels.next}
-      </Button>
-    </TextBox>
+    <div className={styles.question}>
+      <QuestionHeading session={session} question={question} boxId={id} />
+      <TextBox
+        id={id}
+        box={box}
+        hint={labels.textNotice}
+        notice={question.notice}
+        newTab={labels.newTab}
+        input={{ type: 'text', placeholder: question.placeholder, autoComplete: question.autoComplete }}
+      >
+        <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
+        <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
+          {labels.next}
+        </Button>
+      </TextBox>
+    </div>
   )
 }

@@ -111,7 +111,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   useLayoutEffect(() => {
     // Disabling the box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
     const form = input.current?.form
-    if (busy && holdsFocus(form)) form?.querySelector('h2')?.focus({ preventScroll: true })
+    if (busy && holdsFocus(form)) form?.closest('[data-form]')?.querySelector('h2')?.focus({ preventScroll: true })
   }, [busy])
   useEffect(() => {
     // Where it is: the error has been scrolled into view.

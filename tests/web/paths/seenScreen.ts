@@ -27,7 +27,7 @@ export function seenScreen(): SeenScreen | null {
   if (!form || !heading) return null
   const emoji = heading.querySelector('[aria-hidden="true"]')?.textContent ?? null
   const bar = form.querySelector('progress')
-  const question = heading.closest('fieldset, form')
+  const question = heading.closest('fieldset') ?? form.querySelector('form')
   const radios = [...(question?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
   const box = question?.querySelector<HTMLInputElement>('input:not([type="radio"])') ?? null
   const focused = document.activeElement
