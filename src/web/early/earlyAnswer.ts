@@ -3,6 +3,7 @@ import { formButtonAt } from '../questions/formButton.ts'
 import { isHasty } from '../questions/hastyPress.ts'
 import { keepFocus } from '../questions/keepFocus.ts'
 import { workRadio } from '../questions/workRadio.ts'
+import { afterFrame } from './afterFrame.ts'
 import { focusScreen } from './focusScreen.ts'
 import { stopWaitingForCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
@@ -78,8 +79,8 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
 function show(form: HTMLElement, screen: Element): void {
   form.firstElementChild?.replaceWith(screen)
   pauseTaps(form)
+  afterFrame(() => focusScreen(screen))
   requestAnimationFrame(() => {
-    focusScreen(screen)
     scrollerOf(form).scrollTo(0, 0)
     screen.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
   })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { afterFrame } from '../early/afterFrame.ts'
 import { pauseTaps } from '../early/pauseTaps.ts'
 import { arriveAt } from './arriveAt.ts'
 
@@ -29,12 +30,13 @@ export function useScreenFocus(
     const isBox = target instanceof HTMLInputElement && !isBack
     // Synchronously, else a phone's keyboard would close between two boxes.
     if (isBox) arriveAt(target)
-    requestAnimationFrame(() => {
-      // Focusing forces a layout, which the frame does anyway. Looked for again: a short wait has another heading by now.
-      const place = isBox ? target : targetNow()
-      if (place && !isBox) arriveAt(place)
-      // After the scroll to the top: a heading or box out of sight comes into view, any other stays where it is.
-      if (!isBack) place?.scrollIntoView({ block: 'nearest' })
+    // After the scroll to the top: a heading or box out of sight comes into view, any other stays where it is.
+    if (!isBack) requestAnimationFrame(() => targetNow()?.scrollIntoView({ block: 'nearest' }))
+    if (isBox) return
+    afterFrame(() => {
+      // Looked for again: a short wait has another heading by now.
+      const place = targetNow()
+      if (place) arriveAt(place)
     })
   }, [screen, isOpened, surface])
 }

@@ -29,6 +29,18 @@ describe('the screen after another', () => {
     expect(await box()).toHaveFocus()
   })
 
+  it('has the focus on its heading once a frame is drawn, so that Orca says it', async () => {
+    const choices = [aQuestion({ next: [{ goTo: 'size' }] }), aQuestion({ id: 'size', text: 'How big?' })]
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps: choices }) })
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    const heading = await screen.findByRole('heading', { name: 'How big?' })
+    for (const draw of frames.splice(0)) draw(0)
+    expect(heading).not.toHaveFocus()
+    await waitFor(() => expect(heading).toHaveFocus())
+  })
+
   it('is scrolled into view where it is not', async () => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
