@@ -2,10 +2,10 @@ import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 
 /**
  * A disk that a test controls: `full` refuses what needs space, `tablesFull` and, for a quota, `tablesOverQuota` only what is not the
- * log, `failing` fails syncs, `readOnly` refuses every change.
+ * log, `noInodes` new files, `noDescriptors` opening any, `failing` fails syncs, `readOnly` refuses every change.
  */
 export interface TestDisk {
-  state: 'well' | 'full' | 'tablesFull' | 'tablesOverQuota' | 'failing' | 'readOnly'
+  state: 'well' | 'full' | 'tablesFull' | 'tablesOverQuota' | 'noInodes' | 'noDescriptors' | 'failing' | 'readOnly'
 }
 
 /** What each state answers, as Node does. */
@@ -13,6 +13,8 @@ const errorCodes = {
   full: 'ENOSPC',
   tablesFull: 'ENOSPC',
   tablesOverQuota: 'EDQUOT',
+  noInodes: 'ENOSPC',
+  noDescriptors: 'EMFILE',
   failing: 'EIO',
   readOnly: 'EROFS',
 } as const
@@ -20,8 +22,10 @@ const errorCodes = {
 interface Operations {
   /** Turns an error of Node into the errno that PostgreSQL understands. */
   tryFSOperation(run: () => void): void
-  realPath(node: unknown): string
+  /** Called by each operation on a file once Emscripten has noted that file. */
+  realPath: (node: unknown) => string
   readonly stream_ops: {
+    open: (...args: readonly unknown[]) => void
     write: (stream: { readonly node: unknown }, ...args: readonly unknown[]) => number
     fsync?: (...args: readonly unknown[]) => number
   }
@@ -45,8 +49,11 @@ export class FullDiskFS extends DurableNodeFS {
 
   #breakInto(operations: Operations): void {
     const { stream_ops: streams, node_ops: nodes } = operations
-    const { write, fsync } = streams
+    const { open, write, fsync } = streams
     const { mknod } = nodes
+    const { realPath } = operations
+    /** Fails the operation that is in progress. */
+    let failInside = (): void => {}
     const failIn = (...states: readonly TestDisk['state'][]) => {
       const { state } = this.#disk
       if (state === 'well' || !states.includes(state)) return
@@ -54,9 +61,22 @@ export class FullDiskFS extends DurableNodeFS {
         throw Object.assign(new Error('The disk of the test'), { code: errorCodes[state] })
       })
     }
+    const within = <Result>(state: TestDisk['state'], work: () => Result): Result => {
+      failInside = () => failIn(state)
+      try {
+        return work()
+      } finally {
+        failInside = () => {}
+      }
+    }
+    operations.realPath = (node) => {
+      failInside()
+      return realPath(node)
+    }
+    streams.open = (...call) => within('noDescriptors', () => open(...call))
     streams.write = (stream, ...call) => {
       failIn('full', 'readOnly')
-      if (!operations.realPath(stream.node).includes('pg_wal')) failIn('tablesFull', 'tablesOverQuota')
+      if (!realPath(stream.node).includes('pg_wal')) failIn('tablesFull', 'tablesOverQuota')
       return write(stream, ...call)
     }
     streams.fsync = (...call) => {
@@ -65,7 +85,7 @@ export class FullDiskFS extends DurableNodeFS {
     }
     nodes.mknod = (...call) => {
       failIn('full', 'readOnly')
-      return mknod(...call)
+      return within('noInodes', () => mknod(...call))
     }
   }
 }

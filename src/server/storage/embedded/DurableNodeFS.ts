@@ -1,11 +1,12 @@
 import { closeSync, fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type FileOperations, forgetUnmade } from './forgetUnmade.ts'
 
 type Init = NodeFS['init']
 
 /** The part of Emscripten's file system on Node that the hook needs; none of it is typed or documented. */
-interface NodeFileSystem {
-  readonly stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number }
+interface NodeFileSystem extends FileOperations {
+  readonly stream_ops: FileOperations['stream_ops'] & { fsync?: (stream: { readonly nfd?: number }) => number }
   /** Turns an error of Node into the errno that PostgreSQL understands. */
   tryFSOperation(run: () => void): void
   /** The errno for Node's code. */
@@ -17,7 +18,8 @@ type OpenFiles = readonly ({ readonly nfd?: number } | null)[]
 
 /**
  * PGlite's folder of files with the one call it lacks: fsync. Without it PostgreSQL believes that its writes are on disk, and a
- * power cut leaves a database that does not open. A class because PGlite's own is one. Source: docs/decisions/001.
+ * power cut leaves a database that does not open. And with what a disk that fails needs ({@link forgetUnmade}). A class because PGlite's own
+ * is one. Source: docs/decisions/001.
  */
 export class DurableNodeFS extends NodeFS {
   /** How many times PostgreSQL has synced a file; the check at startup reads it. */
@@ -32,6 +34,7 @@ export class DurableNodeFS extends NodeFS {
       const { convertNodeCode } = nodeFs
       // PostgreSQL counts a quota that is used up as a fault of its own, a full disk as that.
       nodeFs.convertNodeCode = (error) => convertNodeCode(error.code === 'EDQUOT' ? { code: 'ENOSPC' } : error)
+      forgetUnmade(nodeFs, () => module.FS)
       this.#openFiles = () => module.FS?.streams ?? []
       nodeFs.stream_ops.fsync = ({ nfd }) => {
         if (nfd === undefined) return 0

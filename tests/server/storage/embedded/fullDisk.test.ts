@@ -35,6 +35,9 @@ async function isBack(database: Database, name: string): Promise<void> {
     .toBe('back')
 }
 
+/** Places that Emscripten has for open files. */
+const MOST_OPEN_FILES = 4096
+
 const openFiles = () => readdirSync('/proc/self/fd').length
 
 describe('R8: the embedded database on a disk that fails', () => {
@@ -79,6 +82,39 @@ describe('R8: the embedded database on a disk that fails', () => {
         DatabaseUnavailableError,
       )
       expect(await database.query('select name from fund')).toEqual([])
+      disk.state = 'well'
+      expect(await insert(database, 'AMP')).toEqual([])
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'makes a file once the disk has inodes again, though it could not before',
+    async () => {
+      const disk: TestDisk = { state: 'well' }
+      const database = await openOn(disk)
+      await insert(database, 'AMP')
+      disk.state = 'noInodes'
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        await expect(database.query('vacuum fund')).rejects.toMatchObject({ code: '53100' })
+      }
+      disk.state = 'well'
+      expect(await database.query('vacuum fund')).toEqual([])
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'opens files once the process may again, however often it could not',
+    async () => {
+      const disk: TestDisk = { state: 'well' }
+      const database = await openOn(disk)
+      disk.state = 'noDescriptors'
+      for (let attempt = 0; attempt < MOST_OPEN_FILES; attempt += 1) {
+        await expect(database.query('create table lost (name text)')).rejects.toThrow(DatabaseUnavailableError)
+      }
       disk.state = 'well'
       expect(await insert(database, 'AMP')).toEqual([])
       await database.close()
