@@ -34,7 +34,11 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
   await assertMajor(folder)
   let isFirst = true
   const database = await reopening(async (onEnd, signal) => {
-    if (!isFirst) await assertRoom(dataDir)
+    if (!isFirst) {
+      await assertRoom(dataDir)
+      // Where its volume was taken away, the engine would make an empty database.
+      await assertMajor(folder)
+    }
     isFirst = false
     return host.open(folder, onEnd, signal)
   }).catch((error: unknown) => {

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
-import { openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
+import { databaseFolder, openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
 import { openEngine } from '#server/storage/embedded/openEngine.ts'
 import { aDataFolder } from '../../../support/aDataFolder.ts'
 import { FullDiskFS, type TestDisk } from '../../../support/FullDiskFS.ts'
@@ -136,6 +136,27 @@ describe('R8: the embedded database on a disk that fails', () => {
         await isBack(database, `${name} again`)
       }
       expect(openFiles()).toBeLessThan(before + 20)
+      await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'is unavailable while its folder is not there, as when a volume was taken away, and makes no empty database in its place',
+    async () => {
+      const disk: TestDisk = { state: 'well' }
+      const database = await openOn(disk)
+      await insert(database, 'AMP')
+      const [dataDir = ''] = folders
+      const folder = databaseFolder(dataDir)
+      disk.state = 'full'
+      await expect(insert(database, 'REST')).rejects.toThrow(DatabaseUnavailableError)
+      await rename(folder, `${folder}.away`)
+      disk.state = 'well'
+      await expect(database.query('select name from fund')).rejects.toThrow(DatabaseUnavailableError)
+      expect(existsSync(folder)).toBe(false)
+      await rename(`${folder}.away`, folder)
+      await isBack(database, 'Spirit')
       await database.close()
     },
     OPENING_MS,
