@@ -58,8 +58,9 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
   const close = () => (closing ??= undoAll(undo))
   let isEnding = false
   // One stream for all that the server prints, so that its lines stand in the order in which things happened.
-  const output = writeTogether(process.stdout)
-  undo.push(outliveOutput())
+  const watch = outliveOutput()
+  const output = writeTogether(process.stdout, () => watch.noteLoss('is not read', 'is'))
+  undo.push(watch.end)
   try {
     const heldLock = lock ?? (config.databaseUrl === null ? await lockDataDir(config.dataDir) : undefined)
     if (heldLock) undo.push(() => heldLock.release())

@@ -1,20 +1,31 @@
+/** What a process does about output that cannot be written. */
+export interface OutputWatch {
+  /** Has stderr say, once for all reasons, that log lines are lost. `why` and `until` complete `The log … until it …`. */
+  readonly noteLoss: (why: string, until: string) => void
+  readonly end: () => Promise<void>
+}
+
 /**
  * Keeps this process running when its stdout cannot be written, such as a file on a full disk, or a pipe whose reader has ended: Node would end
- * it. What could not be printed is lost, which stderr says once. Returns a function that ends this.
+ * it. What could not be printed is lost, which stderr says once.
  */
-export function outliveOutput(): () => Promise<void> {
+export function outliveOutput(): OutputWatch {
   const { stdout, stderr } = process
   let isSaid = false
-  const goOn = ({ code }: NodeJS.ErrnoException): void => {
+  const noteLoss = (why: string, until: string): void => {
     if (isSaid) return
     isSaid = true
-    stderr.write(`The log cannot be written (${code}). The server goes on, and log lines are lost until it can.\n`)
+    stderr.write(`The log ${why}. The server goes on, and log lines are lost until it ${until}.\n`)
   }
+  const goOn = ({ code }: NodeJS.ErrnoException): void => noteLoss(`cannot be written (${code})`, 'can')
   stdout.on('error', goOn)
   stderr.on('error', ignore)
-  return async () => {
-    stdout.off('error', goOn)
-    stderr.off('error', ignore)
+  return {
+    noteLoss,
+    end: async () => {
+      stdout.off('error', goOn)
+      stderr.off('error', ignore)
+    },
   }
 }
 

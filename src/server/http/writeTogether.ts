@@ -1,19 +1,30 @@
 import type { LogStream } from './loggerOptions.ts'
 
+/** A process's stdout. */
+export interface Output extends LogStream {
+  /** Characters that wait for whoever reads it. */
+  readonly writableLength: number
+}
+
 /** ms between two writes. */
 const JOIN_MS = 10
 
+/** Characters that may wait for a reader, such as a log driver that stands still: the lines of some 70,000 requests. */
+const MOST_UNREAD = 16 * 1024 * 1024
+
 /**
  * A stream that joins what is written within {@link JOIN_MS} of a write into the next one, so that a thousand requests a second do not cause
- * a thousand system calls. A line after a pause is written at once, the last lines of a process as it ends.
+ * a thousand system calls. A line after a pause is written at once, the last lines of a process as it ends. What comes while more than
+ * {@link MOST_UNREAD} wait is lost, and `onLoss` called: Node would keep it until the memory is full.
  */
-export function writeTogether(stream: LogStream): LogStream {
+export function writeTogether(output: Output, onLoss: () => void): LogStream {
   let lines = ''
   let isPausing = false
   const flush = (): void => {
     const text = lines
     lines = ''
-    stream.write(text)
+    if (output.writableLength > MOST_UNREAD) onLoss()
+    else output.write(text)
   }
   const pause = (): void => {
     isPausing = true

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeTogether } from '#server/http/writeTogether.ts'
+import { type Output, writeTogether } from '#server/http/writeTogether.ts'
+
+/** An output that passes everything on at once, to `writes`. */
+const anOutput = (writes: string[]): Output => ({ writableLength: 0, write: (text) => void writes.push(text) })
+
+const lossless = () => expect.unreachable('A line was lost')
 
 describe('writeTogether', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
@@ -7,7 +12,7 @@ describe('writeTogether', () => {
 
   it('passes a line on at once, and those of the next ten milliseconds with one write, in order', () => {
     const writes: string[] = []
-    const stream = writeTogether({ write: (text) => void writes.push(text) })
+    const stream = writeTogether(anOutput(writes), lossless)
     stream.write('one\n')
     expect(writes).toEqual(['one\n'])
     stream.write('two\n')
@@ -20,7 +25,7 @@ describe('writeTogether', () => {
 
   it('waits as long after such a write, and no longer', () => {
     const writes: string[] = []
-    const stream = writeTogether({ write: (text) => void writes.push(text) })
+    const stream = writeTogether(anOutput(writes), lossless)
     stream.write('one\n')
     stream.write('two\n')
     vi.advanceTimersByTime(10)
@@ -36,10 +41,29 @@ describe('writeTogether', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('loses, and says so, what comes while 16 MB wait for a reader that stands still, and writes again once it goes on', () => {
+    const writes: string[] = []
+    const output = { ...anOutput(writes), writableLength: 16 * 1024 * 1024 }
+    let losses = 0
+    const stream = writeTogether(output, () => (losses += 1))
+    stream.write('one\n')
+    vi.advanceTimersByTime(10)
+    expect([writes, losses]).toEqual([['one\n'], 0])
+    output.writableLength += 1
+    stream.write('two\n')
+    stream.write('three\n')
+    vi.advanceTimersByTime(10)
+    expect([writes, losses]).toEqual([['one\n'], 2])
+    output.writableLength = 0
+    vi.advanceTimersByTime(10)
+    stream.write('four\n')
+    expect([writes, losses]).toEqual([['one\n', 'four\n'], 2])
+  })
+
   it('writes the last lines of a process that exits', () => {
     const writes: string[] = []
     const before = process.listeners('exit')
-    const stream = writeTogether({ write: (text) => void writes.push(text) })
+    const stream = writeTogether(anOutput(writes), lossless)
     const [flush] = process.listeners('exit').filter((listener) => !before.includes(listener))
     stream.write('error\n')
     stream.write('fatal\n')
