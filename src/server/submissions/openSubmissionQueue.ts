@@ -13,7 +13,7 @@ export type QueueOutcome = Stored | 'unstorable' | 'full'
 export interface SubmissionQueue {
   /** Resolves after the commit. Rejects with a `DatabaseUnavailableError` while the database is away: nothing is kept then. */
   store(row: NewSubmission): Promise<QueueOutcome>
-  /** Whether the disk of the database has room, as far as the last answers show: a full one still answers questions. */
+  /** Whether the disk of the database has room and does not fail, as far as the last answers show: it may still answer questions. */
   readonly hasRoom: () => boolean
   /** Resolves once nothing is waiting. */
   drained(): Promise<void>
@@ -34,10 +34,10 @@ const FEW = 100
 /** Share of a slow commit's time that still counts at the next one. */
 const SLOWNESS_KEPT = 0.8
 
-/** PostgreSQL's code for a full disk, and Node's for that and for a quota that is used up. */
-const FULL_DISK: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** PostgreSQL's codes for a full disk and for files that fail, and Node's for a full disk and for a quota that is used up. */
+const DISK_FAULT = /^(53100|ENOSPC|EDQUOT|58)/
 
-/** ms after which a full disk is worth another answer: nothing else shows that it has room again. */
+/** ms after which such a disk is worth another answer: nothing else shows that it has room again. */
 const FULL_MS = 30_000
 
 /** SQLSTATE classes that are the row's fault: data exceptions, broken constraints, a row too large for its index. */
@@ -66,7 +66,7 @@ export function openSubmissionQueue({
   let running = 0
   let isScheduled = false
   let isAway = false
-  /** When an answer last found the disk full; none since was stored. */
+  /** When an answer last found the disk full or failing; none since was stored. */
   let fullAt = -Infinity
   let onDrained: (() => void)[] = []
   /** ms that recent commits took; a slow one fades slowly. */
@@ -102,7 +102,7 @@ export function openSubmissionQueue({
   const recover = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
     if (isUnavailable(error)) {
       noteAway(true, error)
-      if (FULL_DISK.has(error.code)) fullAt = clock()
+      if (DISK_FAULT.test(error.code)) fullAt = clock()
       // Those waiting would get the same error, later.
       for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
       return

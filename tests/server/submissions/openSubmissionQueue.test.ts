@@ -202,8 +202,8 @@ describe('openSubmissionQueue', () => {
     expect(lines).toEqual(['an answer could not be stored'])
   })
 
-  it.each(['53100', 'ENOSPC', 'EDQUOT'])(
-    'has no room from an answer that finds the disk full (%s) to one that is stored, or for half a minute',
+  it.each(['53100', 'ENOSPC', 'EDQUOT', '58030', '58P01'])(
+    'has no room from an answer that finds the disk full or failing (%s) to one that is stored, or for half a minute',
     async (code) => {
       const { queue, world, pass } = aQueue()
       world.isAway = true
