@@ -66,9 +66,12 @@ export function replyToError(error: HeadedError, request: FastifyRequest, reply:
   return refuse(reply.headers(error.headers ?? {}), status, invalidBody ?? sentenceFor(status))
 }
 
+/** Node's codes when this process, or the system, may open no more files, as with too many connections. It is soon over. */
+const NO_MORE_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
+
 function statusOf(error: FastifyError): number {
   if (error.validation) return 400
-  if (isUnavailable(error)) return 503
+  if (isUnavailable(error) || NO_MORE_FILES.has(error.code)) return 503
   // The static plugin answers 403 for malformed paths; our 403 sentence is about other sites, so send 404.
   return error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
 }
