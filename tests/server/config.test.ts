@@ -166,19 +166,23 @@ describe('readConfig', () => {
     expect(message).not.toContain('hunter2')
   })
 
-  it.each(['postgres://u:hun@ter/2@db:5432/x', 'postgres://u:hun@ter#2@db:5432/x', 'postgres://u:11#2@db:5432/x'])(
-    'refuses %s, of whose password a part would be taken for the host and be named in messages',
-    (DATABASE_URL) => {
-      expect(problemsOf({ DATABASE_URL })).toMatch(
-        /DATABASE_URL must have "#", "\/" and "@" in its user, password and name written as %23, %2F and %40\.$/,
-      )
-    },
-  )
+  it.each([
+    'postgres://u:hun@ter/2@db:5432/x',
+    'postgres://u:hun@ter#2@db:5432/x',
+    'postgres://u:11#2@db:5432/x',
+    'postgres://u:11?2@db:5432/x',
+    'postgres://u:hun@ter?2@db:5432/x',
+  ])('refuses %s, of whose password a part would be taken for the host and be named in messages', (DATABASE_URL) => {
+    expect(problemsOf({ DATABASE_URL })).toMatch(
+      /DATABASE_URL must have "#", "\/", "\?" and "@" in its user, password and name written as %23, %2F, %3F and %40\.$/,
+    )
+  })
 
   it.each([
     'postgres://u:hun%40ter%2F2%23@db:5432/x?sslmode=verify-full',
     'postgres://u:hun@ter2@db/x',
     'postgres:///x?host=/run/postgresql&user=u@server',
+    'postgres://db:5432?user=u@server',
     'postgres://u:hunter2@db/x?sslrootcert=/etc/ca@home.pem',
   ])('accepts %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)

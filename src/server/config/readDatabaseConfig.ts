@@ -16,7 +16,7 @@ export interface DatabaseConfig {
 const SEVERAL_HOSTS = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/
 
 /** A mark of a password that ends it for a reader of URLs: the rest would be taken for the host, and be named in messages. */
-const CUT_PASSWORD = /^[^?#]*#|^\w+:\/\/[^/?#]*\/[^?#]*@/
+const CUT_PASSWORD = /^[^?#]*#|^\w+:\/\/[^/?#]*(?:\/[^?#]*|\?[^=]*)@/
 
 /** Reads the database variables. */
 export function readDatabaseConfig(variables: Variables): DatabaseConfig {
@@ -28,7 +28,7 @@ export function readDatabaseConfig(variables: Variables): DatabaseConfig {
     variables.note('DATABASE_URL must name one host: a DNS name or a pooler that follows the primary.')
   } else if (databaseUrl !== null && CUT_PASSWORD.test(databaseUrl)) {
     variables.note(
-      'DATABASE_URL must have "#", "/" and "@" in its user, password and name written as %23, %2F and %40.',
+      'DATABASE_URL must have "#", "/", "?" and "@" in its user, password and name written as %23, %2F, %3F and %40.',
     )
   } else if (variables.isProduction && databaseUrl !== null && isGuessable(passwordIn(databaseUrl))) {
     variables.note("DATABASE_URL has a password that everybody tries first. Change the database user's password.")

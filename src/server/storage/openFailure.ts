@@ -82,7 +82,7 @@ const isSilence = (error: unknown, said: string): boolean =>
 const isUnread = (said: string): boolean => said === 'URI malformed' || said === 'Invalid URL'
 
 const ENCODE =
-  'It is not a URL. In its user, password and name write %25 for "%", %23 for "#", %2F for "/". Its port, if it has one, is a number up to 65535.'
+  'It is not a URL. In its user, password and name write %25 for "%", %23 for "#", %2F for "/", %3F for "?". Its port, if it has one, is a number up to 65535.'
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : String(cause)
