@@ -217,6 +217,14 @@ describe('the API at its edges', () => {
     },
   )
 
+  it.each([
+    ['GET', '/api/verify'],
+    ['POST', '/api/verify/resend'],
+  ] as const)('refuses in that shape what is no call but has their address: %s %s', async (method, url) => {
+    const body = (await server.app.inject({ method, url })).json()
+    expect(body).toEqual({ status: 'failed', message: body.error, error: expect.stringMatching(/address/) })
+  })
+
   it.each(['/api/*%20', '/api/*x', '/api/:a(', '/api/(x)', '/api/submit/*'])('answers 404 to %s too', async (url) => {
     const response = await server.app.inject({ method: 'POST', url })
     expect(response.statusCode).toBe(404)
@@ -237,6 +245,7 @@ describe('the API at its edges', () => {
     ['GET http://review.example/register', '<h1>Register</h1>'],
     ['GET HTTP://review.example:8080/api/ip?x', '{"ip":"127.0.0.1"}'],
     ['GET https://review.example', '<h1>Home</h1>'],
+    ['GET /http://review.example', '<h1>Not found</h1>'],
     ['GET http://review.example?utm_source=a', '<h1>Home</h1>'],
     ['GET http://review.example/api/%zz', '{"error":"There is nothing at this address."}'],
     ['POST http://review.example/api/submit', '{"error":"Your answer did not arrive complete.'],
@@ -267,6 +276,7 @@ describe('the API at its edges', () => {
   it.each([
     ['need name no host', 'GET /healthz HTTP/1.0\r\n\r\n'],
     ['expect what nobody knows', 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n'],
+    ['say who asks, as a crawler does', 'GET /healthz HTTP/1.1\r\nHost: a\r\nFrom: b@c\r\nConnection: close\r\n\r\n'],
   ])('answers requests that %s', async (_, request) => {
     const reply = await replyTo(request)
     expect(reply).toMatch(/^HTTP\/1\.1 200 /)

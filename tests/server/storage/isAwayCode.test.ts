@@ -9,7 +9,7 @@ describe('isAwayCode', () => {
     },
   )
 
-  it.each(['', '23505', '22P02', '25P02', '40P01', '42501', '57000', '155P03'])(
+  it.each(['', '22008', '23505', '22P02', '25P02', '40P01', '42501', '57000', '155P03'])(
     'takes %j for the fault of a statement',
     (code) => {
       expect(isAwayCode(code)).toBe(false)

@@ -53,6 +53,7 @@ describe('lookUpIp', () => {
   it.each<[string, Script]>([
     ['fails', down],
     ['answers without an address', () => ({ body: { ip: '' } })],
+    ['answers with a list', () => ({ body: { ip: ['203.0.113.7'] } })],
     ['answers with more than an address', () => ({ body: { ip: '203.0.113.7, '.repeat(5) } })],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('returns null when the service %s twice', async (_case, script) => {

@@ -187,6 +187,15 @@ describe('a prerendered form before its code is loaded', () => {
     expect(earlyAnswer()).toBeNull()
   })
 
+  it('does not take a pick of the second question for one of the first, which has an option of that name too', () => {
+    document.body.innerHTML = document.body.innerHTML.replaceAll('much', 'blue')
+    watch()
+    answer('red')
+    answer('blue')
+    expect(radio('blue')).toBeChecked()
+    expect(earlyAnswer()).toBe('red')
+  })
+
   it('leaves everything to the form once the form asks for the answer, including a pick still within its delay', () => {
     watch()
     fireEvent.click(radio('red'))
