@@ -92,12 +92,15 @@ describe('browserEnvironment.noteVisit', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('shows nothing when every try fails', async () => {
+  it('shows nothing when every try fails, and reports it from the next page', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))
     vi.stubGlobal('fetch', fetch)
     browserEnvironment.noteVisit(SESSION, undefined)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(fetch).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(15 * 60_000)
+    expect(fetch).toHaveBeenCalledTimes(5)
+    browserEnvironment.noteVisit(SESSION, undefined)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(fetch).toHaveBeenCalledTimes(6)
     // A printed error would fail this test, and so would an unhandled rejection.
     expect(document.body).toBeEmptyDOMElement()
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Arrival, arrivalHere, keepLanding } from '#web/api/visit/keepLanding.ts'
 
 const anArrival = (overrides: Partial<Arrival> = {}): Arrival => ({
@@ -47,6 +47,11 @@ describe('keepLanding', () => {
     })
   })
 
+  it('begins with that page also where it led to an address that the server does not have', () => {
+    const landing = keep({ url: 'https://review.example/mary', referrer: 'https://review.example/', isMissing: true })
+    expect(landing.landingPage).toBe('/')
+  })
+
   it('begins with this document where the link to it, on a page of its own site, has tags', () => {
     const url = 'https://review.example/register?utm_source=banner'
     const landing = keep({ url, referrer: 'https://review.example/?utm_source=google' })
@@ -90,5 +95,16 @@ describe('keepLanding', () => {
 describe('arrivalHere', () => {
   it('returns the address of this document', () => {
     expect(arrivalHere()).toEqual({ url: window.location.href, referrer: '', isNew: true, isMissing: false })
+  })
+
+  it.each([
+    ['navigate', true],
+    ['reload', false],
+    ['back_forward', false],
+  ])('returns the address that was loaded by a %s, and whether the visitor arrived with it: %s', (type, isNew) => {
+    const loaded = { name: 'https://review.example/?utm_source=google', type, responseStatus: 200 }
+    // Safe: what is read of an entry.
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded as unknown as PerformanceEntry])
+    expect(arrivalHere()).toMatchObject({ url: loaded.name, isNew })
   })
 })
