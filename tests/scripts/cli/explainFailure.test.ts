@@ -52,6 +52,9 @@ describe('explainFailure', () => {
     expect(explainFailure(new Error('The port is taken.'))).toBe('The port is taken.')
     const denied = Object.assign(new Error('EACCES: permission denied, open'), { code: 'EACCES', syscall: 'open' })
     expect(explainFailure(denied)).toBe('EACCES: permission denied, open')
+    // Node's for a name with several addresses of which none answers.
+    const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+    expect(explainFailure(refused)).toBe('ECONNREFUSED')
     expect(explainFailure(new TypeError('no function'))).toMatch(/^TypeError: no function\n +at /)
   })
 })

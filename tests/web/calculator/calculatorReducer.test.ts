@@ -48,6 +48,10 @@ describe('calculatorReducer', () => {
     expect(state.refused).toBe(field)
   })
 
+  it('shows the limits no more once a box that barred a sign is left with its number', () => {
+    expect(after(barred('years'), left('years')).refused).toBeNull()
+  })
+
   it.each([
     ['a box is left as it was', after(), left('years')],
     ['an empty box is left', after(typed('years', '')), left('years')],
