@@ -67,7 +67,9 @@ describe('refuseCrowd', () => {
       const answered: number[] = []
       const refusals = [0, 1, 2].map((n) => submit().finally(() => answered.push(n)))
       await expect.poll(() => answered).toEqual([2])
-      expect((await refusals[2])?.headers['retry-after'], `round ${round}`).toBe('3')
+      const refused = await refusals[2]
+      expect(refused?.statusCode, `round ${round}`).toBe(503)
+      expect(refused?.headers['retry-after']).toBe('3')
       await vi.advanceTimersByTimeAsync(1000)
       await Promise.all(refusals)
     }
