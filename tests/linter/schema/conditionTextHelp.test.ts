@@ -63,6 +63,19 @@ describe('conditionTextHelp', () => {
     expect(helpFor(when)).toEqual([help])
   })
 
+  it('names an option with a label by what is stored, and passes over one that is none', () => {
+    const [first, ...others] = shippedDefinition.steps
+    const options = [{ value: 'AMP', label: 'A large fund' }, 7, 'REST']
+    const next = [{ when: 'q1 = AMPP', goTo: 'q3' }, { when: 'q1 = 7', goTo: 'q3' }, { goTo: 'q2' }]
+    const file = { ...shippedDefinition, steps: [{ ...first, options, next }, ...others] }
+    expect(lint(JSON.stringify(file), 'a.json').map(({ help }) => help)).toEqual(
+      expect.arrayContaining([
+        'write { "question": "q1", "is": "AMP" }',
+        'write { "question": "q1", "is": "…" } with one of "AMP", "REST"',
+      ]),
+    )
+  })
+
   it.each(['q9 = AMP', 'q5 = Ann', 'of age', '()', 'smallBalance or else'])('leaves %j to the general form', (when) => {
     expect(helpFor(when)).toEqual([GENERAL])
   })

@@ -371,6 +371,16 @@ describe('Calculator', () => {
     expect([balance().selectionStart, balance().selectionEnd]).toEqual([1, 3])
   })
 
+  it('refuses a digit behind a point that an input method has composed', async () => {
+    const user = renderCalculator()
+    act(() => balance().focus())
+    balance().value = '150,000.'
+    balance().setSelectionRange(8, 8)
+    fireEvent.compositionEnd(balance())
+    await user.keyboard('5')
+    expect(balance()).toHaveValue('150,000')
+  })
+
   it('deletes the digit before a separator', async () => {
     const user = renderCalculator()
     await user.type(balance(), '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })

@@ -229,6 +229,16 @@ describe('TextQuestion', () => {
     expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2', 'q3', 'q4'])
   })
 
+  // Safari gives the focus to no pressed button: the text would be taken for an answer by leaving.
+  it.each(['Back', 'Next'])('keeps the focus in the box while %s is pressed', async (name) => {
+    const { user } = await renderForm()
+    await reachFirstName(user)
+    const box = screen.getByRole('textbox', { name: /first name/ })
+    await user.type(box, 'Sam')
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name }) })
+    expect(box).toHaveFocus()
+  })
+
   it('does not submit when the focus moves to what was entered before, by keyboard', async () => {
     const { user, box, server } = await atFirstName()
     await user.type(box, 'Samantha{Enter}')
