@@ -87,6 +87,15 @@ describe('a prerendered form before its code is loaded', () => {
     expect(radio('much')).toBeChecked()
   })
 
+  it('covers the next question for 400 ms: a second tap beside the first was meant for what was there before', () => {
+    const isCovered = () => document.querySelector('[data-form]')?.hasAttribute('data-paused')
+    watch()
+    answer('red')
+    expect(isCovered()).toBe(true)
+    pass(400)
+    expect(isCovered()).toBe(false)
+  })
+
   it('takes the quick click after one that the pause of a new screen took, and leaves the focus where it is', () => {
     watch()
     answer('red')
