@@ -1,6 +1,6 @@
-import { withEdits } from '../source/withEdits.ts'
 import { endOfValue } from './endOfValue.ts'
-import type { MendedTexts } from './mendTexts.ts'
+import type { MendedText } from './MendedText.ts'
+import { writeOver } from './writeOver.ts'
 
 /** A text, or a name without quotes where JSON has a key with a value behind it. It looks behind only from a letter, for many blanks. */
 const TEXT_OR_KEY =
@@ -10,21 +10,16 @@ const TEXT_OR_KEY =
  * Writes quotes over the ends of each key that has none: the parser takes the colon behind it for a mistake as well. Leaves texts with a
  * comment in several lines, which may hold anything, and what is not part of the file. Pure.
  */
-export function mendBareKeys(text: string): MendedTexts {
+export function mendBareKeys(text: string): MendedText {
   if (text.includes('/*')) return { text, mistakes: [] }
   const first = Math.max(0, text.search(/[{[]/))
   const last = endOfValue(text, first)
   const spans = [...text.matchAll(TEXT_OR_KEY)]
     .filter(({ 0: found, index }) => !found.startsWith('"') && index > first && index < last)
     .map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
-  const quoted = spans.map(({ start, end }) => ({
-    offset: start,
-    length: end - start,
-    content: `"${text.slice(start + 1, end - 1)}"`,
-  }))
   const mistakes = spans.map((span) => {
     const name = text.slice(span.start, span.end)
     return { span, message: `The key ${name} has no quotes.`, help: `write "${name}".`, replacement: `"${name}"` }
   })
-  return { text: withEdits(text, quoted), mistakes }
+  return { text: writeOver(text, spans, (key) => `"${key.slice(1, -1)}"`), mistakes }
 }

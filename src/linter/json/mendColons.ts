@@ -1,25 +1,25 @@
-import { withEdits } from '../source/withEdits.ts'
-import type { MendedTexts } from './mendTexts.ts'
+import type { Span } from '../source/locate.ts'
+import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { tokensIn } from './tokensIn.ts'
+import { writeOver } from './writeOver.ts'
 
 /**
  * Writes a blank over each colon that follows another: the parser takes what comes after it for a new key, and the rest of the file for its
  * echo. Pure; O(n).
  */
-export function mendColons(text: string): MendedTexts {
-  const surplus: number[] = []
+export function mendColons(text: string): MendedText {
+  const surplus: Span[] = []
   let last = ''
-  for (const { start, text: token } of tokensIn(text)) {
-    if (token === ':' && last === ':') surplus.push(start)
-    last = token
+  for (const token of tokensIn(text)) {
+    if (token.text === ':' && last === ':') surplus.push(token)
+    last = token.text
   }
-  const blanks = surplus.map((offset) => ({ offset, length: 1, content: ' ' }))
-  return { text: withEdits(text, blanks), mistakes: surplus.map(describe) }
+  return { text: writeOver(text, surplus, () => ' '), mistakes: surplus.map(describe) }
 }
 
-const describe = (at: number): SyntaxErrorWords => ({
-  span: { start: at, end: at + 1 },
+const describe = ({ start, end }: Span): SyntaxErrorWords => ({
+  span: { start, end },
   message: 'There are two colons in a row here.',
   help: 'remove one.',
   replacement: '',

@@ -1,6 +1,6 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import { withEdits } from '../source/withEdits.ts'
-import type { MendedTexts } from './mendTexts.ts'
+import type { MendedText } from './MendedText.ts'
+import { writeOver } from './writeOver.ts'
 
 /** A text or a line comment, which may hold the sign of a comment, or a comment to the end of its line. */
 const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*(?:.*\S)?/g
@@ -9,24 +9,19 @@ const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*(?:.*\S)?/g
  * Blanks out the comments that are never closed, each to the end of its line: otherwise the rest of the file belongs to the first of them,
  * and all that is found is that brackets are open. Pure; O(n).
  */
-export function mendComments(text: string): MendedTexts {
+export function mendComments(text: string): MendedText {
   const first = unclosedComment(text)
   if (first === null) return { text, mistakes: [] }
   // Nothing behind the first is the end of a comment.
   const spans = [...text.slice(first).matchAll(TEXT_OR_COMMENT)]
     .filter(([found]) => found.startsWith('/*'))
     .map(({ 0: { length }, index }) => ({ start: first + index, end: first + index + length }))
-  const blanks = spans.map(({ start, end }) => ({
-    offset: start,
-    length: end - start,
-    content: ' '.repeat(end - start),
-  }))
   const mistakes = spans.map((span) => ({
     span,
     message: 'JSON has no comments, and this one is never closed.',
     help: 'remove the "/*" and the words of the comment.',
   }))
-  return { text: withEdits(text, blanks), mistakes }
+  return { text: writeOver(text, spans, ({ length }) => ' '.repeat(length)), mistakes }
 }
 
 /** Where a comment begins that goes on to the end of the file; `null` when there is none. */

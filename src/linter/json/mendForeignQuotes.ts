@@ -1,7 +1,8 @@
 import type { SourceText } from '../source/SourceText.ts'
 import { JOINING_WORD } from './mendJoiners.ts'
-import type { MendedTexts } from './mendTexts.ts'
+import type { MendedText } from './MendedText.ts'
 import { spansByLine } from './spansByLine.ts'
+import { writeOver } from './writeOver.ts'
 
 /** What a text in other quotes has in them, by its first quote: an apostrophe is no last one. */
 const OTHER = String.raw`[“”„][^“”„\r\n]*[“”]|'[^"\\\r\n]{0,300}?'|‘[^"\\\r\n]{0,300}?’|\`[^"\\\`\r\n]*\`|[«»][^"\\«»\r\n]*[«»]`
@@ -33,10 +34,10 @@ const names: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Writes straight double quotes over others around keys and texts, as a word processor or a program has them. One mistake a line. Pure. */
-export function mendForeignQuotes(source: SourceText): MendedTexts {
+export function mendForeignQuotes(source: SourceText): MendedText {
   const foreign = [...source.text.matchAll(TEXT)].filter(([text]) => !text.startsWith('"'))
-  const text = source.text.replaceAll(TEXT, (whole) => (whole.startsWith('"') ? whole : `"${whole.slice(1, -1)}"`))
   const spans = foreign.map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+  const text = writeOver(source.text, spans, (whole) => `"${whole.slice(1, -1)}"`)
   const mistakes = spansByLine(source, spans).map((span) => ({
     span,
     message: `JSON has ${names.get(source.text[span.start] ?? '') ?? 'straight quotes here, not curly ones'}.`,

@@ -1,10 +1,10 @@
 import type { Span } from '../source/locate.ts'
-import { withEdits } from '../source/withEdits.ts'
 import { EACH_CONDITION_HELP, isForOne } from '../words/severalHelp.ts'
-import type { MendedTexts } from './mendTexts.ts'
+import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesList } from './takesList.ts'
 import { tokensIn } from './tokensIn.ts'
+import { writeOver } from './writeOver.ts'
 
 /** A word between two values. */
 interface Joiner extends Span {
@@ -18,14 +18,10 @@ interface Joiner extends Span {
  * Writes a comma over each word such as "or" between two values or fields, and a blank when a comma stands there already. Leaves it after the
  * text of a field that visitors read: there the quotes belong to one text. Pure; O(n).
  */
-export function mendJoiners(text: string): MendedTexts {
+export function mendJoiners(text: string): MendedText {
   const joiners = joinersIn(text)
-  const commas = joiners.map(({ start, end, last }) => ({
-    offset: start,
-    length: end - start,
-    content: (last === ',' ? '' : ',').padEnd(end - start),
-  }))
-  return { text: withEdits(text, commas), mistakes: joiners.map((joiner) => describe(text, joiner)) }
+  const joined = writeOver(text, joiners, ({ length }, { last }) => (last === ',' ? '' : ',').padEnd(length))
+  return { text: joined, mistakes: joiners.map((joiner) => describe(text, joiner)) }
 }
 
 function joinersIn(text: string): readonly Joiner[] {

@@ -1,9 +1,11 @@
 import type { SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
 import { countErrors } from './countErrors.ts'
-import { type MendedTexts, OVER_LINES } from './mendTexts.ts'
+import type { MendedText } from './MendedText.ts'
+import { OVER_LINES } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesNoText } from './takesList.ts'
+import { writeOver } from './writeOver.ts'
 
 /** A quote to put in, which begins or ends its text, or one to take out. */
 interface QuoteRepair {
@@ -15,7 +17,7 @@ interface QuoteRepair {
  * Puts in the one quote that a line lacks, over the outermost character of its text, or a blank over one that is doubled, so that every
  * offset stays the same. Leaves lines where neither gives keys and values, and texts that go on over the end of their line. Pure.
  */
-export function mendQuotes({ text, lineStarts }: SourceText): MendedTexts {
+export function mendQuotes({ text, lineStarts }: SourceText): MendedText {
   const mistakes: SyntaxErrorWords[] = []
   let mended = text
   let from = 0
@@ -94,7 +96,7 @@ function likeliest(text: string, repairs: readonly QuoteRepair[]): QuoteRepair |
 
 function overwrite(text: string, { kind, at }: QuoteRepair): string {
   const place = kind === 'closing' ? at - 1 : at
-  return `${text.slice(0, place)}${kind === 'surplus' ? ' ' : '"'}${text.slice(place + 1)}`
+  return writeOver(text, [{ start: place, end: place + 1 }], () => (kind === 'surplus' ? ' ' : '"'))
 }
 
 function describe(text: string, { kind, at }: QuoteRepair): SyntaxErrorWords {

@@ -1,14 +1,8 @@
 import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
-import { withEdits } from '../source/withEdits.ts'
+import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
-
-/** A JSON text in which every string is closed. */
-export interface MendedTexts {
-  /** As long as before, so that every offset stays the same. */
-  readonly text: string
-  readonly mistakes: readonly SyntaxErrorWords[]
-}
+import { writeOver } from './writeOver.ts'
 
 /** A string that a quote or a line end inside it cuts short. */
 interface BrokenText {
@@ -18,7 +12,7 @@ interface BrokenText {
 }
 
 /** Repairs strings that a quote or a line end inside them cuts short. Parser errors about the rest of such a string are echoes. Pure; O(n). */
-export function mendTexts(text: string): MendedTexts {
+export function mendTexts(text: string): MendedText {
   const scanner = createScanner(text, true)
   const broken: BrokenText[] = []
   let last = ''
@@ -83,10 +77,8 @@ const lineEnd = (span: Span): SyntaxErrorWords => ({
 })
 
 const madeWhole = (text: string, broken: readonly BrokenText[]): string =>
-  withEdits(
+  writeOver(
     text,
-    broken.map(({ whole: { start, end } }) => {
-      const inside = text.slice(start + 1, end - 1).replaceAll(/["\r\n]/g, ' ')
-      return { offset: start, length: end - start, content: `"${inside}"` }
-    }),
+    broken.map(({ whole }) => whole),
+    (whole) => `"${whole.slice(1, -1).replaceAll(/["\r\n]/g, ' ')}"`,
   )

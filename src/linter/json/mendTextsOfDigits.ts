@@ -1,9 +1,9 @@
 import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
-import { withEdits } from '../source/withEdits.ts'
 import { quote } from '../words/quote.ts'
-import type { MendedTexts } from './mendTexts.ts'
+import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+import { writeOver } from './writeOver.ts'
 
 /** A date, a time, both, or numbers joined by signs, such as `18-24`; no number in another spelling, such as `1.500`. */
 const DIGITS_AND_SIGNS =
@@ -13,7 +13,7 @@ const DIGITS_AND_SIGNS =
  * Writes quotes over the ends of each value that is a text of digits and signs, such as `2024-01-05`: the parser takes it for several
  * numbers, and the rest of the file for their echo. Pure; O(n).
  */
-export function mendTextsOfDigits(text: string): MendedTexts {
+export function mendTextsOfDigits(text: string): MendedText {
   const scanner = createScanner(text, true)
   const spans: Span[] = []
   /** The brackets around the current token. */
@@ -31,12 +31,8 @@ export function mendTextsOfDigits(text: string): MendedTexts {
     spans.push({ start, end: start + found.length })
     scanner.setPosition(start + found.length)
   }
-  const quoted = spans.map(({ start, end }) => ({
-    offset: start,
-    length: end - start,
-    content: `"${text.slice(start + 1, end - 1)}"`,
-  }))
-  return { text: withEdits(text, quoted), mistakes: spans.map((span) => describe(text, span)) }
+  const quoted = writeOver(text, spans, (written) => `"${written.slice(1, -1)}"`)
+  return { text: quoted, mistakes: spans.map((span) => describe(text, span)) }
 }
 
 function describe(text: string, span: Span): SyntaxErrorWords {

@@ -1,7 +1,8 @@
 import type { SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
-import type { MendedTexts } from './mendTexts.ts'
+import type { MendedText } from './MendedText.ts'
 import { spansByLine } from './spansByLine.ts'
+import { writeOver } from './writeOver.ts'
 
 /** The signs of JSON, by what an input method for Chinese or Japanese, or an Arabic keyboard, writes for them. */
 const signs: ReadonlyMap<string, readonly [sign: string, name: string, written?: string]> = new Map([
@@ -34,13 +35,13 @@ const TEXT_OR_SIGN = new RegExp(
 const IS_TOO_MANY = new RegExp(String.raw`[，、،](?=\s*[}\]｝］】」])`, 'y')
 
 /** Writes the signs of JSON over full-width and Arabic ones, and a blank over a comma behind the last entry. One mistake a line. Pure. */
-export function mendWideSigns(source: SourceText): MendedTexts {
+export function mendWideSigns(source: SourceText): MendedText {
   const wide = [...source.text.matchAll(TEXT_OR_SIGN)].filter(([found]) => signs.has(found))
-  const text = source.text.replaceAll(TEXT_OR_SIGN, (found, at: number) => {
-    IS_TOO_MANY.lastIndex = at
+  const spans = wide.map(({ index }) => ({ start: index, end: index + 1 }))
+  const text = writeOver(source.text, spans, (found, { start }) => {
+    IS_TOO_MANY.lastIndex = start
     return IS_TOO_MANY.test(source.text) ? ' ' : (signs.get(found)?.[0] ?? found)
   })
-  const spans = wide.map(({ index }) => ({ start: index, end: index + 1 }))
   const mistakes = spansByLine(source, spans).map((span) => {
     const written = source.text[span.start] ?? ''
     const [sign, name, kind = 'a full-width one'] = signs.get(written) ?? ['', '']

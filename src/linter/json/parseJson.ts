@@ -22,8 +22,8 @@ import { mendRoundBrackets } from './mendRoundBrackets.ts'
 import { mendTexts } from './mendTexts.ts'
 import { mendTextsOfDigits } from './mendTextsOfDigits.ts'
 import { mendWideSigns } from './mendWideSigns.ts'
-import { withEdits } from '../source/withEdits.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
+import { writeOver } from './writeOver.ts'
 
 /** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
 export const DEEPEST = 100
@@ -133,11 +133,8 @@ function mistakesIn(source: SourceText): readonly SyntaxErrorWords[] {
 
 /** The text with blanks for its comments: what is forgotten before one belongs before it. */
 function withoutComments(text: string, errors: readonly ParseError[]): string {
-  const comments = errors.filter(isComment)
-  return withEdits(
-    text,
-    comments.map(({ offset, length }) => ({ offset, length, content: ' '.repeat(length) })),
-  )
+  const comments = errors.filter(isComment).map(({ offset, length }) => ({ start: offset, end: offset + length }))
+  return writeOver(text, comments, ({ length }) => ' '.repeat(length))
 }
 
 const isComment = ({ error }: ParseError): boolean => printParseErrorCode(error) === 'InvalidCommentToken'
