@@ -1,6 +1,7 @@
 import type { SourceText } from '../source/SourceText.ts'
 import { endOfValue } from './endOfValue.ts'
 import type { Contradiction } from './findContradictions.ts'
+import { keyBefore } from './keyBefore.ts'
 import type { Repair } from './Repair.ts'
 import { isField, takesList } from './takesList.ts'
 
@@ -13,7 +14,7 @@ export function bracesFor(source: SourceText, found: Contradiction): readonly Re
   const { at, open } = found
   const start = open.at(-1)?.at ?? at
   const isFirst = text.slice(start + 1, at).trim() === ''
-  const owner = KEY_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_KEY), start))?.[1] ?? ''
+  const owner = keyBefore(text, start)
   const key = text.slice(at, text.indexOf('"', at + 1) + 1)
   if (!isField(key) && (!isFirst || takesList(owner))) return [turnColon(source, found)]
   if (!isFirst) return []
@@ -35,12 +36,6 @@ export function bracesFor(source: SourceText, found: Contradiction): readonly Re
     },
   ]
 }
-
-/** The key before a value. */
-const KEY_BEFORE = /("[^"\r\n]*")\s*:\s*$/
-
-/** Characters. */
-const LONGEST_KEY = 200
 
 /** A colon stands between two entries of a list. */
 function turnColon({ text }: SourceText, { at }: Contradiction): Repair {

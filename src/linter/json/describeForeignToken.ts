@@ -2,6 +2,7 @@ import { asciiDigits } from '#core/asciiDigits.ts'
 import type { Span } from '../source/locate.ts'
 import { quote } from '../words/quote.ts'
 import { describeBlank } from './describeBlank.ts'
+import { keyBefore } from './keyBefore.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesNoText, takesTextAlone } from './takesList.ts'
 
@@ -18,10 +19,6 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
   ['no', 'false'],
   ['off', 'false'],
 ])
-
-/** The key, as written, whose value begins at an offset; `''` when none does. */
-const keyBefore = (text: string, at: number): string =>
-  /("[^"\r\n]*")\s*:\s*$/.exec(text.slice(Math.max(0, at - LONGEST_BEFORE), at))?.[1] ?? ''
 
 /** Characters searched for what stands before a value. */
 const LONGEST_BEFORE = 200
