@@ -43,8 +43,8 @@ function leaveOutBrace(source: SourceText, at: number): readonly Repair[] {
   const { line, column } = positionAt(source, at)
   const { field = null } = findContradictions({ ...source, text }).find(({ kind }) => kind === 'entry') ?? {}
   const whole = field && field.valueAt < at ? bracketsAround(text, field) : null
-  const { words } = whole ?? {}
-  if (!whole || !words?.needsBrackets) return []
+  if (!whole?.words.needsBrackets) return []
+  const { words } = whole
   const message = `${words.message.slice(0, -1)}, and a "}" in it or behind it closes nothing.`
   const help = `remove the "}" in column ${column} of line ${line}, and ${words.help}`
   return [{ text: whole.text, words: { ...words, message, help, needsBrackets: false } }]

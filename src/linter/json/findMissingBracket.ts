@@ -20,9 +20,10 @@ export function findMissingBracket(source: SourceText): SyntaxErrorWords | null 
   const errors = repairs.map(({ text }) => countErrors(text))
   const now = countErrors(source.text)
   // Beside a second mistake, a wrong guess may happen to leave fewer errors than what is certain.
-  const certain = repairs.find(({ words }, at) => words?.needsBrackets && (errors[at] ?? now) < now)
+  const certain = repairs.find(({ words }, at) => words.needsBrackets && (errors[at] ?? now) < now)
   const fewest = Math.min(...errors)
-  return certain?.words ?? (fewest < now ? (repairs[errors.indexOf(fewest)]?.words ?? null) : null)
+  const found = certain ?? (fewest < now ? repairs[errors.indexOf(fewest)] : undefined)
+  return found?.words ?? null
 }
 
 /** Possible repairs, the likeliest first. A closing bracket may be surplus or of the wrong kind: only a sure improvement is reported. */
