@@ -24,26 +24,27 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
 const LONGEST_BEFORE = 200
 
 /** Words for a token that JSON does not have, by the language it most likely comes from. `root` is the object or list of the file. Pure. */
-export function describeForeignToken(text: string, { start: offset, end }: Span, root: Span): SyntaxErrorWords {
-  const token = text.slice(offset, end)
+export function describeForeignToken(text: string, span: Span, root: Span): SyntaxErrorWords {
+  const { start } = span
+  const token = text.slice(start, span.end)
   // The parser takes a word and the characters attached to it as one token.
   const word = /^\w+(?![^;\s\p{Default_Ignorable_Code_Point}])/u.exec(token)?.[0] ?? ''
   const isWord = jsonWords.get(word) === word
-  const at = isWord ? offset + word.length : offset
+  const at = isWord ? start + word.length : start
   return (
     describeBlank(text, at) ??
     describeComment(text, at) ??
     describeSemicolon(text, at) ??
     describeEqualsSign(text, at) ??
     describePlus(text, at) ??
-    describeComparison(text, offset) ??
-    describeOutside(token, { start: offset, end }, root) ??
-    describeWord(text, word, offset) ??
-    describeHalfNumber(text, { start: offset, end }) ??
-    describeDigits(text, { start: offset, end }) ??
-    describeBesideQuote(text, { start: offset, end }) ??
-    describeBare(text, { start: offset, end }) ??
-    describeUnquoted(token, offset)
+    describeComparison(text, start) ??
+    describeOutside(token, span, root) ??
+    describeWord(text, word, start) ??
+    describeHalfNumber(text, span) ??
+    describeDigits(text, span) ??
+    describeBesideQuote(text, span) ??
+    describeBare(text, span) ??
+    describeUnquoted(token, start)
   )
 }
 
