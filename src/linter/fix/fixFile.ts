@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../Diagnostic.ts'
-import { countErrors } from '../json/countErrors.ts'
+import { errorsIn } from '../json/errorsIn.ts'
 import { lint } from '../lint.ts'
 import { withEdits } from '../source/withEdits.ts'
 import { editsFor, type SafeEdit } from './editsFor.ts'
@@ -62,7 +62,7 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
 
 /** Whether the parser finds fewer mistakes in a text after an edit, or as many in a plainer text: so the rounds come to an end. */
 function isBetterJson(after: string, before: string): boolean {
-  const fewer = countErrors(before) - countErrors(after)
+  const fewer = errorsIn(before).length - errorsIn(after).length
   return fewer > 0 || (fewer === 0 && strangeness(after) < strangeness(before))
 }
 

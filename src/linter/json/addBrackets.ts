@@ -2,7 +2,7 @@ import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { isForOne, severalHelp } from '../words/severalHelp.ts'
 import { beginsStep } from './beginsStep.ts'
 import { entriesFrom } from './entriesFrom.ts'
-import { countErrors } from './countErrors.ts'
+import { errorsIn } from './errorsIn.ts'
 import { type Contradiction, findContradictions, type OpenField } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
 import { isField, mayBeField, takesList } from './takesList.ts'
@@ -17,7 +17,7 @@ export function addBrackets(source: SourceText, found: Contradiction): readonly 
   const brace = BRACE.exec(text)
   const [inside] = brace ? leaveOutBrace(source, brace.index + brace[0].length - 1) : []
   // A list inside another without brackets ends at a "}" that closes something.
-  return inside && countErrors(inside.text) === 0 ? [inside] : [whole]
+  return inside && errorsIn(inside.text).length === 0 ? [inside] : [whole]
 }
 
 /**

@@ -2,7 +2,7 @@ import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { showUnseen } from '../words/unseen.ts'
 import { addBrackets, leaveOutBraceBefore } from './addBrackets.ts'
 import { bracesFor } from './bracesFor.ts'
-import { countErrors } from './countErrors.ts'
+import { errorsIn } from './errorsIn.ts'
 import { endOfValue } from './endOfValue.ts'
 import { type Contradiction, findContradictions } from './findContradictions.ts'
 import { endListBefore, endStepBefore } from './movesOf.ts'
@@ -17,8 +17,8 @@ import { takesList } from './takesList.ts'
  */
 export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
   const repairs = findContradictions(source).flatMap((found) => repairsOf(source, found))
-  const errors = repairs.map(({ text }) => countErrors(text))
-  const now = countErrors(source.text)
+  const errors = repairs.map(({ text }) => errorsIn(text).length)
+  const now = errorsIn(source.text).length
   // Beside a second mistake, a wrong guess may happen to leave fewer errors than what is certain.
   const certain = repairs.find(({ words }, at) => words.needsBrackets && (errors[at] ?? now) < now)
   const fewest = Math.min(...errors)

@@ -1,6 +1,6 @@
 import type { SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
-import { countErrors } from './countErrors.ts'
+import { errorsIn } from './errorsIn.ts'
 import type { MendedText } from './MendedText.ts'
 import { OVER_LINES } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -90,7 +90,7 @@ const TOKENS = new RegExp(String.raw`^\s*(?:${VALUE}\s*)?(?:[{}[\]:,]\s*(?:${VAL
 /** The repair that leaves the fewest mistakes in the whole text. */
 function likeliest(text: string, repairs: readonly QuoteRepair[]): QuoteRepair | undefined {
   if (repairs.length < 2) return repairs[0]
-  const errors = repairs.map((repair) => countErrors(overwrite(text, repair)))
+  const errors = repairs.map((repair) => errorsIn(overwrite(text, repair)).length)
   return repairs[errors.indexOf(Math.min(...errors))]
 }
 
