@@ -3,12 +3,16 @@ import type { Span } from './source/locate.ts'
 /** How bad a finding is: an error stops the build, a warning does not. */
 export type Severity = 'error' | 'warning'
 
-/** Another place that explains a finding, such as an earlier entry that takes all its visitors. Lines and columns as in the finding. */
-export interface RelatedPlace {
+/** A part of a text. Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
+export interface TextRange {
   readonly line: number
   readonly column: number
   readonly endLine: number
   readonly endColumn: number
+}
+
+/** Another place that explains a finding, such as an earlier entry that takes all its visitors. */
+export interface RelatedPlace extends TextRange {
   /** What stands there, as a short phrase: "options are here". */
   readonly message: string
 }
@@ -21,13 +25,9 @@ export type Correction =
   | { readonly kind: 'write'; readonly span: Span; readonly text: string }
   | { readonly kind: 'remove' }
 
-/** One finding in a file, in words for the person who edits it. Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
-export interface Diagnostic {
+/** One finding in a file, in words for the person who edits it. */
+export interface Diagnostic extends TextRange {
   readonly file: string
-  readonly line: number
-  readonly column: number
-  readonly endLine: number
-  readonly endColumn: number
   readonly severity: Severity
   /** The stable id of the rule, such as `ref/unknown-step`. */
   readonly rule: string

@@ -1,4 +1,4 @@
-import type { RelatedPlace } from '../Diagnostic.ts'
+import type { TextRange } from '../Diagnostic.ts'
 import { lineAt, type SourceText } from '../source/SourceText.ts'
 import { displayWidth } from './displayWidth.ts'
 
@@ -12,11 +12,8 @@ const BEFORE_CARET = 40
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** The place of a finding, or of an explanation of it. */
-export type FramedPlace = Omit<RelatedPlace, 'message'>
-
 /** Lines of the form `41 │ code`, the second with carets under the place. `bar` stands between number and code. Pure. */
-export function codeFrame(source: SourceText, { line, column, endLine, endColumn }: FramedPlace, bar = '│'): string {
+export function codeFrame(source: SourceText, { line, column, endLine, endColumn }: TextRange, bar = '│'): string {
   const code = lineAt(source, line)
   const lines = /^\s*[{[]$/.test(code) ? [code, lineAt(source, line + 1)] : [code]
   const indent = Math.min(...lines.map((text) => text.search(/\S|$/)))

@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../Diagnostic.ts'
+import type { Diagnostic, TextRange } from '../Diagnostic.ts'
 import { knownRules } from '../knownRules.ts'
 import type { RuleInfo } from '../RuleInfo.ts'
 import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
 import { type SarifFixes, sarifFixes } from './sarifFixes.ts'
-import { type Place, regionOf, uriOf } from './sarifPlace.ts'
+import { regionOf, uriOf } from './sarifPlace.ts'
 import { sarifText } from './sarifText.ts'
 
 /** For code scanning: a SARIF 2.1.0 log with one run. Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
@@ -73,7 +73,7 @@ const resultOf = (printOf: ReadonlyMap<Diagnostic, string>, fixesOf: SarifFixes)
   }
 }
 
-const locationOf = (file: string, place: Place) => ({
+const locationOf = (file: string, place: TextRange) => ({
   physicalLocation: {
     artifactLocation: { uri: uriOf(file) },
     region: regionOf(place),

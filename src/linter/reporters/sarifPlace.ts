@@ -1,10 +1,7 @@
-import type { Diagnostic } from '../Diagnostic.ts'
+import type { TextRange } from '../Diagnostic.ts'
 
-/** A part of a text, by lines and columns. */
-export type Place = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
-
-/** A place as SARIF writes it. Pure. */
-export const regionOf = ({ line, column, endLine, endColumn }: Place) => ({
+/** A range as SARIF writes it. Pure. */
+export const regionOf = ({ line, column, endLine, endColumn }: TextRange) => ({
   startLine: line,
   startColumn: column,
   endLine,

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../Diagnostic.ts'
+import type { Diagnostic, TextRange } from '../Diagnostic.ts'
 import type { Span } from './locate.ts'
 import { positionAt, type SourceText } from './SourceText.ts'
 
@@ -6,7 +6,7 @@ import { positionAt, type SourceText } from './SourceText.ts'
 export type Remark = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'why' | 'help'>
 
 /** Where a span is, in lines and columns. Pure. */
-export function placeOf(source: SourceText, span: Span): Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'> {
+export function placeOf(source: SourceText, span: Span): TextRange {
   const start = positionAt(source, span.start)
   const end = positionAt(source, span.end)
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
