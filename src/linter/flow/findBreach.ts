@@ -6,10 +6,8 @@ import type { Passage } from './Passage.ts'
 import type { AnswerPromise } from './promisesOf.ts'
 
 /** The first passage in the file by which some visitor breaks a broken promise; `null` when the budget runs out. Pure; O(n). */
-export function findBreach(
-  { index, engine, passagesFrom, passagesTo }: FlowProof,
-  { question, target }: AnswerPromise,
-): Passage | null {
+export function findBreach(proof: FlowProof, { question, target }: AnswerPromise): Passage | null {
+  const { index, passagesFrom } = proof
   const breaks = (passage: Passage): boolean => passage.taken !== NONE && passage.transition.target === target
   const startsWith = ({ transition: { from } }: Passage): boolean =>
     target === null ? from.position < question : from.position === question
@@ -19,7 +17,7 @@ export function findBreach(
   if (first) return first
   const cohort = { from: question + 1, until: index.steps.length, startsWith }
   return withinBudget(() => {
-    for (const passages of followVisitors(index, engine, passagesTo, cohort)) {
+    for (const passages of followVisitors(proof, cohort)) {
       const found = passages.find(breaks)
       if (found) return found
     }

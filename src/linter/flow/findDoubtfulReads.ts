@@ -42,14 +42,15 @@ export function passedOver({ passagesFrom }: Pick<FlowProof, 'passagesFrom'>): r
 
 /** The leaves on a question that some visitors reach without having been asked it, each once. Throws `OVER_BUDGET`. */
 export function findDoubtfulReads(
-  { index, engine, passagesTo }: Pick<FlowProof, 'index' | 'engine' | 'passagesTo'>,
+  pass: Pick<FlowProof, 'index' | 'engine' | 'passagesTo'>,
   { question, until, leaves }: ReadQuestion,
 ): readonly DoubtfulRead[] {
+  const { index, engine } = pass
   const { position } = question
   const found = new Map<string, DoubtfulRead>()
   const startsWith = ({ transition: { from } }: Passage): boolean => from.position < position
   const cohort = { from: position + 1, until, startsWith }
-  for (const passages of followVisitors(index, engine, passagesTo, cohort)) {
+  for (const passages of followVisitors(pass, cohort)) {
     for (const passage of passages) {
       const { entry, from, path } = passage.transition
       if (!entry.when || passage.tried === NONE || !engine.conditions.questionsIn(entry.when).has(position)) continue

@@ -1,9 +1,10 @@
-import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import type { IndexedStep } from '../definition/indexDefinition.ts'
 import type { AnswerClasses } from './answerClasses.ts'
 import { UNANSWERED } from './diagrams/createDiagrams.ts'
 import { type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import { withinBudget } from './diagrams/withinBudget.ts'
 import type { FlowEngine } from './flowEngine.ts'
+import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
 
 /** One visitor as an example. */
@@ -20,19 +21,17 @@ interface Leg {
   readonly visitors: AnswerSet
 }
 
+/** What the search needs of a proof. */
+type Proven = Pick<FlowProof, 'index' | 'engine'>
+
 /**
- * An example visitor at a passage: walks back to the start, each time by the first entry in the file of the earliest step that leads there,
+ * An example visitor at a passage, by default one who takes it: walks back to the start, each time by the first entry in the file of the earliest step that leads there,
  * and takes the first suitable option. `null` when the budget runs out. Pure.
  */
-export function findVisitor(
-  index: DefinitionIndex,
-  engine: FlowEngine,
-  passage: Passage,
-  visitors: AnswerSet,
-): Visitor | null {
+export function findVisitor(proof: Proven, passage: Passage, visitors: AnswerSet = passage.taken): Visitor | null {
   return withinBudget(() => {
-    const legs = wayBack(engine, { passage, visitors })
-    return { way: legs.map((leg) => leg.passage), answers: answersOn(index, engine, legs) }
+    const legs = wayBack(proof.engine, { passage, visitors })
+    return { way: legs.map((leg) => leg.passage), answers: answersOn(proof, legs) }
   }, null)
 }
 
@@ -56,7 +55,7 @@ function legBefore({ diagrams, unask }: FlowEngine, { passage, visitors }: Leg):
   return null
 }
 
-function answersOn(index: DefinitionIndex, engine: FlowEngine, legs: readonly Leg[]): Visitor['answers'] {
+function answersOn({ index, engine }: Proven, legs: readonly Leg[]): Visitor['answers'] {
   const values = new Map<number, number>()
   for (const { passage, visitors } of legs) {
     const { position, kind } = passage.transition.from

@@ -1,6 +1,5 @@
-import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { NONE } from './diagrams/nodeStore.ts'
-import type { FlowEngine } from './flowEngine.ts'
+import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
 
 /** A part of all visitors, from where they separate from the others. */
@@ -15,9 +14,7 @@ export interface Cohort {
 
 /** Sends a cohort through the steps of a proof and yields the passages out of each. Throws `OVER_BUDGET`. */
 export function* followVisitors(
-  index: DefinitionIndex,
-  engine: FlowEngine,
-  passagesTo: readonly (readonly Passage[])[],
+  { index, engine, passagesTo }: Pick<FlowProof, 'index' | 'engine' | 'passagesTo'>,
   { from, until, startsWith }: Cohort,
 ): Generator<readonly Passage[]> {
   const own = new Map<number, Passage[]>()

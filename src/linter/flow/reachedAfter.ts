@@ -20,7 +20,7 @@ export function reachedAfter(
       passagesTo[passage.transition.target ?? -1]?.push({ ...passage, taken: withOption(passage) })
     }
     const cohort = { from: position + 1, until: among.at(-1) ?? 0, startsWith: () => true }
-    for (const [first] of followVisitors(index, engine, passagesTo, cohort)) {
+    for (const [first] of followVisitors({ index, engine, passagesTo }, cohort)) {
       if (first && among.includes(first.transition.from.position)) return first.transition.from
     }
     return null

@@ -1,4 +1,4 @@
-import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
+import type { IndexedStep } from '../definition/indexDefinition.ts'
 import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import { withinBudget } from './diagrams/withinBudget.ts'
 import { findVisitor, type Visitor } from './findVisitor.ts'
@@ -31,7 +31,8 @@ const MOST_SEARCHED = 2_000
 export const whyDead = (proof: FlowProof, passage: Passage): Death =>
   withinBudget(() => explain(proof, passage), { cause: 'combination', example: null })
 
-function explain({ index, engine, passagesFrom }: FlowProof, passage: Passage): Death {
+function explain(proof: FlowProof, passage: Passage): Death {
+  const { engine, passagesFrom } = proof
   const { transition } = passage
   const { intersect } = engine.diagrams
   const holds = engine.whoMeets(transition)
@@ -40,13 +41,13 @@ function explain({ index, engine, passagesFrom }: FlowProof, passage: Passage): 
   const everybody = passages[0]?.tried ?? NONE
   if (holds === NONE) return { cause: 'contradiction' }
   if (intersect(everybody, holds) === NONE) {
-    const question = conflictingQuestion(index, engine, { transition, everybody })
-    if (!question) return { cause: 'combination', example: findVisitor(index, engine, passage, everybody) }
-    return { cause: 'other answers', ...question, leftAt: whereLeft(passagesFrom, engine, { ...question, position }) }
+    const question = conflictingQuestion(proof, { transition, everybody })
+    if (!question) return { cause: 'combination', example: findVisitor(proof, passage, everybody) }
+    return { cause: 'other answers', ...question, leftAt: whereLeft(proof, { ...question, position }) }
   }
   const by = passages.slice(0, transition.position).filter(({ taken }) => intersect(taken, holds) !== NONE)
   const [first] = by
-  const example = first ? findVisitor(index, engine, passage, intersect(first.taken, holds)) : null
+  const example = first ? findVisitor(proof, passage, intersect(first.taken, holds)) : null
   return { cause: 'taken before', by, example }
 }
 
@@ -57,14 +58,13 @@ interface Conflict {
 
 /** The first question for which the condition needs answers that no visitor here has. */
 function conflictingQuestion(
-  { steps }: DefinitionIndex,
-  { conditions, diagrams, classesAt, whoMeets }: FlowProof['engine'],
+  { index, engine: { conditions, diagrams, classesAt, whoMeets } }: FlowProof,
   { transition, everybody }: Pick<Passage, 'transition'> & { readonly everybody: AnswerSet },
 ): Conflict | null {
   const { when } = transition.entry
   const read = when ? [...conditions.questionsIn(when)].toSorted((a, b) => a - b) : []
   for (const position of read) {
-    const question = steps[position]
+    const question = index.steps[position]
     if (!question || position > transition.from.position) continue
     const wanted = diagrams.valuesOf(position, whoMeets(transition))
     const had = new Set(diagrams.valuesOf(position, everybody))
@@ -77,8 +77,7 @@ function conflictingQuestion(
 
 /** The first entry after a question, and before a step, that takes visitors with one of these answers past the step. */
 function whereLeft(
-  passagesFrom: FlowProof['passagesFrom'],
-  { diagrams, classesAt }: FlowProof['engine'],
+  { passagesFrom, engine: { diagrams, classesAt } }: FlowProof,
   { question, wanted, position }: Conflict & { readonly position: number },
 ): Passage | null {
   const options = new Set(wanted)

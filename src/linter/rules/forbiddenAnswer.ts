@@ -21,7 +21,7 @@ export const forbiddenAnswer: Rule = {
       const target = index.steps[promise.target ?? -1]
       if (!question || !target) continue
       const passage = count < MOST_EXPLAINED ? findBreach(proof, promise) : null
-      const example = passage && findVisitor(index, proof.engine, passage, passage.taken)
+      const example = passage && findVisitor(proof, passage)
       const ending = quote(target.step.id)
       yield {
         path: promise.path,

@@ -16,16 +16,15 @@ export const mayBeUnanswered: Rule = {
   readsIds: true,
   *check(index) {
     const proof = flowOf(index)
-    for (const [count, read] of (proof?.doubtfulReads ?? []).entries()) {
-      if (proof) yield problemFor(proof, read, count < MOST_EXPLAINED)
-    }
+    if (!proof) return
+    for (const [count, read] of proof.doubtfulReads.entries()) yield problemFor(proof, read, count < MOST_EXPLAINED)
   },
 }
 
-function problemFor({ index, engine }: FlowProof, read: DoubtfulRead, isExplained: boolean): Problem {
+function problemFor(proof: FlowProof, read: DoubtfulRead, isExplained: boolean): Problem {
   const { path, question, passage, visitors } = read
   const { step } = passage.transition.from
-  const example = isExplained ? findVisitor(index, engine, passage, visitors) : null
+  const example = isExplained ? findVisitor(proof, passage, visitors) : null
   return {
     path: [...path, 'question'],
     message: `Some visitors reach this condition of ${quote(step.id)} without an answer to ${stepName(question.step)}.`,

@@ -21,7 +21,7 @@ export const missingAnswer: Rule = {
       const question = index.steps[promise.question]
       if (!question) continue
       const passage = count < MOST_EXPLAINED ? findBreach(proof, promise) : null
-      const example = passage && findVisitor(index, proof.engine, passage, passage.taken)
+      const example = passage && findVisitor(proof, passage)
       const past = example && passedBy(example, question)
       const id = quote(question.step.id)
       yield {

@@ -17,8 +17,9 @@ export const needlessEntry: Rule = {
   readsIds: true,
   *check(index) {
     const proof = flowOf(index)
-    for (const passages of proof?.passagesFrom ?? []) {
-      if (!proof || passages.some(({ taken }) => taken === NONE)) continue
+    if (!proof) return
+    for (const passages of proof.passagesFrom) {
+      if (passages.some(({ taken }) => taken === NONE)) continue
       /** The entries behind the one in turn, without those that were found needless: all of them can be removed together. */
       let kept: readonly Transition[] = []
       for (const passage of passages.toReversed()) {

@@ -25,7 +25,7 @@ export const sameQuestion: Rule = {
       const positions = alike.map(({ position }) => position)
       for (const [position, passage] of findRepeats(proof, positions)) {
         const later = index.steps[position]
-        const example = count < MOST_EXPLAINED ? findVisitor(index, proof.engine, passage, passage.taken) : null
+        const example = count < MOST_EXPLAINED ? findVisitor(proof, passage) : null
         count += 1
         if (later) yield problemFor(later, alike, example)
       }

@@ -46,10 +46,9 @@ describe('findVisitor', () => {
   it('returns answers that follow its path, whatever the other questions are answered with', () => {
     fc.assert(
       fc.property(anyDefinition, (definition) => {
-        const index = indexDefinition(definition)
-        const { passagesFrom, engine } = proveFlow(index)
-        for (const passage of passagesFrom.flat().filter(({ taken }) => taken !== NONE)) {
-          const visitor = findVisitor(index, engine, passage, passage.taken)
+        const proof = proveFlow(indexDefinition(definition))
+        for (const passage of proof.passagesFrom.flat().filter(({ taken }) => taken !== NONE)) {
+          const visitor = findVisitor(proof, passage)
           if (!visitor) throw new Error('No visitor')
           const way = idsOn(visitor)
           expect(stepsSeenBy(definition, visitor, 0).slice(0, way.length)).toEqual(way)
@@ -65,15 +64,15 @@ describe('findVisitor', () => {
       fc.property(anyDefinition, (definition) => {
         const index = indexDefinition(definition)
         const proof = proveFlow(index)
-        const { brokenPromises, doubtfulReads, engine } = proof
+        const { brokenPromises, doubtfulReads } = proof
         for (const promise of brokenPromises) {
           const passage = findBreach(proof, promise)
-          const visitor = passage && findVisitor(index, engine, passage, passage.taken)
+          const visitor = passage && findVisitor(proof, passage)
           const way = visitor ? idsOn(visitor) : []
           expect(way.includes(index.steps[promise.question]?.step.id ?? '')).toBe(promise.target !== null)
         }
         for (const { question, passage, visitors } of doubtfulReads) {
-          const visitor = findVisitor(index, engine, passage, visitors)
+          const visitor = findVisitor(proof, passage, visitors)
           const left = visitor?.way.map(({ transition }) => transition.from.step.id)
           expect(left).toContain(passage.transition.from.step.id)
           expect(left).not.toContain(question.step.id)
