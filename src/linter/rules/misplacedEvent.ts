@@ -1,5 +1,4 @@
 import { flagByEvent } from '#core/contract/submission.ts'
-import { valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { eventHome } from './eventHome.ts'
@@ -7,11 +6,11 @@ import { type EventName, eventsIn, eventsOf } from './eventsIn.ts'
 import { problemsOf } from './problemsOf.ts'
 import { repeatedEvent } from './repeatedEvent.ts'
 import type { Rule } from './Rule.ts'
-import { sameEvent } from './sameEvent.ts'
+import { firedTwice } from './sameEvent.ts'
 
 /**
- * An event that submissions have a flag for stands where it happens, as far as the file shows where that is. Silent on what {@link
- * sameEvent} and {@link repeatedEvent} report.
+ * An event that submissions have a flag for stands where it happens, as far as the file shows where that is. Silent on what
+ * content/same-event and content/repeated-event report.
  */
 export const misplacedEvent: Rule = {
   id: 'content/misplaced-event',
@@ -20,7 +19,7 @@ export const misplacedEvent: Rule = {
     'An event that submissions have a flag for is tracked where it happens: "FormOpened" and "FormCompleted" by the file, "FirstQuestionAnswered" by the first question, and one for a name by the question whose "autoComplete" asks for it.',
   readsIds: false,
   *check(index) {
-    const twice = new Set(problemsOf(sameEvent, index).map(({ path }) => valueAt(index.definition, path)))
+    const twice = firedTwice(index)
     const neverFired = new Set(problemsOf(repeatedEvent, index).map(({ path }) => path.join('/')))
     for (const event of eventsIn(index)) {
       const { name, path, at } = event

@@ -1,18 +1,16 @@
 import { groupBy } from '#core/groupBy.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
-import { valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { eventHome } from './eventHome.ts'
 import { type EventName, eventsIn } from './eventsIn.ts'
 import { flowOf } from './flowOf.ts'
-import { problemsOf } from './problemsOf.ts'
 import type { Rule } from './Rule.ts'
-import { sameEvent } from './sameEvent.ts'
+import { firedTwice } from './sameEvent.ts'
 
 /**
  * An event of several steps can fire at each of them. Two steps may share one if some visitors get to the second without the first. A step
- * that is the wrong place for its event does not count as the first: it is reported itself. Silent on what {@link sameEvent} reports.
+ * that is the wrong place for its event does not count as the first: it is reported itself. Silent on what content/same-event reports.
  */
 export const repeatedEvent: Rule = {
   id: 'content/repeated-event',
@@ -21,7 +19,7 @@ export const repeatedEvent: Rule = {
   readsIds: true,
   *check(index) {
     if (!flowOf(index)) return
-    const reported = new Set(problemsOf(sameEvent, index).map(({ path }) => valueAt(index.definition, path)))
+    const reported = firedTwice(index)
     const isAtStep = ({ at, name }: EventName): boolean => typeof at !== 'string' && !reported.has(name)
     for (const [name, places] of groupBy([...eventsIn(index)].filter(isAtStep), (event) => event.name)) {
       if (places.length === 1) continue

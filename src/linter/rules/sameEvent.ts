@@ -20,6 +20,10 @@ export const sameEvent: Rule = {
   },
 }
 
+/** The names of the events that {@link sameEvent} reports. Pure. */
+export const firedTwice = (index: DefinitionIndex): ReadonlySet<string> =>
+  new Set([...eventsIn(index)].flatMap((event) => (firedAt(event, index) === null ? [] : [event.name])))
+
 /** The moment of the form that has the event of another place too, where one of the two then never counts; else `null`. */
 function firedAt({ name, at }: EventName, { definition: { tracks = {} } }: DefinitionIndex) {
   if (at === 'opened') return null
