@@ -1,8 +1,8 @@
 import type { Problem } from '../Problem.ts'
-import { valueAt } from '../source/Path.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { stepIdsIn } from './stepsIn.ts'
 
 /** Words for a value of the wrong kind that cannot mean the id of a step, where one must stand, or a list; `null` for anything else. Pure. */
 export function describeIdType(context: SchemaErrorContext): Problem | null {
@@ -27,7 +27,6 @@ const isOneText = (value: unknown): boolean =>
 
 /** Whether a text names steps, separated by commas. */
 function hasIdsAlone(text: unknown, root: unknown): boolean {
-  const steps = valueAt(root, ['steps'])
-  const ids = Array.isArray(steps) ? steps.map((step) => valueAt(step, ['id'])) : []
+  const ids = stepIdsIn(root)
   return typeof text === 'string' && text.split(/,\s+/).every((id) => ids.includes(id))
 }

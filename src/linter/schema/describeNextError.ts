@@ -6,6 +6,7 @@ import { meansCompletion } from '../words/meansCompletion.ts'
 import { quoteWhole } from '../words/quote.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { stepIdsIn } from './stepsIn.ts'
 import { kindOf, valueName } from './valueName.ts'
 
 /**
@@ -41,11 +42,8 @@ function entryFor(value: unknown, root: unknown): string {
 }
 
 /** Whether a text means the completion screen, and is no id of a step. */
-function isCompletion(text: string, root: unknown): boolean {
-  const steps = valueAt(root, ['steps'])
-  const isStep = Array.isArray(steps) && steps.some((step) => valueAt(step, ['id']) === text)
-  return text !== '' && !isStep && meansCompletion(text)
-}
+const isCompletion = (text: string, root: unknown): boolean =>
+  text !== '' && !stepIdsIn(root).includes(text) && meansCompletion(text)
 
 /** Whether all that an entry lacks is the brackets of its list. */
 function isEntry(value: unknown): boolean {
