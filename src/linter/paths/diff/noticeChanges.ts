@@ -1,6 +1,7 @@
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
+import { canonicalJson } from './canonicalJson.ts'
 import type { FlowChange, NoticeWords } from './FlowChange.ts'
 
 /** The changes in the words that visitors agree to, also of added and removed questions. Pure. */
@@ -8,7 +9,7 @@ export function noticeChanges(before: Questionnaire, after: Questionnaire): read
   const ids = new Set([...before.stepsById.keys(), ...after.stepsById.keys()])
   return [...ids].flatMap((step): readonly FlowChange[] => {
     const [from, to] = [wordsIn(before.stepsById.get(step)), wordsIn(after.stepsById.get(step))]
-    return isSame(from, to) ? [] : [{ kind: 'notice', step, from, to }]
+    return canonicalJson(from) === canonicalJson(to) ? [] : [{ kind: 'notice', step, from, to }]
   })
 }
 
@@ -16,6 +17,3 @@ function wordsIn(step: Step | undefined): NoticeWords | null {
   const notice = step && isQuestion(step) ? step.notice : undefined
   return typeof notice === 'string' ? { text: notice } : (notice ?? null)
 }
-
-const isSame = (one: NoticeWords | null, other: NoticeWords | null): boolean =>
-  one?.text === other?.text && one?.link?.label === other?.link?.label && one?.link?.to === other?.link?.to

@@ -1,6 +1,7 @@
 import { groupBy } from '#core/groupBy.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Step } from '#core/step-types/index.ts'
+import { canonicalJson } from './canonicalJson.ts'
 import { withNewIds } from './withNewIds.ts'
 
 /**
@@ -36,16 +37,8 @@ function stepsWithout(one: QuestionnaireDefinition, other: QuestionnaireDefiniti
 }
 
 /** Everything that a step has except its id and `next`. */
-const contentOf = (step: Step): string => textOf({ ...step, id: undefined, next: undefined })
+const contentOf = (step: Step): string => canonicalJson({ ...step, id: undefined, next: undefined })
 
 /** The flow alone: the conditions, and each step's id and `next`. */
 const flowOf = ({ rules, steps }: QuestionnaireDefinition): string =>
-  textOf([rules, steps.map((step) => [step.id, 'next' in step ? step.next : null])])
-
-/** The same text for equal values, in whatever order their keys stand. */
-const textOf = (value: unknown): string => JSON.stringify(value, (_key, inner: unknown) => inKeyOrder(inner))
-
-function inKeyOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
+  canonicalJson([rules, steps.map((step) => [step.id, 'next' in step ? step.next : null])])

@@ -2,6 +2,7 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
+import { canonicalJson } from './canonicalJson.ts'
 import type { FlowChange } from './FlowChange.ts'
 
 /** The validators of questions of both files that are removed, added or have other parameters; messages do not count. Pure. */
@@ -41,9 +42,5 @@ function validatorsIn(step: Step): Validators {
   return new Map(validation.map((validator) => [keyOf(validator), validator]))
 }
 
-const keyOf = ({ message: _message, ...validator }: ValidationRule): string => {
-  const setting = 'values' in validator ? { ...validator, values: validator.values.toSorted(inOrder) } : validator
-  return JSON.stringify(Object.entries(setting).toSorted(([a], [b]) => inOrder(a, b)))
-}
-
-const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b)
+const keyOf = ({ message: _message, ...validator }: ValidationRule): string =>
+  canonicalJson('values' in validator ? { ...validator, values: validator.values.toSorted() } : validator)
