@@ -3,7 +3,7 @@ import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { IndexedStep } from '../definition/indexDefinition.ts'
 import { wordsOf } from './choicesOf.ts'
 import { choiceAt } from './filler.ts'
-import { leafBody, questionBody } from './leafBody.ts'
+import { leafBody } from './leafBody.ts'
 import type { Snippet } from './snippetsFor.ts'
 
 /** The questions and the named rules that conditions of a file can be about. */
@@ -33,10 +33,10 @@ export function conditionSnippets(
     })),
     ...questions
       .filter(({ options }) => options !== null)
-      .map((question) => ({
-        label: `${question.step.id} is`,
-        description: wordsOf(question.step),
-        body: questionBody('is', question),
+      .map(({ step, options }) => ({
+        label: `${step.id} is`,
+        description: wordsOf(step),
+        body: { question: step.id, is: choiceAt(1, [...(options?.keys() ?? [])]) },
       })),
   ]
 }

@@ -17,11 +17,6 @@ export function leafBody(name: OperatorName, questions: readonly IndexedStep[]):
   }
 }
 
-/** The same about one question with options, all of which are offered. Pure. */
-export function questionBody(name: OperatorName, { step, options }: IndexedStep): object {
-  return { question: step.id, [name]: operandBody(name, choiceAt(1, [...(options?.keys() ?? [])])) }
-}
-
 function operandBody(name: OperatorName, option: string): unknown {
   const { appliesTo, operand } = operators[name]
   if (appliesTo === 'any') return choiceAt(2, [true, false])
