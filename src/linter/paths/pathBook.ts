@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
-import type { FlowNode } from './FlowNode.ts'
+import { type FlowNode, sizeOf } from './FlowNode.ts'
 import { flowGraph } from './flowGraph.ts'
 
 /** A step on a path, and the answers to it that stay on this path. */
@@ -65,10 +65,10 @@ function wayThrough(open: readonly { readonly node: FlowNode; readonly next: num
   const passed: PassedStep[] = []
   let combinations = 1n
   for (const { node, next } of open) {
-    const values = node.branches[next - 1]?.values ?? null
-    if (!node.step || node.branches.length === 0) continue
-    passed.push({ step: node.step, values })
-    combinations *= BigInt(values?.length ?? 1)
+    const branch = node.branches[next - 1]
+    if (!node.step || !branch) continue
+    passed.push({ step: node.step, values: branch.values })
+    combinations *= sizeOf(branch)
   }
   return { passed, end: open.at(-1)?.node.step ?? null, combinations }
 }

@@ -36,7 +36,7 @@ export function shareOf(
   const onlyNeeded = <T>(list: readonly T[]): readonly T[] => list.filter((_, place) => isNeeded[place])
   const questions = onlyNeeded(ids)
   return {
-    combinations: sum(found.map((block) => sizeOf(onlyNeeded(block)))),
+    combinations: found.reduce((sum, block) => sum + sizeOf(onlyNeeded(block)), 0n),
     of: sizeOf(questions.map(allOf)),
     questions,
     cases: found.map((block) =>
@@ -86,5 +86,3 @@ function gather(blocks: readonly Block[], classes: readonly Block[]): readonly B
 }
 
 const sizeOf = (block: Block): bigint => block.reduce((size, { length }) => size * BigInt(length), 1n)
-
-const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((total, number) => total + number, 0n)
