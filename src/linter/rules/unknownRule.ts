@@ -42,7 +42,7 @@ export const unknownRule: Rule = {
         why: 'nothing says when this condition holds.',
         help:
           severalHelp('rule', idsIn(name, usable).map(quoteWhole)) ??
-          questionHelp(stepsById.get(name ?? '')) ??
+          questionHelp(stepsById.get(name)) ??
           renamedHelp(name, usable) ??
           suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
         replacement,
