@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { stepTypes } from '#core/step-types/index.ts'
+import type { StepKind } from '#core/step-types/StepType.ts'
 import type { Problem } from '../Problem.ts'
 import { type Path, valueAt } from '../source/Path.ts'
 import { quote, quoteChoice } from '../words/quote.ts'
@@ -88,8 +89,7 @@ function nameHelp(field: string, kind: unknown, context: SchemaErrorContext): st
 
 /** For a field that would make an answer optional, or not, in other systems. */
 function answeredHelp(field: string, kind: unknown): string | null {
-  const isQuestion = Object.entries(stepTypes).some(([name, type]) => name === kind && type.kind === 'question')
-  if (!isQuestion || !/^(?:is)?(?:required|mandatory|optional)$/i.test(field)) return null
+  if (kindOfStep(kind) !== 'question' || !/^(?:is)?(?:required|mandatory|optional)$/i.test(field)) return null
   return 'remove it: every question that a visitor is asked must be answered.'
 }
 
@@ -105,11 +105,13 @@ function sureName(field: string, error: ErrorObject): string | undefined {
 
 /** For a field that another type has, which is not a typo. */
 function surplusHelp(field: string, kind: unknown): string {
-  const isEnding = Object.entries(stepTypes).some(([name, type]) => name === kind && type.kind === 'ending')
-  return isEnding && field === 'next'
+  return kindOfStep(kind) === 'ending' && field === 'next'
     ? 'take it out: an ending has no "next".'
     : `take it out: ${quote(String(kind))} has no such field.`
 }
+
+const kindOfStep = (type: unknown): StepKind | undefined =>
+  Object.entries(stepTypes).find(([name]) => name === type)?.[1].kind
 
 /** Whether an entry is the last of its list. */
 function isLast(path: Path, root: unknown): boolean {
