@@ -1,3 +1,5 @@
+import type { RunningServer } from '../product/startServer.ts'
+import { stopServer } from '../product/stopServer.ts'
 import { compareLeads } from './compareLeads.ts'
 import { compareStored } from './compareStored.ts'
 import type { FaultRow } from './FaultScenario.ts'
@@ -6,6 +8,13 @@ import { exportLeads, readStored, type Storage } from './readStored.ts'
 
 /** The columns that every scenario with visitors shares. */
 export type Settlement = Pick<FaultRow, 'acknowledged' | 'lost' | 'duplicated' | 'misordered' | 'refused' | 'broken'>
+
+/** Stops a server and settles; how it ended may break a promise, too. */
+export async function stopAndSettle(server: RunningServer, ledger: Ledger, storage: Storage): Promise<Settlement> {
+  const stop = await stopServer(server)
+  const settlement = await settle(ledger, storage)
+  return { ...settlement, broken: [...settlement.broken, ...stop.broken] }
+}
 
 /** Once the server has exited, compares a ledger with what is stored and exported, and reports broken promises. */
 export async function settle(ledger: Ledger, storage: Storage): Promise<Settlement> {

@@ -6,8 +6,7 @@ import { freePort } from '../../product/freePort.ts'
 import { type FaultScenario, notRun } from '../FaultScenario.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 import { newLedger, type Ledger } from '../Ledger.ts'
-import { settle } from '../settle.ts'
-import { stopServer } from '../../product/stopServer.ts'
+import { stopAndSettle } from '../settle.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 32
@@ -52,11 +51,9 @@ export const diskFull: FaultScenario = {
       recoveryMs.push((await firstAcknowledgement(ledger, freedAt)) - freedAt)
     }
     await visitors.finish()
-    const stop = await stopServer(server)
-    const settlement = await settle(ledger, { dataDir })
+    const settlement = await stopAndSettle(server, ledger, { dataDir })
     return {
       ...settlement,
-      broken: [...settlement.broken, ...stop.broken],
       recoveryMs,
       remarks: `filled and freed ${rounds} ×; ${acknowledgedWhileFull} acknowledged while full; ${ledger.inDoubt} in doubt`,
     }

@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
-import { settle } from '../settle.ts'
-import { stopServer } from '../../product/stopServer.ts'
+import { stopAndSettle } from '../settle.ts'
 import { sendVisitors } from '../visitors.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 
@@ -37,12 +36,9 @@ export const killUnderLoad: FaultScenario = {
     }
     await server.ready()
     await visitors.finish()
-    const stop = await stopServer(server)
-    const settlement = await settle(ledger, { dataDir })
-    const broken = [...settlement.broken, ...stop.broken]
+    const settlement = await stopAndSettle(server, ledger, { dataDir })
     return {
       ...settlement,
-      broken,
       recoveryMs,
       remarks: `${rounds} kills; ${ledger.inDoubt} answers in doubt, sent again`,
     }

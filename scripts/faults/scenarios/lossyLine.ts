@@ -11,8 +11,7 @@ import { newLedger } from '../Ledger.ts'
 import { openLine } from '../openLine.ts'
 import type { QueuedAnswer } from '../QueuePage.ts'
 import type { Random } from '../seededRandom.ts'
-import { settle } from '../settle.ts'
-import { stopServer } from '../../product/stopServer.ts'
+import { stopAndSettle } from '../settle.ts'
 
 const TABS = 3
 
@@ -62,14 +61,12 @@ export const lossyLine: FaultScenario = {
       ledger.acknowledged.push(...sent.filter((_, place) => taken?.includes(answers[place]?.queued.id ?? '')))
     })
     await browser.close()
-    const stop = await stopServer(server)
-    const settlement = await settle(ledger, { dataDir })
+    const settlement = await stopAndSettle(server, ledger, { dataDir })
     const { requests, replies } = line.dropped
     const remarks =
       `${visits.toLocaleString('en')} visits × 8 answers in ${TABS} tabs of one browser; ` +
       `${requests.toLocaleString('en')} requests and ${replies.toLocaleString('en')} replies dropped`
-    const broken = [...settlement.broken, ...stop.broken]
-    return { ...settlement, refused: null, broken, recoveryMs: [], remarks }
+    return { ...settlement, refused: null, recoveryMs: [], remarks }
   },
 }
 

@@ -3,8 +3,7 @@ import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
 import { openLine } from '../openLine.ts'
-import { settle } from '../settle.ts'
-import { stopServer } from '../../product/stopServer.ts'
+import { stopAndSettle } from '../settle.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 20
@@ -32,11 +31,9 @@ export const lossyNetwork: FaultScenario = {
       atEnd,
     }
     await sendVisitors({ ...need, patienceMs: isLong ? 300_000 : 60_000 }).finish()
-    const stop = await stopServer(server)
-    const settlement = await settle(ledger, { dataDir })
+    const settlement = await stopAndSettle(server, ledger, { dataDir })
     const { requests, replies } = line.dropped
     const remarks = `${sessions} sessions × 8 answers; ${requests} requests and ${replies} replies dropped`
-    const broken = [...settlement.broken, ...stop.broken]
-    return { ...settlement, broken, recoveryMs: [], remarks }
+    return { ...settlement, recoveryMs: [], remarks }
   },
 }

@@ -5,8 +5,7 @@ import { type FaultScenario, notRun } from '../FaultScenario.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 import { newLedger } from '../Ledger.ts'
 import { findPostgres, startPostgres } from '../privatePostgres.ts'
-import { settle } from '../settle.ts'
-import { stopServer } from '../../product/stopServer.ts'
+import { stopAndSettle } from '../settle.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 32
@@ -43,11 +42,9 @@ export const postgresRestart: FaultScenario = {
     const upAt = Date.now()
     recoveryMs.push((await firstAcknowledgement(ledger, upAt)) - upAt)
     await visitors.finish()
-    const stop = await stopServer(server)
-    const settlement = await settle(ledger, { databaseUrl })
+    const settlement = await stopAndSettle(server, ledger, { databaseUrl })
     return {
       ...settlement,
-      broken: [...settlement.broken, ...stop.broken],
       recoveryMs,
       remarks: `${crashes} crashes, ${stillMs / 1000} s of standstill; ${ledger.inDoubt} answers in doubt, sent again`,
     }

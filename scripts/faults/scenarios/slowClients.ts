@@ -5,8 +5,7 @@ import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
 import { percentile } from '../percentile.ts'
-import { settle } from '../settle.ts'
-import { stopServer } from '../../product/stopServer.ts'
+import { stopAndSettle } from '../settle.ts'
 import { sendVisitors } from '../visitors.ts'
 
 const SLOW_CLIENTS = 200
@@ -37,15 +36,14 @@ export const slowClients: FaultScenario = {
     const limit = REQUEST_TIMEOUT_SECONDS * 1000 + GRACE_MS
     await Promise.race([Promise.all(slow.map(({ ended }) => ended)), delay(limit)])
     await visitors.finish()
-    const stop = await stopServer(server)
-    const settlement = await settle(ledger, { dataDir })
+    const settlement = await stopAndSettle(server, ledger, { dataDir })
     const timedOut = slow.filter(({ received }) => received().startsWith('HTTP/1.1 408')).length
     const open = slow.filter(({ isOpen }) => isOpen()).length
     const broken = timedOut < SLOW_CLIENTS ? [`only ${timedOut} of ${SLOW_CLIENTS} slow clients were told 408`] : []
     const p99 = Math.round(percentile(ledger.latencies, 0.99) ?? 0)
     return {
       ...settlement,
-      broken: [...settlement.broken, ...stop.broken, ...broken],
+      broken: [...settlement.broken, ...broken],
       recoveryMs: [],
       remarks: `${timedOut} told 408, ${open} still connected at the end; visitors beside them: 99 % answered within ${p99} ms`,
     }
