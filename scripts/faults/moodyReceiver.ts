@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { signEvent } from '#server/webhooks/signEvent.ts'
+import { listenOnLoopback } from '../product/listenOnLoopback.ts'
 import type { Random } from './seededRandom.ts'
 
 /** A webhook receiver that fails now and then. */
@@ -52,9 +52,7 @@ export async function openMoodyReceiver(random: Random): Promise<MoodyReceiver> 
   }
   // A killed caller aborts its request.
   const server = http.createServer((request, response) => void receive(request, response).catch(() => {}))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   return {
     taken,
     counts,

@@ -1,6 +1,6 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenOnLoopback } from '../product/listenOnLoopback.ts'
 import type { Random } from './seededRandom.ts'
 
 /** A line between browsers and a server. */
@@ -49,9 +49,7 @@ export async function openLine({ target, droppedShare, random, onTaken }: LineNe
   )
   // Closing an idle connection just as a browser reuses it would be one more fault.
   server.keepAliveTimeout = 0
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   const close = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { listenOnLoopback } from '../product/listenOnLoopback.ts'
 
 /** A partner's site that shows the form in a frame. */
 export interface PartnerSite {
@@ -20,11 +21,9 @@ export async function openPartnerSite(): Promise<PartnerSite> {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(pageWith(snippet.replaceAll(REVIEW_SITE, () => new URL(site).origin)))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
+  const port = await listenOnLoopback(server)
   return {
-    origin: `http://localhost:${address.port}`,
+    origin: `http://localhost:${port}`,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

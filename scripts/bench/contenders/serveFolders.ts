@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { compressFiles } from '../../build/compressFiles.ts'
 import { filesOf } from '../../build/filesOf.ts'
+import { listenOnLoopback } from '../../product/listenOnLoopback.ts'
 
 /** Folders on a port of this machine. */
 export interface FolderServer {
@@ -43,9 +43,7 @@ export async function serveFolders(folders: ReadonlyMap<string, string>): Promis
     if (found) response.writeHead(200, found.headers).end(found.body)
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Safe: a server that listens on a port has an address with one.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () => {
