@@ -68,13 +68,13 @@ export async function server(): Promise<Report> {
   const postgres = await startPostgres(bin)
   const started: RunningServer[] = []
   const start = async (where: { readonly dataDir: string } | { readonly databaseUrl: string }) => {
-    const port = await freePort()
     // With 256 requests at a time one of them waits longer than visitors ever have to.
     const limits = raised('submitsPerSessionMinute', ...('databaseUrl' in where ? (['submissionWaitMs'] as const) : []))
+    const port = await freePort()
     const product = startServer({ port, ...where, log: join(folder, `${port}.log`), env: limits })
     started.push(product)
     await product.ready()
-    return { ...product, port }
+    return product
   }
   try {
     const embedded = await start({ dataDir: join(folder, 'embedded') })
@@ -89,15 +89,13 @@ export async function server(): Promise<Report> {
   }
 }
 
-type ListeningServer = RunningServer & { readonly port: number }
-
 interface Round {
   readonly bare: number
   readonly sides: readonly { readonly perSecond: number; readonly p99: number }[]
 }
 
 async function compare(
-  servers: Readonly<Record<Side['on'], readonly ListeningServer[]>>,
+  servers: Readonly<Record<Side['on'], readonly RunningServer[]>>,
   {
     postgres,
     folder,

@@ -23,6 +23,7 @@ export interface ServerNeed {
 
 /** The built product as a process. */
 export interface RunningServer {
+  readonly port: number
   readonly url: string
   readonly child: ChildProcess
   /** Exit code, or the signal that ended it. */
@@ -82,7 +83,7 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
       await delay(15)
     }
   }
-  return { url, child, exited, memory: () => memoryOf(child.pid), ready }
+  return { port, url, child, exited, memory: () => memoryOf(child.pid), ready }
 }
 
 /** The server refuses a build that was made with others. */

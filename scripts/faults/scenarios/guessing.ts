@@ -30,10 +30,9 @@ export const guessing: FaultScenario = {
   run: async ({ isLong, random, folder, freshFolder, startServer }) => {
     const [numbers, guesses] = isLong ? [500, 100_000] : [20, 2000]
     const log = join(folder, 'server.log')
-    const port = await freePort()
-    const server = await startServer({ port, dataDir: await freshFolder(), log, env: MANY_TEXTS })
+    const server = await startServer({ port: await freePort(), dataDir: await freshFolder(), log, env: MANY_TEXTS })
     await server.ready()
-    const clients = await openClients(ADDRESSES, port)
+    const clients = await openClients(ADDRESSES, server.port)
     const sessionOf = ({ to }: Pick<TextedCode, 'to'>) => ({ [SESSION_HEADER]: `guess-${to.slice(1)}` })
     const refused = { withRetryAfter: 0, without: 0 }
     const counts = { compared: 0, accepted: 0, failed: 0 }

@@ -40,11 +40,10 @@ export const overload: FaultScenario = {
   name: '10 × more than it can take',
   run: async ({ isLong, random, folder, freshFolder, startServer }) => {
     const dataDir = await freshFolder()
-    const port = await freePort()
-    const server = await startServer({ port, dataDir, log: join(folder, 'server.log') })
+    const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log') })
     await server.ready()
     const stream = answerStream(random.fork())
-    const need = { port, path: '/api/submit', body: stream.body }
+    const need = { port: server.port, path: '/api/submit', body: stream.body }
     const closed = { ...need, connections: FULL_LOAD, rate: Number.POSITIVE_INFINITY }
     const warmUp = await pour({ ...closed, durationMs: isLong ? 3000 : 800 })
     const full = await pour({ ...closed, durationMs: isLong ? 5000 : 1500, from: warmUp.sent })

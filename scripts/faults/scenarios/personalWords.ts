@@ -38,8 +38,7 @@ export const personalWords: FaultScenario = {
     const postgres = bin === null ? null : await startPostgres(bin)
     if (postgres) atEnd(postgres.remove)
     const storage = postgres ? { databaseUrl: postgres.url } : { dataDir: await freshFolder() }
-    const port = await freePort()
-    const server = await startServer({ port, log, env: ROOM, ...storage })
+    const server = await startServer({ port: await freePort(), log, env: ROOM, ...storage })
     await server.ready()
     const sent: string[] = []
     let unanswered = 0
@@ -142,7 +141,7 @@ const ways: readonly Way[] = [
 
 /** Sends bytes that need not be HTTP, and hangs up a moment later, whatever the reply is. */
 async function sayRaw(server: RunningServer, text: string): Promise<void> {
-  const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
+  const socket = net.connect(server.port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(text)
   await delay(50)

@@ -24,10 +24,9 @@ export const pumping: FaultScenario = {
   run: async ({ isLong, random, folder, freshFolder, startServer }) => {
     const requests = isLong ? 10_000 : 1000
     const log = join(folder, 'server.log')
-    const port = await freePort()
-    const server = await startServer({ port, dataDir: await freshFolder(), log })
+    const server = await startServer({ port: await freePort(), dataDir: await freshFolder(), log })
     await server.ready()
-    const clients = await openClients(ADDRESSES, port)
+    const clients = await openClients(ADDRESSES, server.port)
     const refused = { withRetryAfter: 0, without: 0 }
     const others = new Map<number, number>()
     const startedAt = Date.now()

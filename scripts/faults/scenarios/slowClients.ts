@@ -25,11 +25,10 @@ export const slowClients: FaultScenario = {
   name: `${SLOW_CLIENTS} clients that send a byte at a time`,
   run: async ({ random, folder, freshFolder, startServer, atEnd }) => {
     const dataDir = await freshFolder()
-    const port = await freePort()
     const env = { REQUEST_TIMEOUT_SECONDS: `${REQUEST_TIMEOUT_SECONDS}` }
-    const server = await startServer({ port, dataDir, log: join(folder, 'server.log'), env })
+    const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log'), env })
     await server.ready()
-    const slow = Array.from({ length: SLOW_CLIENTS }, (_, index) => dawdle(port, index % 2 === 0))
+    const slow = Array.from({ length: SLOW_CLIENTS }, (_, index) => dawdle(server.port, index % 2 === 0))
     atEnd(async () => slow.forEach(({ hangUp }) => hangUp()))
     const ledger = newLedger()
     const visitors = sendVisitors({ url: server.url, count: VISITORS, ledger, random: random.fork(), atEnd })
