@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /** The server's reply to a post. */
 export interface PostReply {
@@ -37,24 +38,20 @@ export function postJson(url: string, body: unknown, options: PostOptions = {}):
         ...(agent && { agent }),
         ...(localAddress !== undefined && { localAddress }),
       },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk
-        })
-        response.once('error', reject)
-        response.once('end', () => {
-          const retryAfter = response.headers['retry-after']
-          resolve({
-            status: response.statusCode ?? 0,
-            retryAfter: retryAfter === undefined ? null : Number(retryAfter),
-            text,
-            ms: performance.now() - startedAt,
-          })
-        })
-      },
+      (response) => resolve(readReply(response, startedAt)),
     )
     request.once('error', reject)
     request.end(payload)
   })
+}
+
+async function readReply(response: http.IncomingMessage, startedAt: number): Promise<PostReply> {
+  const reply = await text(response)
+  const { 'retry-after': retryAfter } = response.headers
+  return {
+    status: response.statusCode ?? 0,
+    retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+    text: reply,
+    ms: performance.now() - startedAt,
+  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/storage/openDatabase.ts'
 import { emptiedDotEnv } from '../product/emptiedDotEnv.ts'
@@ -31,14 +32,11 @@ export async function exportLeads({ dataDir = '', databaseUrl = '' }: Storage): 
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...emptiedDotEnv(), PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   })
-  let text = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-  })
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [exported, code] = await Promise.all([text(child.stdout), closed])
   if (code !== 0) throw new Error(`The export of leads ended with ${code}.`)
   // Safe: the export prints one lead a line.
-  return text
+  return exported
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as ExportedLead)
