@@ -11,10 +11,6 @@ const FOREIGN = '\ufffd'
 export function notUtf8(bytes: Uint8Array, file: string): Diagnostic {
   const source = sourceText(shownText(bytes), file)
   const start = isUtf16(bytes) ? 0 : Math.max(source.text.indexOf(FOREIGN), 0)
-  return diagnosticAt(source, { start, end: start + 1 }, '', {
-    rule: syntax.id,
-    severity: syntax.severity,
-    why: syntax.why,
-    ...foreignTextWords(bytes),
-  })
+  const remark = { ...syntax, rule: syntax.id, ...foreignTextWords(bytes) }
+  return diagnosticAt(source, { start, end: start + 1 }, '', remark)
 }
