@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { installProbe } from './installProbe.ts'
 
 /** How slow the simulated phone and its network are. */
@@ -13,7 +13,6 @@ export interface Conditions {
 /** A new tab in a browser, without history or storage. */
 export interface Tab {
   readonly page: Page
-  readonly cdp: CDPSession
   /**
    * ms of processor time that the page's main thread has used, without what the harness asked of it. Other work on the machine does not
    * count.
@@ -55,7 +54,6 @@ export async function openTab(browser: Browser, { cpu = 1, isSlowLine = false, o
   }
   return {
     page,
-    cdp,
     work: async () => {
       const [all = 0, asked = 0] = await metric('TaskDuration', 'DevToolsCommandDuration')
       return (all - asked) * 1000

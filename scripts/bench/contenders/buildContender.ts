@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type UserConfig } from 'vite'
 
@@ -15,7 +14,7 @@ export interface ContenderSource {
 export async function buildContender({ root, outDir, config = {}, plugins = [] }: ContenderSource): Promise<void> {
   await build({
     ...config,
-    root: join(root),
+    root,
     base: './',
     configFile: false,
     envDir: false,
