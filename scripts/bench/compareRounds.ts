@@ -1,5 +1,5 @@
 import { BASE, type Contender } from './contenders/Contender.ts'
-import type { Rounds } from './inRounds.ts'
+import { type Rounds, valuesOf } from './inRounds.ts'
 import { costOf } from './interleave.ts'
 import type { Field, Figure } from './Report.ts'
 
@@ -44,10 +44,8 @@ export function compareRounds<Value>(measured: Rounds<Value>, quantities: readon
     columns: ['', ...columns],
     rows: all.map(rowOf),
     ratio: (contender, quantity) => {
-      const values = all.find(([{ name }]) => name === contender)?.[1]
       const of = quantities.find(({ name }) => name === quantity)?.of
-      if (!Array.isArray(values) || !of) return Number.NaN
-      return ratioOf(values, of)?.median ?? Number.NaN
+      return (of && ratioOf(valuesOf(measured, contender), of)?.median) ?? Number.NaN
     },
   }
 }

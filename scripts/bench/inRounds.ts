@@ -3,6 +3,12 @@ import type { Contender } from './contenders/Contender.ts'
 /** What was measured of each contender, one value per round, or why it could not be. */
 export type Rounds<Value> = ReadonlyMap<Contender, readonly Value[] | Error>
 
+/** What was measured of the contender with a name; nothing when it failed, or did not take part. Pure. */
+export function valuesOf<Value>(measured: Rounds<Value>, wanted: string): readonly Value[] {
+  const values = [...measured].find(([{ name }]) => name === wanted)?.[1] ?? []
+  return values instanceof Error ? [] : values
+}
+
 /**
  * Measures contenders in turn, each round starting with a different one, so that a slow moment of the machine affects all. One that fails
  * is left out from then on.

@@ -5,7 +5,7 @@ import { openTab, PHONE } from './browser/openTab.ts'
 import { compareRounds, type Quantity } from './compareRounds.ts'
 import type { Contender } from './contenders/Contender.ts'
 import { openStage } from './contenders/openStage.ts'
-import { inRounds, type Rounds } from './inRounds.ts'
+import { inRounds, type Rounds, valuesOf } from './inRounds.ts'
 import type { Report } from './Report.ts'
 
 /** A first visit. Times in ms from the moment the page was asked for. */
@@ -92,8 +92,7 @@ async function visit(browser: Browser, { name, url, delay, options }: Contender)
 
 function reportOf(measured: Rounds<Visit>): Report {
   const { columns, rows, ratio } = compareRounds(measured, quantities)
-  const site = [...measured].find(([{ name }]) => name === 'site')?.[1]
-  const visits = Array.isArray(site) ? site : []
+  const visits = valuesOf(measured, 'site')
   const most = (of: (visit: Visit) => number): number => Math.max(...visits.map(of))
   return {
     title: 'First visit: CPU ÷ 4, slow 4G',

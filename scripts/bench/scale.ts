@@ -5,7 +5,7 @@ import { openTab, type Tab } from './browser/openTab.ts'
 import { compareRounds, type Quantity } from './compareRounds.ts'
 import type { Contender } from './contenders/Contender.ts'
 import { openStage } from './contenders/openStage.ts'
-import { inRounds, type Rounds } from './inRounds.ts'
+import { inRounds, type Rounds, valuesOf } from './inRounds.ts'
 import { costOf } from './interleave.ts'
 import { generateDefinition, pickOf } from './questionnaires/generateDefinition.ts'
 import { walkDefinition } from './questionnaires/walkDefinition.ts'
@@ -137,10 +137,8 @@ function reportOf(measured: ReadonlyMap<number, Rounds<Played>>): Report {
   )
   const longest = tables.find(({ length }) => length === LONGEST)
   const ratio = (quantity: string): number => longest?.ratio('runtime', quantity) ?? Number.NaN
-  const median = (length: number, of: (played: Played) => number): number => {
-    const values = [...(measured.get(length) ?? [])].find(([{ name }]) => name === 'runtime')?.[1]
-    return costOf(Array.isArray(values) ? values.map(of) : []).median
-  }
+  const median = (length: number, of: (played: Played) => number): number =>
+    costOf(valuesOf(measured.get(length) ?? new Map(), 'runtime').map(of)).median
   const answerCpu = (length: number): number => median(length, (played) => played.answer)
   return {
     title: 'Long questionnaires',
