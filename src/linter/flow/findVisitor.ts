@@ -25,8 +25,8 @@ interface Leg {
 type Proven = Pick<FlowProof, 'index' | 'engine'>
 
 /**
- * An example visitor at a passage, by default one who takes it: walks back to the start, each time by the first entry in the file of the earliest step that leads there,
- * and takes the first suitable option. `null` when the budget runs out. Pure.
+ * An example visitor at a passage, by default one who takes it: walks back to the start, each time by the first entry in the file of the
+ * earliest step that leads there, and takes the first suitable option. `null` when the budget runs out. Pure.
  */
 export function findVisitor(proof: Proven, passage: Passage, visitors: AnswerSet = passage.taken): Visitor | null {
   return withinBudget(() => {
