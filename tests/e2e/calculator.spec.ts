@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { reachGoodNews } from './support/answerFunnel.ts'
 import { compose } from './support/compose.ts'
 import { expect, test } from './support/test.ts'
@@ -71,6 +71,28 @@ test.describe('chart tool', () => {
     }
     expect(await isDrawnAgain({ width, height: height - 80 })).toBe(false)
     expect(await isDrawnAgain({ width: width - 40, height })).toBe(true)
+  })
+
+  test('keeps its colours in a browser that darkens pages', { tag: '@once' }, async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'Only Chromium can be told to darken pages.')
+    const looks = async () => {
+      await openTool(page)
+      // Without its edges, which share pixels with what is around it.
+      const bars = page.locator('.apexcharts-inner')
+      await bars.scrollIntoViewIfNeeded()
+      const look = async (part: Locator) => (await part.screenshot({ animations: 'disabled' })).toString('base64')
+      // The bars move by script.
+      let last = ''
+      await expect(async () => expect(last).toBe((last = await look(bars)))).toPass()
+      return { bars: last, words: await look(page.locator('figcaption').first()) }
+    }
+    const light = await looks()
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await looks()
+    expect(dark.words).not.toBe(light.words)
+    expect(dark.bars).toBe(light.bars)
   })
 
   test('is offered on the eligibility screen with its disclaimer', async ({ page }) => {
