@@ -9,7 +9,9 @@ import { routes } from '#web/routes.tsx'
 
 // Node 25 and later have a `localStorage` of their own, undefined without a flag, and Vitest keeps it over the DOM's.
 if (!globalThis.localStorage) {
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: new Storage() })
+  const storage = new Storage()
+  // Read like the DOM's, so that a test can watch who reads it.
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => storage })
 }
 
 // Parts of the site load lazily, and a busy machine takes its time with them.
