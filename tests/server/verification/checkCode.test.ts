@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fact } from '#server/metrics/Fact.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import {
@@ -117,6 +118,19 @@ describe('O3 wrong codes', () => {
     const code = await sentCode()
     await strict.check(MOBILE, notThe(code))
     expect(await strict.check(MOBILE, code)).toMatchObject({ httpStatus: 429, retryAfter: 24 * 3600 })
+  })
+
+  it('are counted for the operator apart from those that a limit refuses', async () => {
+    const facts: Fact[] = []
+    const limits = { ...defaultLimits, wrongCodesPerNumberDay: 1 }
+    const strict = codes.start({ limits, observe: (fact) => facts.push(fact) })
+    const code = await sentCode()
+    await strict.check(MOBILE, notThe(code, 1))
+    await strict.check(MOBILE, notThe(code, 2))
+    expect(facts).toEqual([
+      { type: 'codeChecked', outcome: 'wrong' },
+      { type: 'codeChecked', outcome: 'refused' },
+    ])
   })
 
   it('are compared five times when 8 processes receive 40 at once', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fact } from '#server/metrics/Fact.ts'
 import type { SendAnswer, SmsMessage, SmsProvider } from '#server/sms/SmsProvider.ts'
 import { twilioVerify } from '#server/sms/twilioVerify.ts'
 import type { Database, Queryable } from '#server/storage/Database.ts'
@@ -405,6 +406,15 @@ describe('O13 a check that the provider does not answer', () => {
     expect(await rows()).toMatchObject([{ tries: 1 }])
     expect(await countedTexts()).toMatchObject({ 'wrong-number': 1, 'wrong-address': 1 })
   })
+
+  it('is counted for the operator as failed, not as wrong', async () => {
+    const facts: Fact[] = []
+    const counted = codes.start({ observe: (fact) => facts.push(fact) })
+    await server.send(MOBILE)
+    twilio.setMood('broken')
+    await counted.check(MOBILE, texted())
+    expect(facts).toEqual([{ type: 'codeChecked', outcome: 'failed' }])
+  })
 })
 
 describe("O11 ACMA's fictitious numbers", () => {
@@ -415,8 +425,9 @@ describe("O11 ACMA's fictitious numbers", () => {
     }
   })
 
-  it('are refused where real texts are sent, without calling the provider', async () => {
-    const production = codes.start({ textsPeople: true })
+  it('are refused where real texts are sent, without calling the provider, and counted for the operator', async () => {
+    const facts: Fact[] = []
+    const production = codes.start({ textsPeople: true, observe: (fact) => facts.push(fact) })
     for (const mobile of fictitiousMobiles) {
       expect(await production.send(mobile)).toMatchObject({
         httpStatus: 400,
@@ -425,6 +436,8 @@ describe("O11 ACMA's fictitious numbers", () => {
       })
     }
     expect(twilio.requests).toEqual([])
+    const refusal: Fact = { type: 'text', outcome: 'failed', reason: 'fictitious' }
+    expect(facts).toEqual([...fictitiousMobiles].map(() => refusal))
     expect((await production.send('+61491570155')).httpStatus).toBe(200)
   })
 })
