@@ -368,6 +368,16 @@ describe('O12 the breaker', () => {
     expect(warnings()).toHaveLength(2)
   })
 
+  it('counts a right code once, and no wrong one, however often they are entered', async () => {
+    const watched = codes.start({ limits: breaker })
+    await texts(watched, 9)
+    const mobile = neighbour(9)
+    await watched.send(mobile)
+    const code = codes.lastCode()
+    for (const typed of [notThe(code, 1), notThe(code, 2), code, code, code]) await watched.check(mobile, typed)
+    expect(await watched.send(neighbour(99))).toMatchObject({ httpStatus: 503, retryAfter: 300 })
+  })
+
   it('keeps no right codes from before the texts that it looks at', async () => {
     const watched = codes.start({ limits: breaker })
     for (let index = 0; index < 15; index += 1) {

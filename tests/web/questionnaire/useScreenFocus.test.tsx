@@ -29,6 +29,17 @@ describe('the screen after another', () => {
     expect(await box()).toHaveFocus()
   })
 
+  it('has it as early after another box, too', async () => {
+    const boxes = [
+      aQuestion({ type: 'text', text: 'What is your name?', next: [{ goTo: 'name' }] }),
+      aQuestion({ type: 'text', id: 'name' }),
+    ]
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps: boxes }) })
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    await user.type(screen.getByRole('textbox'), 'Sam{Enter}')
+    expect(await box()).toHaveFocus()
+  })
+
   it('has the focus on its heading once a frame is drawn, so that Orca says it', async () => {
     const choices = [aQuestion({ next: [{ goTo: 'size' }] }), aQuestion({ id: 'size', text: 'How big?' })]
     const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps: choices }) })
