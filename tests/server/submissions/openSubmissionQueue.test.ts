@@ -26,6 +26,7 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
   const world = {
     isAway: false,
     awayWith: new Error('Connection refused'),
+    fault: null as Error | null,
     refusals: 0,
     inserts: 0,
     underWay: 0,
@@ -42,6 +43,7 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
         world.refusals += 1
         throw new DatabaseUnavailableError(world.awayWith)
       }
+      if (world.fault) throw world.fault
       if (text.includes('store_submissions')) {
         world.inserts += 1
         clock += world.commitMs
@@ -201,6 +203,18 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toHaveLength(60)
     expect(lines).toEqual(['an answer could not be stored'])
   })
+
+  it.each(['XX000', '42883', undefined])(
+    'takes no answer for unstorable by an error that is none of its row (%s): it can be sent again',
+    async (code) => {
+      const { queue, world } = aQueue()
+      world.fault = Object.assign(new Error('not of the row'), { code })
+      const answers = await Promise.allSettled(rowsOf(3).map((row) => queue.store(row)))
+      expect(answers).toEqual(answers.map(() => ({ status: 'rejected', reason: world.fault })))
+      world.fault = null
+      expect(await Promise.all(rowsOf(3).map((row) => queue.store(row)))).toEqual(['stored', 'stored', 'stored'])
+    },
+  )
 
   it.each(['53100', 'ENOSPC', 'EDQUOT', '58030', '58P01'])(
     'has no room from an answer that finds the disk full or failing (%s) to one that is stored, or for half a minute',

@@ -329,9 +329,10 @@ describe('O13 a text that the provider does not send', () => {
     })
   })
 
-  it('is not counted by the breaker', async () => {
+  it('is logged, and not counted by the breaker', async () => {
     twilio.setMood('broken')
     await server.send(MOBILE)
+    expect(codes.log.filter((line) => line.includes('code not sent'))).toHaveLength(1)
     expect(await codes.database.query('select texts from breaker')).toEqual([{ texts: [] }])
   })
 
@@ -407,13 +408,14 @@ describe('O13 a check that the provider does not answer', () => {
     expect(await countedTexts()).toMatchObject({ 'wrong-number': 1, 'wrong-address': 1 })
   })
 
-  it('is counted for the operator as failed, not as wrong', async () => {
+  it('is logged and counted for the operator as failed, not as wrong', async () => {
     const facts: Fact[] = []
     const counted = codes.start({ observe: (fact) => facts.push(fact) })
     await server.send(MOBILE)
     twilio.setMood('broken')
     await counted.check(MOBILE, texted())
     expect(facts).toEqual([{ type: 'codeChecked', outcome: 'failed' }])
+    expect(codes.log.filter((line) => line.includes('code not checked'))).toHaveLength(1)
   })
 })
 

@@ -300,6 +300,16 @@ describe('the code screen', () => {
     await waitFor(() => expect(server.submissions()).toHaveLength(2))
   })
 
+  it('does not check a wrong code again when its box is left, which would cost another try', async () => {
+    const { user, code, server } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    await user.type(code, '000000{Enter}')
+    await screen.findByText('Verification failed.')
+    await waitFor(() => expect(code).toHaveFocus())
+    fireEvent.blur(code)
+    await user.type(code, '1{Enter}')
+    await waitFor(() => expect(server.requests('/api/verify/check')).toHaveLength(2))
+  })
+
   it('keeps a partial code when the visitor switches to the messages app', async () => {
     const { user, code, server } = await atCode()
     await user.type(code, '12')

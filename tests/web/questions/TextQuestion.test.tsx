@@ -183,17 +183,24 @@ describe('TextQuestion', () => {
     expect(box).toBeValid()
   })
 
-  it('clears an error for a frame before it shows it again, so that a screen reader repeats it', async () => {
-    const { user, box } = await atFirstName()
-    await user.type(box, '{Enter}')
-    expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
-    const frames: FrameRequestCallback[] = []
-    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
-    await user.type(box, '{Enter}')
-    await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement())
-    for (const draw of frames) draw(0)
-    expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
-  })
+  it.each([
+    ['', 'This field cannot be empty.'],
+    ['sam', 'Please enter an e-mail address'],
+  ])(
+    'clears the error of %j for a frame before it shows it again, so that a screen reader repeats it',
+    async (text, error) => {
+      const validation = [{ rule: 'email', message: 'Please enter an e-mail address' }] as const
+      const { user, box } = await atFirstName([{ ...firstName, validation }, lastName])
+      await user.type(box, `${text}{Enter}`)
+      expect(await screen.findByText(error)).toBeVisible()
+      const frames: FrameRequestCallback[] = []
+      vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+      await user.type(box, '{Enter}')
+      await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement())
+      for (const draw of frames) draw(0)
+      expect(await screen.findByText(error)).toBeVisible()
+    },
+  )
 
   it.each(['enter', 'next', 'blur'])('submits once by %s, trimmed', async (by) => {
     const { user, box, server } = await atFirstName()
