@@ -40,6 +40,12 @@ describe('walkAnswers', () => {
     expect(walk({ q1, q2, q3, q4 })).toMatchObject({ status: 'partial', eligible: true })
   })
 
+  it('is eligible on completion where no step decides that', () => {
+    const questionnaire = aQuestionnaire({ steps: [aQuestion({ id: 'a', next: [{ goTo: null }] })] })
+    expect(walkAnswers(questionnaire, new Map())).toMatchObject({ status: 'partial', eligible: null })
+    expect(walkAnswers(questionnaire, new Map([['a', 'red']]))).toMatchObject({ status: 'complete', eligible: true })
+  })
+
   it('stops at the first unanswered question, whatever comes after it', () => {
     const { q2: _, ...rest } = everything
     expect(walk(rest)).toMatchObject({ answers: new Map([['q1', 'AMP']]), status: 'partial', eligible: null })

@@ -70,6 +70,8 @@ describe('readDump', () => {
     ['two dumps in one', whole + whole, /^is damaged: it goes on after its last line$/],
     ['rows before a table', aDump([aHeader([]), ['AMP']], {}), /^is damaged: it has rows of no table$/],
     ['other JSON', '{"name":"super-review"}\n', /^is not a file that "npm run db -- export" or "backup" has made$/],
+    ['the migrations of something else', aDump([{ version: 1, migrations: [] }], {}), /^is not a file that/],
+    ['a header without migrations', aDump([{ ...aHeader([]), migrations: undefined }], {}), /^is not a file that/],
     ['no JSON', 'PNG\n', /^is not a file that/],
     ['nothing', '', /^is not a file that/],
     [
