@@ -22,7 +22,11 @@ const rowsOf = (count: number) =>
 /** The queue over a database that a test can observe and make unavailable. */
 function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limits']> = {}) {
   const lines: string[] = []
-  const write = (fields: unknown, text?: string) => void lines.push(text ?? String(fields))
+  const errors: unknown[] = []
+  const write = (fields: { readonly err?: unknown } | string, text?: string) => {
+    lines.push(typeof fields === 'string' ? fields : (text ?? ''))
+    if (typeof fields !== 'string' && fields.err) errors.push(fields.err)
+  }
   const world = {
     isAway: false,
     awayWith: new Error('Connection refused'),
@@ -62,7 +66,7 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
     log: { info: write, warn: write, error: write },
     clock: () => clock,
   })
-  return { queue, world, lines, pass }
+  return { queue, world, lines, errors, pass }
 }
 
 const storedAnswers = async () =>
@@ -237,7 +241,7 @@ describe('openSubmissionQueue', () => {
   )
 
   it('rejects all waiting submissions when the database is away, logs it once, and recovers when it is back', async () => {
-    const { queue, world, lines } = aQueue({ commitSize: 5 })
+    const { queue, world, lines, errors } = aQueue({ commitSize: 5 })
     world.isAway = true
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.allSettled(rowsOf(20).map((row) => queue.store(row)))
@@ -248,6 +252,7 @@ describe('openSubmissionQueue', () => {
     world.isAway = false
     expect(await queue.store(aNewSubmission())).toBe('stored')
     expect(lines).toEqual(['the database is away: answers are refused until it is back', 'the database is back'])
+    expect(errors).toEqual([new DatabaseUnavailableError(world.awayWith)])
   })
 
   it('V1 logs the number of unproven claims, without personal data', async () => {

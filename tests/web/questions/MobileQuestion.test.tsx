@@ -156,6 +156,23 @@ describe('the number screen', () => {
     expect(await screen.findByRole('textbox', { name: 'Please enter the verification code' })).toBeEnabled()
   })
 
+  it('leaves the focus to a visitor who has left the box for another part of the page, while busy and with an error', async () => {
+    const { script, release } = held()
+    const refused: Script = async (request) => {
+      await script(request)
+      return { status: 429, body: { error: 'Wait a minute.' } }
+    }
+    const { user, box } = await atNumber({ '/api/verify': refused })
+    await user.type(box, '0491570156')
+    const elsewhere = screen.getByRole('button', { name: 'Get Your Free Review' })
+    act(() => elsewhere.focus())
+    await screen.findByRole('button', { name: 'Sending...' })
+    expect(elsewhere).toHaveFocus()
+    release()
+    expect(await screen.findByText('Wait a minute.')).toBeVisible()
+    expect(elsewhere).toHaveFocus()
+  })
+
   it.each([
     ['a non-OK response with an error', { status: 429, body: { error: 'Wait a minute.' } }, 'Wait a minute.'],
     ['a non-OK response without one', { status: 500, body: '<html>' }, 'Failed to send verification code.'],
@@ -386,8 +403,9 @@ describe('the code screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Verify Code' }))
     fireEvent.click(screen.getByRole('button', { name: 'Reset Number' }))
     frame.mockRestore()
-    for (const draw of frames) draw(0)
-    expect(await screen.findByRole('button', { name: 'Next' })).toBeEnabled()
+    await act(async () => frames.forEach((draw) => draw(0)))
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
     await fill(user, /mobile number/, '0491570156')
     expect(await screen.findByRole('textbox', { name: /verification code/ })).toBeEnabled()
     expect(server.requests('/api/verify/check')).toHaveLength(1)

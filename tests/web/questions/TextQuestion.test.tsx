@@ -41,6 +41,11 @@ describe('TextQuestion', () => {
     expect(box).toHaveAccessibleName('What is your first name?')
   })
 
+  it('leaves the focus of a page that opens with it alone', async () => {
+    await atFirstName()
+    expect(document.body).toHaveFocus()
+  })
+
   it.each([
     ['given-name', 'words', 'off', 'false'],
     ['section-a family-name', 'words', 'off', 'false'],
@@ -256,7 +261,23 @@ describe('TextQuestion', () => {
     expect(screen.getByRole('button', { name: /Samantha/ })).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('textbox', { name: /first name/ })).toHaveValue('Samantha')
+    expect(screen.getByRole('textbox', { name: /first name/ })).toHaveFocus()
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
+  })
+
+  it('has what was entered before in its box on request, without an error, and after a reload', async () => {
+    const { user, box, server, unmount } = await atFirstName()
+    await user.type(box, 'Samantha{Enter}')
+    await screen.findByRole('textbox', { name: /last name/ })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.type(await screen.findByRole('textbox', { name: /first name/ }), '{Enter}')
+    expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Samantha/ }))
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    unmount()
+    const questionnaire = aQuestionnaire({ steps: [firstName, lastName] })
+    await renderForm({ questionnaire, fetch: server.fetch, tabStorage: () => sessionStorage })
+    expect(await screen.findByRole('textbox', { name: /first name/ })).toHaveValue('Samantha')
   })
 
   it.each(['constructor', 'prototype'])('handles a question with the id %s like any other', async (id) => {
@@ -288,9 +309,9 @@ describe('TextQuestion', () => {
     const box = screen.getByRole('textbox', { name: /first name/ })
     await user.type(box, 'Sam')
     fireEvent.blur(box)
-    await user.type(box, '{Enter}')
+    await user.type(box, 'antha{Enter}')
     await screen.findByRole('textbox', { name: /last name/ })
-    await waitFor(() => expect(server.submissions()).toHaveLength(1))
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
   })
 
   it("shows a rule's own message and neither stores nor sends the answer", async () => {
