@@ -7,14 +7,30 @@ export interface OpenBracket {
   readonly closing: '}' | ']'
 }
 
+/** How a token contradicts the open brackets. */
+export type ContradictionKind =
+  /** A key in a list, */
+  | 'key'
+  /** or where a value belongs, */
+  | 'keyAsValue'
+  /** or with an opening bracket right behind it. */
+  | 'bareKey'
+  /** An entry that the innermost bracket cannot hold, or that stands too far left for it. */
+  | 'entry'
+  /** A field that stands further right than the line before it. */
+  | 'indented'
+  /** A closing bracket of another kind, */
+  | 'closing'
+  /** or one too far left. */
+  | 'outdented'
+  /** What follows the bracket that closes the first one. */
+  | 'rest'
+  /** The end of the file. */
+  | 'end'
+
 /** A place where a token contradicts the open brackets. */
 export interface Contradiction {
-  /**
-   * A key in a list; one where a value belongs; one that an opening bracket follows; an entry that the innermost bracket cannot hold, or
-   * that stands too far left for it; a field that stands further right than the line before it; a closing bracket of another kind,
-   * or one too far left; what follows the bracket that closes the first one; the end of the file.
-   */
-  readonly kind: 'key' | 'keyAsValue' | 'bareKey' | 'entry' | 'indented' | 'closing' | 'outdented' | 'rest' | 'end'
+  readonly kind: ContradictionKind
   /** Where it stands. */
   readonly at: number
   /** The end of the token before it, commas aside. */
@@ -48,7 +64,7 @@ export function findContradictions(source: SourceText): readonly Contradiction[]
   if (tokens.some(({ isUnclosed }) => isUnclosed)) return []
   const open: OpenBracket[] = []
   const misplaced: Contradiction[] = []
-  const found = (kind: Contradiction['kind'], place: number): Contradiction => {
+  const found = (kind: ContradictionKind, place: number): Contradiction => {
     const passed = tokens.slice(0, place)
     const before = passed.findLast(({ text }) => text !== ',')?.end ?? 0
     const at = tokens[place]?.start ?? source.text.length
@@ -74,7 +90,7 @@ function misfit(
   bracket: OpenBracket | undefined,
   token: Token,
   [last, next]: readonly [Token | undefined, Token | undefined],
-): Contradiction['kind'] | null {
+): ContradictionKind | null {
   const isText = token.text.startsWith('"')
   const isKey = isText && next?.text === ':'
   if (!bracket && last) return isClosing(last) ? 'rest' : null
@@ -105,7 +121,7 @@ function misplacementOf(
   source: SourceText,
   bracket: OpenBracket,
   [last, token]: readonly [Token | undefined, Token],
-): Contradiction['kind'] | null {
+): ContradictionKind | null {
   if (isOutdented(source, bracket, token)) return isClosing(token) ? 'outdented' : 'entry'
   const isNextField = bracket.closing === '}' && last?.text === ',' && !isClosing(token)
   return isNextField && isIndented(source, bracket, [last, token]) ? 'indented' : null

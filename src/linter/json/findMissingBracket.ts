@@ -4,7 +4,7 @@ import { addBrackets, leaveOutBraceBefore } from './addBrackets.ts'
 import { bracesFor } from './bracesFor.ts'
 import { errorsIn } from './errorsIn.ts'
 import { endOfValue } from './endOfValue.ts'
-import { type Contradiction, findContradictions } from './findContradictions.ts'
+import { type Contradiction, type ContradictionKind, findContradictions } from './findContradictions.ts'
 import { endListBefore, endStepBefore } from './movesOf.ts'
 import type { Repair } from './Repair.ts'
 import { surplusBracket } from './surplusBracket.ts'
@@ -16,7 +16,7 @@ import { takesList } from './takesList.ts'
  * repair fixes more than it breaks. Parser errors behind it are echoes. Pure; O(n log n).
  */
 export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
-  const repairs = findContradictions(source).flatMap((found) => repairsOf(source, found))
+  const repairs = findContradictions(source).flatMap((found) => repairsOf[found.kind](source, found))
   const errors = repairs.map(({ text }) => errorsIn(text).length)
   const now = errorsIn(source.text).length
   // Beside a second mistake, a wrong guess may happen to leave fewer errors than what is certain.
@@ -26,47 +26,40 @@ export function findMissingBracket(source: SourceText): SyntaxErrorWords | null 
   return found?.words ?? null
 }
 
+type Repairs = (source: SourceText, found: Contradiction) => readonly Repair[]
+
 /** Possible repairs, the likeliest first. A closing bracket may be surplus or of the wrong kind: only a sure improvement is reported. */
-function repairsOf(source: SourceText, found: Contradiction): readonly Repair[] {
-  const { kind, at, before, field } = found
-  if (kind === 'end') return [closeAll(source, found)]
-  if (kind === 'keyAsValue') return [openAt(source, '{', before), ...addValue(source, found)]
-  if (kind === 'bareKey') return [addColon(source, found)]
-  if (kind === 'indented') return [openField(source, at)]
-  if (kind === 'rest') return [leaveOut(source, before - 1)]
-  const close = closeBefore(source, found)
-  if (kind === 'key') {
-    const isBehindBracket = /[}\]]/.test(source.text[before - 1] ?? '')
-    return [
-      ...leaveOutBraceBefore(source, found),
-      ...bracesFor(source, found),
-      close,
-      ...endListBefore(source, found),
-      openAt(source, '{', at),
-      ...(isBehindBracket ? [leaveOut(source, before - 1)] : []),
-    ]
-  }
-  const isOpen = field && source.text.slice(field.valueAt).trimStart().startsWith('[')
-  const openList = field && !isOpen && takesList(field.key) ? [openAt(source, '[', field.valueAt)] : []
-  if (kind === 'entry') {
-    return [
-      ...leaveOutOpening(source, found),
-      close,
-      ...openList,
-      ...addBrackets(source, found),
-      ...endStepBefore(source, found),
-      ...takeIn(source, found),
-      ...turnBoth(source, found),
-    ]
-  }
-  if (kind !== 'closing') return [close]
-  return [
+const repairsOf: Readonly<Record<ContradictionKind, Repairs>> = {
+  key: (source, found) => [
+    ...leaveOutBraceBefore(source, found),
+    ...bracesFor(source, found),
+    closeBefore(source, found),
+    ...endListBefore(source, found),
+    openAt(source, '{', found.at),
+    ...(/[}\]]/.test(source.text[found.before - 1] ?? '') ? [leaveOut(source, found.before - 1)] : []),
+  ],
+  keyAsValue: (source, found) => [openAt(source, '{', found.before), ...addValue(source, found)],
+  bareKey: (source, found) => [addColon(source, found)],
+  entry: (source, found) => [
+    ...leaveOutOpening(source, found),
+    closeBefore(source, found),
+    ...openList(source, found),
+    ...addBrackets(source, found),
+    ...endStepBefore(source, found),
+    ...takeIn(source, found),
+    ...turnBoth(source, found),
+  ],
+  indented: (source, { at }) => [openField(source, at)],
+  closing: (source, found) => [
     ...leaveOutBraceBefore(source, found),
     turn(source, found),
-    ...(source.text[at] === ']' ? openList : []),
-    leaveOut(source, at),
-    close,
-  ]
+    ...(source.text[found.at] === ']' ? openList(source, found) : []),
+    leaveOut(source, found.at),
+    closeBefore(source, found),
+  ],
+  outdented: (source, found) => [closeBefore(source, found)],
+  rest: (source, { before }) => [leaveOut(source, before - 1)],
+  end: (source, found) => [closeAll(source, found)],
 }
 
 /** Closes the open bracket where the next token begins to contradict it. */
@@ -100,6 +93,13 @@ const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair =>
   text: text.slice(0, at) + bracket + text.slice(at),
   words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
 })
+
+/** The value of the last field has lost the bracket that opens its list. */
+function openList(source: SourceText, { field }: Contradiction): readonly Repair[] {
+  if (!field || !takesList(field.key)) return []
+  const isOpen = source.text.slice(field.valueAt).trimStart().startsWith('[')
+  return isOpen ? [] : [openAt(source, '[', field.valueAt)]
+}
 
 /** The line is gone that begins with a key and opens what these lines are in. */
 function openField({ text }: SourceText, at: number): Repair {

@@ -1,3 +1,4 @@
+import type { SourceText } from '../source/SourceText.ts'
 import { endOfValue } from './endOfValue.ts'
 import type { MendedText } from './MendedText.ts'
 import { writeOver } from './writeOver.ts'
@@ -10,7 +11,7 @@ const TEXT_OR_KEY =
  * Writes quotes over the ends of each key that has none: the parser takes the colon behind it for a mistake as well. Leaves texts with a
  * comment in several lines, which may hold anything, and what is not part of the file. Pure.
  */
-export function mendBareKeys(text: string): MendedText {
+export function mendBareKeys({ text }: SourceText): MendedText {
   if (text.includes('/*')) return { text, mistakes: [] }
   const first = Math.max(0, text.search(/[{[]/))
   const last = endOfValue(text, first)

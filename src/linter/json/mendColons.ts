@@ -1,4 +1,5 @@
 import type { Span } from '../source/locate.ts'
+import type { SourceText } from '../source/SourceText.ts'
 import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { tokensIn } from './tokensIn.ts'
@@ -8,7 +9,7 @@ import { writeOver } from './writeOver.ts'
  * Writes a blank over each colon that follows another: the parser takes what comes after it for a new key, and the rest of the file for its
  * echo. Pure; O(n).
  */
-export function mendColons(text: string): MendedText {
+export function mendColons({ text }: SourceText): MendedText {
   const surplus: Span[] = []
   let last = ''
   for (const token of tokensIn(text)) {

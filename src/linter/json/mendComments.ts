@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
+import type { SourceText } from '../source/SourceText.ts'
 import type { MendedText } from './MendedText.ts'
 import { writeOver } from './writeOver.ts'
 
@@ -9,7 +10,7 @@ const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*(?:.*\S)?/g
  * Blanks out the comments that are never closed, each to the end of its line: otherwise the rest of the file belongs to the first of them,
  * and all that is found is that brackets are open. Pure; O(n).
  */
-export function mendComments(text: string): MendedText {
+export function mendComments({ text }: SourceText): MendedText {
   const first = unclosedComment(text)
   if (first === null) return { text, mistakes: [] }
   // Nothing behind the first is the end of a comment.

@@ -1,4 +1,5 @@
 import type { Span } from '../source/locate.ts'
+import type { SourceText } from '../source/SourceText.ts'
 import { EACH_CONDITION_HELP, isForOne } from '../words/severalHelp.ts'
 import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -18,7 +19,7 @@ interface Joiner extends Span {
  * Writes a comma over each word such as "or" between two values or fields, and a blank when a comma stands there already. Leaves it after the
  * text of a field that visitors read: there the quotes belong to one text. Pure; O(n).
  */
-export function mendJoiners(text: string): MendedText {
+export function mendJoiners({ text }: SourceText): MendedText {
   const joiners = joinersIn(text)
   const joined = writeOver(text, joiners, ({ length }, { last }) => (last === ',' ? '' : ',').padEnd(length))
   return { text: joined, mistakes: joiners.map((joiner) => describe(text, joiner)) }

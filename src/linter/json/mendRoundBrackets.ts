@@ -1,4 +1,5 @@
 import type { Span } from '../source/locate.ts'
+import type { SourceText } from '../source/SourceText.ts'
 import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { tokensIn } from './tokensIn.ts'
@@ -11,7 +12,7 @@ const signs: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Writes square brackets over round ones outside of texts. Pure; O(n). */
-export function mendRoundBrackets(text: string): MendedText {
+export function mendRoundBrackets({ text }: SourceText): MendedText {
   const round = [...tokensIn(text)].filter((token) => signs.has(token.text))
   return { text: writeOver(text, round, (sign) => signs.get(sign) ?? sign), mistakes: round.map(describe) }
 }

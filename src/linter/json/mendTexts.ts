@@ -1,5 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
+import type { SourceText } from '../source/SourceText.ts'
 import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { writeOver } from './writeOver.ts'
@@ -12,7 +13,7 @@ interface BrokenText {
 }
 
 /** Repairs strings that a quote or a line end inside them cuts short. Parser errors about the rest of such a string are echoes. Pure; O(n). */
-export function mendTexts(text: string): MendedText {
+export function mendTexts({ text }: SourceText): MendedText {
   const scanner = createScanner(text, true)
   const broken: BrokenText[] = []
   let last = ''

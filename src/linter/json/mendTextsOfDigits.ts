@@ -1,5 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
+import type { SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
 import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -13,7 +14,7 @@ const DIGITS_AND_SIGNS =
  * Writes quotes over the ends of each value that is a text of digits and signs, such as `2024-01-05`: the parser takes it for several
  * numbers, and the rest of the file for their echo. Pure; O(n).
  */
-export function mendTextsOfDigits(text: string): MendedText {
+export function mendTextsOfDigits({ text }: SourceText): MendedText {
   const scanner = createScanner(text, true)
   const spans: Span[] = []
   /** The brackets around the current token. */

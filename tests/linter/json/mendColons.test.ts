@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { mendColons } from '#linter/json/mendColons.ts'
 import { lint } from '#linter/lint.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
@@ -19,7 +20,7 @@ describe('mendColons', () => {
   )
 
   it('takes three colons, and colons with a blank between them, for one', () => {
-    expect(mendColons('{ "a"::: 1, "b": : 2 }')).toMatchObject({
+    expect(mendColons(sourceText('{ "a"::: 1, "b": : 2 }', 'a.json'))).toMatchObject({
       text: '{ "a":   1, "b":   2 }',
       mistakes: [{ span: { start: 6 } }, { span: { start: 7 } }, { span: { start: 17 } }],
     })
@@ -27,6 +28,6 @@ describe('mendColons', () => {
 
   it('leaves colons inside a text or a comment alone', () => {
     const text = '{ "a::b": "::" /* :: */ }'
-    expect(mendColons(text)).toEqual({ text, mistakes: [] })
+    expect(mendColons(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
 import { mendComments } from '#linter/json/mendComments.ts'
 
 describe('mendComments', () => {
@@ -8,12 +9,12 @@ describe('mendComments', () => {
     ['the first line of a longer one', '{ /* "a": 1,\r\n"b": 2 }\r\n', '{           \r\n"b": 2 }\r\n'],
     ['nothing but the sign', '/*', '  '],
   ])('blanks out %s', (_name, text, mended) => {
-    expect(mendComments(text).text).toBe(mended)
-    expect(mendComments(text).mistakes).toHaveLength(1)
+    expect(mendComments(sourceText(text, 'a.json')).text).toBe(mended)
+    expect(mendComments(sourceText(text, 'a.json')).mistakes).toHaveLength(1)
   })
 
   it.each(['{ "a": "/*" } // b', '{ /* a */ "b": 1 }', '{ "a": 1 } *'])('leaves %s as it is', (text) => {
-    expect(mendComments(text)).toEqual({ text, mistakes: [] })
+    expect(mendComments(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
   })
 })
 
@@ -55,7 +56,7 @@ describe('lint', () => {
   })
 
   it('is quick on 20,000', () => {
-    expect(mendComments('/* a\n'.repeat(20_000)).mistakes).toHaveLength(20_000)
+    expect(mendComments(sourceText('/* a\n'.repeat(20_000), 'a.json')).mistakes).toHaveLength(20_000)
   })
 
   it('comes to an end with a second one behind it, and Windows line ends', () => {

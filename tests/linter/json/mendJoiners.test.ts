@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { mendJoiners } from '#linter/json/mendJoiners.ts'
 import { lint } from '#linter/lint.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
@@ -83,10 +84,12 @@ describe('mendJoiners', () => {
     '{ "options": ["Say "yes" or "no" now"] }',
     '{ "a": ["x", or] }',
   ])('leaves the word in %s', (text) => {
-    expect(mendJoiners(text)).toEqual({ text, mistakes: [] })
+    expect(mendJoiners(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
   })
 
   it('keeps every offset', () => {
-    expect(mendJoiners('["a"  and "b" || "c", or "d"]').text).toBe('["a"  ,   "b" ,  "c",    "d"]')
+    expect(mendJoiners(sourceText('["a"  and "b" || "c", or "d"]', 'a.json')).text).toBe(
+      '["a"  ,   "b" ,  "c",    "d"]',
+    )
   })
 })

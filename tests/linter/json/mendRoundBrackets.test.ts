@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mendRoundBrackets } from '#linter/json/mendRoundBrackets.ts'
 import { lint } from '#linter/lint.ts'
+import { sourceText } from '#linter/source/SourceText.ts'
 
 describe('mendRoundBrackets', () => {
   it('reports round brackets once a line, and nothing else', () => {
@@ -14,6 +15,6 @@ describe('mendRoundBrackets', () => {
 
   it('leaves round brackets inside a text alone', () => {
     const text = '{ "a": "(", "b": "or (c) d" }'
-    expect(mendRoundBrackets(text)).toEqual({ text, mistakes: [] })
+    expect(mendRoundBrackets(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
   })
 })

@@ -53,11 +53,11 @@ describe('mendTextsOfDigits', () => {
 
   it.each(['{ "a": "2024-01-05", "b": ["18-24"] }', '{ "a": 1.5, "b": -3, "c": 1e5 }', '{ "a": 1 /* 18-24 */ }'])(
     'leaves %s alone',
-    (text) => expect(mendTextsOfDigits(text)).toEqual({ text, mistakes: [] }),
+    (text) => expect(mendTextsOfDigits(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] }),
   )
 
   it.each(['{ "a": 1, 18:24 }', `[${'10-'.repeat(30)}10]`, '[1-2-3-4 5]'])('adds no quotes in %s', (text) =>
-    expect(mendTextsOfDigits(text)).toEqual({ text, mistakes: [] }),
+    expect(mendTextsOfDigits(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] }),
   )
 
   it.each(['{ "a": 1,500 }', '{ "a": 1.500.000 }', '{ "a": 1.0.0 }', '{ "a": 01500 }', '[1:', '[1,500/'])(
