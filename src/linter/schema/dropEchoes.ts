@@ -10,52 +10,79 @@ import { ownerOf } from './ownerHelp.ts'
 import { unknownFieldIn } from './unknownFieldIn.ts'
 import { kindOf } from './valueName.ts'
 
-/**
- * The Ajv errors that each report one mistake: drops the wrappers of if/then, what `contains` and `propertyNames` wrap, a `contains` that
- * fails because an entry is not an object or has an "else", a `when` of the last entry that means everybody, known fields that count as
- * unknown because another field of their branch is wrong, unknown fields of an unknown validator, all parts but the first of a condition
- * beside "goTo", what an operator under a name is compared with, and errors that a misspelt field, or one too deep in its object, causes.
- * `root`: the file. Pure.
- */
+/** The Ajv errors that each report one mistake of a file, without what follows from another. Pure. */
 export function dropEchoes(errors: readonly ErrorObject[], root: unknown): readonly ErrorObject[] {
-  const own = errors.filter(
-    (error) => error.keyword !== 'if' && !/\/(contains|propertyNames)\/./.test(error.schemaPath),
-  )
-  const notAllowed = new Set(own.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
-  const misspelt = new Map<string, Set<string>>()
-  const misplaced = new Set<string>()
-  const real = own.filter((error) => {
-    const field = unknownFieldIn(error)
-    if (field === null) return true
-    const [, ...later] = flatConditionIn(error)
-    const isKnown = fieldsOf(schemaOf(error), error.data).has(field)
-    if (isComparedByName(field, error)) return false
-    if (isKnown || notAllowed.has(`${error.instancePath}/rule`) || later.some(([part]) => part === field)) return false
-    const known = misspelt.get(error.instancePath) ?? []
-    const name = meantField(field, error)
-    const meant = emojiInKeyHelp(field, error) === null ? [name ?? ''] : EMOJI_FIELDS
-    misspelt.set(error.instancePath, new Set([...known, ...meant]))
-    const owner = name === null ? ownerOf(field, pathTo(error.instancePath, root), root) : null
-    if (owner !== null) misplaced.add([pointerTo(owner.path), field].join('\n'))
-    return true
-  })
-
+  const own = errors.filter((error) => !isWrapper(error))
+  const refused = new Set(own.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
+  const real = own.filter((error) => !isNoUnknownField(error, refused))
+  const meant = meantFields(real, root)
   const everybody = new Set(own.flatMap(whenOfEverybody))
-  const told = new Set<string>()
-  return real.filter((error) => {
+  return withoutRepeats(
+    real.filter((error) => !everybody.has(error.instancePath) && !isMisnamed(error, meant) && !isBadElse(error)),
+  )
+}
+
+/** Whether an error only says that a part fails: one of `if`, or of what `contains` and `propertyNames` try. */
+const isWrapper = ({ keyword, schemaPath }: ErrorObject): boolean =>
+  keyword === 'if' || /\/(contains|propertyNames)\/./.test(schemaPath)
+
+/**
+ * Whether an unknown field is known, and only counts as unknown because another field of its branch is wrong; or belongs to an unknown
+ * validator, to a condition beside "goTo" that is told once, or to what an operator under a name is compared with. `refused`: the places
+ * whose values are none of those allowed.
+ */
+function isNoUnknownField(error: ErrorObject, refused: ReadonlySet<string>): boolean {
+  const field = unknownFieldIn(error)
+  if (field === null) return false
+  const [, ...later] = flatConditionIn(error)
+  return (
+    isComparedByName(field, error) ||
+    fieldsOf(schemaOf(error), error.data).has(field) ||
+    refused.has(`${error.instancePath}/rule`) ||
+    later.some(([part]) => part === field)
+  )
+}
+
+/** By the place of an object, the fields that it has after all: under another name, or too deep in it. */
+function meantFields(errors: readonly ErrorObject[], root: unknown): ReadonlyMap<string, ReadonlySet<string>> {
+  const meant = new Map<string, Set<string>>()
+  const add = (place: string, names: readonly string[]): void =>
+    void meant.set(place, new Set([...(meant.get(place) ?? []), ...names]))
+  for (const error of errors) {
+    const field = unknownFieldIn(error)
+    if (field === null) continue
+    const name = meantField(field, error)
+    add(error.instancePath, emojiInKeyHelp(field, error) === null ? [name ?? ''] : EMOJI_FIELDS)
+    const owner = name === null ? ownerOf(field, pathTo(error.instancePath, root), root) : null
+    if (owner !== null) add(pointerTo(owner.path), [field])
+  }
+  return meant
+}
+
+/** Whether an object lacks a field, or has too few or too many, only because an unknown one is meant for it. */
+function isMisnamed(
+  { keyword, instancePath, params }: ErrorObject,
+  meant: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  const names = meant.get(instancePath)
+  if (names === undefined) return false
+  if (keyword === 'minProperties' || keyword === 'maxProperties') return true
+  return /required$/i.test(keyword) && names.has(String(params['missingProperty']))
+}
+
+/** Whether a list lacks its last entry only because an entry is no object, or the last one says "else". */
+const isBadElse = ({ keyword, data }: ErrorObject): boolean =>
+  keyword === 'contains' && (!hasObjectsAlone(data) || hasElse(data))
+
+/** One error of each keyword about the same field of an object: several branches of the schema may report it. */
+function withoutRepeats(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const byMistake = new Map<string, ErrorObject>()
+  for (const error of errors) {
     const { keyword, instancePath, params } = error
-    if (everybody.has(instancePath)) return false
-    const meant = misspelt.get(instancePath)
-    const counts = keyword === 'minProperties' || keyword === 'maxProperties'
-    if (counts && meant) return false
-    const missing = /required$/i.test(keyword) ? String(params['missingProperty']) : null
-    if (missing !== null && (meant?.has(missing) || misplaced.has([instancePath, missing].join('\n')))) return false
-    if (keyword === 'contains' && (!hasObjectsAlone(error.data) || hasElse(error.data))) return false
-    const key = [instancePath, keyword, unknownFieldIn(error) ?? params['missingProperty'] ?? ''].join('\n')
-    if (told.has(key)) return false
-    told.add(key)
-    return true
-  })
+    const mistake = [instancePath, keyword, unknownFieldIn(error) ?? params['missingProperty'] ?? ''].join('\n')
+    if (!byMistake.has(mistake)) byMistake.set(mistake, error)
+  }
+  return [...byMistake.values()]
 }
 
 /** Whether a value is a non-empty list of objects. */
