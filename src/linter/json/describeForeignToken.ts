@@ -169,11 +169,13 @@ function describeBare(text: string, { start }: Span): SyntaxErrorWords | null {
     return { span, message: `${quote(bare)} is not JSON.`, help: 'write a number such as 3, or true or false.' }
   }
   const help = `write ${quote(bare)}: only numbers, true, false and null have none.`
-  return { span, message: `The text ${bare} has no quotes.`, help, replacement: `"${bare}"` }
+  // A number in the digits of another script may have meant one.
+  const isSure = !/^\p{Nd}/u.test(bare)
+  return { span, message: `The text ${bare} has no quotes.`, help, ...(isSure && { replacement: `"${bare}"` }) }
 }
 
 /** Words that hold no sign of JSON, and the sign or line end behind them. */
-const BARE = /^(?=[\p{L}_])[^\s"'`{}[\]:,;\\]+(?:[ ][^\s"'`{}[\]:,;\\]+)*(?=\s*([:,}\]]|$))/u
+const BARE = /^(?=[\p{L}\p{Nd}_])[^\s"'`{}[\]:,;\\]+(?:[ ][^\s"'`{}[\]:,;\\]+)*(?=\s*([:,}\]]|$))/u
 
 /** Characters; a longer text is hardly meant as one. */
 const LONGEST_BARE = 300

@@ -25,7 +25,7 @@ export const untranslated: Rule = {
     yield {
       path: ['language'],
       message: `"language" is ${quote(language)}, but ${counted(count, 'text')} of the form ${are}.`,
-      why: 'visitors read them in English in the middle of their own language, and a screen reader pronounces them wrongly.',
+      why: 'visitors read English in the middle of their own language, and a screen reader pronounces it wrongly.',
       help: `write your own: ${placesOf(parts)}.`,
     }
   },

@@ -122,6 +122,11 @@ describe('describeForeignToken', () => {
     expect(fixFile(text, 'a.json').text).toBe(fixed)
   })
 
+  it('asks for quotes around digits of another script where only a text can stand', () => {
+    const words = { message: 'The text ４０ has no quotes.', help: expect.stringMatching(/^write "４０"/) }
+    expect(reading('{ "value": ４０ }')).toMatchObject(refused({ column: 12, endColumn: 14, ...words }))
+  })
+
   it('asks for the digits of JSON in place of those of another script', () => {
     const words = { column: 16, endColumn: 18, message: '"۱۰" is not JSON, which has the digits 0 to 9 alone.' }
     expect(reading('{"maxColumns": ۱۰}')).toMatchObject(refused({ ...words, help: 'write 10.' }))
