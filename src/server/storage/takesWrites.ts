@@ -1,4 +1,5 @@
 import type { Queryable } from './Database.ts'
+import { isUnavailable } from './DatabaseUnavailableError.ts'
 
 /** SQL: longer than any commit waits for a synchronous standby that goes on. It counts from the start of the statement. */
 const STALLED = "interval '2 seconds'"
@@ -13,8 +14,21 @@ export const TAKES_WRITES = `(
     where wait_event_type = 'IPC' and wait_event = 'SyncRep' and query_start < clock_timestamp() - ${STALLED}
       and datname = current_database() and usename = session_user))`
 
-/** Whether the database takes writes. Rejects when it does not answer. */
+/** SQLSTATE of a write on a connection that takes none. */
+const READ_ONLY = '25006'
+
+/**
+ * Whether the database takes writes. Rejects when it does not answer. Asked by a write that changes nothing: it fails on a connection that was
+ * made while the database was read-only, and the pool drops that connection, which would go on saying so.
+ */
 export async function takesWrites(database: Queryable): Promise<boolean> {
-  const [row] = await database.query<{ writable: boolean }>(`select ${TAKES_WRITES} as writable`)
-  return row?.writable ?? false
+  try {
+    const [row] = await database.query<{ writable: boolean }>(
+      `with written as (update breaker set texts = texts where false) select ${TAKES_WRITES} as writable`,
+    )
+    return row?.writable ?? false
+  } catch (error) {
+    if (isUnavailable(error) && error.code === READ_ONLY) return false
+    throw error
+  }
 }

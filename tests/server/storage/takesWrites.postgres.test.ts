@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invariant } from '#core/invariant.ts'
+import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
 import { takesWrites } from '#server/storage/takesWrites.ts'
 import { findPostgres, type PrivatePostgres, startPostgres } from '../../../scripts/faults/privatePostgres.ts'
@@ -10,6 +11,9 @@ beforeAll(async () => {
   const bin = findPostgres()
   invariant(bin, 'There is no PostgreSQL')
   postgres = await startPostgres(bin, ['fsync=off'])
+  const database = openPostgres(postgres.url)
+  await migrate(database)
+  await database.close()
 }, 30_000)
 afterAll(() => postgres.remove())
 
@@ -31,4 +35,14 @@ describe('takesWrites', () => {
     await expect.poll(() => takesWrites(database), { timeout: 5000 }).toBe(true)
     await database.close()
   }, 30_000)
+
+  it('is true as soon as a read-only database takes writes again, though nothing else uses the connections', async () => {
+    const [database, operator] = [openPostgres(postgres.url), openPostgres(postgres.url)]
+    // As providers do on a full disk. It counts for sessions that begin afterwards; the operator's is older.
+    await operator.script('alter database postgres set default_transaction_read_only = on')
+    expect(await takesWrites(database)).toBe(false)
+    await operator.script('alter database postgres reset default_transaction_read_only')
+    expect(await takesWrites(database)).toBe(true)
+    await Promise.all([database.close(), operator.close()])
+  })
 })
