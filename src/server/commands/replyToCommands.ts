@@ -2,6 +2,7 @@ import type http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { codeOf } from '../codeOf.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import type { CommandContext, Commands } from './Command.ts'
 
@@ -35,8 +36,7 @@ export function replyToCommands(
 }
 
 /** Such as `head`, which has read enough. */
-const isReaderGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+const isReaderGone = (error: unknown): boolean => codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
 
 interface Exchange {
   readonly request: http.IncomingMessage

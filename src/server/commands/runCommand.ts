@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { codeOf } from '../codeOf.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../storage/Database.ts'
 import { DataDirInUseError } from '../storage/DataDirInUseError.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
-import { type Command, type Commands, type CommandWork, notACommand } from './Command.ts'
+import { type Command, type CommandContext, type Commands, type CommandWork, notACommand } from './Command.ts'
 import type { CommandRequest } from './replyToCommands.ts'
 
 /** A command line: its name, its commands, and what they are run with. */
@@ -62,7 +63,7 @@ function commandNamed(commands: Commands, name: string): Command {
   return command
 }
 
-async function* workAndClose(work: CommandWork, context: Parameters<CommandWork>[0]) {
+async function* workAndClose(work: CommandWork, context: CommandContext) {
   try {
     yield* work(context)
   } finally {
@@ -104,7 +105,7 @@ async function* piecesOf(response: http.IncomingMessage): AsyncGenerator<Buffer>
   try {
     yield* response
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
+    const code = codeOf(error)
     throw code === 'ECONNRESET' ? Object.assign(new Error(BROKEN_OFF, { cause: error }), { code }) : error
   }
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '../codeOf.ts'
 import type { Database, Queryable } from '../storage/Database.ts'
 import { applyMigrations, lockMigrations } from '../storage/migrate.ts'
 import { type Migration, migrationScripts } from '../storage/migrationScripts.ts'
@@ -125,8 +126,8 @@ async function putBack(transaction: Queryable, { table, name, definition }: Fore
   try {
     await transaction.script(`alter table ${table} add constraint ${name} ${definition}`)
   } catch (error) {
-    const isOrphan = error instanceof Error && 'code' in error && error.code === NAMES_NO_ROW
-    throw isOrphan ? new DumpError(`has rows of ${table} that name rows it does not have (${name})`) : error
+    if (codeOf(error) !== NAMES_NO_ROW) throw error
+    throw new DumpError(`has rows of ${table} that name rows it does not have (${name})`)
   }
 }
 

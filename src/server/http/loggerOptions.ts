@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { codeOf } from '../codeOf.ts'
 import type { Config } from '../config.ts'
 
 /** Where log lines go: one JSON object a line. */
@@ -83,7 +84,7 @@ const FRAMEWORK = ['req', 'res']
 
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, code: '', message: '', stack: '' }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   return {
     type: error.name,
     code,

@@ -1,3 +1,5 @@
+import { codeOf } from '../codeOf.ts'
+
 /** The database cannot be reached, or cannot write, for now; the statement itself is not at fault. Retry later. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
@@ -6,10 +8,10 @@ export class DatabaseUnavailableError extends Error {
 
   constructor(cause: unknown) {
     // Safe: what fails here comes from an engine, its driver or Node; several failed connections have one code and no message.
-    const { message, code } = cause as Error & { readonly code?: unknown }
-    const shownCode = typeof code === 'string' ? code : ''
-    super(`The database is away: ${message || shownCode}`, { cause })
-    this.code = shownCode
+    const { message } = cause as Error
+    const code = codeOf(cause)
+    super(`The database is away: ${message || code}`, { cause })
+    this.code = code
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
+import { codeOf } from '../codeOf.ts'
 import type { ChangeContent } from './ConsentContent.ts'
 import type { Queryable } from './Database.ts'
 import { isDeadlock } from './isDeadlock.ts'
@@ -100,7 +101,7 @@ export async function untilAppended<Result>(run: () => Promise<Result>): Promise
  * is then run again.
  */
 export function hasCollided(error: unknown): boolean {
-  // Safe: PostgreSQL's errors have both fields; in others they read as undefined.
-  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
-  return isDeadlock(error) || (code === '23505' && constraint === 'consent_pkey')
+  // Safe: PostgreSQL's errors have the field; in others it reads as undefined.
+  const { constraint } = error as { readonly constraint?: unknown }
+  return isDeadlock(error) || (codeOf(error) === '23505' && constraint === 'consent_pkey')
 }

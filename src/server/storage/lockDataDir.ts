@@ -4,6 +4,7 @@ import { chmod, link, mkdir, readdir, rm } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
 import { dirname, join, relative, resolve } from 'node:path'
+import { codeOf } from '../codeOf.ts'
 import { DataDirInUseError } from './DataDirInUseError.ts'
 
 /** The exclusive right to open a data folder, until this process releases it or ends, however it ends. */
@@ -138,8 +139,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Node's error about a folder, as a sentence for the operator where there is one. */
 function folderFailure(dir: string, error: unknown): unknown {
-  // Safe: read as what it may be.
-  const { code = '' } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined
   if (reason === undefined) return error
   return new Error(`The data folder ${dir} cannot be used (${code}): ${reason}`, { cause: error })
@@ -151,8 +151,7 @@ async function linked(candidatePath: string, path: string): Promise<boolean> {
     await link(candidatePath, path)
     return true
   } catch (error) {
-    // Safe: Node's file system errors are these.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }

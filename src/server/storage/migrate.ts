@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../codeOf.ts'
 import type { Database, Queryable } from './Database.ts'
 import { isUnavailable } from './DatabaseUnavailableError.ts'
 import { type Migration, migrationScripts } from './migrationScripts.ts'
@@ -106,13 +107,13 @@ const EXISTS = ['42P07', '42723', '42710']
 const HELD = '55P03'
 
 function failureOf(name: string, error: unknown): Error {
-  // Safe: a script fails with an error of the database.
-  const { message, code } = error as Error & { readonly code?: string }
+  const code = codeOf(error)
   if (code === HELD) return new TableHeldError(name, error)
-  const advice = EXISTS.includes(code ?? '')
+  const advice = EXISTS.includes(code)
     ? 'Something else is in this database: name one that is empty, or one that this site has made.'
     : 'The version that ran before can go on with the database as it is.'
-  const said = message.replace(/\.$/, '')
+  // Safe: a script fails with an error of the database.
+  const said = (error as Error).message.replace(/\.$/, '')
   return new Error(`The migration ${name} failed: ${said}. It was undone and nothing was changed. ${advice}`, {
     cause: error,
   })

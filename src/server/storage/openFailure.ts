@@ -1,3 +1,4 @@
+import { codeOf } from '../codeOf.ts'
 import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
 import { type Place, placeOf } from './placeOf.ts'
 import { readOnlyAdvice } from './readOnlyAdvice.ts'
@@ -65,10 +66,8 @@ const adviceOnWords: readonly (readonly [words: RegExp, advice: Advice])[] = [
  * PostgreSQL or from the migrations, whose sentences are passed on unchanged. Pure.
  */
 export function openFailure(error: unknown, url: string): string {
-  // Safe: read as what it may be.
-  const { message, code } = error as { readonly message?: unknown; readonly code?: unknown }
-  const said = error instanceof DatabaseUnavailableError ? messageOf(error.cause) : String(message ?? error)
-  const reason = isSilence(error, said) ? 'ETIMEDOUT' : String(code)
+  const said = messageOf(error instanceof DatabaseUnavailableError ? error.cause : error)
+  const reason = isSilence(error, said) ? 'ETIMEDOUT' : codeOf(error)
   const known = Object.hasOwn(advice, reason) ? advice[reason] : adviceOnWords.find(([words]) => words.test(said))?.[1]
   const sentence = known?.(placeOf(url), said) ?? (isUnread(said) ? ENCODE : said)
   return `The database that DATABASE_URL names could not be opened. ${sentence}`
@@ -84,6 +83,6 @@ const isUnread = (said: string): boolean => said === 'URI malformed' || said ===
 const ENCODE =
   'It is not a URL. In its user, password and name write %25 for "%", %23 for "#", %2F for "/", %3F for "?". Its port, if it has one, is a number up to 65535.'
 
-function messageOf(cause: unknown): string {
-  return cause instanceof Error && cause.message !== '' ? cause.message : String(cause)
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : String(error)
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { codeOf } from '../codeOf.ts'
 import type { Limits } from '../limits.ts'
 import { ignore, type Observe } from '../metrics/Fact.ts'
 import type { Database } from '../storage/Database.ts'
@@ -109,7 +110,7 @@ export function openSubmissionQueue({
     }
     const [first] = batch
     if (first && batch.length === 1) {
-      if (!isRowsFault(error)) return first.reject(error)
+      if (!ROWS_FAULT.test(codeOf(error))) return first.reject(error)
       log.error({ err: error }, 'an answer could not be stored')
       return first.resolve('unstorable')
     }
@@ -169,10 +170,4 @@ export function openSubmissionQueue({
         schedule()
       }),
   }
-}
-
-function isRowsFault(error: unknown): boolean {
-  // Safe: PostgreSQL's errors have a code, and others are none of a row's.
-  const { code } = error as { readonly code?: unknown }
-  return typeof code === 'string' && ROWS_FAULT.test(code)
 }

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { codeOf } from '../codeOf.ts'
 import { guardedLookup, type Resolve, WrongNetworkError } from './guardedLookup.ts'
 import { addressProblem, reachOf } from './Reach.ts'
 import { type SignedEvent, signEvent } from './signEvent.ts'
@@ -119,5 +120,5 @@ function askedWait(header: string | undefined, timestamp: number): number | null
 /** A failure in our own words: a driver's message may hold an address or what was sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof WrongNetworkError || error instanceof LateError) return error.message
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer'
+  return codeOf(error) || 'no answer'
 }

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { codeOf } from '../../codeOf.ts'
 import type { Database, Queryable } from '../Database.ts'
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
@@ -69,10 +70,4 @@ function inTurn() {
     last = turn.catch(() => {})
     return turn
   }
-}
-
-function codeOf(error: unknown): string {
-  // Safe: read as unknown.
-  const { code } = error as { readonly code?: unknown }
-  return typeof code === 'string' ? code : ''
 }
