@@ -29,8 +29,7 @@ async function eraseFor({ database, config, now: clock }: CommandContext, who: T
   }
   const { sessionId } = who
   if (!(await isSessionKnown(database, sessionId))) throw new Error(nothingOf('session'))
-  const cause = { type: 'request', suppressionKey } as const
-  return erasedText(await eraseSessions(database, { sessionIds: [sessionId], cause, now }))
+  return erasedText(await eraseSessions(database, { sessionIds: [sessionId], suppressionKey, now }))
 }
 
 const nothingOf = (what: 'number' | 'session'): string => `Nothing is stored of this ${what}; nothing was changed.`

@@ -8,7 +8,7 @@ import { sessionIdPages, type SessionTable } from '../storage/sessionIdPages.ts'
 import { sweepCodesAndLimits } from '../storage/sweepCodesAndLimits.ts'
 import { LONGEST_WAY_MS } from '../submissions/longestWay.ts'
 import { readLeads } from '../submissions/readLeads.ts'
-import { eraseSessions } from './eraseSessions.ts'
+import { eraseAged } from './eraseSessions.ts'
 import type { RetentionPeriods } from './RetentionPeriods.ts'
 import { shortAddress } from './shortAddress.ts'
 
@@ -111,9 +111,8 @@ function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolea
   return !isUnderWay && Date.parse(givenAt) < before(now, ms).getTime()
 }
 
-async function remove({ database, mode, now }: RetentionParts, sessionIds: readonly string[]): Promise<void> {
-  if (mode === 'look' || sessionIds.length === 0) return
-  await eraseSessions(database, { sessionIds, cause: { type: 'age' }, now })
+async function remove({ database, mode }: RetentionParts, sessionIds: readonly string[]): Promise<void> {
+  if (mode === 'remove' && sessionIds.length > 0) await eraseAged(database, sessionIds)
 }
 
 async function removeUnanswered(parts: RetentionParts): Promise<number> {

@@ -7,35 +7,31 @@ import { type SuppressionKey, suppressNumber } from '../storage/suppressionRows.
 import { keysThatName } from '../verification/codeLimits.ts'
 import { type Erased, NOTHING, sumOf } from './Erased.ts'
 
-/**
- * Why sessions are erased. `age`: nobody is told. `request`: whoever has the lead is told, and the numbers that the sessions have proven are
- * no longer called.
- */
-export type ErasureCause =
-  | { readonly type: 'age' }
-  | { readonly type: 'request'; readonly suppressionKey: SuppressionKey }
-
-/** An erasure. */
-export interface Erasure {
+/** An erasure on request. */
+interface Erasure {
   readonly sessionIds: readonly string[]
-  readonly cause: ErasureCause
+  readonly suppressionKey: SuppressionKey
   readonly now: Date
 }
 
 /**
- * Erases sessions: answers, visit, codes, proofs and events go, and what was agreed to is blanked; its chain stays. For their age, in one
- * transaction. On request by the page, as {@link erasePages}, after their proven numbers are suppressed as withdrawn, by a keyed hash, so
- * that only what is agreed to later counts, whatever becomes of the rest.
+ * Erases sessions on request: answers, visit, codes, proofs and events go, and what was agreed to is blanked; its chain stays. By the page,
+ * as {@link erasePages}, after their proven numbers are suppressed as withdrawn, by a keyed hash, so that only what is agreed to later
+ * counts, whatever becomes of the rest.
  */
-export async function eraseSessions(database: Database, { sessionIds, cause, now }: Erasure): Promise<Erased> {
-  if (cause.type === 'age') return inTransaction(database, (transaction) => erase(transaction, sessionIds))
+export async function eraseSessions(database: Database, { sessionIds, suppressionKey, now }: Erasure): Promise<Erased> {
   await database.transaction(async (transaction) => {
     for (const { mobile, isProven } of await numbersOfSessions(transaction, sessionIds)) {
       // One that is only claimed may be somebody else's, who still wants the call.
-      if (isProven) await suppressNumber(transaction, cause.suppressionKey, { mobile, kind: 'withdrawn', since: now })
+      if (isProven) await suppressNumber(transaction, suppressionKey, { mobile, kind: 'withdrawn', since: now })
     }
   })
   return erasePages(database, sessionIds, now)
+}
+
+/** Erases sessions for their age, in one transaction. Nobody is told, and no number is suppressed. */
+export function eraseAged(database: Database, sessionIds: readonly string[]): Promise<Erased> {
+  return inTransaction(database, (transaction) => erase(transaction, sessionIds))
 }
 
 /** Erases sessions a page at a time, each page in one transaction. Their chains say when, and whoever has a lead is told. */

@@ -5,7 +5,7 @@ import { verifyChain } from '#server/consent/verifyChain.ts'
 import { exportDatabase } from '#server/dump/exportDatabase.ts'
 import { eraseCommand } from '#server/leads/eraseCommand.ts'
 import { exportLeads } from '#server/leads/exportLeads.ts'
-import { eraseSessions } from '#server/retention/eraseSessions.ts'
+import { eraseAged } from '#server/retention/eraseSessions.ts'
 import { appendConsentChanges, readConsents } from '#server/storage/consentRows.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { completeLead, proveNumber } from '../../support/completeLead.ts'
@@ -157,7 +157,7 @@ describe('leads erase', () => {
       appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds: [first], at: NOW }),
     )
     expect(await erase('--session', first)).toContain('Blanked 2 entries')
-    await eraseSessions(server.database, { sessionIds: [first], cause: { type: 'age' }, now: NOW })
+    await eraseAged(server.database, [first])
     const chain = await readConsents(server.database, [first])
     expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
       ['given', true],

@@ -63,8 +63,8 @@ describe('a right code during an erasure that would deadlock with it', () => {
       approving ??= approve(first)
       await Promise.race([approving.catch(() => {}), sleep(300)])
     })
-    const cause = { type: 'request', suppressionKey: leadTerms.suppressionKey } as const
-    const erasure = eraseSessions(erasing, { sessionIds: [owner.sessionId], cause, now })
+    const { suppressionKey } = leadTerms
+    const erasure = eraseSessions(erasing, { sessionIds: [owner.sessionId], suppressionKey, now })
     expect(await erasure).toMatchObject({ answers: 1, codes: 1 })
     expect(await approving).toEqual(outcome)
     expect(await first.query('select 1 from code union all select 1 from proof')).toEqual([])

@@ -17,7 +17,6 @@ import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 const SESSION = 'session-1'
 const MOBILE = '+61491570156'
 const { suppressionKey } = leadTerms
-const ON_REQUEST = { type: 'request', suppressionKey } as const
 const { hash, body } = hashDefinition({
   ...shippedDefinition,
   steps: shippedDefinition.steps.filter(({ type }) => type === 'mobile'),
@@ -77,7 +76,7 @@ describe('the chain of a session', () => {
       storing ??= storeSubmissions(first, [announcing(1)])
       await sleep(200)
     })
-    await eraseSessions(erasing, { sessionIds: [SESSION], cause: ON_REQUEST, now: new Date('2026-11-20T03:00:00Z') })
+    await eraseSessions(erasing, { sessionIds: [SESSION], suppressionKey, now: new Date('2026-11-20T03:00:00Z') })
     await storing
     expect(verifyChain(await readConsents(first, [SESSION]))).toEqual({ ok: true })
     const told = await first.query<{ kind: string }>('select kind from outbox order by kind')
@@ -87,7 +86,7 @@ describe('the chain of a session', () => {
   it('C5 records the erasure also for an agreement that arrived during it', async () => {
     const [first, second] = await twoProcesses()
     const erasing = doingBefore('delete from submission', second, () => storeSubmissions(first, [anAgreement(0)]))
-    await eraseSessions(erasing, { sessionIds: [SESSION], cause: ON_REQUEST, now: new Date('2026-11-20T03:00:00Z') })
+    await eraseSessions(erasing, { sessionIds: [SESSION], suppressionKey, now: new Date('2026-11-20T03:00:00Z') })
     const chain = await readConsents(first, [SESSION])
     expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
       ['given', true],

@@ -404,11 +404,7 @@ describe('openDelivery', () => {
   it('does not send a lead that was erased meanwhile, and announces the erasure by its session alone', async () => {
     await completeLead(server, { sessionId })
     const { suppressionKey } = leadTerms
-    await eraseSessions(server.database, {
-      sessionIds: [sessionId],
-      cause: { type: 'request', suppressionKey },
-      now: now(),
-    })
+    await eraseSessions(server.database, { sessionIds: [sessionId], suppressionKey, now: now() })
     const worker = open()
     await worker.sendDue()
     expect(bodies()).toEqual([{ type: 'lead.erased', timestamp: now().toISOString(), data: { sessionId } }])
