@@ -42,8 +42,8 @@ export async function withdrawConsent(parts: WithdrawalParts, who: Target): Prom
   return { mobile, sessionIds: await withdrawPage(parts, [who.sessionId], () => true) }
 }
 
-/** Sessions that end with the number: one that went on with another had only mistyped it. */
-async function withdrawNumber(parts: WithdrawalParts, mobile: string): Promise<Withdrawn> {
+/** As {@link withdrawConsent}, of the sessions that end with the number: one that went on with another had only mistyped it. */
+export async function withdrawNumber(parts: WithdrawalParts, mobile: string): Promise<Withdrawn> {
   const { database, key, kind, now } = parts
   await database.transaction((transaction) => suppressNumber(transaction, key, { mobile, kind, since: now }))
   const sessionIds: string[] = []

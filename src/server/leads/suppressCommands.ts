@@ -1,7 +1,7 @@
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { Command } from '../commands/Command.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
-import { withdrawConsent } from '../consent/withdrawConsent.ts'
+import { withdrawNumber } from '../consent/withdrawConsent.ts'
 import { liftSuppression, readSuppressions, type Suppression } from '../storage/suppressionRows.ts'
 import { readMobile } from './readTarget.ts'
 import { withdrawnText } from './withdrawCommand.ts'
@@ -16,8 +16,7 @@ const suppress: Command = {
     const mobile = readMobile(args)
     return async function* suppressMobile({ database, config, now }) {
       const key = await readSuppressionKey(database, config)
-      const withdrawn = await withdrawConsent({ database, key, now: now(), kind: 'never' }, { mobile })
-      if (withdrawn) yield withdrawnText(withdrawn, 'never')
+      yield withdrawnText(await withdrawNumber({ database, key, now: now(), kind: 'never' }, mobile), 'never')
     }
   },
 }
