@@ -26,8 +26,8 @@ export interface VerificationParts {
 export interface Verification extends VerificationParts {
   readonly keys: CodeKeys
   readonly share: (key: string, run: () => Promise<VerificationOutcome>) => Promise<VerificationOutcome>
-  /** Whether the breaker has just opened, as far as this process knows. `null`: not checked. */
-  breakerOpened(isOpen: boolean | null): boolean
+  /** Notes whether the breaker is open (`null`: nobody looked). Returns whether it has just opened, as far as this process knows. */
+  noteBreaker(isOpen: boolean | null): boolean
 }
 
 /** Ignore "closed" for this long after "open": the two replies may have arrived out of order. */
@@ -40,7 +40,7 @@ export function openVerification(parts: VerificationParts): Verification {
     ...parts,
     keys: codeKeys(parts.secret),
     share: shareInFlight(),
-    breakerOpened: (isOpen) => {
+    noteBreaker: (isOpen) => {
       const now = parts.now().getTime()
       if (isOpen) {
         const hasOpened = openSeenAt === null

@@ -54,7 +54,7 @@ async function send(
   const claim = await claimText(verification.database, wish)
   const { observe } = verification
   if (claim.breakerIsOpen !== null) observe({ type: 'breakerSeen', isOpen: claim.breakerIsOpen })
-  if (verification.breakerOpened(claim.breakerIsOpen)) {
+  if (verification.noteBreaker(claim.breakerIsOpen)) {
     log.warn('texts are held back: too few of the latest ones were followed by a right code')
   }
   if (claim.outcome !== 'allowed') {
