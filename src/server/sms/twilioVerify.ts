@@ -1,4 +1,5 @@
 import { invariant } from '#core/invariant.ts'
+import { codeOf } from '../codeOf.ts'
 import type { CheckAnswer, CodeProvider, ProviderFailure, SendAnswer } from './SmsProvider.ts'
 
 /** How to reach a Verify service of Twilio. */
@@ -11,15 +12,13 @@ export interface TwilioAccount {
   readonly url: string
 }
 
-/** A reply, as far as it could be read. `null` status: there was none. */
+/** A reply, as far as it could be read. */
 interface Reply {
-  readonly httpStatus: number | null
+  readonly httpStatus: number
   /** Twilio's name for the state of the verification. */
   readonly status: string | null
   /** Twilio's error code, as twilio.com/docs/api/errors lists them. */
   readonly code: number | null
-  /** Why there was no answer: Node's name of the network failure, such as `ENOTFOUND`. `null`: there was one. */
-  readonly failure: string | null
 }
 
 /** Twilio: five wrong codes were tried, and the verification waits for its end. */
@@ -45,7 +44,7 @@ const INVALID_PARAMETER = 60_200
 
 /**
  * Twilio Verify: it makes, texts and checks the codes, by two calls. Only an answer's HTTP status and its fields `status` and `code` are
- * read. Throws on `null`, which is a bug: the configuration does not allow this provider without an account.
+ * read; without an answer a call rejects. Throws on `null`, which is a bug: the configuration does not allow this provider without an account.
  */
 export function twilioVerify(account: TwilioAccount | null): CodeProvider {
   invariant(account, 'twilio-verify needs an account')
@@ -67,30 +66,20 @@ export function twilioVerify(account: TwilioAccount | null): CodeProvider {
 }
 
 async function ask(url: string, request: RequestInit): Promise<Reply> {
-  try {
-    const response = await fetch(url, request)
-    const body: unknown = await response.json().catch(() => null)
-    const { status, code } = Object(body) as { readonly status?: unknown; readonly code?: unknown }
-    return {
-      httpStatus: response.status,
-      status: typeof status === 'string' ? status : null,
-      code: typeof code === 'number' ? code : null,
-      failure: null,
-    }
-  } catch (error) {
-    return { httpStatus: null, status: null, code: null, failure: failureIn(error) }
+  const response = await fetch(url, request).catch((error: Error) => {
+    // Only the name of the failure, such as `ENOTFOUND`: a message may hold what was sent.
+    throw new Error(`Twilio did not answer: ${codeOf(error.cause) || error.name}`)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  const { status, code } = Object(body) as { readonly status?: unknown; readonly code?: unknown }
+  return {
+    httpStatus: response.status,
+    status: typeof status === 'string' ? status : null,
+    code: typeof code === 'number' ? code : null,
   }
 }
 
-/** Only the name: a message may hold what was sent. */
-function failureIn(error: unknown): string {
-  // Safe: every field is read as perhaps absent; `fetch` puts the reason for its failure in the error's `cause`.
-  const { name, cause } = Object(error) as { readonly name?: unknown; readonly cause?: unknown }
-  const { code } = Object(cause) as { readonly code?: unknown }
-  return String(code ?? name)
-}
-
-const isOk = ({ httpStatus }: Reply): boolean => httpStatus !== null && httpStatus >= 200 && httpStatus < 300
+const isOk = ({ httpStatus }: Reply): boolean => httpStatus >= 200 && httpStatus < 300
 
 function judgeStart(reply: Reply): SendAnswer {
   return isOk(reply) && reply.status === 'pending' ? { ok: true } : failed(reply)
@@ -112,12 +101,8 @@ function judgeCheck(reply: Reply): CheckAnswer {
 }
 
 function failed(reply: Reply): { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string } {
-  const { httpStatus, status, code, failure } = reply
-  const detail =
-    failure === null
-      ? `Twilio answered ${httpStatus}, status ${status}, code ${code}`
-      : `Twilio did not answer: ${failure}`
-  return { ok: false, reason: reasonOf(reply), detail }
+  const { httpStatus, status, code } = reply
+  return { ok: false, reason: reasonOf(reply), detail: `Twilio answered ${httpStatus}, status ${status}, code ${code}` }
 }
 
 function reasonOf({ httpStatus, code }: Reply): ProviderFailure {
@@ -125,5 +110,5 @@ function reasonOf({ httpStatus, code }: Reply): ProviderFailure {
   if (known !== undefined) return known
   // Of all our requests, not of this number's.
   if (httpStatus === 429) return 'busy'
-  return httpStatus !== null && httpStatus >= 400 && httpStatus < 500 ? 'misconfigured' : 'unknown'
+  return httpStatus >= 400 && httpStatus < 500 ? 'misconfigured' : 'unknown'
 }
