@@ -1,4 +1,5 @@
 import type { VerifyReply } from '#core/contract/verification.ts'
+import { waitInWords } from './waitInWords.ts'
 
 /** What the server replies to a verification call. */
 export interface VerificationOutcome {
@@ -26,6 +27,13 @@ export const refusalUntil = (httpStatus: 429 | 503, sentence: string, retryAfter
   reply: refusing(sentence),
   retryAfterMs,
 })
+
+/** The refusal when no guess is left: none is compared, and no code is sent, which could not be checked. Pure. */
+export const tooManyWrongCodes = (
+  whose: 'for this number' | 'from your connection',
+  waitMs: number,
+): VerificationOutcome =>
+  refusalUntil(429, `There were too many wrong codes ${whose}. Please try again in ${waitInWords(waitMs)}.`, waitMs)
 
 /** The sentence stands both where clients look for a message and where they look for an error. */
 const refusing = (sentence: string): VerifyReply => ({ status: 'failed', message: sentence, error: sentence })

@@ -22,8 +22,7 @@ import { hashCode } from './hashCode.ts'
 import { CODE_DIGITS } from './makeCode.ts'
 import type { Verification } from './openVerification.ts'
 import type { VerificationRequest } from './sendCode.ts'
-import { accepted, refusal, refusalUntil, type VerificationOutcome } from './VerificationOutcome.ts'
-import { waitInWords } from './waitInWords.ts'
+import { accepted, refusal, refusalUntil, tooManyWrongCodes, type VerificationOutcome } from './VerificationOutcome.ts'
 
 /** What the visitor reads under the code box. */
 export const codeMessages = {
@@ -110,7 +109,10 @@ function answerTo(guess: Exclude<Guess<GuessLimitName>, { outcome: 'asking' }>, 
     case 'closed':
       return CLOSED
     case 'refused':
-      return refusedGuess(guess)
+      return tooManyWrongCodes(
+        guess.limit === 'wrongForNumber' ? 'for this number' : 'from your connection',
+        guess.waitMs,
+      )
     case 'wrong':
       return wrongAfter(guess.tries, maxTries)
     default:
@@ -120,15 +122,6 @@ function answerTo(guess: Exclude<Guess<GuessLimitName>, { outcome: 'asking' }>, 
 
 const wrongAfter = (tries: number, maxTries: number): VerificationOutcome =>
   tries < maxTries ? accepted('pending', codeMessages.wrong) : TOO_MANY_TRIES
-
-function refusedGuess({ limit, waitMs }: Extract<Guess<GuessLimitName>, { outcome: 'refused' }>): VerificationOutcome {
-  const whose = limit === 'wrongForNumber' ? 'for this number' : 'from your connection'
-  return refusalUntil(
-    429,
-    `There were too many wrong codes ${whose}. Please try again in ${waitInWords(waitMs)}.`,
-    waitMs,
-  )
-}
 
 /** Has the provider judge a guess that is already counted. */
 async function judge(

@@ -15,7 +15,7 @@ import { hashCode } from './hashCode.ts'
 import { makeCode } from './makeCode.ts'
 import type { Verification } from './openVerification.ts'
 import { openCode, sealCode } from './sealCode.ts'
-import { accepted, refusal, refusalUntil, type VerificationOutcome } from './VerificationOutcome.ts'
+import { accepted, refusal, refusalUntil, tooManyWrongCodes, type VerificationOutcome } from './VerificationOutcome.ts'
 import { waitInWords } from './waitInWords.ts'
 
 /** The request, besides the owner: the key of its address's limits, and where problems are logged. */
@@ -126,7 +126,7 @@ function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outco
     case 'number':
       return refusalUntil(429, `We have texted this number several times. Please try again in ${wait}.`, waitMs)
     case 'wrongForNumber':
-      return tooManyWrongCodes(waitMs)
+      return tooManyWrongCodes('for this number', waitMs)
     case 'address':
       return refusalUntil(
         429,
@@ -142,11 +142,6 @@ function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outco
   }
 }
 
-function tooManyWrongCodes(waitMs: number): VerificationOutcome {
-  const wait = waitInWords(waitMs)
-  return refusalUntil(429, `There were too many wrong codes for this number. Please try again in ${wait}.`, waitMs)
-}
-
 /** ms in which the provider counts texts and guesses. */
 const PROVIDER_WINDOW_MS = 10 * MINUTE_MS
 
@@ -158,7 +153,7 @@ const failures: Readonly<Record<ProviderFailure, VerificationOutcome>> = {
     'This number was texted too often. Please wait ten minutes and try again.',
     PROVIDER_WINDOW_MS,
   ),
-  guessedTooOften: tooManyWrongCodes(PROVIDER_WINDOW_MS),
+  guessedTooOften: tooManyWrongCodes('for this number', PROVIDER_WINDOW_MS),
   blocked: refusalUntil(
     503,
     'We cannot text this number at the moment. Please enter another one or try again later.',
