@@ -1,4 +1,28 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
+import type { FunnelLine, FunnelTable } from './FunnelReport.ts'
+
+/** What stands above the lines of a table, and above {@link lineFigures}. */
+export const LINE_HEAD = ['Step', 'Reached', 'Answered', 'Left here', 'Of opened', 'Median time', '9 of 10'] as const
+
+/** What stands above the groups of a comparison, and above {@link groupFigures}. */
+export const GROUP_HEAD = ['Group', 'Opened', 'Completed', 'Of opened'] as const
+
+/** The figures of a line, of a table whose sessions are `opened`. Pure. */
+export function lineFigures(line: FunnelLine, opened: number): readonly string[] {
+  return [
+    countText(line.reached),
+    countText(line.answered),
+    countText(line.left),
+    shareText(line.reached, opened),
+    timeText(line.medianMs),
+    timeText(line.p90Ms),
+  ]
+}
+
+/** The figures of a group as a whole. Pure. */
+export function groupFigures({ opened, completed }: FunnelTable): readonly string[] {
+  return [countText(opened), countText(completed), shareText(completed, opened)]
+}
 
 /** Shown in place of a missing figure. */
 const NO_FIGURE = '–'

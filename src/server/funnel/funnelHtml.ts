@@ -1,11 +1,8 @@
 import { dimensions } from './dimensions.ts'
-import { countText, shareText, timeText } from './figures.ts'
+import { countText, GROUP_HEAD, groupFigures, LINE_HEAD, lineFigures, shareText } from './figures.ts'
 import type { FunnelLine, FunnelReport, FunnelTable } from './FunnelReport.ts'
 import { funnelStyles } from './funnelStyles.ts'
 import { type Html, html } from './html.ts'
-
-const LINE_HEAD = ['Step', 'Reached', 'Answered', 'Left here', 'Of opened', 'Median time', '9 of 10'] as const
-const GROUP_HEAD = ['Group', 'Opened', 'Completed', 'Of opened'] as const
 
 /** The report as one self-contained page: no script, font or picture from elsewhere. Pure. */
 export function funnelHtml({ since, until, notes, total, groups }: FunnelReport): string {
@@ -56,25 +53,16 @@ function lineOf(line: FunnelLine, opened: number): Html {
   return row(
     html`${line.name}<span class="words">${line.text}</span>${bar(line.reached - left, left, opened)}`,
     LINE_HEAD,
-    [
-      countText(line.reached),
-      countText(line.answered),
-      countText(line.left),
-      shareText(line.reached, opened),
-      timeText(line.medianMs),
-      timeText(line.p90Ms),
-    ],
+    lineFigures(line, opened),
   )
 }
 
 function comparisonOf(tables: readonly FunnelTable[], title: string): Html {
-  const rows = tables.map(({ name, opened, completed }) =>
-    row(html`${name}${bar(completed, opened - completed, tables[0]?.opened ?? 0)}`, GROUP_HEAD, [
-      countText(opened),
-      countText(completed),
-      shareText(completed, opened),
-    ]),
-  )
+  const largest = tables[0]?.opened ?? 0
+  const rows = tables.map((table) => {
+    const { name, opened, completed } = table
+    return row(html`${name}${bar(completed, opened - completed, largest)}`, GROUP_HEAD, groupFigures(table))
+  })
   return html`${keyTo('completed', 'did not')} ${gridOf(title, GROUP_HEAD, rows)}`
 }
 
