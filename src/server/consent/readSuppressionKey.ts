@@ -1,12 +1,9 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import { invariant } from '#core/invariant.ts'
 import type { Config } from '../config.ts'
+import { keyedHash } from '../keyedHash.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { findInstallationSecret, readInstallationSecret } from '../storage/readInstallationSecret.ts'
 import { listedKeyId, type SuppressionKey } from '../storage/suppressionRows.ts'
-
-const KEY_BYTES = 32
-const ID_LENGTH = 16
 
 /**
  * The key of the list of suppressed numbers. Tries SUPPRESSION_SECRET, CODE_SECRET, then the installation's secret, and picks the one the
@@ -27,9 +24,7 @@ export async function readSuppressionKey(
   return [first, ...others].find(({ id }) => id === listed) ?? first
 }
 
-/** The key made from a secret (HKDF-SHA-256). Pure. */
+/** The key made from a secret. Pure. */
 export function suppressionKey(secret: string): SuppressionKey {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'super-review hash of a suppressed number', KEY_BYTES))
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex')
-  return { id: hash('id').slice(0, ID_LENGTH), hash }
+  return keyedHash(secret, 'hash of a suppressed number')
 }

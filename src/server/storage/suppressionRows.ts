@@ -1,3 +1,4 @@
+import type { KeyedHash } from '../keyedHash.ts'
 import type { Queryable } from './Database.ts'
 
 /** A number that is not called. `withdrawn`: consents up to `since` no longer count. `never`: none counts. */
@@ -6,13 +7,8 @@ export interface Suppression {
   readonly since: Date
 }
 
-/** Identifies numbers in the list by a keyed hash; the key is not kept with the list. */
-export interface SuppressionKey {
-  /** Distinguishes keys without revealing them. */
-  readonly id: string
-  /** Of a number in E.164. Pure. */
-  readonly hash: (mobile: string) => string
-}
+/** Identifies numbers in E.164 in the list; the key is not kept with the list. */
+export type SuppressionKey = KeyedHash
 
 /** The list was made with another key, so its numbers cannot be recognised. */
 export class OtherSuppressionKeyError extends Error {

@@ -1,21 +1,12 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { deriveKey, type KeyedHash, keyedHash } from '../keyedHash.ts'
 
 /** The keys of stored codes, each for one use. */
-export interface CodeKeys {
-  /** Distinguishes keys without revealing them. */
-  readonly id: string
-  readonly hash: Buffer
+export interface CodeKeys extends KeyedHash {
   /** AES-256. */
   readonly seal: Buffer
 }
 
-const KEY_BYTES = 32
-const ID_LENGTH = 16
-
-/** The keys made from a secret (HKDF-SHA-256). Pure. */
+/** The keys made from a secret. Pure. */
 export function codeKeys(secret: string): CodeKeys {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `super-review ${use}`, KEY_BYTES))
-  const hash = derive('hash of a code')
-  const id = createHmac('sha256', hash).update('id').digest('hex').slice(0, ID_LENGTH)
-  return { id, hash, seal: derive('seal of a code') }
+  return { ...keyedHash(secret, 'hash of a code'), seal: deriveKey(secret, 'seal of a code') }
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import type { CodeKeys } from './codeKeys.ts'
 
@@ -7,5 +6,5 @@ import type { CodeKeys } from './codeKeys.ts'
  * codes is reversed in a second), and a code of one session or number is never right for another. Pure.
  */
 export function hashCode(keys: CodeKeys, { sessionId, mobile }: CodeOwner, code: string): string {
-  return createHmac('sha256', keys.hash).update(`${sessionId}|${mobile}|${code}`).digest('hex')
+  return keys.hash(`${sessionId}|${mobile}|${code}`)
 }
