@@ -1,7 +1,7 @@
 import { assertNever } from '#core/assertNever.ts'
 import { MISDATED_MS } from '../deliveryTimes.ts'
 import type { Queryable } from './Database.ts'
-import type { EventKind } from './outboxRows.ts'
+import { type EventKind, IS_PENDING } from './outboxRows.ts'
 
 /** An event as an operator sees it. */
 export interface EventRow {
@@ -23,7 +23,7 @@ export type EventState = 'any' | 'pending' | 'dead'
 /** SQL: whether a row is in a state; each has an index by time (migrations/011 and 012). */
 export const IN_STATE: Readonly<Record<EventState, string>> = {
   any: 'true',
-  pending: 'delivered_at is null and dead_at is null',
+  pending: IS_PENDING,
   dead: 'delivered_at is null and dead_at is not null',
 }
 

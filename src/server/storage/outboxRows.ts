@@ -17,6 +17,9 @@ export interface ClaimedEvent {
   readonly attempts: number
 }
 
+/** SQL: whether an event has still to be sent. The predicate of two indexes (migrations/004 and 011). */
+export const IS_PENDING = 'delivered_at is null and dead_at is null'
+
 /**
  * SQL: the body of a CTE that announces the lead of a session anew when its number is proven late. `sessionId`, `mobile` and `at` are SQL
  * expressions such as `$7`; the statement must have a CTE `approved`, with a row when the number is proven by it.
@@ -54,7 +57,7 @@ export async function announceEvents(
     `insert into outbox (kind, session_id, created_at, due_at)
      select $1, session_id, $3::timestamptz, greatest($3::timestamptz, (
        -- The state is no condition: the planner could look for the session among all events that wait.
-       select case when attempts > 0 and delivered_at is null and dead_at is null
+       select case when attempts > 0 and ${IS_PENDING}
                    then least(due_at, $3::timestamptz + interval '${LONGEST_LEASE_MS} milliseconds') end
        from outbox where outbox.session_id = told.session_id and kind = '${COMPLETED_EVENT}'))
      from (select distinct session_id collate "C" as session_id from unnest($2::text[]) as session_id) as told
@@ -79,11 +82,11 @@ export async function claimDueEvents(
 ): Promise<readonly ClaimedEvent[]> {
   return database.query<ClaimedEvent>(
     `with due as (
-       select id from outbox where delivered_at is null and dead_at is null and due_at <= $1::timestamptz
+       select id from outbox where ${IS_PENDING} and due_at <= $1::timestamptz
        order by due_at limit $3::int for update skip locked
      ), misdated as (
        select id from outbox
-       where delivered_at is null and dead_at is null and due_at > $1::timestamptz + interval '${MISDATED_MS} milliseconds'
+       where ${IS_PENDING} and due_at > $1::timestamptz + interval '${MISDATED_MS} milliseconds'
        order by due_at limit $3::int for update skip locked
      )
      update outbox set attempts = attempts + 1, due_at = $2::timestamptz
