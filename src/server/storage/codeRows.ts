@@ -1,6 +1,15 @@
 import { assertNever } from '#core/assertNever.ts'
 import type { Queryable } from './Database.ts'
-import { type Limit, limitParams, LOCK_LIMITS, LONGEST_WAIT, spendLimits, withLimits, withoutOne } from './limitRows.ts'
+import {
+  type Limit,
+  limitParams,
+  LOCK_LIMITS,
+  LONGEST_WAIT,
+  lockRows,
+  spendLimits,
+  withLimits,
+  withoutOne,
+} from './limitRows.ts'
 import { announceLateProof } from './outboxRows.ts'
 
 /** Whom a code is for: a form session (empty: none was named, D17) and a number in E.164. */
@@ -147,7 +156,7 @@ export type AskedGuess = Pick<GuessAttempt, 'owner' | 'codeHash' | 'limits'> & {
 
 /** CTEs that take a guess out of its limits again: it was not wrong. `$1` when it was counted, `$2` the keys. */
 const UNCOUNT = `
-  locked as materialized (select key, times from limit_use where key = any($2::text[]) order by key for update), uncounted as (
+  ${lockRows('key = any($2::text[])')}, uncounted as (
     update limit_use set times = ${withoutOne('times', '$1::timestamptz')} where key in (select key from locked)
   )`
 

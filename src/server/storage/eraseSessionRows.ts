@@ -1,4 +1,5 @@
 import type { Queryable } from './Database.ts'
+import { lockRows } from './limitRows.ts'
 import { COMPLETED_EVENT } from './outboxRows.ts'
 import { ANSWER_IS_NUMBER } from './sessionsOfMobile.ts'
 
@@ -83,19 +84,19 @@ export async function numbersOfSessions(
   )
 }
 
-/** Clears the times counted under these keys, locked in the order of all that locks several. */
+/** Clears the times counted under these keys. */
 export async function forgetLimits(database: Queryable, keys: readonly string[]): Promise<void> {
   await database.query(
-    `with locked as materialized (select key from limit_use where key = any($1::text[]) order by key for update)
+    `with ${lockRows('key = any($1::text[])')}
      delete from limit_use where key in (select key from locked)`,
     [keys],
   )
 }
 
-/** Clears the record that these sessions were texted. Goes through the whole table, however few they are, and locks as {@link forgetLimits}. */
+/** Clears the record that these sessions were texted. Goes through the whole table, however few they are. */
 export async function forgetHolders(database: Queryable, sessionIds: readonly string[]): Promise<void> {
   await database.query(
-    `with locked as materialized (select key from limit_use where holder = any($1::text[]) order by key for update)
+    `with ${lockRows('holder = any($1::text[])')}
      update limit_use set holder = null where key in (select key from locked)`,
     [sessionIds],
   )

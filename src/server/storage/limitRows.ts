@@ -25,12 +25,20 @@ export function limitParams(now: Date, limits: readonly Limit[]): readonly unkno
 }
 
 /**
+ * SQL: a CTE `locked` (key, times, holder, pause_until) of the rows that meet a condition. Locked in the order of their keys, so that two
+ * statements never wait for each other.
+ */
+export const lockRows = (condition: string): string => `
+  locked as materialized (
+    select key, times, holder, pause_until from limit_use where ${condition} order by key for update
+  )`
+
+/**
  * SQL: the first CTEs of a statement that checks limits, with {@link limitParams} as its first parameters and run by {@link withLimits}.
  * They lock the limits' rows until it commits, which makes it exact however many run at once:
  *
  * - `wanted` (name, key, span_ms, most, spends): the limits, as they were given.
- * - `locked` (key, times, holder, pause_until): their rows, as they are once all are locked. Locked in the order of their keys, so that
- *   two statements never wait for each other.
+ * - `locked`: their rows, as they are once all are locked ({@link lockRows}).
  * - `used_up` (name, free_at): each limit without room, and when it has room again: the most-th latest time plus the span. A time that
  *   is more than the span ahead was written by a clock that was wrong, and does not count: nobody could outwait it.
  * - `readiness` (is_ready), one row: false when a limit's row was swept since it was prepared; then the statement must change nothing.
@@ -38,9 +46,7 @@ export function limitParams(now: Date, limits: readonly Limit[]): readonly unkno
 export const LOCK_LIMITS = `
   wanted as (
     select * from unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::boolean[]) as w (name, key, span_ms, most, spends)
-  ), locked as materialized (
-    select key, times, holder, pause_until from limit_use where key = any($3::text[]) order by key for update
-  ), used_up as (
+  ), ${lockRows('key = any($3::text[])')}, used_up as (
     select wanted.name, newest.time + wanted.span_ms * interval '1 millisecond' as free_at
     from wanted join locked using (key)
     cross join lateral (

@@ -1,6 +1,6 @@
 import type { CodeOwner } from './codeRows.ts'
 import type { Queryable } from './Database.ts'
-import { type Limit, limitParams, LOCK_LIMITS, spendLimits, withLimits, withoutOne } from './limitRows.ts'
+import { type Limit, limitParams, LOCK_LIMITS, lockRows, spendLimits, withLimits, withoutOne } from './limitRows.ts'
 
 /** A request to send a text, and the bounds on it. */
 export interface TextWish<Name extends string = string> {
@@ -235,7 +235,7 @@ export async function releaseText(
 ): Promise<void> {
   const at = now.toISOString()
   await database.query(
-    `with locked as materialized (select key from limit_use where key = any($2::text[]) order by key for update)
+    `with ${lockRows('key = any($2::text[])')}
      update limit_use
      set pause_until = case when key <> $3 or times[cardinality(times)] <> $1::timestamptz then pause_until end,
          times = case when $4::boolean then ${withoutOne('times', '$1::timestamptz')} else times end
