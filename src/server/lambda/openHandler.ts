@@ -15,17 +15,13 @@ interface HandlerParts {
  */
 export function openHandler({ open, refuse, report }: HandlerParts): GatewayHandler {
   let opening: Promise<GatewayHandler> | undefined
-  const openAgain = async (): Promise<GatewayHandler> => {
-    try {
-      return await open()
-    } catch (error) {
-      opening = undefined
-      throw error
-    }
-  }
   return async (event, context) => {
     try {
-      const reply = await (opening ??= openAgain())
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
+      const reply = await opening
       return await reply(event, context)
     } catch (error) {
       report(`${error instanceof Error ? error.message : String(error)}\n`)
