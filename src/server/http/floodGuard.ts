@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { KEYS_KEPT, limitAddresses, perMinute } from './limitAddresses.ts'
-import { sessionIn } from './sessionIn.ts'
+import { sessionInBody } from './sessionInBody.ts'
 
 /**
  * Refuses, with 429 and Retry-After, answers that come faster than people give them: per address before the body is read, per form session
@@ -14,6 +14,6 @@ export function floodGuard(
 ): void {
   limitAddresses(scope, limits.submitsPerAddressMinute, keysKept)
   // The body has already been validated, so it names a session.
-  const keyOf = ({ body }: FastifyRequest): string => sessionIn(body) ?? ''
+  const keyOf = ({ body }: FastifyRequest): string => sessionInBody(body) ?? ''
   scope.addHook('preHandler', perMinute({ most: limits.submitsPerSessionMinute, keyOf, keysKept }))
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { hashOfText } from '../hashOfText.ts'
-import { sessionIn } from './sessionIn.ts'
-import { sessionOf } from './sessionOf.ts'
+import { sessionInBody } from './sessionInBody.ts'
+import { sessionInHeader } from './sessionInHeader.ts'
 
 /** Hexadecimal digits: enough to distinguish a day's sessions, and useless without the key. */
 const TAG_LENGTH = 12
@@ -12,8 +12,8 @@ const TAG_LENGTH = 12
  */
 export function sessionTag(key: string): (request: FastifyRequest) => string | undefined {
   return (request) => {
-    const named = sessionOf(request)
-    const session = (named.ok ? named.value : null) ?? sessionIn(request.body)
+    const named = sessionInHeader(request)
+    const session = (named.ok ? named.value : null) ?? sessionInBody(request.body)
     if (session === null) return undefined
     // A key in front is as good as an HMAC, which takes four times as long: so short a part of a hash cannot be continued.
     return hashOfText(`${key}:log:${session}`).slice(0, TAG_LENGTH)

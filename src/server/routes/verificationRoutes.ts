@@ -6,7 +6,7 @@ import { boundedTo } from '../http/boundedTo.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { limitAddresses } from '../http/limitAddresses.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
-import { sessionOf } from '../http/sessionOf.ts'
+import { sessionInHeader } from '../http/sessionInHeader.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import { noteCodeAsked } from '../storage/visitRows.ts'
 import { canonicalMobile } from '../verification/canonicalMobile.ts'
@@ -55,7 +55,7 @@ type OwnerReading = { readonly ok: true; readonly owner: CodeOwner } | { readonl
 function ownerOf(request: FastifyRequest, typed: string): OwnerReading {
   const mobile = canonicalMobile(typed)
   if (mobile === null) return { ok: false, message: NOT_A_MOBILE }
-  const session = sessionOf(request)
+  const session = sessionInHeader(request)
   return session.ok ? { ok: true, owner: { sessionId: session.value ?? '', mobile } } : session
 }
 

@@ -7,7 +7,7 @@ import { sentenceFor } from './replyToError.ts'
 const SESSION_ID = new RegExp(SESSION_ID_PATTERN)
 
 /** The form session that a request names in its header; an empty header names none (D17). Pure. */
-export function sessionOf(request: FastifyRequest): HeaderReading {
+export function sessionInHeader(request: FastifyRequest): HeaderReading {
   const header = request.headers[SESSION_HEADER] ?? ''
   if (header === '') return { ok: true, value: null }
   if (typeof header === 'string' && SESSION_ID.test(header)) return { ok: true, value: header }
