@@ -45,7 +45,7 @@ import { openSubmissionQueue } from './submissions/openSubmissionQueue.ts'
 import { openVisitQueue } from './visits/openVisitQueue.ts'
 
 /** The parts of the server; main.ts chooses the real ones, tests their own. */
-export interface AppParts {
+interface AppParts {
   readonly config: Config
   /** Open and migrated; the caller closes it. */
   readonly database: Database

@@ -1,5 +1,5 @@
 /** One bound that an operator can change: its variable, unit, default and range. */
-export interface LimitRow {
+interface LimitRow {
   readonly variable: string
   /** Of the variable; a limit in seconds is kept in ms. */
   readonly unit:

@@ -36,7 +36,7 @@ export interface RunningServer {
 }
 
 /** What a server is started with. */
-export interface ServerStart {
+interface ServerStart {
   readonly config: Config
   /** A lock of `config.dataDir`, which becomes the server's; without it the server takes one when the database is in that folder. */
   readonly lock?: DataLock

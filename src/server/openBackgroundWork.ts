@@ -15,7 +15,7 @@ export interface BackgroundWork {
 }
 
 /** The parts it needs. */
-export interface BackgroundParts {
+interface BackgroundParts {
   readonly config: Config
   readonly database: Database
   readonly now: () => Date

@@ -9,7 +9,7 @@ export interface Job {
 }
 
 /** What a job does, and when. */
-export interface JobParts {
+interface JobParts {
   readonly everyMs: number
   /** ms until a run before the first regular one. */
   readonly firstMs?: number

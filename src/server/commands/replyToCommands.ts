@@ -14,7 +14,7 @@ export interface CommandRequest {
 }
 
 /** The commands of every command line, by the line's name. */
-export type CommandLines = Readonly<Record<string, Commands>>
+type CommandLines = Readonly<Record<string, Commands>>
 
 /**
  * Replies to a {@link CommandRequest} on the data folder's own socket, so that commands work while a server holds the folder. A failure before

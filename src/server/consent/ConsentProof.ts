@@ -13,7 +13,7 @@ export interface ConsentProof {
 }
 
 /** What a digest is made of: the SHA-256 of salt and text, one after the other in UTF-8. The text is the content, byte for byte. */
-export interface Sealed {
+interface Sealed {
   readonly salt: string
   readonly text: string
 }

@@ -20,7 +20,7 @@ export type NotCallable =
   | 'expired'
 
 /** Whether a lead may be called, and until when. */
-export type CallVerdict =
+type CallVerdict =
   | { readonly callable: true; readonly until: Date }
   | { readonly callable: false; readonly reason: NotCallable }
 

@@ -18,7 +18,7 @@ export interface Withdrawn {
 }
 
 /** The parts a withdrawal needs. */
-export interface WithdrawalParts {
+interface WithdrawalParts {
   readonly database: Database
   readonly key: SuppressionKey
   readonly now: Date

@@ -10,10 +10,10 @@ import { readDump } from './readDump.ts'
 import { quoted, readTables, type Table } from './readTables.ts'
 
 /** Rows by the name of their table. */
-export type RowCounts = Readonly<Record<string, number>>
+type RowCounts = Readonly<Record<string, number>>
 
 /** A dump that was read to its end, is complete, and is of a version that this one knows. */
-export interface CheckedDump {
+interface CheckedDump {
   /** The migrations that had run where it was made. */
   readonly migrations: readonly string[]
   /** Opens its text from the start. */

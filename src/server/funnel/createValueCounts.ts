@@ -1,5 +1,5 @@
 /** How often each value came. Its memory does not grow with the number of different values, since visitors can make up any. */
-export interface ValueCounts {
+interface ValueCounts {
   readonly add: (value: string, count: number) => void
   /** The most frequent values first, at most `most`; equally frequent ones sorted by value. */
   readonly top: (most: number) => readonly string[]

@@ -4,7 +4,7 @@ import type { StoredVisit } from '../storage/VisitRow.ts'
 import type { FunnelDimension } from './FunnelReport.ts'
 
 /** A property that groups sessions. */
-export interface Dimension {
+interface Dimension {
   /** As a heading. */
   readonly title: string
   /** The value for a session: `''` when its visit has none, `null` when its visit is unknown. */

@@ -4,7 +4,7 @@ import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
 import { readFunnel } from './readFunnel.ts'
 
 /** The parameters of a report. */
-export interface FunnelWish {
+interface FunnelWish {
   /** The start of the first day; `null`: the first day from which nothing has been deleted. */
   readonly since: Date | null
   /** The start of the last day, or `null`: today. */

@@ -15,7 +15,7 @@ const PAGE_SIZE = 50
 const GROUPS_SHOWN = 20
 
 /** The tables of a report. */
-export type FunnelTables = Pick<FunnelReport, 'total' | 'groups'>
+type FunnelTables = Pick<FunnelReport, 'total' | 'groups'>
 
 /** Counts the sessions opened in a span, page by page: its memory does not grow with them. */
 export async function readFunnel(

@@ -11,7 +11,7 @@ export interface PlaceSeen {
 }
 
 /** The stored facts that the walk needs. */
-export interface WalkFacts {
+interface WalkFacts {
   /** The latest answer to each question, by its id. */
   readonly given: ReadonlyMap<string, string>
   /** Whether our own check has proven a number. */

@@ -1,5 +1,5 @@
 /** What a process does about output that cannot be written. */
-export interface OutputWatch {
+interface OutputWatch {
   /** Has stderr say, once for all reasons, that log lines are lost. `why` and `until` complete `The log … until it …`. */
   readonly noteLoss: (why: string, until: string) => void
   readonly end: () => Promise<void>

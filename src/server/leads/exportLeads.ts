@@ -23,7 +23,7 @@ export function isExportFormat(text: string): text is ExportFormat {
 }
 
 /** Which leads to export, and on which terms. */
-export interface ExportRequest {
+interface ExportRequest {
   readonly format: ExportFormat
   readonly which: 'all' | 'callable'
   readonly terms: LeadTerms

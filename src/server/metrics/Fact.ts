@@ -22,7 +22,7 @@ export type Fact =
   | { readonly type: 'eventSent'; readonly outcome: 'delivered' | 'failed' | 'dead' }
 
 /** A request has been answered. */
-export interface RequestFact {
+interface RequestFact {
   readonly type: 'request'
   readonly method: string
   /** The route's pattern; `none` for an unknown path. */
@@ -44,7 +44,7 @@ export interface StatementFact {
 export type StatementUse = 'answers' | 'codes' | 'other'
 
 /** Somebody asked for a code. `repeated`: texted a moment ago, so nothing was sent again; `held`: by a limit, a pause or the breaker. */
-export type TextFact = { readonly type: 'text' } & (
+type TextFact = { readonly type: 'text' } & (
   | { readonly outcome: 'sent' | 'repeated' }
   | { readonly outcome: 'held'; readonly reason: TextLimitName | 'pause' | 'breaker' }
   | { readonly outcome: 'failed'; readonly reason: ProviderFailure | 'fictitious' }

@@ -3,7 +3,7 @@ import type { PolicyReports } from '#core/contract/policyReport.ts'
 import { sitePages } from './sitePages.ts'
 
 /** What the policy blocked, in safe words: anybody can send a report with any content. */
-export interface PolicyReport {
+interface PolicyReport {
   readonly directive: ReportedDirective
   /** The host that was requested, or the keyword for a source without one, such as `inline`; else `other`. */
   readonly blocked: string

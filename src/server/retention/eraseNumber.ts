@@ -10,7 +10,7 @@ import { erasePages } from './eraseSessions.ts'
 import { sessionsNaming } from './sessionsNaming.ts'
 
 /** What the erasure of a number removed. */
-export interface ErasedNumber extends Erased {
+interface ErasedNumber extends Erased {
   /** Sessions that went on with another number: they keep their lead, and lost only what names this one. */
   readonly mistyped: number
 }

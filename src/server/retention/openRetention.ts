@@ -6,7 +6,7 @@ import { claimRetentionRun, finishRetentionRun, lastRetentionRun } from '../stor
 import { applyRetention, type RetentionParts } from './applyRetention.ts'
 
 /** The parts it needs. */
-export interface RetentionJobParts extends Pick<RetentionParts, 'database' | 'periods'> {
+interface RetentionJobParts extends Pick<RetentionParts, 'database' | 'periods'> {
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }

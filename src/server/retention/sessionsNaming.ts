@@ -3,7 +3,7 @@ import { pagesOf } from '../storage/pagesOf.ts'
 import { readLeads } from '../submissions/readLeads.ts'
 
 /** The ids of the sessions that name a number, by whose they are. */
-export interface SessionsNaming {
+interface SessionsNaming {
   /** Of the number's owner, as far as we can know; those in which it was proven come first. */
   readonly own: readonly string[]
   /** Of somebody else: the lead has another number, and this one was not proven in the session. */

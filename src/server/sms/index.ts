@@ -3,7 +3,7 @@ import type { SmsProvider } from './SmsProvider.ts'
 import { type TwilioAccount, twilioVerify } from './twilioVerify.ts'
 
 /** The parts that providers are made of. */
-export interface ProviderParts {
+interface ProviderParts {
   /** Of the provider that needs one; `null` otherwise. */
   readonly twilio: TwilioAccount | null
   /** Writes to the server's output. */

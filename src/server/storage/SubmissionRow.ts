@@ -1,7 +1,7 @@
 /**
  * Recorded on a submission when it arrives, because it cannot be derived later: only an older definition knew its question or option (D21).
  */
-export type SubmissionFlag = 'older-definition'
+type SubmissionFlag = 'older-definition'
 
 /** A submission as it is stored; session, question, timestamp and `is2FASubmission` together are its key. */
 export interface SubmissionRow {

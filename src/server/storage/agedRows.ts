@@ -47,7 +47,7 @@ export async function readLeftBehind(
 }
 
 /** Which events are old: delivered before `delivered`, or happened before `happened`, whatever became of them. */
-export interface OldEvents {
+interface OldEvents {
   readonly delivered: Date
   readonly happened: Date
 }

@@ -30,7 +30,7 @@ export async function readConsents(database: Queryable, sessionIds: readonly str
 }
 
 /** A change to the consents of these sessions, for their chains. */
-export interface ConsentChange {
+interface ConsentChange {
   readonly kind: 'withdrawn' | 'erased'
   readonly sessionIds: readonly string[]
   readonly at: Date

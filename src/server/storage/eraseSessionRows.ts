@@ -62,7 +62,7 @@ export async function eraseNumberRows(
 }
 
 /** A number in E.164 that a session names; `isProven`: our own check says that the session's visitor has it. */
-export interface NamedNumber {
+interface NamedNumber {
   readonly mobile: string
   readonly isProven: boolean
 }

@@ -10,7 +10,7 @@ import { readMigrations } from './readMigrations.ts'
 const MIGRATION_LOCK = 727_001
 
 /** How long a migration waits for the tables that it changes. */
-export interface LockPatience {
+interface LockPatience {
   /** ms that it waits for a table: whoever comes after it, visitors' answers too, waits behind it. */
   readonly lockMs: number
   /** Then it lets go of everything, and tries again after this many ms. */

@@ -9,10 +9,10 @@ import { type ConnectionBounds, openPostgres } from './openPostgres.ts'
 import { appliedMigrations } from './readMigrations.ts'
 
 /** The configuration it needs. */
-export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'limits'>>
+type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'limits'>>
 
 /** Options for opening it. */
-export interface Opening {
+interface Opening {
   /** Require an already initialised database, so that a mistyped name is not turned into a new one. */
   readonly isUsed?: boolean
   /** The lock of the embedded database's folder, which the caller releases; by default taken here and released on close. */

@@ -2,7 +2,7 @@ import type { Queryable } from './Database.ts'
 import { type Migration, migrationScripts } from './migrationScripts.ts'
 
 /** Which migrations a database has run. */
-export interface MigrationState {
+interface MigrationState {
   /** Names of those it has run, in the order of their numbers; empty when it has never been migrated. */
   readonly applied: readonly string[]
   /** Those it has still to run. */

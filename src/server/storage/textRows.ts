@@ -24,7 +24,7 @@ export interface TextWish<Name extends string = string> {
 }
 
 /** When texts seem to reach people who do not type the codes back. */
-export interface BreakerSettings {
+interface BreakerSettings {
   /** The number of latest texts examined. */
   readonly sample: number
   readonly floorPercent: number

@@ -10,7 +10,7 @@ import { isDefinitionHash } from '../definitions/isDefinitionHash.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 
 /** An answer to a question, and the definition that the browser says it showed; `null`: it says none. */
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly questionId: string
   readonly given: string
   readonly shownHash: string | null
@@ -20,7 +20,7 @@ export interface GivenAnswer {
  * An answer that may be stored, with its question and definition; or the sentence for the visitor. `ahead`: the pages name a definition that
  * no process has kept, and only that one may know the question or the option.
  */
-export type Judgement =
+type Judgement =
   | { readonly ok: true; readonly answer: string; readonly question: Question; readonly definition: KeptDefinition }
   | { readonly ok: false; readonly reason: 'refused'; readonly message: string }
   | { readonly ok: false; readonly reason: 'ahead' }

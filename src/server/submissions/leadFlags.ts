@@ -28,7 +28,7 @@ const FEWEST_HURRIED = 4
 const HURRIED_PAUSE_MS = 500
 
 /** What the flags are derived from. */
-export interface LeadEvidence {
+interface LeadEvidence {
   /** In the order they were given. */
   readonly submissions: readonly SubmissionRow[]
   readonly provenMobiles: readonly string[]

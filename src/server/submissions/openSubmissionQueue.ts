@@ -8,7 +8,7 @@ import type { NewSubmission } from '../storage/SubmissionRow.ts'
 import { type Stored, storeSubmissions } from '../storage/submissionRows.ts'
 
 /** The outcome for a submission: stored, or why not. `unstorable`: the database refuses this very row. `full`: too many are waiting. */
-export type QueueOutcome = Stored | 'unstorable' | 'full'
+type QueueOutcome = Stored | 'unstorable' | 'full'
 
 /** Queues submissions for a commit that they share. */
 export interface SubmissionQueue {

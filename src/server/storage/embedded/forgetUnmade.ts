@@ -5,7 +5,7 @@ export interface FileOperations {
 }
 
 /** What Emscripten notes about the files. */
-export interface FileNotes {
+interface FileNotes {
   closeStream(fd: number): void
   lookupNode(folder: unknown, name: string): unknown
   destroyNode(node: unknown): void
