@@ -32,16 +32,13 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
     })
   }
   await assertMajor(folder)
-  let isFirst = true
-  const database = await reopening(async (onEnd, signal) => {
-    if (!isFirst) {
-      await assertRoom(dataDir)
-      // Where its volume was taken away, the engine would make an empty database.
-      await assertMajor(folder)
-    }
-    isFirst = false
-    return host.open(folder, onEnd, signal)
-  }).catch((error: unknown) => {
+  const beforeAgain = async () => {
+    await assertRoom(dataDir)
+    // Where its volume was taken away, the engine would make an empty database.
+    await assertMajor(folder)
+  }
+  const open = (onEnd: () => void, signal: AbortSignal) => host.open(folder, onEnd, signal)
+  const database = await reopening(open, { beforeAgain }).catch((error: unknown) => {
     throw openingFailure(folder, error)
   })
   // The next time makes up for a failed one, as does replaying the log at the next start.

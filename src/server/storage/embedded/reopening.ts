@@ -16,12 +16,23 @@ const OTHERS_MS = 3000
 /** Opens an engine, which calls `onEnd` when it has ended by itself. Gives up when `signal` says so, and rejects once nothing of it runs. */
 type OpenEngine = (onEnd: () => void, signal: AbortSignal) => Promise<Database>
 
+/** What is different when an engine is opened again. */
+interface Reopening {
+  /** Rejects while no engine is to be opened. */
+  readonly beforeAgain?: () => Promise<void>
+  /** ms after which an engine that is not open is given up; the first may take as long as it likes. */
+  readonly patienceMs?: number
+}
+
 /**
  * A {@link Database} over an engine that can break: the first statement after that replaces it by calling `open`, which rejects while that
- * cannot succeed. Until one is open everything rejects as unavailable, with at most one attempt a second. One that is not open after
- * `patienceMs` is given up; the first may take as long as it likes. Resolves once the first engine is open.
+ * cannot succeed. Until one is open everything rejects as unavailable, with at most one attempt a second. Resolves once the first engine is
+ * open.
  */
-export async function reopening(open: OpenEngine, patienceMs = REOPEN_MS): Promise<Database> {
+export async function reopening(
+  open: OpenEngine,
+  { beforeAgain, patienceMs = REOPEN_MS }: Reopening = {},
+): Promise<Database> {
   let engine: Database | undefined
   let opening: Promise<Database> | undefined
   /** The end of the engine that broke last: no other is opened before it. */
@@ -49,6 +60,7 @@ export async function reopening(open: OpenEngine, patienceMs = REOPEN_MS): Promi
     const timer = setTimeout(() => patience.abort(), patienceMs).unref()
     try {
       await closing
+      await beforeAgain?.()
       const opened = await openNew()
       failure = undefined
       return opened

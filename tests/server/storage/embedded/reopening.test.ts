@@ -49,7 +49,7 @@ describe('reopening', () => {
           }),
       )
       .mockResolvedValue(anEngine(async () => []))
-    const database = await reopening(open, 50)
+    const database = await reopening(open, { patienceMs: 50 })
     await expect(database.query('select 1')).rejects.toThrow(EngineBrokenError)
     await expect(database.query('select 1')).rejects.toThrow('given up')
     vi.advanceTimersByTime(1000)
