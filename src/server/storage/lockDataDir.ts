@@ -9,7 +9,6 @@ import { DataDirInUseError } from './DataDirInUseError.ts'
 
 /** The exclusive right to open a data folder, until this process releases it or ends, however it ends. */
 export interface DataLock {
-  readonly dir: string
   /** Lets a handler reply to requests on the lock's socket, which only this user's processes reach. Before this is called they get a 503. */
   handleWith(handler: http.RequestListener): void
   /** Releases the folder. Requests on the socket are cut off. */
@@ -57,7 +56,7 @@ async function lock(dir: string, assertFit: () => Promise<void>): Promise<DataLo
     await socket.release()
     throw error
   }
-  return { dir, ...socket }
+  return socket
 }
 
 /**
@@ -78,7 +77,7 @@ async function makeFolder(path: string): Promise<void> {
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Listens, without keeping the process from ending. Releasing it also removes the file under its first name. */
-async function openSocket(path: string): Promise<Omit<DataLock, 'dir'>> {
+async function openSocket(path: string): Promise<DataLock> {
   let handler = notYet
   const server = http.createServer((request, response) => handler(request, response)).unref()
   await listen(server, path)
