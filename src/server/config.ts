@@ -11,9 +11,6 @@ import { readWatchConfig, type WatchConfig } from './config/readWatchConfig.ts'
 import { readWebhookConfig, type WebhookConfig } from './config/readWebhookConfig.ts'
 import { type Limits, readLimits } from './limits.ts'
 
-/** Says what is wrong with the environment. */
-export { ConfigError }
-
 /** The whole configuration, one file in config/ for each group of variables: only these name environment variables. Source: D24. */
 export interface Config
   extends

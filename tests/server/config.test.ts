@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/config/ConfigError.ts'
 import { readLimits } from '#server/limits.ts'
 
 /** The defaults that docs/limits.md promises, in ms where a limit is a time. */
