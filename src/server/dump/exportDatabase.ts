@@ -67,7 +67,7 @@ async function* writeDump(read: Read, now: Date): AsyncGenerator<string> {
   for (const table of await readTables(queryable)) {
     yield hashed(line({ table: table.name, columns: table.columns }))
     rows[table.name] = 0
-    for await (const page of pagesOf(read, table)) {
+    for await (const page of rowPages(read, table)) {
       rows[table.name] = (rows[table.name] ?? 0) + page.length
       yield hashed(page.map((row) => `${row}\n`).join(''))
     }
@@ -76,7 +76,7 @@ async function* writeDump(read: Read, now: Date): AsyncGenerator<string> {
 }
 
 /** The rows of a table as JSON texts, in the order of its key. */
-async function* pagesOf(read: Read, { name, columns, types, key }: Table): AsyncGenerator<readonly string[]> {
+async function* rowPages(read: Read, { name, columns, types, key }: Table): AsyncGenerator<readonly string[]> {
   const keyColumns = key.map(quoted).join(', ')
   const values = columns.map((column) => `${quoted(column)}::text`).join(', ')
   const typeOf = (column: string) => types[columns.indexOf(column)]

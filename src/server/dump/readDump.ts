@@ -23,16 +23,19 @@ export async function* readDump(chunks: AsyncIterable<string>): AsyncGenerator<D
   let rows: string[] = []
   for await (const line of linesOf(chunks)) {
     if (end) throw new DumpError('is damaged: it goes on after its last line')
+    const isRow = line.startsWith('[')
+    if (table && rows.length > 0 && (!isRow || rows.length === BATCH_ROWS)) {
+      yield { type: 'rows', table, rows }
+      rows = []
+    }
     if (!header) {
       header = readHeader(line)
       yield { type: 'header', header }
-    } else if (line.startsWith('[')) {
+    } else if (isRow) {
       if (!table) throw new DumpError('is damaged: it has rows of no table')
       counts[table.table] = (counts[table.table] ?? 0) + 1
       rows.push(line)
     } else {
-      if (table && rows.length > 0) yield { type: 'rows', table, rows }
-      rows = []
       // Safe: a line of another shape fails the checksum, and nothing is done with it before that.
       const part = parse(line) as DumpTable | DumpEnd
       if ('sha256' in part) {
@@ -43,10 +46,6 @@ export async function* readDump(chunks: AsyncIterable<string>): AsyncGenerator<D
       counts[table.table] = 0
     }
     hash.update(line).update('\n')
-    if (table && rows.length >= BATCH_ROWS) {
-      yield { type: 'rows', table, rows }
-      rows = []
-    }
   }
   if (!header) throw new DumpError(NOT_ONE)
   if (!end) throw new DumpError('is cut short: its last line, with the counts, is missing')
