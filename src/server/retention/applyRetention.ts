@@ -93,17 +93,15 @@ async function sortOut({ database, periods, now }: RetentionParts, ages: readonl
   const aged = idsOf(ages.filter((session) => isOlder(session, periods.partialMs, now)))
   if (aged.length === 0) return { unfinished: [], leads: [] }
   const old = new Set(idsOf(ages.filter((session) => isOlder(session, periods.leadMs, now))))
-  const byStatus = (await readLeads(database, aged)).map(({ lead }) => ({
-    id: lead.sessionId,
-    isComplete: lead.status === 'complete',
-  }))
+  const leads = (await readLeads(database, aged)).map(({ lead }) => lead)
   return {
-    unfinished: byStatus.filter(({ isComplete }) => !isComplete).map(({ id }) => id),
-    leads: byStatus.filter(({ id, isComplete }) => isComplete && old.has(id)).map(({ id }) => id),
+    unfinished: idsOf(leads.filter(({ status }) => status !== 'complete')),
+    leads: idsOf(leads.filter(({ status, sessionId }) => status === 'complete' && old.has(sessionId))),
   }
 }
 
-const idsOf = (ages: readonly SessionAge[]): readonly string[] => ages.map(({ sessionId }) => sessionId)
+const idsOf = (sessions: readonly { readonly sessionId: string }[]): readonly string[] =>
+  sessions.map(({ sessionId }) => sessionId)
 
 /** Whether a session's last answer is older than the period. Never while more may come, however far its browser's clock is behind. */
 function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolean {
