@@ -69,12 +69,12 @@ const isListed = (name: string, value: unknown): boolean =>
   listed.has(name) || (RETENTION_COUNTS.includes(name) && typeof value === 'number')
 
 function listedFields(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const names = Object.keys(fields)
+  const unlisted = Object.keys(fields).filter((name) => !isListed(name, fields[name]))
   // The common case, and every request writes a line.
-  if (names.every((name) => isListed(name, fields[name]))) return fields
-  const leftOut = names.filter((name) => !isListed(name, fields[name]) && !FRAMEWORK.includes(name))
+  if (unlisted.length === 0) return fields
+  const leftOut = unlisted.filter((name) => !FRAMEWORK.includes(name))
   return {
-    ...Object.fromEntries(names.filter((name) => isListed(name, fields[name])).map((name) => [name, fields[name]])),
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !unlisted.includes(name))),
     ...(leftOut.length > 0 && { leftOut }),
   }
 }
