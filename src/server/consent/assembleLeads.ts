@@ -2,7 +2,7 @@ import type { Landing } from '#core/contract/visit.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { Config } from '../config.ts'
 import { type CallClock, judgeCallable, type NotCallable } from './judgeCallable.ts'
-import { readSuppressionKey } from './readSuppressionKey.ts'
+import { readSuppressionKey, type SuppressionSecrets } from './readSuppressionKey.ts'
 import type { Queryable } from '../storage/Database.ts'
 import { readSuppressions, type SuppressionKey } from '../storage/suppressionRows.ts'
 import type { Lead } from '../submissions/foldLead.ts'
@@ -34,7 +34,7 @@ export async function readLeadTerms({
   now,
 }: {
   readonly database: Queryable
-  readonly config: Pick<Config, 'callableMs' | 'suppressionSecret' | 'codeSecret'>
+  readonly config: SuppressionSecrets & Pick<Config, 'callableMs'>
   readonly now: () => Date
 }): Promise<LeadTerms> {
   return {

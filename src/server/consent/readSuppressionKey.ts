@@ -5,6 +5,9 @@ import type { Queryable } from '../storage/Database.ts'
 import { findInstallationSecret, readInstallationSecret } from '../storage/readInstallationSecret.ts'
 import { listedKeyId, type SuppressionKey } from '../storage/suppressionRows.ts'
 
+/** The configured secrets that the list may have been made with. */
+export type SuppressionSecrets = Pick<Config, 'suppressionSecret' | 'codeSecret'>
+
 /**
  * The key of the list of suppressed numbers. Tries SUPPRESSION_SECRET, CODE_SECRET, then the installation's secret, and picks the one the
  * list was made with; for an empty list, or one of another key, the first that is set. Writes only when none is set, so a read-only copy of
@@ -12,7 +15,7 @@ import { listedKeyId, type SuppressionKey } from '../storage/suppressionRows.ts'
  */
 export async function readSuppressionKey(
   database: Queryable,
-  { suppressionSecret, codeSecret }: Pick<Config, 'suppressionSecret' | 'codeSecret'>,
+  { suppressionSecret, codeSecret }: SuppressionSecrets,
 ): Promise<SuppressionKey> {
   const isSet = suppressionSecret !== null || codeSecret !== null
   const installationSecret = await (isSet ? findInstallationSecret : readInstallationSecret)(database)
