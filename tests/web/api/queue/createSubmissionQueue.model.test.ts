@@ -38,7 +38,7 @@ function aServer() {
       if (server.mood === 'busy') return Response.json({}, { status: 503, headers: { 'retry-after': '0' } })
       if (server.mood === 'refusing') {
         settled.add(key)
-        return Response.json({}, { status: 422 })
+        return Response.json({ error: 'No.' }, { status: 422 })
       }
       // Safe: the queue sends JSON with a session id.
       const { sessionId } = JSON.parse(text) as { sessionId: string }

@@ -65,12 +65,23 @@ describe('createSubmissionQueue', () => {
   })
 
   it.each([400, 413, 415, 422])('treats a %i as final (Q3)', async (status) => {
-    const { queue, tries } = aQueue(() => ({ status, body: {} }))
+    const { queue, tries } = aQueue(() => ({ status, body: { error: 'The answer is not one.' } }))
     queue.add(aPending('a'))
     await pass(3_600_000)
     turn('hidden')
     await pass(100)
     expect(tries).toEqual([0])
+  })
+
+  it.each([
+    [400, { body: '<h1>400 Bad Request</h1>', headers: { 'content-type': 'text/html' } }],
+    [400, { body: '', headers: { 'content-type': 'text/plain' } }],
+    [413, { body: '<h1>413 Request Entity Too Large</h1>', headers: { 'content-type': 'text/html' } }],
+  ])('retries after a %i of a proxy, which has not the words of the API: %o', async (status, reply) => {
+    const { queue, tries } = aQueue(() => (tries.length > 1 ? {} : { status, ...reply }))
+    queue.add(aPending('a'))
+    await pass(60_000)
+    expect(tries).toEqual([0, 1_000])
   })
 
   it('tries an answer once more that an earlier visit gave 24 hours ago (Q4)', async () => {

@@ -154,7 +154,7 @@ describe('openKeptQueue', () => {
 
   it('erases an answer that the server refuses permanently (Q3)', async () => {
     await aVisitInVain(['a'])
-    const server = scriptedServer({ '/api/submit': () => ({ status: 422, body: {} }) })
+    const server = scriptedServer({ '/api/submit': () => ({ status: 422, body: { error: 'No.' } }) })
     queueTab({ fetch: server.fetch }).start()
     await eventually(() => expect(isWaiting()).toBe(false))
     expect(server.submissions()).toHaveLength(1)

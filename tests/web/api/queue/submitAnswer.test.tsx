@@ -52,7 +52,7 @@ describe('submitAnswer', () => {
   })
 
   it('does not retry what the server refused permanently', async () => {
-    const { server } = await answerTwo({ '/api/submit': () => ({ status: 422, body: {} }) })
+    const { server } = await answerTwo({ '/api/submit': () => ({ status: 422, body: { error: 'No.' } }) })
     await waitFor(() => expect(server.submissions()).toHaveLength(2))
     expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2'])
   })
