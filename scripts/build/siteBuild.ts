@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ViteBuilder } from 'vite'
@@ -36,6 +36,12 @@ const EMBED_ENTRY = 'embed.html'
 /** The early code, which works a form before its own code has loaded. */
 const EARLY_ENTRY = 'src/web/early/main.ts'
 
+/** The licences of what visitors download: minified files have lost them, and each asks to be passed on. */
+const LICENSES = 'licenses.txt'
+
+/** Comes from a style: Vite lists the packages of scripts alone. */
+const FONT_LICENSE = 'node_modules/@fontsource-variable/figtree/LICENSE'
+
 /** Files named by their content hash. */
 const CHUNK_NAMES = 'chunks/[name]-[hash].js'
 
@@ -65,7 +71,12 @@ export function siteBuild(): Plugin {
         envDir: false,
         build: { manifest: true, outDir: `${next}/site` },
         environments: {
-          client: { build: { rolldownOptions: { input: [SITE_ENTRY, EMBED_ENTRY, EARLY_ENTRY] } } },
+          client: {
+            build: {
+              license: { fileName: LICENSES },
+              rolldownOptions: { input: [SITE_ENTRY, EMBED_ENTRY, EARLY_ENTRY] },
+            },
+          },
           ssr: {
             build: {
               outDir: `${next}/pages`,
@@ -116,6 +127,7 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
     const renderer: PageRenderer = await import(pathToFileURL(join(next, 'pages/renderPage.js')).href)
     reportPlaceholders(renderer.placeholders, (warning) => builder.config.logger.warn(warning))
     const styleHashes = await writePages(site, renderer)
+    await appendFile(join(site, LICENSES), `\n## Figtree\n\n${await readFile(join(root, FONT_LICENSE), 'utf8')}`)
     await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
     await compressFiles(site)
     await keepToBudget(site, (table) => builder.config.logger.info(table))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from './support/test.ts'
 import { untilHydrated } from './support/untilHydrated.ts'
 import { withMotion } from './support/withMotion.ts'
@@ -140,6 +141,17 @@ test.describe('pages', () => {
     const sitemap = await (await request.get('/sitemap.xml')).text()
     expect(sitemap).toContain('/register_today</loc>')
     expect(sitemap).not.toContain('nope')
+  })
+
+  test('come with the licences of what they are made of', { tag: '@once' }, async ({ request }) => {
+    const reply = await request.get('/licenses.txt')
+    expect(reply.headers()['content-type']).toMatch(/^text\/plain/)
+    const text = await reply.text()
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+    const inPages = Object.keys(dependencies).filter((name) => /react|apexcharts|uuid|libphonenumber/.test(name))
+    expect(inPages.length).toBeGreaterThan(5)
+    for (const name of inPages) expect(text).toMatch(new RegExp(`^## ${name} - .+\\(MIT\\)$`, 'm'))
+    expect(text).toContain('SIL OPEN FONT LICENSE')
   })
 
   test('request nothing from other sites', { tag: '@once' }, async ({ page, baseURL }) => {
