@@ -32,6 +32,7 @@ describe('readConfig', () => {
       apiBaseUrl: '/api',
       ipLookupUrl: '/api/ip',
       tagManagerId: null,
+      tagOrigins: [],
       twilio: null,
       textsPeople: false,
       siteHost: 'localhost',
@@ -59,6 +60,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://u:p@db/review',
       VITE_API_BASE_URL: 'https://api.example.com/prod/',
       TAG_MANAGER_ID: 'GTM-ABC1234',
+      TAG_ORIGINS: 'https://*.google-analytics.com,https://pixel.example:8443',
       CORS_ORIGINS: 'https://www.example.com, http://localhost:5173,',
       EMBED_ORIGINS: 'https://www.partner.example, http://localhost:8080',
       TRUSTED_PROXIES: 'loopback,10.0.0.0/8',
@@ -78,6 +80,7 @@ describe('readConfig', () => {
       apiBaseUrl: 'https://api.example.com/prod',
       ipLookupUrl: 'https://api.example.com/prod/ip',
       tagManagerId: 'GTM-ABC1234',
+      tagOrigins: ['https://*.google-analytics.com', 'https://pixel.example:8443'],
       corsOrigins: ['https://www.example.com', 'http://localhost:5173'],
       embedOrigins: ['https://www.partner.example', 'http://localhost:8080'],
       trustedProxies: ['loopback', '10.0.0.0/8'],
@@ -155,6 +158,23 @@ describe('readConfig', () => {
     expect(problemsOf({ EMBED_ORIGINS: 'https://partner.example, http://other.example' })).toContain(
       'EMBED_ORIGINS must be a list, with commas, of origins such as https://www.example.com (http for this machine alone), not "https://partner.example, http://other.example".',
     )
+  })
+
+  it.each([
+    '*',
+    'https://*',
+    'https://*.com',
+    'http://tags.example',
+    'https://tags.example/x',
+    "https://a.example; script-src 'unsafe-inline'",
+  ])('refuses %s in TAG_ORIGINS', (origin) => {
+    expect(problemsOf({ TAG_MANAGER_ID: 'GTM-ABC1234', TAG_ORIGINS: origin })).toContain(
+      'TAG_ORIGINS must be a list, with commas, of https origins such as https://www.example.com or https://*.example.com',
+    )
+  })
+
+  it('asks for the container whose tags TAG_ORIGINS is for', () => {
+    expect(problemsOf({ TAG_ORIGINS: 'https://tags.example' })).toContain('set TAG_MANAGER_ID as well')
   })
 
   it('never repeats the password of a bad database URL', () => {

@@ -22,7 +22,7 @@ const UNFRAMED = { 'x-frame-options': 'DENY' } as const
 const REPORTS = 'csp'
 
 /** The configuration that the headers depend on. */
-type HeaderConfig = Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId'>
+type HeaderConfig = Pick<Config, 'apiBaseUrl' | 'ipLookupUrl' | 'tagManagerId' | 'tagOrigins'>
 
 const NO_STYLES: readonly string[] = []
 
@@ -75,16 +75,18 @@ function contentSecurityPolicy(
   styleHashes: readonly string[],
   framedBy: readonly string[],
 ): string {
-  const { apiBaseUrl, ipLookupUrl, tagManagerId } = config
-  const tagManager = tagManagerId === null ? [] : [TAG_MANAGER]
+  const { apiBaseUrl, ipLookupUrl, tagManagerId, tagOrigins } = config
+  const tags = tagManagerId === null ? [] : [TAG_MANAGER, ...tagOrigins]
   const calls = [apiBaseUrl, ipLookupUrl].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...tagManager],
+    'script-src': ["'self'", ...tags],
     'style-src': ["'self'", ...styleHashes.map(quoted)],
-    'img-src': ["'self'", ...tagManager],
+    'img-src': ["'self'", ...tags],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set(calls), ...tagManager],
+    'connect-src': ["'self'", ...new Set(calls), ...tags],
+    // Tags of advertisers measure conversions in frames.
+    ...(tagOrigins.length > 0 && { 'frame-src': tags }),
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -243,6 +243,18 @@ describe('securityHeaders', () => {
     const headers = securityHeaders(readConfig({ VITE_API_BASE_URL }), () => [])
     expect(headers(false)[POLICY]).toContain(calls)
   })
+
+  it('lets the tags of a container load from and report to the origins that are named, and nothing in without a container', () => {
+    const policyWith = (env: Record<string, string>) => securityHeaders(readConfig(env), () => [])(false)[POLICY]
+    const container = { TAG_MANAGER_ID: 'GTM-ABC1234' }
+    expect(policyWith({})).not.toMatch(/frame-src|googletagmanager/)
+    expect(policyWith(container)).not.toContain('frame-src')
+    const withTags = policyWith({ ...container, TAG_ORIGINS: 'https://*.google-analytics.com,https://px.example' })
+    const tags = 'https://www.googletagmanager.com https://*.google-analytics.com https://px.example'
+    for (const directive of ["script-src 'self'", "img-src 'self'", "connect-src 'self'", 'frame-src']) {
+      expect(withTags).toContain(`;${directive} ${tags};`)
+    }
+  })
 })
 
 describe('by the rules of the HTTP Observatory (E1)', () => {
