@@ -2,7 +2,10 @@ import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 
 /** One test that a leaf condition can make of an answer. */
 export interface Operator<Operand> {
-  /** The questions it applies to: `options` means those with a finite list of answers. */
+  /**
+   * The questions it applies to: `options` means those with a finite list of answers. One for `any` may ask only whether there is an answer:
+   * the flow proof takes one text for all that can be typed.
+   */
   readonly appliesTo: 'options' | 'any'
   readonly operand: JsonSchema
   /** Whether the answer satisfies the operand; `undefined` means unanswered. Pure. */

@@ -9,7 +9,7 @@ import { alikeBy } from './alikeBy.ts'
  */
 export type AnswerClasses = readonly (readonly string[])[]
 
-/** An answer to a question without options: conditions can only test whether it exists. */
+/** An answer to a question without options: an operator for any question can only test whether it exists. */
 const ANY_ANSWER = '…'
 
 /** A leaf, and the position of its question. */

@@ -39,8 +39,15 @@ describe('operators', () => {
     expect(operators.answered.valuesIn(true)).toEqual([])
   })
 
-  it('apply to questions with options, except answered, which applies to any question', () => {
-    const applies = Object.fromEntries(Object.entries(operators).map(([name, { appliesTo }]) => [name, appliesTo]))
-    expect(applies).toEqual({ is: 'options', isNot: 'options', in: 'options', notIn: 'options', answered: 'any' })
+  it('ask of a text that was typed only whether there is one: the flow proof knows no more of it', () => {
+    const forAny = Object.values(operators).filter(({ appliesTo }) => appliesTo === 'any')
+    expect(forAny).toContain(operators.answered)
+    for (const operator of forAny) {
+      const { test } = operator as { test: (given: string, operand: unknown) => boolean } // Safe: a wrong operand only decides nothing.
+      for (const operand of [true, false, 0, 59, '59', 'a', ['a', '59']]) {
+        const verdicts = new Set(['', '…', 'a', 'b', '58', '60', '2026-11-27'].map((typed) => test(typed, operand)))
+        expect(verdicts.size).toBe(1)
+      }
+    }
   })
 })
