@@ -19,6 +19,8 @@ export interface Validator<Params extends object> {
   readonly lists?: true
   /** Set if it asks for an answer at all: its message is for an empty text, which is otherwise refused as `fieldEmpty` before any rule. */
   readonly asksForAnswer?: true
+  /** The keys that a phone should show for it, HTML's `inputmode`. */
+  readonly keyboard?: 'email' | 'numeric'
   /** Loads what {@link test} needs; awaited before it is called. */
   readonly load?: () => Promise<unknown>
   /** Whether a normalised text passes. Pure. */

@@ -13,5 +13,6 @@ export const email = defineValidator({
   params: {},
   examples: ['a@b.c', `${'a'.repeat(EMAIL_MAX_LENGTH - 4)}@b.c`],
   longest: EMAIL_MAX_LENGTH,
+  keyboard: 'email',
   test: (text) => text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text),
 })

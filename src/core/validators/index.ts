@@ -1,5 +1,6 @@
 import { australianMobile } from './australianMobile.ts'
 import type { Validator } from './defineValidator.ts'
+import { digits } from './digits.ts'
 import { email } from './email.ts'
 import { maxLength } from './maxLength.ts'
 import { minLength } from './minLength.ts'
@@ -7,7 +8,7 @@ import { oneOf } from './oneOf.ts'
 import { required } from './required.ts'
 
 /** Every validator, by its name in the file. */
-export const validators = { required, australianMobile, email, minLength, maxLength, oneOf } as const
+export const validators = { required, australianMobile, email, digits, minLength, maxLength, oneOf } as const
 
 /** The name of a validator. */
 export type ValidatorName = keyof typeof validators

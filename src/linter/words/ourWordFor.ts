@@ -31,6 +31,7 @@ const foreignWords: ReadonlyMap<string, readonly string[]> = new Map(
     'not-eligible': ['end', 'ending', 'exit', 'disqualified', 'ineligible'],
     mobile: ['phone', 'tel', 'telephone'],
     australianMobile: ['mobile', 'phone'],
+    digits: ['number', 'numeric', 'integer', 'postcode'],
   }),
 )
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { validators } from '#core/validators/index.ts'
 import { Button } from '../components/Button.tsx'
 import { EarlierText } from './EarlierText.tsx'
 import { formButton } from './formButton.ts'
@@ -11,6 +12,7 @@ import { useTextBox } from './useTextBox.ts'
 /** One line of text, submitted by Enter, by Next, or by leaving the box (spec §4). */
 export function TextQuestion({ question, session, snapshot }: QuestionProps<'text'>) {
   const id = useId()
+  const keyboard = question.validation?.map(({ rule }) => validators[rule].keyboard).find(Boolean)
   const { messages, labels } = session.questionnaire
   const box = useTextBox({
     session,
@@ -28,7 +30,12 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
         hint={labels.textNotice}
         notice={question.notice}
         newTab={labels.newTab}
-        input={{ type: 'text', placeholder: question.placeholder, autoComplete: question.autoComplete }}
+        input={{
+          type: 'text',
+          inputMode: keyboard,
+          placeholder: question.placeholder,
+          autoComplete: question.autoComplete,
+        }}
       >
         <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
         <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>

@@ -59,6 +59,21 @@ describe('email', () => {
   })
 })
 
+describe('digits', () => {
+  it.each([
+    ['0800', true],
+    ['2', true],
+    ['', false],
+    ['20 00', false],
+    ['2000\n', false],
+    ['-5', false],
+    ['4.5', false],
+    ['４０００', false],
+  ])('on %j is %s', (text, passes) => {
+    expect(validators.digits.test(text, {})).toBe(passes)
+  })
+})
+
 describe('minLength and maxLength', () => {
   it.each([
     ['ab', true, true],

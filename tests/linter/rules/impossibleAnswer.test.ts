@@ -189,6 +189,8 @@ describe('impossibleAnswer', () => {
       `steps/0/validation/1/rule: Nothing passes both "email" and "australianMobile" of ${PET}.`,
     ])
     expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'email' }] }))).toEqual([])
+    const postcode = [{ rule: 'digits' }, { rule: 'minLength', value: 4 }, { rule: 'maxLength', value: 4 }] as const
+    expect(impossibleIn(aQuestion({ type: 'text', validation: postcode }))).toEqual([])
     expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'australianMobile' }] }))).toEqual([])
   })
 

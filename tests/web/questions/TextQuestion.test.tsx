@@ -60,6 +60,18 @@ describe('TextQuestion', () => {
     },
   )
 
+  it.each([
+    ['digits', 'numeric'],
+    ['email', 'email'],
+  ] as const)('lets a phone show the keys for what the rule "%s" asks for', async (rule, keyboard) => {
+    const { box } = await atFirstName([{ ...firstName, validation: [{ rule: 'required' }, { rule }] }, lastName])
+    expect(box).toHaveAttribute('inputmode', keyboard)
+  })
+
+  it('lets a phone show its usual keys for any other text', async () => {
+    expect((await atFirstName()).box).not.toHaveAttribute('inputmode')
+  })
+
   it('puts nothing into the address of the page when Enter is pressed before the scripts are loaded', async () => {
     const { box } = await atFirstName()
     // Outside of a dialog, a browser submits such a form nowhere.
