@@ -1,5 +1,6 @@
 import { questionTypes } from '../question-types/index.ts'
 import { eligibilityCheck } from './eligibilityCheck.ts'
+import { ending } from './ending.ts'
 import { notEligible } from './notEligible.ts'
 import type { StepOf } from './StepType.ts'
 
@@ -8,6 +9,7 @@ export const stepTypes = {
   ...questionTypes,
   'eligibility-check': eligibilityCheck,
   'not-eligible': notEligible,
+  ending,
 } as const
 
 /** The name of a step type. */

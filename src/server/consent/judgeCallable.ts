@@ -12,10 +12,10 @@ export type NotCallable =
   /** The form was not finished. */
   | 'incomplete'
   | 'ineligible'
-  /** Our own check has not proven the number. */
-  | 'unproven'
   /** No notice was shown with an answer that counts, or a call was declined. */
   | 'no-consent'
+  /** Our own check has not proven the number. */
+  | 'unproven'
   /** Consent was given too long ago. */
   | 'expired'
 
@@ -59,8 +59,8 @@ export function judgeCallable(
   if (withdrawnAt !== null && standing.length === 0) return no('withdrawn')
   if (lead.status === 'partial') return no('incomplete')
   if (lead.status === 'not-eligible' || lead.eligible === false) return no('ineligible')
-  if (!lead.mobileProven) return no('unproven')
   if (standing.length === 0 || counting.some(({ kind }) => kind === 'declined')) return no('no-consent')
+  if (!lead.mobileProven) return no('unproven')
   const agreedAt = Math.min(Math.max(...standing.map(givenAt)), now.getTime())
   const until = new Date(agreedAt + callableMs)
   return now < until ? { callable: true, until } : no('expired')

@@ -6,7 +6,7 @@ import { CompletionView, screenViews } from './screens/index.ts'
  * load is requested again when it is shown.
  */
 export async function loadScreens(): Promise<void> {
-  for (const view of [...Object.values(questionViews), ...Object.values(screenViews), CompletionView]) {
-    if ('load' in view) await view.load().catch(() => undefined)
-  }
+  const views = [...Object.values(questionViews), ...Object.values(screenViews), CompletionView]
+  const loads = views.flatMap((view) => ('load' in view ? [view.load] : []))
+  for (const load of new Set(loads)) await load().catch(() => undefined)
 }

@@ -198,7 +198,7 @@ describe('describeSchemaError', () => {
     const { type: _, ...untyped } = text
     const { timeZone: _zone, ...timeless } = definition(text)
     expect(schemaProblems(definition(untyped))).toMatchObject([
-      { help: 'add "type": one of "multiple-choice", "text", "mobile", "eligibility-check", "not-eligible"' },
+      { help: 'add "type": one of "multiple-choice", "text", "mobile", "eligibility-check", "not-eligible", "ending"' },
     ])
     expect(schemaProblems(timeless)).toMatchObject([{ help: 'add "timeZone": "Australia/Brisbane"' }])
   })

@@ -186,7 +186,7 @@ describe('a consent step', () => {
   it('C2 stores a no, and the number is not callable', async () => {
     await submit('mayCall', 'No, thanks')
     expect(await kinds()).toEqual([['declined', 'No, thanks']])
-    expect(await lead()).toMatchObject({ callable: false, notCallableBecause: 'ineligible', status: 'not-eligible' })
+    expect(await lead()).toMatchObject({ callable: false, notCallableBecause: 'no-consent', status: 'complete' })
   })
 
   it('C2 uses the last of a yes and a no', async () => {

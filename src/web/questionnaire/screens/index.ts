@@ -5,12 +5,15 @@ import type { ScreenProps } from './ScreenProps.ts'
 
 type PlainStep = Exclude<Step, Question>
 
+const EndingView = lateComponent(async () => (await import('./EndingScreen.tsx')).EndingScreen)
+
 /** The view of every step type except questions; a missing one is a compile error. */
 export const screenViews: {
   readonly [Name in PlainStep['type']]: LateComponent<ScreenProps<Extract<PlainStep, { type: Name }>>>
 } = {
   'eligibility-check': lateComponent(async () => (await import('./EligibilityCheckScreen.tsx')).EligibilityCheckScreen),
-  'not-eligible': lateComponent(async () => (await import('./NotEligibleScreen.tsx')).NotEligibleScreen),
+  'not-eligible': EndingView,
+  ending: EndingView,
 }
 
 /** The screen after the last answer. */
