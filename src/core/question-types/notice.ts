@@ -8,8 +8,15 @@ export interface NoticeLink {
   readonly to: string
 }
 
-/** What visitors agree to by answering: plain text, or text and a link. */
-export type Notice = string | { readonly text: string; readonly link?: NoticeLink }
+/** What visitors agree to by answering: plain text, or text with a link, and for how long. */
+export type Notice =
+  | string
+  | {
+      readonly text: string
+      readonly link?: NoticeLink
+      /** Days for which the visitor agrees to be called, as the text says. */
+      readonly days?: number
+    }
 
 /**
  * The inside of a character class: what a link pasted from a document or a chat brings with it, such as a curly quote or a zero-width
@@ -35,9 +42,16 @@ export const noticeSchema: JsonSchema = {
   required: ['text'],
   additionalProperties: false,
   description:
-    'Words under the question, or { "text", "link" }: who asks, what for, who will call, for how long. An answer is kept as consent to them.',
+    'Words under the question, or { "text", "link", "days" }: who asks, what for, who will call, for how long. An answer is kept as consent to them.',
   properties: {
     text: words('The words.'),
+    days: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 365,
+      description:
+        'For how many days the visitor agrees to be called, as the words say. The lead is not callable for longer.',
+    },
     link: {
       type: 'object',
       required: ['label', 'to'],

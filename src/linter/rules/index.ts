@@ -31,6 +31,7 @@ import { unreachableStep } from './unreachableStep.ts'
 import { unusedRule } from './unusedRule.ts'
 import { unprovenContract } from './unprovenContract.ts'
 import { untranslated } from './untranslated.ts'
+import { untoldDays } from './untoldDays.ts'
 import { untrueNotice } from './untrueNotice.ts'
 import { uselessDecline } from './uselessDecline.ts'
 
@@ -61,6 +62,7 @@ export const rules: readonly Rule[] = [
   unknownSlot,
   untranslated,
   untrueNotice,
+  untoldDays,
   missingNotice,
   uselessDecline,
   unknownEmoji,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import { type AnswerContent, readConsentContent } from '../storage/ConsentContent.ts'
 import type { ConsentRow } from '../storage/consentRows.ts'
 import type { Suppression } from '../storage/suppressionRows.ts'
@@ -32,7 +33,7 @@ export interface CallEvidence {
   readonly suppression: Suppression | null
 }
 
-/** The time of the verdict, and how long consent lasts. */
+/** The time of the verdict, and how long consent lasts at most. */
 export interface CallClock {
   readonly now: Date
   readonly callableMs: number
@@ -42,8 +43,8 @@ export interface CallClock {
 type JudgedLead = Pick<Lead, 'status' | 'eligible' | 'answers' | 'mobile' | 'mobileProven'>
 
 /**
- * Whether a lead may be called: finished, eligible, its number proven by us, agreed to under a notice within `callableMs`, not taken
- * back and not suppressed. Never for longer than `callableMs` from `now`, whatever the clocks said that recorded it. Of several reasons
+ * Whether a lead may be called: finished, eligible, its number proven by us, agreed to under a notice for as long as that says, `callableMs`
+ * at most, not taken back and not suppressed. Never for longer from `now`, whatever the clocks said that recorded it. Of several reasons
  * against it the one that weighs most. Pure. Source: docs/consent.md.
  */
 export function judgeCallable(
@@ -61,8 +62,8 @@ export function judgeCallable(
   if (lead.status === 'not-eligible' || lead.eligible === false) return no('ineligible')
   if (standing.length === 0 || counting.some(({ kind }) => kind === 'declined')) return no('no-consent')
   if (!lead.mobileProven) return no('unproven')
-  const agreedAt = Math.min(Math.max(...standing.map(givenAt)), now.getTime())
-  const until = new Date(agreedAt + callableMs)
+  const ends = standing.map((given) => Math.min(givenAt(given), now.getTime()) + agreedMs(given, callableMs))
+  const until = new Date(Math.max(...ends))
   return now < until ? { callable: true, until } : no('expired')
 }
 
@@ -96,6 +97,10 @@ function givenSince(given: readonly AnswerContent[], withdrawnAt: number): reado
   const isProvenSince = fresh.some(({ verification }) => Date.parse(verification?.approvedAt ?? '') > withdrawnAt)
   return isProvenSince ? fresh : []
 }
+
+/** What was agreed to when it was given counts, whatever is configured now. */
+const agreedMs = ({ notice: { days } }: AnswerContent, callableMs: number): number =>
+  days === undefined ? callableMs : Math.min(days * DAY_MS, callableMs)
 
 /** The earlier of what the browser's clock and ours said: a lead is not called for longer because one of them was ahead. */
 function givenAt({ answeredAt, receivedAt }: AnswerContent): number {

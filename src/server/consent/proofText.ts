@@ -61,6 +61,7 @@ function answerFields(content: AnswerContent): Readonly<Record<string, string>> 
     Question: `${content.question.id}, "${content.question.text}"`,
     Notice: `"${notice.text}"${notice.link ? ` ${notice.link.label} (${notice.link.to})` : ''}`,
     'Its SHA-256': notice.hash,
+    'Agreed for': notice.days === undefined ? 'no time that it names' : `${notice.days} days`,
     'Button or option': `"${content.action}"`,
     Answer: content.answer,
     Questionnaire: `${questionnaire.id} ${questionnaire.version}, ${questionnaire.hash}`,

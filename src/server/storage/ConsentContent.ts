@@ -27,6 +27,8 @@ export interface AnswerContent {
 export interface ShownNotice {
   readonly text: string
   readonly link: { readonly label: string; readonly to: string } | null
+  /** For how many days the visitor agreed, if the notice says so. */
+  readonly days?: number
   /** SHA-256 of text, link label and link target with line feeds between, in hexadecimal. */
   readonly hash: string
 }

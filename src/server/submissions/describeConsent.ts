@@ -57,9 +57,9 @@ export function describeConsent(accepted: AcceptedAnswer): string | null {
 
 /** A notice as a proof has it. Pure. */
 export function shownNotice(notice: Notice): ShownNotice {
-  const { text, link = null } = typeof notice === 'string' ? { text: notice } : notice
+  const { text, link = null, days } = typeof notice === 'string' ? { text: notice } : notice
   const words = link === null ? [text] : [text, link.label, link.to]
-  return { text, link, hash: hashOfText(words.join('\n')) }
+  return { text, link, hash: hashOfText(words.join('\n')), ...(days !== undefined && { days }) }
 }
 
 function declines(question: Question, answer: string): boolean {

@@ -238,8 +238,8 @@ describe('describeSchemaError', () => {
   })
 
   it.each([
-    [{ text: 'We call you.', colour: 'red' }, 'remove it, unless it means "link".'],
-    [{ text: 'We call you.', colour: 'red', link: { label: 'More', to: '/privacy-policy' } }, 'remove it.'],
+    [{ text: 'We call you.', colour: 'red', days: 42 }, 'remove it, unless it means "link".'],
+    [{ text: 'We call you.', colour: 'red', days: 42, link: { label: 'More', to: '/privacy-policy' } }, 'remove it.'],
   ])('says of "colour" in the notice %j that it has to be removed', (notice, help) => {
     expect(schemaProblems(definition({ ...text, notice }))).toMatchObject([{ help }])
   })

@@ -105,6 +105,16 @@ describe('judgeCallable', () => {
     expect(verdict({ consents: [no, given] })).toBe(untilFrom(GIVEN_AT))
   })
 
+  it('C3 counts the days that were agreed to, whatever is configured by now, and no more than is configured', () => {
+    const agreedFor = (at: number, days: number) =>
+      anAnswer(at, { notice: { text: 'We call you once.', link: null, hash: 'ab', days } })
+    const untilDay = (days: number): string => `until ${new Date(GIVEN_AT + days * DAY).toISOString()}`
+    expect(verdict({ consents: [agreedFor(GIVEN_AT, 14)] })).toBe(untilDay(14))
+    expect(verdict({ consents: [agreedFor(GIVEN_AT, 14)] }, { now: GIVEN_AT + 14 * DAY })).toBe('expired')
+    expect(verdict({ consents: [agreedFor(GIVEN_AT, 365)] })).toBe(untilDay(42))
+    expect(verdict({ consents: [agreedFor(GIVEN_AT - DAY, 20), agreedFor(GIVEN_AT, 14)] })).toBe(untilDay(19))
+  })
+
   it('C3 counts from when the visitor agreed, however late the answer arrived, and never from later', () => {
     expect(verdict({ consents: [agreed(GIVEN_AT - 20 * HOUR, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT - 20 * HOUR))
     expect(verdict({ consents: [agreed(GIVEN_AT + DAY, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT))
