@@ -39,7 +39,7 @@ const DEFAULT_TIMEOUT_MS = limitTable.statementTimeoutMs.byDefault * 1000
 /**
  * A {@link Database} on a PostgreSQL server. Statements are unnamed, so a pooler in between does no harm. Connects with the first
  * query, and keeps `databaseConnections` at most. `statementTimeoutMs` bounds each statement, not the scripts, which migrate. One outside
- * of transactions that is ended for a deadlock is run once more.
+ * of transactions that is ended for a deadlock is run again, twice at most.
  */
 export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}): Database {
   const { statementTimeoutMs = DEFAULT_TIMEOUT_MS, databaseConnections = limitTable.databaseConnections.byDefault } =
@@ -64,7 +64,7 @@ export function openPostgres(url: string, bounds: Partial<ConnectionBounds> = {}
   pool.on('error', ignore)
   return {
     isSerial: false,
-    ...onceMore(queryableOf(pool, source)),
+    ...againAfterDeadlock(queryableOf(pool, source)),
     transaction: (work) => inTransaction(pool, work, source),
     close: () => Promise.race([pool.end(), sleep(CLOSE_MS, undefined, { ref: false })]),
   }
@@ -97,20 +97,26 @@ function queryableOf(connection: Pool | PoolClient, { url, replyTimeoutMs }: Sou
   }
 }
 
+/** ms before a statement that was ended for a deadlock runs again: whoever it stood in the way of has to wake up and go on first. */
+const DEADLOCK_PAUSES_MS = [20, 100]
+
 /**
- * Runs a statement a second time if it was ended for a deadlock: alone in its transaction it has done nothing, and whoever it stood in the
- * way of goes on by then. A deadlock within a transaction is up to whoever runs that (`untilAppended`).
+ * Runs a statement again if it was ended for a deadlock: alone in its transaction it has done nothing. A deadlock within a transaction is up
+ * to whoever runs that (`untilAppended`).
  */
-function onceMore(single: Queryable): Queryable {
+function againAfterDeadlock(single: Queryable): Queryable {
   return {
     ...single,
     query: async (text, params) => {
-      try {
-        return await single.query(text, params)
-      } catch (error) {
-        if (isDeadlock(error)) return single.query(text, params)
-        throw error
+      for (const pause of DEADLOCK_PAUSES_MS) {
+        try {
+          return await single.query(text, params)
+        } catch (error) {
+          if (!isDeadlock(error)) throw error
+          await sleep(pause)
+        }
       }
+      return single.query(text, params)
     },
   }
 }
