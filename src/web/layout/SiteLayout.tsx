@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { site } from '../content/site.ts'
 import { usePageChange } from './usePageChange.ts'
-import { routes } from '../routes.tsx'
+import { routeOf } from '../routes.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -14,6 +14,7 @@ import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 export function SiteLayout() {
   usePageChange()
   const { pathname } = useLocation()
+  const { Component } = routeOf(pathname)
   return (
     <>
       <SkipLink />
@@ -25,11 +26,7 @@ export function SiteLayout() {
             <p className={styles.needsScripts}>{site.needsScripts}</p>
           </noscript>
           <ErrorBoundary fallback={<PageFailure />}>
-            <Routes>
-              {routes.map(({ path, caseSensitive, Component }) => (
-                <Route key={path} path={path} caseSensitive={caseSensitive} element={<Component />} />
-              ))}
-            </Routes>
+            <Component />
           </ErrorBoundary>
         </main>
       </Suspense>
