@@ -22,15 +22,16 @@ export type Transition = readonly [next: FlowState, effects: readonly Effect[]]
  * come from the state it is applied to, such as an answer before the form was opened.
  */
 export function transition(questionnaire: Questionnaire, state: FlowState, event: FlowEvent): Transition {
+  if ('turn' in event && event.turn !== state.turn) return [state, []]
   switch (event.type) {
     case 'opened':
       return state.session ? [state, []] : track({ ...state, session: event.session }, [questionnaire.tracks.opened])
     case 'answered':
-      return event.turn === state.turn ? answer(questionnaire, state, event.answer) : [state, []]
+      return answer(questionnaire, state, event.answer)
     case 'continued':
-      return event.turn === state.turn ? proceed(questionnaire, state) : [state, []]
+      return proceed(questionnaire, state)
     case 'codeSent':
-      return event.turn === state.turn ? awaitCode(questionnaire, state, event) : [state, []]
+      return awaitCode(questionnaire, state, event)
     case 'numberReset':
       return state.verification.phase === 'number' ? [state, []] : [withoutCode(state), []]
     case 'wentBack':
