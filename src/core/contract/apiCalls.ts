@@ -8,11 +8,10 @@ import {
   QUESTIONNAIRE_HASH_PATTERN,
   QUESTIONNAIRE_HEADER,
   SESSION_ID_PATTERN,
-  submitReplySchema,
 } from './submission.ts'
 import { submissionBodySchema } from './submissionSchema.ts'
 import { SESSION_HEADER, verifyBodySchema, verifyCheckBodySchema, verifyReplySchema } from './verification.ts'
-import { visitBodySchema, visitReplySchema } from './visitSchema.ts'
+import { visitBodySchema } from './visitSchema.ts'
 
 /** One call of the API: its body, and its replies by status code. Its route and docs/openapi.json are made from it. */
 export interface ApiCall {
@@ -88,7 +87,7 @@ export const apiCalls = {
     tags: ['answers'],
     body: submissionBodySchema,
     response: {
-      200: { ...submitReplySchema, description: 'The answer is stored.' },
+      200: { ...statusSchema('ok'), description: 'The answer is stored.' },
       ...refusals(errorReplySchema, {
         ...BODY_REFUSALS,
         409: 'Only a questionnaire that no server has served yet may know the answer: send it again later.',
@@ -105,7 +104,7 @@ export const apiCalls = {
     tags: ['visitor'],
     body: visitBodySchema,
     response: {
-      200: { ...visitReplySchema, description: 'It is noted, by this call or by an earlier one.' },
+      200: { ...statusSchema('ok'), description: 'It is noted, by this call or by an earlier one.' },
       ...refusals(errorReplySchema, {
         ...BODY_REFUSALS,
         429: 'More comes from this address than people send.',

@@ -1,5 +1,3 @@
-import type { JsonSchema, SchemaProperties } from '../json-schema/JsonSchema.ts'
-
 /** The constant `version` of every submission; spec §9. */
 export const SUBMISSION_VERSION = '1.0.0'
 
@@ -81,17 +79,4 @@ export function submissionFlags(tracked: readonly string[]): SubmissionFlags {
   const entries = Object.entries(flagByEvent).map(([event, flag]) => [flag, tracked.includes(event)])
   // Safe: one entry for each flag of the map that the type is made from.
   return Object.fromEntries(entries) as SubmissionFlags
-}
-
-/** What `POST {base}/submit` answers once the answer is on disk. */
-export interface SubmitReply {
-  readonly status: 'ok'
-}
-
-/** JSON Schema of {@link SubmitReply}. */
-export const submitReplySchema: JsonSchema = {
-  type: 'object',
-  required: ['status'] satisfies (keyof SubmitReply)[],
-  properties: { status: { type: 'string', enum: ['ok'] } } satisfies SchemaProperties<SubmitReply>,
-  additionalProperties: false,
 }

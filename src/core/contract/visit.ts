@@ -20,11 +20,6 @@ export interface VisitBody extends Landing {
   readonly questionnaire?: string | undefined
 }
 
-/** What `POST {base}/visit` answers once the visit is on disk. */
-export interface VisitReply {
-  readonly status: 'ok'
-}
-
 /** Replaces any path that is not a page of this site. */
 export const OTHER_PAGE = '/*'
 

@@ -9,7 +9,6 @@ import {
   TAG_MAX_LENGTH,
   UTM_TAGS,
   type VisitBody,
-  type VisitReply,
 } from './visit.ts'
 
 const TAG: JsonSchema = { type: 'string', pattern: `^[${TAG_CHARACTERS}]{0,${TAG_MAX_LENGTH}}$` }
@@ -41,12 +40,4 @@ export const visitBodySchema: JsonSchema = {
       properties: Object.fromEntries(UTM_TAGS.map((tag) => [tag, TAG])),
     },
   } satisfies SchemaProperties<VisitBody>,
-}
-
-/** JSON Schema of a `VisitReply`. */
-export const visitReplySchema: JsonSchema = {
-  type: 'object',
-  required: ['status'] satisfies (keyof VisitReply)[],
-  properties: { status: { type: 'string', enum: ['ok'] } } satisfies SchemaProperties<VisitReply>,
-  additionalProperties: false,
 }
