@@ -7,7 +7,7 @@ import { transition } from './transition.ts'
 import { passedSteps } from './trail.ts'
 
 /** A step that was passed, as it was then. */
-interface SavedStep {
+export interface SavedStep {
   readonly stepId: string
   readonly type: StepTypeName
   /** `null` on an interstitial. */

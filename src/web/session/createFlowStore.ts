@@ -1,4 +1,4 @@
-import type { SavedFlow } from '#core/flow/savedFlow.ts'
+import type { SavedFlow, SavedStep } from '#core/flow/savedFlow.ts'
 import { savedFlowKey } from './savedFlowKey.ts'
 
 /** A flow as stored in a tab. */
@@ -31,8 +31,6 @@ export const RESUME_LIMIT_MS = 30 * 60_000
 /** Version of the stored format; other versions are not read. */
 const FORMAT = 3
 
-type PassedStep = SavedFlow['path'][number]
-
 /** The value under the questionnaire's key. Each passed step has its own key, so that an answer writes only one step. */
 interface Head {
   readonly format: typeof FORMAT
@@ -48,7 +46,7 @@ export function createFlowStore(questionnaireId: string, storage: () => Storage)
   const key = savedFlowKey(questionnaireId)
   const keyOf = (index: number): string => `${key}/${index}`
   const draftKey = `${key}/draft`
-  let written: readonly PassedStep[] = []
+  let written: readonly SavedStep[] = []
   let lastHead: string | null = null
 
   function forget(): void {
@@ -72,20 +70,25 @@ export function createFlowStore(questionnaireId: string, storage: () => Storage)
     area.removeItem(draftKey)
   }
 
+  function load(now: number): StoredFlow | null {
+    const area = storage()
+    const text = area.getItem(key)
+    // Safe: this page wrote it, in this form or in one that the next line refuses.
+    const head = JSON.parse(text ?? 'null') as Head | null
+    if (head?.format !== FORMAT || Math.abs(now - head.savedAt) > RESUME_LIMIT_MS) return null
+    // Safe: as above; a step that is missing throws, and nothing is read.
+    const stepAt = (index: number) => JSON.parse(area.getItem(keyOf(index)) ?? '') as SavedStep
+    const path = Array.from({ length: head.passed }, (_, index) => stepAt(index))
+    written = path
+    lastHead = text
+    return { flow: { ...head.flow, path }, lastInstant: head.lastInstant, draft: area.getItem(draftKey) ?? '' }
+  }
+
   return {
     read: (now) => {
-      const stored = attempt(() => readStored(storage(), key, keyOf))
-      if (!stored || Math.abs(now - stored.savedAt) > RESUME_LIMIT_MS) {
-        attempt(forget)
-        return null
-      }
-      written = stored.flow.path
-      lastHead = stored.head
-      return {
-        flow: stored.flow,
-        lastInstant: stored.lastInstant,
-        draft: attempt(() => storage().getItem(draftKey)) ?? '',
-      }
+      const stored = attempt(() => load(now))
+      if (!stored) attempt(forget)
+      return stored
     },
     write: (flow, now, lastInstant = 0) => {
       const isSaved = attempt(() => {
@@ -101,21 +104,7 @@ export function createFlowStore(questionnaireId: string, storage: () => Storage)
   }
 }
 
-function readStored(storage: Storage, key: string, keyOf: (index: number) => string) {
-  // Safe: this page wrote it, in this form or in one that the next line refuses.
-  const head = storage.getItem(key)
-  const stored = JSON.parse(head ?? 'null') as Head | null
-  if (stored?.format !== FORMAT) return null
-  const { passed, flow, savedAt, lastInstant } = stored
-  // Safe: as above; a step that is missing throws, and nothing is read.
-  const path = Array.from(
-    { length: passed },
-    (_, index) => JSON.parse(storage.getItem(keyOf(index)) ?? '') as PassedStep,
-  )
-  return { head, savedAt, lastInstant, flow: { ...flow, path } }
-}
-
-const isSame = (one: PassedStep, other: PassedStep | undefined): boolean =>
+const isSame = (one: SavedStep, other: SavedStep | undefined): boolean =>
   one.stepId === other?.stepId && one.type === other.type && one.answer === other.answer
 
 /** Blocked, full or broken storage counts as absent: the form works without it. */
