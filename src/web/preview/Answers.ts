@@ -1,5 +1,5 @@
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import type { PreviewState } from '#core/preview/PreviewState.ts'
+import type { PreviewState, RouteMoves } from '#core/preview/PreviewState.ts'
 
 /** Answers by the id of their question. */
 export type Answers = ReadonlyMap<string, string>
@@ -16,6 +16,6 @@ export function answersIn({ path, earlier }: SavedFlow): Answers {
 }
 
 /** The answers among some moves. */
-function answersOf(moves: readonly { readonly stepId: string; readonly answer: string | null }[]): Answers {
+function answersOf(moves: RouteMoves): Answers {
   return new Map(moves.flatMap(({ stepId, answer }) => (answer === null ? [] : [[stepId, answer] as const])))
 }
