@@ -36,7 +36,6 @@ export function MobileCode({
         </span>
       }
       spokenHint={labels.textNotice}
-      newTab={labels.newTab}
       input={{
         type: 'text',
         dir: 'ltr',

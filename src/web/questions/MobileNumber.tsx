@@ -30,7 +30,6 @@ export function MobileNumber({ question, session, snapshot, boxId }: QuestionPro
       box={box}
       spokenHint={labels.textNotice}
       notice={question.notice}
-      newTab={labels.newTab}
       input={{
         type: 'tel',
         dir: 'ltr',

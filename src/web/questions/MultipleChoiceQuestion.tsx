@@ -49,7 +49,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
         {labels.pickNotice}
         {earlier && ` ${fillIn(labels.earlierPick, { answer: earlier.label })}`}
       </p>
-      <Notice id={`${id}-notice`} notice={question.notice} newTab={labels.newTab} />
+      <Notice id={`${id}-notice`} notice={question.notice} />
       <Options question={question} session={session} name={id} />
       <ErrorText id={`${id}-error`} message={error} />
     </fieldset>

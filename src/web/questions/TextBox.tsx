@@ -20,11 +20,10 @@ export function TextBox(props: {
   /** For screen readers alone. */
   spokenHint?: string
   notice?: NoticeWords | undefined
-  newTab: string
   beside?: ReactNode
   children: ReactNode
 }) {
-  const { id, box, input, hint, spokenHint, notice, newTab, beside, children } = props
+  const { id, box, input, hint, spokenHint, notice, beside, children } = props
   return (
     <form className={styles.screen} method="dialog" noValidate onSubmit={box.onSubmit}>
       {hint && (
@@ -51,7 +50,7 @@ export function TextBox(props: {
         <ErrorText id={`${id}-error`} message={box.error} />
         {beside}
       </div>
-      <Notice id={`${id}-notice`} notice={notice} newTab={newTab} />
+      <Notice id={`${id}-notice`} notice={notice} />
       {children}
     </form>
   )

@@ -29,7 +29,6 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
         box={box}
         hint={labels.textNotice}
         notice={question.notice}
-        newTab={labels.newTab}
         input={{
           type: 'text',
           inputMode: keyboard,
