@@ -53,7 +53,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   const { session, snapshot, filter } = options
   // With a prefix: a question may be called "constructor", which the library refuses.
   const name = `answer-${options.name}`
-  const { register, getValues, setValue, setError, clearErrors, formState } = useForm<Record<string, string>>({
+  const { register, setValue, setError, clearErrors, formState } = useForm<Record<string, string>>({
     defaultValues: { [name]: session.draft.read() },
   })
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   const busy = isBusy(snapshot.activity)
 
   /** The text shown: the library keeps the text from before the rewrite. */
-  const read = (): string => input.current?.value ?? getValues(name)
+  const read = (): string => input.current?.value ?? ''
 
   /** While an input method composes, the text is its own: a rewrite would make it insert the whole composition again. */
   const keep = (box: HTMLInputElement, isComposing = false): void => {
