@@ -18,8 +18,8 @@ export function QuestionScreen(props: { question: Question; session: FormSession
   const { question, session, snapshot } = props
   const { questionnaire } = session
   const { labels } = questionnaire
-  const { percent, ...counts } = progressOf(questionnaire, snapshot.flow)
-  const inWords = { ...counts, percent: Math.round(percent) }
+  const progress = progressOf(questionnaire, snapshot.flow)
+  const inWords = { ...progress, percent: Math.round(progress.percent) }
   // Safe: the registry keeps each view under the `type` of its own questions.
   const View = questionViews[question.type] as ComponentType<QuestionProps<QuestionTypeName>>
   return (
@@ -42,7 +42,7 @@ export function QuestionScreen(props: { question: Question; session: FormSession
         <progress
           className={styles.progress}
           max={100}
-          value={percent}
+          value={progress.percent}
           aria-label={labels.progressName}
           aria-valuetext={fillIn(labels.progressSpoken, inWords)}
         />

@@ -1,4 +1,5 @@
 import { memo, type MouseEvent, useEffect, useId, useRef } from 'react'
+import type { Question } from '#core/question-types/index.ts'
 import { shownOptions } from '#core/question-types/Option.ts'
 import { fillIn } from '#core/questionnaire/fillIn.ts'
 import type { Activity } from '../session/Activity.ts'
@@ -40,7 +41,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
       ref={fieldset}
       className={styles.question}
       aria-describedby={describedBy(id, 'error', 'hint', question.notice && 'notice')}
-      aria-disabled={isPicked(activity)}
+      aria-disabled={activity.doing === 'picked'}
     >
       <legend>
         <QuestionHeading session={session} question={question} />
@@ -58,7 +59,7 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
 
 /** Memoised, so that a pick does not render them again. */
 const Options = memo(function Options(props: {
-  readonly question: QuestionProps<'multiple-choice'>['question']
+  readonly question: Question<'multiple-choice'>
   readonly session: FormSession
   readonly name: string
 }) {
@@ -91,8 +92,6 @@ function ignoreHasty(click: MouseEvent): void {
   click.preventDefault()
   click.stopPropagation()
 }
-
-const isPicked = ({ doing }: Activity): boolean => doing === 'picked'
 
 /** Whether another option was already picked: React can hydrate in the middle of a press, and find its pick made. */
 const isAnother = (value: string, activity: Activity): boolean =>
