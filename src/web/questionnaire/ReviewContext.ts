@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** The review form as the rest of the page sees it: something to open and close. */
+/** The review form as the rest of the page sees it: something to open. */
 export interface Review {
   /** Whether the modal is open. */
   readonly isOpen: boolean
   /** Opens the modal once its code has loaded, unless the visitor has changed page meanwhile. */
   readonly open: () => void
-  readonly close: () => void
 }
 
 /** Set by `ReviewProvider`. */

@@ -51,7 +51,6 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
           )
           .finally(() => loading.abort())
       },
-      close: () => setOpen(false),
     }),
     [isOpen],
   )
@@ -83,7 +82,7 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
       <FormSessionSlotContext value={slot}>
         {children}
         {hasLeftovers && <LateLeftovers />}
-        {isOpen && <LateReviewDialog onClose={review.close} />}
+        {isOpen && <LateReviewDialog onClose={() => setOpen(false)} />}
       </FormSessionSlotContext>
     </ReviewContext>
   )

@@ -8,7 +8,7 @@ describe('ReviewButton', () => {
   it('opens the form in the page, once per press', async () => {
     const open = vi.fn<() => void>()
     render(
-      <ReviewContext value={{ isOpen: false, open, close: vi.fn<() => void>() }}>
+      <ReviewContext value={{ isOpen: false, open }}>
         <ReviewButton>Start</ReviewButton>
       </ReviewContext>,
     )
@@ -18,7 +18,7 @@ describe('ReviewButton', () => {
 
   it('has the focus, to return to, in a browser that focuses no pressed button, such as Safari', async () => {
     render(
-      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>(), close: vi.fn<() => void>() }}>
+      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>() }}>
         <ReviewButton>Start</ReviewButton>
       </ReviewContext>,
     )
@@ -30,7 +30,7 @@ describe('ReviewButton', () => {
 
   it('links to the page with the form in it without scripts', () => {
     render(
-      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>(), close: vi.fn<() => void>() }}>
+      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>() }}>
         <ReviewButton>Start</ReviewButton>
       </ReviewContext>,
     )
