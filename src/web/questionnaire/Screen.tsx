@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Question } from '#core/question-types/index.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
-import type { Step } from '#core/step-types/index.ts'
 import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 import { QuestionScreen } from './QuestionScreen.tsx'
 import { CompletionView, screenViews } from './screens/index.ts'
@@ -25,7 +23,7 @@ export function Screen({ session, snapshot, canLeave, onClose }: CurrentScreenPr
   const step = stepById(session.questionnaire, stepId)
   if (isQuestion(step)) return <QuestionScreen key={turn} question={step} session={session} snapshot={snapshot} />
   // Safe: the registry keeps each view under the `type` of its own steps; the next line handles an unknown type.
-  const View = screenViews[step.type] as ComponentType<ScreenProps<Exclude<Step, Question>>> | undefined
+  const View = screenViews[step.type] as ComponentType<ScreenProps> | undefined
   if (!View) return <p>{session.questionnaire.labels.unsupportedQuestion}</p>
   return <View key={turn} step={step} session={session} turn={turn} onClose={onClose} />
 }

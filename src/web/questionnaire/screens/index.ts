@@ -1,9 +1,5 @@
-import type { Question } from '#core/question-types/index.ts'
-import type { Step } from '#core/step-types/index.ts'
 import { type LateComponent, lateComponent } from '../../components/lateComponent.ts'
-import type { ScreenProps } from './ScreenProps.ts'
-
-type PlainStep = Exclude<Step, Question>
+import type { PlainStep, ScreenProps } from './ScreenProps.ts'
 
 const EndingView = lateComponent(async () => (await import('./EndingScreen.tsx')).EndingScreen)
 
