@@ -2,7 +2,6 @@ import '../styles/siteStyles.ts'
 import { useState } from 'react'
 import unseen from '../components/Unseen.module.css'
 import { site } from '../content/site.ts'
-import { FormBoundary } from '../questionnaire/FormBoundary.tsx'
 import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { type FormSessionSlot, FormSessionSlotContext } from '../questionnaire/FormSessionSlot.ts'
 import { LiveForm } from '../questionnaire/LiveForm.tsx'
@@ -22,10 +21,8 @@ export function EmbedPage({ environment }: { environment: FormEnvironment }) {
         <noscript>
           <p>{site.needsScripts}</p>
         </noscript>
-        <FormBoundary>
-          {/* An ended session starts again in its place (D10); there is no other page to lead to. */}
-          <LiveForm surface="inline" />
-        </FormBoundary>
+        {/* An ended session starts again in its place (D10); there is no other page to lead to. */}
+        <LiveForm surface="inline" />
       </main>
       {/* As in SiteLayout: the chart tool can come up in the form (D6). */}
       <div id="apexcharts-css" hidden />

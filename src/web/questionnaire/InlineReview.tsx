@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { FormBoundary } from './FormBoundary.tsx'
 import styles from './InlineReview.module.css'
 import { LiveForm } from './LiveForm.tsx'
 import { useQuestionnaire } from '../QuestionnaireContext.ts'
@@ -19,9 +18,7 @@ export function InlineReview() {
       {isOpen ? (
         <p className={styles.elsewhere}>{labels.openElsewhere}</p>
       ) : (
-        <FormBoundary>
-          <LiveForm surface="inline" onClose={leave} />
-        </FormBoundary>
+        <LiveForm surface="inline" onClose={leave} />
       )}
     </section>
   )

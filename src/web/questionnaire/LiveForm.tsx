@@ -1,11 +1,14 @@
+import { FormBoundary } from './FormBoundary.tsx'
 import { FormSessionProvider } from './FormSessionProvider.tsx'
 import { FormSurface, type FormSurfaceProps } from './FormSurface.tsx'
 
-/** The form that runs. */
+/** The form that runs, or what stands in for it while its code loads and when it cannot be shown. */
 export function LiveForm(props: FormSurfaceProps) {
   return (
-    <FormSessionProvider>
-      <FormSurface {...props} />
-    </FormSessionProvider>
+    <FormBoundary>
+      <FormSessionProvider>
+        <FormSurface {...props} />
+      </FormSessionProvider>
+    </FormBoundary>
   )
 }

@@ -4,7 +4,6 @@ import { earlyDialog } from '../early/earlyDialog.ts'
 import { pauseTaps } from '../early/pauseTaps.ts'
 import { formButton } from '../questions/formButton.ts'
 import { keepFocus } from '../questions/keepFocus.ts'
-import { FormBoundary } from './FormBoundary.tsx'
 import { LiveForm } from './LiveForm.tsx'
 import { useQuestionnaire } from '../QuestionnaireContext.ts'
 import styles from './ReviewDialog.module.css'
@@ -49,7 +48,9 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
 
   const close = (): void => dialog.current?.close()
   // StrictMode closes and reopens: ignore the late `close` event.
-  const leaveIfClosed = (): void => void (dialog.current?.open || isAwaited.current || onClose())
+  const leaveIfClosed = (): void => {
+    if (!dialog.current?.open && !isAwaited.current) onClose()
+  }
   const goOn = (): void => {
     isAwaited.current = false
     leaveIfClosed()
@@ -73,15 +74,13 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
       >
         <Icon name="close" />
       </button>
-      <FormBoundary>
-        <LiveForm
-          surface="dialog"
-          isClosed={() => !dialog.current?.open}
-          startsQuietly={isEarly}
-          onOpened={goOn}
-          onClose={close}
-        />
-      </FormBoundary>
+      <LiveForm
+        surface="dialog"
+        isClosed={() => !dialog.current?.open}
+        startsQuietly={isEarly}
+        onOpened={goOn}
+        onClose={close}
+      />
     </dialog>
   )
 }
