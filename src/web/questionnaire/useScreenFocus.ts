@@ -16,22 +16,23 @@ export function useScreenFocus(
   const shown = useRef<string | null>(null)
   const isQuiet = useRef(startsQuietly)
   useEffect(() => {
-    const targetNow = () => surface.current?.querySelector<HTMLElement>('[data-screen-focus]')
-    const target = targetNow()
-    // A form that is already open before its first screen has recovered from a failure, which may have held the focus.
-    const isBack = isQuiet.current && isOpened && shown.current === null
-    const isNew = shown.current !== screen
-    const isWanted = isNew && (isBack || !isQuiet.current)
-    const isNext = isNew && shown.current !== null
+    const before = shown.current
+    const wasQuiet = isQuiet.current
     shown.current = screen
     if (isOpened) isQuiet.current = false
-    if (isNext) pauseTaps(surface.current)
-    if (!target || !isWanted) return
-    const isBox = target instanceof HTMLInputElement && !isBack
+    if (before === screen) return
+    if (before !== null) pauseTaps(surface.current)
+    // A form that is already open before its first screen has recovered from a failure, which may have held the focus.
+    const hasRecovered = wasQuiet && isOpened && before === null
+    if (wasQuiet && !hasRecovered) return
+    const targetNow = () => surface.current?.querySelector<HTMLElement>('[data-screen-focus]')
+    const target = targetNow()
+    if (!target) return
+    const isBox = target instanceof HTMLInputElement && !hasRecovered
     // Synchronously, else a phone's keyboard would close between two boxes.
     if (isBox) arriveAt(target)
     // After the scroll to the top: a heading or box out of sight comes into view, any other stays where it is.
-    if (!isBack) requestAnimationFrame(() => targetNow()?.scrollIntoView({ block: 'nearest' }))
+    if (!hasRecovered) requestAnimationFrame(() => targetNow()?.scrollIntoView({ block: 'nearest' }))
     if (isBox) return
     afterFrame(() => {
       // Looked for again: a short wait has another heading by now.
