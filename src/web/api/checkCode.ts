@@ -1,22 +1,18 @@
 import type { VerifyCheckBody } from '#core/contract/verification.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Api } from './Api.ts'
-import { type CallResult, callFailure } from './callFailure.ts'
+import type { CallResult } from './callFailure.ts'
 import { textField } from './postJson.ts'
 import { postVerification } from './postVerification.ts'
 
-/** Checks a code for an E.164 number with the server. Every failure is a sentence for the visitor. Source: spec §7, §8. */
+/** Checks a code for an E.164 number with the server. A refusal is a sentence for the visitor; rejects without a reply. Source: spec §7, §8. */
 export async function checkCode(
   api: Api,
   messages: Questionnaire['messages'],
   request: { mobile: string; code: string; sessionId: string },
 ): Promise<CallResult> {
   const body: VerifyCheckBody = { mobile_number: request.mobile, code: request.code }
-  try {
-    const reply = await postVerification(api, '/verify/check', { body, sessionId: request.sessionId })
-    if (reply.body['status'] === 'approved') return { ok: true }
-    return { ok: false, message: textField(reply, 'message') ?? messages.verificationFailed, isJudged: reply.ok }
-  } catch (error) {
-    return callFailure(error, messages)
-  }
+  const reply = await postVerification(api, '/verify/check', { body, sessionId: request.sessionId })
+  if (reply.body['status'] === 'approved') return { ok: true }
+  return { ok: false, message: textField(reply, 'message') ?? messages.verificationFailed, isJudged: reply.ok }
 }

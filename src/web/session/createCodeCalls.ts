@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { invariant } from '#core/invariant.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Api } from '../api/Api.ts'
-import type { CallResult } from '../api/callFailure.ts'
+import { type CallResult, callFailure } from '../api/callFailure.ts'
 import { checkCode } from '../api/checkCode.ts'
 import { runMutation } from '../api/runMutation.ts'
 import { sendCode } from '../api/sendCode.ts'
@@ -26,7 +26,9 @@ export function createCodeCalls(
 ): CodeCalls {
   const { messages } = questionnaire
   const call = (name: string, request: () => Promise<CallResult>): Promise<CallResult> =>
-    runMutation(queryClient, { mutationKey: [name], mutationFn: request, networkMode: 'always' }, undefined)
+    runMutation(queryClient, { mutationKey: [name], mutationFn: request, networkMode: 'always' }, undefined).catch(
+      (error: unknown) => callFailure(error, messages),
+    )
 
   return {
     send: (typed) => async (isCurrent) => {
