@@ -1,3 +1,4 @@
+import { afterFrame } from './afterFrame.ts'
 import { watchFirstQuestion } from './earlyAnswer.ts'
 import { openEarly } from './earlyDialog.ts'
 import { focusScreen } from './focusScreen.ts'
@@ -15,7 +16,7 @@ if (scripts) {
   // Any sooner, the other scripts would delay the first frame. A hidden page has no frame.
   const start = (): void => document.head.append(scripts.content)
   if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+  else afterFrame(start)
 }
 // If not prerendered, as in a development server, there are neither screens nor words to show.
 const screens = document.querySelectorAll<HTMLTemplateElement>('template[data-after]')
