@@ -2,22 +2,13 @@ import { type ChangeEvent, type CompositionEvent, type SyntheticEvent, useLayout
 import { groupDigits } from './balanceField.ts'
 import styles from './BalanceBox.module.css'
 import { type BalanceEdit, editBalance, type SelectedPart } from './editBalance.ts'
-import { Field, type FieldProps, hintIdOf } from './Field.tsx'
+import { Field, type BoxProps, hintIdOf } from './Field.tsx'
 import { movesCaret } from './movesCaret.ts'
 import { useBeforeInput } from './useBeforeInput.ts'
 import { useEarlyText } from './useEarlyText.ts'
 
-/** Props of the balance box: digits in, edits out. */
-export interface BalanceBoxProps extends FieldProps {
-  readonly draft: string
-  readonly onType: (text: string) => void
-  /** An edit was refused. */
-  readonly onBar: () => void
-  readonly onLeave: () => void
-}
-
 /** A box for dollars that shows thousands separators and keeps the caret between the same digits. A refused edit leaves all as it was. */
-export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: BalanceBoxProps) {
+export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: BoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const shown = groupDigits(draft)
   /** The last edit, while what it selected still is. A new object for each, so that a refused edit puts it back too. */

@@ -3,6 +3,7 @@ import { calculator } from '../content/calculator.ts'
 import { BalanceBox } from './BalanceBox.tsx'
 import styles from './CalculatorBoxes.module.css'
 import type { CalculatorEvent, CalculatorState } from './calculatorReducer.ts'
+import type { BoxProps } from './Field.tsx'
 import type { FieldName } from './FieldRules.ts'
 import { NumberBox } from './NumberBox.tsx'
 
@@ -18,12 +19,12 @@ export function CalculatorBoxes(props: { state: CalculatorState; dispatch: Dispa
   const { state, dispatch } = props
   const { fields, inputsName } = calculator
   const id = useId()
-  const box = (field: FieldName) => ({
+  const box = (field: FieldName): BoxProps => ({
     id: `${id}-${field}`,
     label: fields[field].label,
     hint: fields[field].hint,
     draft: state.drafts[field],
-    onType: (text: string) => dispatch({ type: 'typed', field, text }),
+    onType: (text) => dispatch({ type: 'typed', field, text }),
     onBar: () => dispatch({ type: 'barred', field }),
     onLeave: () => dispatch({ type: 'left', field }),
   })

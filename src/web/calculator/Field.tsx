@@ -8,6 +8,15 @@ export interface FieldProps {
   readonly hint: string
 }
 
+/** Props of a box: its draft in, edits out. */
+export interface BoxProps extends FieldProps {
+  readonly draft: string
+  readonly onType: (text: string) => void
+  /** An edit was refused. */
+  readonly onBar: () => void
+  readonly onLeave: () => void
+}
+
 /** A label, a box, and the hint with the box's limits; the box refers to the hint by `hintIdOf(id)`. */
 export function Field({ id, label, hint, children }: FieldProps & { readonly children: ReactNode }) {
   return (

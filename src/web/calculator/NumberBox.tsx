@@ -1,19 +1,13 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { Field, type FieldProps, hintIdOf } from './Field.tsx'
+import { type BoxProps, Field, hintIdOf } from './Field.tsx'
 import { movesCaret } from './movesCaret.ts'
 import { useBeforeInput } from './useBeforeInput.ts'
 import { useEarlyText } from './useEarlyText.ts'
 
-/** Props of a number box: the draft in, edits out. */
-export interface NumberBoxProps extends FieldProps {
-  readonly draft: string
+interface NumberBoxProps extends BoxProps {
   readonly min: number
   readonly max: number
   readonly step: number
-  readonly onType: (text: string) => void
-  /** A character such as `e` was blocked: `type=number` would accept it and report an empty value. So was what was typed behind it. */
-  readonly onBar: () => void
-  readonly onLeave: () => void
 }
 
 /**
@@ -22,7 +16,10 @@ export interface NumberBoxProps extends FieldProps {
  */
 const BARRED_BEHIND = { taken: /[^\d.\s]/, comma: /[^.\s]/, barred: /\S/, refused: /[^\d\s]/ } as const
 
-/** A `type=number` box that never alters what was typed and ignores the mouse wheel. */
+/**
+ * A `type=number` box that never alters what was typed and ignores the mouse wheel. It bars a character such as `e`, which the browser would
+ * accept and then report an empty value.
+ */
 export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBar, onLeave }: NumberBoxProps) {
   const isWhole = Number.isInteger(step)
   const box = useRef<HTMLInputElement>(null)
