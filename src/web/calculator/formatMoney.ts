@@ -1,10 +1,11 @@
+import { groupDigits } from './balanceField.ts'
+
 /**
  * An amount of 0 or more in whole dollars, such as `$218,073`. Pure. Written by hand: creating the browser's formatter takes longer than
  * the rest of the chart tool's first render.
  */
 export function formatDollars(amount: number): string {
-  const digits = Math.round(amount).toFixed(0)
-  return `$${digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
+  return `$${groupDigits(Math.round(amount).toFixed(0))}`
 }
 
 /**
