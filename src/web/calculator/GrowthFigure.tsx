@@ -21,11 +21,10 @@ export const GrowthFigure = memo(function GrowthFigure(props: { input: Calculato
   const { input, isShown } = props
   const captionId = useId()
   const [bars, wasSeen] = useInView<HTMLDivElement>('200px')
-  const words = calculator
   const rows = useMemo(() => growthRows(input), [input])
   const final = growthAt(input, input.years)
   const hasFinal = rows.at(-1)?.year === input.years
-  const waiting = <p className={styles.wait}>{words.loading}</p>
+  const waiting = <p className={styles.wait}>{calculator.loading}</p>
   return (
     <figure
       className={styles.figure}
@@ -35,7 +34,7 @@ export const GrowthFigure = memo(function GrowthFigure(props: { input: Calculato
       data-blank={!isShown || undefined}
     >
       <figcaption id={captionId}>
-        {fillIn(words.summary, {
+        {fillIn(calculator.summary, {
           start: formatDollars(input.startBalance),
           years: yearsText(input.years),
           rateA: input.fundAReturn,
@@ -45,13 +44,13 @@ export const GrowthFigure = memo(function GrowthFigure(props: { input: Calculato
         })}
       </figcaption>
       <ul className={styles.legend} aria-hidden="true">
-        <li data-fund="a">{words.fundA}</li>
-        <li data-fund="b">{words.fundB}</li>
+        <li data-fund="a">{calculator.fundA}</li>
+        <li data-fund="b">{calculator.fundB}</li>
       </ul>
       <div ref={bars} className={styles.bars} aria-hidden="true">
         {wasSeen ? (
           // The table has the same numbers.
-          <ErrorBoundary fallback={<p className={styles.wait}>{words.failed}</p>}>
+          <ErrorBoundary fallback={<p className={styles.wait}>{calculator.failed}</p>}>
             <Suspense fallback={waiting}>
               <GrowthBars rows={rows} />
             </Suspense>

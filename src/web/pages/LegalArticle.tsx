@@ -1,7 +1,6 @@
 import { PageHeading } from '../components/PageHeading.tsx'
 import { Tag } from '../components/Tag.tsx'
-import { legal } from '../content/LegalText.ts'
-import type { LegalText } from '../content/LegalText.ts'
+import { legal, type LegalText } from '../content/LegalText.ts'
 import styles from './LegalArticle.module.css'
 
 /** A legal text with its list of contents; a placeholder says that it is a sample (D16). */
