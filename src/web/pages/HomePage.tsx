@@ -2,9 +2,10 @@ import { useId } from 'react'
 import { Section } from '../components/Section.tsx'
 import { SectionHeading } from '../components/SectionHeading.tsx'
 import { home } from '../content/home.ts'
+import { education } from '../content/landingSections.ts'
 import styles from './HomePage.module.css'
 import { CallHero } from './sections/CallHero.tsx'
-import { EducationSection } from './sections/EducationSection.tsx'
+import { CardSection } from './sections/CardSection.tsx'
 import { FinalCallSection } from './sections/FinalCallSection.tsx'
 import { SuitabilitySection } from './sections/SuitabilitySection.tsx'
 
@@ -27,7 +28,7 @@ export function HomePage() {
         </ol>
       </Section>
       <SuitabilitySection />
-      <EducationSection />
+      <CardSection tone="surface" text={education} />
       <FinalCallSection />
     </>
   )

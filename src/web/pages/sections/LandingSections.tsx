@@ -1,14 +1,14 @@
-import { EducationSection } from './EducationSection.tsx'
+import { education, services } from '../../content/landingSections.ts'
+import { CardSection } from './CardSection.tsx'
 import { FinalCallSection } from './FinalCallSection.tsx'
-import { ServiceSection } from './ServiceSection.tsx'
 import { TestimonialSection } from './TestimonialSection.tsx'
 
 /** The content sections that both landing pages share; spec §2. */
 export function LandingSections() {
   return (
     <>
-      <EducationSection />
-      <ServiceSection />
+      <CardSection tone="surface" text={education} />
+      <CardSection tone="tint" text={services} />
       <TestimonialSection />
       <FinalCallSection />
     </>
