@@ -95,7 +95,6 @@ export function createFlowRunner(
     const flow = stored && restoreFlow(questionnaire, stored.flow)
     if (!flow) return false
     ;({ lastInstant } = stored)
-    early = null
     const text = draft.read()
     const isTyping = flow.trail === null && text !== ''
     // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew, as another turn, only to show a draft.
@@ -110,7 +109,6 @@ export function createFlowRunner(
   function begin(): void {
     const [flow, effects] =
       early ?? transition(questionnaire, snapshot.read().flow, { type: 'opened', session: newSession(environment) })
-    early = null
     snapshot.change({ flow })
     runAll(effects)
     save(flow)
@@ -161,6 +159,7 @@ export function createFlowRunner(
       if (snapshot.read().flow.session) return
       const hasResumed = resume()
       if (!hasResumed) begin()
+      early = null
       // After a reload too, which may have come before the first report.
       environment.noteVisit(sessionIdOf(snapshot.read().flow), questionnaire.hash)
       guardOpened(hasResumed)
