@@ -14,7 +14,7 @@ export type Rules = ReadonlyMap<string, Condition>
  * evaluated at most once. Pure. Throws on an unknown operator or rule: a broken condition is an error, never "false".
  */
 export function evaluateCondition(condition: Condition, rules: Rules, answerTo: AnswerLookup): boolean {
-  let verdicts: Map<string, boolean> | undefined
+  const verdicts = new Map<string, boolean>()
   return holds(condition)
 
   function holds(inner: Condition): boolean {
@@ -29,8 +29,7 @@ export function evaluateCondition(condition: Condition, rules: Rules, answerTo: 
   function ruleHolds(name: string): boolean {
     const rule = rules.get(name)
     invariant(rule, `Unknown rule "${name}"`)
-    const verdict = verdicts?.get(name) ?? holds(rule)
-    verdicts ??= new Map()
+    const verdict = verdicts.get(name) ?? holds(rule)
     verdicts.set(name, verdict)
     return verdict
   }
