@@ -55,7 +55,11 @@ describe('leads funnel', () => {
   })
 
   it('prints JSON or a page', async () => {
-    expect(JSON.parse(await run('--json'))).toMatchObject({ since: '2026-10-23', total: { opened: 1, completed: 0 } })
+    expect(JSON.parse(await run('--json'))).toMatchObject({
+      since: '2026-10-23',
+      total: { opened: 1, completed: 0 },
+      groups: [],
+    })
     const headingsOf = (page: string) => [...page.matchAll(/<h2>([^<]*)/g)].map(([, heading]) => heading)
     const page = await run('--html')
     expect(page).toMatch(/^<!doctype html>/)

@@ -368,6 +368,26 @@ describe('O12 the breaker', () => {
     expect(warnings()).toHaveLength(2)
   })
 
+  it('warns no second time when another limit holds a text back meanwhile', async () => {
+    const watched = codes.start({ limits: { ...breaker, sendsPerNumberTenMinutes: 1 } })
+    await texts(watched, 11)
+    codes.pass(5 * MINUTE)
+    expect((await watched.send(neighbour(0))).message).toContain('texted this number several times')
+    await texts(watched, 2)
+    expect(codes.inbox).toHaveLength(11)
+    expect(warnings()).toHaveLength(1)
+  })
+
+  it('warns no second time when it closes and opens within seconds', async () => {
+    const watched = codes.start({ limits: breaker })
+    await texts(watched, 11)
+    for (const index of [0, 1]) await watched.check(neighbour(index), codes.lastCode(neighbour(index)))
+    codes.pass(SECOND)
+    await texts(watched, 11)
+    expect(codes.inbox).toHaveLength(20)
+    expect(warnings()).toHaveLength(1)
+  })
+
   it('counts a right code once, and no wrong one, however often they are entered', async () => {
     const watched = codes.start({ limits: breaker })
     await texts(watched, 9)

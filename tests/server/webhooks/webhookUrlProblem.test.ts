@@ -3,12 +3,14 @@ import { readConfig } from '#server/config.ts'
 import { webhookUrlProblem } from '#server/webhooks/webhookUrlProblem.ts'
 
 describe('webhookUrlProblem', () => {
-  it.each(['https://crm.example.com/hooks', 'https://1.1.1.1/x', 'https://[2606:4700::1111]:8443/x'])(
-    'accepts %s',
-    (url) => {
-      expect(webhookUrlProblem(url, false)).toBeNull()
-    },
-  )
+  it.each([
+    'https://crm.example.com/hooks',
+    'https://local.example.com/x',
+    'https://1.1.1.1/x',
+    'https://[2606:4700::1111]:8443/x',
+  ])('accepts %s', (url) => {
+    expect(webhookUrlProblem(url, false)).toBeNull()
+  })
 
   it.each([
     ['https://127.0.0.1/x', '127.0.0.1'],
@@ -23,6 +25,9 @@ describe('webhookUrlProblem', () => {
     ['https://localhost/x', 'localhost'],
     ['https://LOCALHOST./x', 'localhost.'],
     ['https://metadata.google.internal/x', 'metadata.google.internal'],
+    ['https://crm.local/x', 'crm.local'],
+    ['https://crm.lan/x', 'crm.lan'],
+    ['https://crm.home.arpa/x', 'crm.home.arpa'],
   ])('P8: refuses %s, which leads into a private network', (url, host) => {
     expect(webhookUrlProblem(url, false)).toMatch(`leads into a private network (${host})`)
     expect(webhookUrlProblem(url, true)).toBeNull()

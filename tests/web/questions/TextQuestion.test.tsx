@@ -277,6 +277,19 @@ describe('TextQuestion', () => {
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
   })
 
+  it('drops a text that is pressed again beside its error when Back is pressed in the same frame', async () => {
+    const email = { ...lastName, validation: [{ rule: 'email', message: 'Please enter an e-mail address' }] } as const
+    const { user, box, server } = await atFirstName([firstName, email])
+    await user.type(box, 'Samantha{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: /last name/ }), 'Lee{Enter}')
+    await screen.findByText('Please enter an e-mail address')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await user.type(await screen.findByRole('textbox', { name: /first name/ }), 'Sam{Enter}')
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toContain('Sam'))
+    expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha', 'Sam'])
+  })
+
   it('has what was entered before in its box on request, without an error, and after a reload', async () => {
     const { user, box, server, unmount } = await atFirstName()
     await user.type(box, 'Samantha{Enter}')
