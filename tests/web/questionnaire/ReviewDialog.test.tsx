@@ -80,6 +80,11 @@ describe('ReviewDialog', () => {
   })
 
   it('starts again with a new session after Close on the not-eligible screen', async () => {
+    // As in browsers: here, the event would come before anything is rendered.
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+      this.open = false
+      setTimeout(() => this.dispatchEvent(new Event('close')))
+    })
     const { user, server, events } = await openDialog()
     await pick(user, /current super fund/, 'AMP')
     await pick(user, /super balance/, '$0 - $50,000')
