@@ -98,6 +98,15 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
     expect(JSON.parse(await run('export'))).toMatchObject({ callable: false, notCallableBecause: 'withdrawn' })
   })
 
+  it('C5 withdraw of a session that has proven no number what it agreed to, and say so', async () => {
+    const other = 'aaaaaaaa000000000000000000000002'
+    await completeLead(server, { sessionId: other, lacks: 'code' })
+    expect(await run(`withdraw ${other}`)).toBe(
+      `The session has proven no number. Sessions marked as withdrawn: 1\n${other}\n`,
+    )
+    expect(await run('suppressed --mobile 0491570156')).toBe('no\n')
+  })
+
   it('C5 say that no session has the number, and note it all the same', async () => {
     expect(await run('withdraw --mobile 0491570157')).toBe(
       'No session has the number +61491570157. Is it the right one? It is noted all the same: what it agreed to until now does not count.\n',

@@ -110,6 +110,15 @@ describe('leads replay', () => {
     expect(await printed(replayCommand, '--dead')).toBe('Events to send again: 0.\n')
   })
 
+  it('says that they are sent now where there is a receiver', async () => {
+    await threeEvents()
+    const key = `whsec_${Buffer.alloc(32, 'key of a receiver').toString('base64')}`
+    const sending = readConfig({ WEBHOOK_URL: 'https://crm.example.com/x', WEBHOOK_SECRETS: key })
+    expect(await text(replayCommand.read(['--dead'])({ database, config: sending, now: () => at(60) }))).toBe(
+      'Events to send again: 1. They are sent now.\n',
+    )
+  })
+
   it('sends again one event, or those of a session, whatever their state', async () => {
     await threeEvents()
     const [delivered] = await events()

@@ -120,6 +120,14 @@ describe('O3 wrong codes', () => {
     expect(await strict.check(MOBILE, code)).toMatchObject({ httpStatus: 429, retryAfter: 24 * 3600 })
   })
 
+  it('reach no limit by repeats at once, nor by right codes', async () => {
+    const strict = codes.start({ limits: { ...defaultLimits, wrongCodesPerNumberDay: 2, wrongCodesPerAddressHour: 2 } })
+    const code = await sentCode()
+    for (let repeat = 0; repeat < 3; repeat += 1) expect(await strict.check(MOBILE, notThe(code))).toMatchObject(WRONG)
+    expect((await strict.check(MOBILE, code)).status).toBe('approved')
+    expect((await strict.check(OTHER_MOBILE, await sentCode(OTHER_MOBILE))).status).toBe('approved')
+  })
+
   it('are counted for the operator apart from those that a limit refuses', async () => {
     const facts: Fact[] = []
     const limits = { ...defaultLimits, wrongCodesPerNumberDay: 1 }
