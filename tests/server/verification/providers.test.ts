@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fact } from '#server/metrics/Fact.ts'
-import type { SendAnswer, SmsMessage, SmsProvider } from '#server/sms/SmsProvider.ts'
+import type { CheckAnswer, SendAnswer, SmsMessage, SmsProvider } from '#server/sms/SmsProvider.ts'
 import { twilioVerify } from '#server/sms/twilioVerify.ts'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
@@ -14,6 +14,7 @@ import {
   defaultLimits,
   notThe,
   openCodes,
+  SESSION,
 } from '../../support/openCodes.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 
@@ -127,6 +128,30 @@ describe("O10 with the provider's own codes", () => {
     const replies = await Promise.all([first.check(MOBILE, '123456'), second.check(MOBILE, '123456')])
     expect(replies.map(({ status }) => status)).toEqual(['approved', 'approved'])
     expect(asked).toBe(2)
+  })
+
+  it.each<readonly [CheckAnswer, string]>([
+    [{ ok: true, verdict: 'approved' }, 'approved'],
+    [{ ok: true, verdict: 'wrong' }, 'pending'],
+    [{ ok: true, verdict: 'spent' }, 'failed'],
+    [{ ok: false, reason: 'unknown', detail: 'No answer' }, 'failed'],
+  ])('changes no code of another session or number when the provider answers %j about one', async (answer, status) => {
+    let answered: CheckAnswer = { ok: true, verdict: 'wrong' }
+    const sms: SmsProvider = { codes: 'theirs', start: async () => ({ ok: true }), check: async () => answered }
+    const asked = codes.start({ sms })
+    for (const [mobile, session] of [
+      ['+61491570157', SESSION],
+      [MOBILE, 'session-2'],
+    ] as const) {
+      await asked.send(mobile, { session })
+      await asked.check(mobile, '654321', { session })
+    }
+    const others = await rows()
+    pass(30 * SECOND)
+    await asked.send(MOBILE)
+    answered = answer
+    expect((await asked.check(MOBILE, '123456')).status).toBe(status)
+    expect(await rows()).toEqual(expect.arrayContaining([...others]))
   })
 
   it('keeps one proof when several processes check the same code at once', async () => {
