@@ -410,6 +410,7 @@ describe('without a build', () => {
       expect(response.statusCode).toBe(404)
       expect(response.json()).toEqual({ error: 'There is nothing at this address.' })
       expect(response.headers['content-security-policy']).toContain("style-src 'self';")
+      expect((await bare.post('/register', {})).statusCode).toBe(404)
       await bare.close()
     },
     OPENING_MS,

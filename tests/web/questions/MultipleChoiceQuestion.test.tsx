@@ -1,5 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MultipleChoiceQuestion } from '#web/questions/MultipleChoiceQuestion.tsx'
+import { createFormSession } from '#web/session/createFormSession.ts'
+import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { renderForm } from '../../support/renderForm.tsx'
@@ -26,6 +30,22 @@ describe('MultipleChoiceQuestion', () => {
     expect(screen.getByRole('radio', { name: 'AMP' })).toBeChecked()
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(screen.getByRole('heading', { name: /super balance/ })).toBeInTheDocument()
+  })
+
+  it('takes the pick that was made before the scripts were loaded, and leaves it on the screen', async () => {
+    const colour = aQuestion({ next: [{ goTo: null }] })
+    const server = scriptedServer()
+    const session = createFormSession(aQuestionnaire({ steps: [colour] }), aFormEnvironment({ fetch: server.fetch }))
+    const question = <MultipleChoiceQuestion question={colour} session={session} snapshot={session.getSnapshot()} />
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(question)
+    const radio = screen.getByRole<HTMLInputElement>('radio', { name: 'red' })
+    radio.checked = true
+    session.open()
+    render(question, { container, hydrate: true })
+    expect(radio).toBeChecked()
+    await waitFor(() => expect(answersOf(server)).toEqual(['red']))
   })
 
   it('ignores further picks until the question changes', async () => {

@@ -277,6 +277,14 @@ describe('TextQuestion', () => {
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha']))
   })
 
+  it('submits nothing on an Enter held down since an earlier screen, and takes other keys held down', async () => {
+    const { box } = await atFirstName()
+    const takes = (key: string, repeat: boolean) => fireEvent.keyDown(box, { key, repeat })
+    // Prevented: the browser does not submit the form.
+    expect(takes('Enter', true)).toBe(false)
+    expect([takes('Enter', false), takes('Backspace', true)]).toEqual([true, true])
+  })
+
   it('drops a text that is pressed again beside its error when Back is pressed in the same frame', async () => {
     const email = { ...lastName, validation: [{ rule: 'email', message: 'Please enter an e-mail address' }] } as const
     const { user, box, server } = await atFirstName([firstName, email])
