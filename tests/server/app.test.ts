@@ -21,13 +21,14 @@ beforeAll(async () => {
     'index.html': '<h1>Home</h1>',
     'register/index.html': '<h1>Register</h1>',
     '404.html': '<h1>Not found</h1>',
+    'terms/index.html': '<h1>Terms</h1>',
     'assets/app-1a2b3c.js': 'export {}',
   }
   for (const [path, text] of Object.entries(files)) {
     const file = join(dist, 'site', path)
     await mkdir(join(file, '..'), { recursive: true })
     await writeFile(file, text)
-    if (!path.endsWith('.js')) continue
+    if (!path.endsWith('.js') && !path.startsWith('terms/')) continue
     await writeFile(`${file}.br`, brotliCompressSync(text))
     await writeFile(`${file}.gz`, gzipSync(text))
   }
@@ -322,6 +323,11 @@ describe('the content security policy', () => {
       'report-uri https://api.example.com/prod/csp-reports',
       'report-to csp',
     ])
+    const { 'content-security-policy': policy } = (await get('/')).headers
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await get('/terms', { 'accept-encoding': encoding })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-security-policy': policy })
+    }
     expect((await get('/')).headers['reporting-endpoints']).toBe('csp="https://api.example.com/prod/csp-reports"')
   })
 })

@@ -53,6 +53,7 @@ describe('MultipleChoiceQuestion', () => {
     const { user } = await renderForm({ fetch: server.fetch })
     await user.click(screen.getByRole('radio', { name: 'AMP' }))
     await user.click(screen.getByRole('radio', { name: 'REST' }))
+    expect(screen.getByRole('radio', { name: 'REST' })).not.toBeChecked()
     await screen.findByRole('heading', { name: /super balance/ })
     await waitFor(() => expect(answersOf(server)).toEqual(['AMP']))
   })
