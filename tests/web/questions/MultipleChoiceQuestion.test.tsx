@@ -45,7 +45,16 @@ describe('MultipleChoiceQuestion', () => {
     session.open()
     render(question, { container, hydrate: true })
     expect(radio).toBeChecked()
+    // The click of a press that was under way: prevented, it would take the pick off the screen.
+    expect(fireEvent.click(radio)).toBe(true)
     await waitFor(() => expect(answersOf(server)).toEqual(['red']))
+  })
+
+  it('shows the emoji of an option, which is no part of its name', async () => {
+    const fruit = aQuestion({ options: [{ value: 'apple', emoji: '🍎' }], next: [{ goTo: null }] })
+    await renderForm({ questionnaire: aQuestionnaire({ steps: [fruit] }) })
+    expect(screen.getByText('🍎')).toBeVisible()
+    expect(screen.getByRole('radio')).toHaveAccessibleName('apple')
   })
 
   it('ignores further picks until the question changes', async () => {
