@@ -70,6 +70,15 @@ describe('the modal that a page opens by itself', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Privacy policy' })).toBeNull())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  it('stays closed when the visitor goes to a part of the page', async () => {
+    const { user, goTo } = await renderSite('/register')
+    const modal = within(await screen.findByRole('dialog', { name: 'Free super review' }))
+    await user.click(modal.getByRole('button', { name: 'Close' }))
+    await goTo('/register#main')
+    await act(() => LateReviewDialog.load())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe('the modal over a page that changes', () => {
