@@ -114,7 +114,7 @@ function send(
 function askedWait(header: string | undefined, timestamp: number): number | null {
   if (header === undefined) return null
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - timestamp * 1000
-  return Number.isFinite(ms) && ms > 0 ? ms : null
+  return ms > 0 ? ms : null
 }
 
 /** A failure in our own words: a driver's message may hold an address or what was sent. */
