@@ -353,7 +353,8 @@ describe('a claimed verification', () => {
     await submit(aSubmission({ ...verified, timestamp: at(1) }))
     await submit(aSubmission({ ...verified, timestamp: at(2), is2FASubmission: false }))
     await submit(aSubmission({ ...verified, timestamp: at(3), is2FASubmission: true }))
-    expect((await rows()).map(({ claimed }) => claimed)).toEqual([false, false, true])
+    await submit(aSubmission({ ...verified, timestamp: at(4), is2FASubmission: true, is2FAVerified: false }))
+    expect((await rows()).map(({ claimed }) => claimed)).toEqual([false, false, true, false])
   })
 })
 
