@@ -52,6 +52,7 @@ function meantFields(errors: readonly ErrorObject[], root: unknown): ReadonlyMap
     const field = unknownFieldIn(error)
     if (field === null) continue
     const name = meantField(field, error)
+    // One that is meant for no field still accounts for a wrong number of them.
     add(error.instancePath, emojiInKeyHelp(field, error) === null ? [name ?? ''] : EMOJI_FIELDS)
     const owner = name === null ? ownerOf(field, pathTo(error.instancePath, root), root) : null
     if (owner !== null) add(pointerTo(owner.path), [field])

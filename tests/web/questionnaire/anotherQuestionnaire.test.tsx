@@ -36,6 +36,20 @@ describe('another questionnaire', () => {
     expect(await screen.findByRole('textbox', { name: 'What is your first name?' })).toBeVisible()
   })
 
+  it('ends with the words of an ending, and Close there begins anew', async () => {
+    const steps: readonly Step[] = [
+      aQuestion({ next: [{ goTo: 'noCall' }] }),
+      { id: 'noCall', type: 'ending', heading: 'We will not call', text: 'Come back when you like.' },
+    ]
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps }) })
+    await pick(user, /Which colour/, 'red')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'We will not call' })).toHaveFocus())
+    expect(screen.getByText('Come back when you like.')).toBeVisible()
+    expect(screen.queryByText(/super fund/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('radio', { name: 'red' })).not.toBeChecked()
+  })
+
   it.each(['page', 'modal'])('is in its own language, from right to left, in the %s', async (surface) => {
     const arabic = { ...contact, language: 'ar', direction: 'rtl' } as const
     const { user } = await renderForm({ questionnaire: arabic, inline: surface === 'page' })
