@@ -71,7 +71,7 @@ function firstTimeOfNumber({ submissions }: SessionRecord, { mobile }: LeadRecor
 
 /** Whether a form ended with a mobile question whose second answer is missing, for instance because the tab was closed between the two. */
 function lacksSecond({ submissions }: SessionRecord, { answers, mobile }: LeadRecord): boolean {
-  if (mobile === null || Object.values(answers).at(-1) !== mobile) return false
+  if (Object.values(answers).at(-1) !== mobile) return false
   return !submissions.some(({ is2FASubmission, answer }) => is2FASubmission && answer === mobile)
 }
 

@@ -7,6 +7,8 @@ import { LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { claimDueEvents } from '#server/storage/outboxRows.ts'
 import { liftSuppression } from '#server/storage/suppressionRows.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { completeLead, leadAnswers, proveNumber } from '../../support/completeLead.ts'
@@ -96,6 +98,20 @@ describe('openDelivery', () => {
     expect(new Set(ids()).size).toBe(1)
   })
 
+  it('says in the log that it could not read the outbox, unless the database was away', async () => {
+    for (const error of [new DatabaseUnavailableError(new Error('gone')), new Error('no such table')]) {
+      const fail = () => Promise.reject(error)
+      const worker = openTestDelivery(
+        { ...server.database, query: fail, transaction: fail },
+        { url: receiver.url, now },
+      )
+      await worker.sendDue()
+      const logged = worker.log.map((line) => JSON.parse(line).message)
+      expect(logged).toEqual(error instanceof DatabaseUnavailableError ? [] : ['the outbox could not be read'])
+      await worker.stop()
+    }
+  })
+
   it('sends a body like the example in docs/webhooks.md', async () => {
     await completeLead(server, { sessionId })
     const utm = { source: 'google', medium: 'cpc', campaign: 'spring', term: '', content: '' }
@@ -148,6 +164,22 @@ describe('openDelivery', () => {
       { data: { sessionId, status: 'complete', mobileClaimed: false, mobileProven: true, callable: true } },
     ])
     await worker.stop()
+  })
+
+  it('R1 does not wait for the second answer to a mobile question that others follow', async () => {
+    const steps = [aQuestion({ type: 'mobile', next: [{ goTo: 'colour' }] }), aQuestion({ id: 'colour' })]
+    const other = await openTestApp({ definition: aDefinition({ steps }) })
+    await other.post('/api/submit', aSubmission({ sessionId, questionID: 'mobile', answer: '+61491570156' }))
+    await proveNumber(other, { sessionId })
+    await other.post('/api/submit', aSubmission({ sessionId, questionID: 'colour', answer: 'red' }))
+    const worker = openTestDelivery(other.database, {
+      url: receiver.url,
+      now: () => new Date('2026-11-20T12:00:03+10:00'),
+    })
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([{ data: { answers: { colour: 'red' }, mobileProven: true, mobileClaimed: false } }])
+    await worker.stop()
+    await other.close()
   })
 
   it('R1 does not send a number that was only typed, until the second answer arrives, however late', async () => {
@@ -399,6 +431,28 @@ describe('openDelivery', () => {
     expect(receiver.calls).toHaveLength(2)
     const pending = await server.database.query('select id from outbox where delivered_at is null')
     expect(pending).toHaveLength(8)
+  })
+
+  it('is stopped once what became of the event being sent is recorded', async () => {
+    await completeLead(server, { sessionId })
+    const worker = open()
+    let answer = () => {}
+    const isSending = new Promise<void>((sending) => {
+      receiver.answer(async () => {
+        sending()
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return 200
+      })
+    })
+    const sent = worker.sendDue()
+    await isSending
+    const stopped = worker.stop()
+    answer()
+    await stopped
+    expect(await server.database.query('select id from outbox where delivered_at is null')).toEqual([])
+    await sent
   })
 
   it('does not send a lead that was erased meanwhile, and announces the erasure by its session alone', async () => {
