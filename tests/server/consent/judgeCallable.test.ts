@@ -153,6 +153,23 @@ describe('judgeCallable', () => {
     expect(verdict({ consents: [given, again], suppression: suppression('withdrawn', at) })).toBe(anew)
   })
 
+  it('C5 keeps to the days that were agreed to since a withdrawal, however many it was before', () => {
+    const at = GIVEN_AT + 1000
+    const notice = { text: 'We call you once.', link: null, hash: 'ab', days: 14 }
+    const again = anAnswer(at + 5000, { notice, ...provenAt(at + 4000) })
+    const anew = `until ${new Date(at + 5000 + 14 * DAY).toISOString()}`
+    expect(verdict({ consents: [given, withdrawn(at), again] })).toBe(anew)
+    expect(verdict({ consents: [given, again], suppression: suppression('withdrawn', at) })).toBe(anew)
+  })
+
+  it('C5 does not treat a "no" as a new agreement', () => {
+    const at = GIVEN_AT + 1000
+    const question = { id: 'call', text: 'May we call you?' }
+    const no = anAnswer(at + 5000, { kind: 'declined', question, answer: 'No', ...provenAt(at + 4000) })
+    const of = { ...lead, answers: { ...lead.answers, call: 'No' } }
+    expect(verdict({ consents: [given, withdrawn(at), no] }, { of })).toBe('withdrawn')
+  })
+
   it('C5 does not call after a withdrawal dated by a slow clock, until a later agreement in the chain', () => {
     const before = anAnswer(GIVEN_AT, provenAt(GIVEN_AT - 1000))
     const behind = withdrawn(GIVEN_AT - 120_000)
