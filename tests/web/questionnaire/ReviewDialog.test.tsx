@@ -121,6 +121,7 @@ describe('ReviewDialog', () => {
     await fill(user, /verification code/, '123456')
     await screen.findByRole('heading', { name: 'Your details have been submitted' })
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
     expect(await screen.findByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '#core/step-types/index.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { calculator } from '#web/content/calculator.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { fill, pick } from '../../support/answerQuestions.ts'
@@ -48,6 +49,35 @@ describe('another questionnaire', () => {
     expect(screen.queryByText(/super fund/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('radio', { name: 'red' })).not.toBeChecked()
+  })
+
+  it.each([true, false])(
+    'shows the calculator after its last answer if the file says so: %s',
+    async (showCalculator) => {
+      const completion = { heading: 'Thank you', text: 'We will be in touch.', showCalculator }
+      const { user } = await renderForm({ questionnaire: aQuestionnaire({ completion }) })
+      await pick(user, /Which colour/, 'red')
+      expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+      expect(screen.queryAllByRole('heading', { name: calculator.heading })).toHaveLength(showCalculator ? 1 : 0)
+    },
+  )
+
+  it.each([true, false])('shows the calculator with the good news if the file says so: %s', async (showCalculator) => {
+    const steps: readonly Step[] = [
+      aQuestion({ next: [{ goTo: 'check' }] }),
+      {
+        id: 'check',
+        type: 'eligibility-check',
+        waitMs: 0,
+        heading: 'Good news',
+        showCalculator,
+        next: [{ goTo: null }],
+      },
+    ]
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps }) })
+    await pick(user, /Which colour/, 'red')
+    expect(await screen.findByRole('heading', { name: 'Good news' })).toBeVisible()
+    expect(screen.queryAllByRole('heading', { name: calculator.heading })).toHaveLength(showCalculator ? 1 : 0)
   })
 
   it.each(['page', 'modal'])('is in its own language, from right to left, in the %s', async (surface) => {

@@ -204,6 +204,19 @@ describe('the funnel', () => {
     expect(await screen.findByText('1 of 7')).toBeVisible()
   })
 
+  it('shows no progress on a question that does not count', async () => {
+    const steps = [
+      aQuestion({ id: 'first', text: 'The first?', includeInProgressBar: true, next: [{ goTo: 'aside' }] }),
+      aQuestion({ id: 'aside', text: 'An aside?' }),
+    ]
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps }) })
+    expect(screen.getByText('0 of 1')).toBeVisible()
+    await pick(user, /first/, 'red')
+    expect(await screen.findByRole('group', { name: /aside/ })).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByText('1 of 1')).toBeNull()
+  })
+
   it('shows the progress in whole percent where the file asks for it', async () => {
     const labels = { progress: '{percent} %', progressSpoken: '{percent} percent done' }
     const steps = ['first', 'second', 'third'].map((id, index, ids) =>
