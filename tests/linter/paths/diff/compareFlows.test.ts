@@ -179,6 +179,26 @@ describe('compareFlows', () => {
     ])
   })
 
+  it('reports every step that a new option leads to, each question on its own', () => {
+    const asking = (options: readonly string[]) =>
+      aQuestionnaire({
+        steps: [
+          aQuestion({ id: 'colour', options: ['red', 'blue', ...options], next: [{ goTo: 'shape' }] }),
+          aQuestion({
+            id: 'shape',
+            options: ['round', ...options],
+            next: [{ when: { question: 'colour', is: 'red' }, goTo: 'pet' }, { goTo: null }],
+          }),
+          aQuestion({ type: 'text' }),
+        ],
+      })
+    const [before, after] = [asking([]), asking(['other'])]
+    expect(changesBetween(before, after).map((change) => changeWords(change, [before, after])[0])).toEqual([
+      'Option "other" of colour is new: it leads to shape.',
+      'Option "other" of shape is new: it leads to pet or the completion screen.',
+    ])
+  })
+
   it('reports who ends at a question that became an ending, and who gets past an ending that became a question', () => {
     const opening = aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: 'pet' }, { goTo: null }] })
     const asking = compileQuestionnaire({ ...shippedDefinition, steps: [opening, aQuestion({ type: 'text' })] })
@@ -323,6 +343,16 @@ describe('compareFlows', () => {
     expect(sentences(after)).toEqual([
       expect.stringMatching(/^Step q7 is gone\. /),
       'The notice of q7 is gone: no agreement is kept with an answer any more.',
+    ])
+  })
+
+  it('reports a notice that comes with its question', () => {
+    const after = withSteps((steps) => {
+      steps.unshift({ ...aQuestion({ id: 'colour', next: [{ goTo: 'q1' }] }), notice: 'We call you once.' })
+    })
+    expect(sentences(after)).toEqual([
+      'Step colour is new. All visitors see it.',
+      'The notice of colour is new: who answers is kept to have agreed to it.',
     ])
   })
 
