@@ -128,6 +128,25 @@ describe('leads replay', () => {
     expect((await events()).find(({ sessionId }) => sessionId === 'delivered')?.id).toBe(delivered?.id)
   })
 
+  it.each([
+    '2026-11-20T09:10+10:00',
+    '2026-11-20T09:10:00+10:00',
+    '2026-11-20T09:09:59.999+10:00',
+    '2026-11-19T23:10Z',
+    '2026-11-19T23:10:00.000Z',
+  ])('sends again everything since %s', async (time) => {
+    await threeEvents()
+    await printed(replayCommand, '--since', time)
+    expect((await dueSessions()).toSorted()).toEqual(['dead', 'pending'])
+  })
+
+  it('takes the id of an event in capitals', async () => {
+    await threeEvents()
+    const [delivered] = await events()
+    await printed(replayCommand, '--event', delivered?.id.toUpperCase() ?? '')
+    expect(await dueSessions()).toEqual(['delivered'])
+  })
+
   it('sends again everything since a time, in many batches', async () => {
     await threeEvents()
     const sessionIds = Array.from({ length: 1100 }, (_, index) => `session-${index}`)
