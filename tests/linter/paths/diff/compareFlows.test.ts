@@ -151,20 +151,30 @@ describe('compareFlows', () => {
     expect(sentences(swapped)).toEqual(['16 of 25 combinations of q2 × q3 see steps in another order.'])
   })
 
-  it('compares 20 questions that branch with those behind a new first step', () => {
-    const ids = Array.from({ length: 20 }, (_, at) => `q${at}`)
-    const branching = ids.map((id, at) =>
+  /** Questions whose first answer passes over the next one, and where the last leads. */
+  const branching = (count: number, end: string | null = null) => {
+    const ids = Array.from({ length: count }, (_, at) => `q${at}`)
+    return ids.map((id, at) =>
       aQuestion({
         id,
-        next: [{ when: { question: id, is: 'red' }, goTo: ids[at + 2] ?? null }, { goTo: ids[at + 1] ?? null }],
+        next: [{ when: { question: id, is: 'red' }, goTo: ids[at + 2] ?? end }, { goTo: ids[at + 1] ?? end }],
       }),
     )
+  }
+
+  it('compares 20 questions that branch with those behind a new first step', () => {
     const first = aQuestion({ id: 'first', next: [{ goTo: 'q0' }] })
     const changes = changesBetween(
-      aQuestionnaire({ steps: branching }),
-      aQuestionnaire({ steps: [first, ...branching] }),
+      aQuestionnaire({ steps: branching(20) }),
+      aQuestionnaire({ steps: [first, ...branching(20)] }),
     )
     expect(changes).toMatchObject([{ kind: 'stepAdded', step: 'first' }])
+  })
+
+  it('gives up with a message when too many ways lead to another end', () => {
+    const sorry = { id: 'sorry', type: 'not-eligible' } as const
+    const [before, after] = [null, 'sorry'].map((end) => aQuestionnaire({ steps: [...branching(30, end), sorry] }))
+    expect(compareFlows(before!, after!)).toEqual({ ok: false, reason: 'the two differ in too many ways' })
   })
 
   it('reports added and removed options, where they lead, and a changed type', () => {
