@@ -1,6 +1,8 @@
 import { assertNever } from '#core/assertNever.ts'
 import { flagByEvent } from '#core/contract/submission.ts'
+import { invariant } from '#core/invariant.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import type { Step } from '#core/step-types/index.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import { counted } from '../../words/counted.ts'
 import { quote, quoteWhole } from '../../words/quote.ts'
@@ -15,21 +17,21 @@ import type { Share } from './shareOf.ts'
 const MOST_CASES = 5
 
 /**
- * A change as a sentence, and below it the answers concerned, or the words of a notice. `questionnaires`: where to find its questions.
- * Pure.
+ * A change as a sentence, and below it the answers concerned, or the words of a notice. `questionnaires`: where its questions are. Pure.
  */
 export function changeWords(change: FlowChange, questionnaires: readonly Questionnaire[]): readonly string[] {
   const sentence = sentenceOf(change)
   if (change.kind === 'notice') return [sentence, ...noticeLines(change)]
   if (!('share' in change)) return [sentence]
   const { cases, questions } = change.share
-  const stepOf = (id: string) => questionnaires.map(({ stepsById }) => stepsById.get(id)).find(Boolean)
+  const stepOf = (id: string): Step => {
+    const step = questionnaires.map(({ stepsById }) => stepsById.get(id)).find(Boolean)
+    invariant(step, `No step "${id}"`)
+    return step
+  }
   const caseLines = cases.slice(0, MOST_CASES).map((answers) =>
     Object.entries(answers)
-      .map(([id, values]) => {
-        const step = stepOf(id)
-        return `${id}: ${step ? answerWords(step, values) : listed(values.map(quote), 'or')}`
-      })
+      .map(([id, values]) => `${id}: ${answerWords(stepOf(id), values)}`)
       .join('; '),
   )
   const rest = cases.length - caseLines.length
@@ -37,10 +39,7 @@ export function changeWords(change: FlowChange, questionnaires: readonly Questio
     sentence,
     ...(questions.length === 0 ? [] : caseLines.map((line) => `  ${line}`)),
     ...(rest > 0 ? [`  and ${counted(rest, 'more case')}`] : []),
-    ...questions.map((id) => {
-      const step = stepOf(id)
-      return `  ${id} is ${step ? textInBrackets(step).trim().slice(1, -1) : 'gone'}`
-    }),
+    ...questions.map((id) => `  ${id} is ${textInBrackets(stepOf(id)).trim().slice(1, -1)}`),
   ]
 }
 

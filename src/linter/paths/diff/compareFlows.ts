@@ -103,11 +103,9 @@ function stepChanges(
     old: idsOf(differing.passed.old),
     new: idsOf(differing.passed.new),
   }))
-  const isPassed = (id: string): boolean => [before, after].some((one) => 'next' in (one.stepsById.get(id) ?? {}))
   const ids = new Set([...before.stepsById.keys(), ...after.stepsById.keys()])
   const changes: FlowChange[] = []
   for (const id of ids) {
-    if (!isPassed(id)) continue
     const isShared = before.stepsById.has(id) && after.stepsById.has(id)
     const counted = seen.filter(({ differing }) => !isShared || !differing.ends)
     const gained = counted.filter((one) => one.new.includes(id) && !one.old.includes(id))

@@ -92,6 +92,39 @@ describe('compareFlows', () => {
     ])
   })
 
+  it('names few answers of many, and of many cases the first five', () => {
+    const options = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+    const asking = (declined: readonly string[]) =>
+      aQuestionnaire({
+        steps: [
+          aQuestion({ id: 'mine', text: 'Yours?', options, next: [{ goTo: 'theirs' }] }),
+          aQuestion({
+            id: 'theirs',
+            text: 'Theirs?',
+            options,
+            next: [
+              ...declined.map((is) => ({
+                when: { all: [{ question: 'mine', is } as const, { question: 'theirs', isNot: is } as const] },
+                goTo: 'sorry',
+              })),
+              { goTo: null },
+            ],
+          }),
+          { id: 'sorry', type: 'not-eligible' },
+        ],
+      })
+    const [before, after] = [asking([]), asking(options)]
+    expect(changesBetween(before, after).map((change) => changeWords(change, [before, after]))).toEqual([
+      [
+        '42 of 49 combinations of mine × theirs move from the completion screen to sorry.',
+        ...['A', 'B', 'C', 'D', 'E'].map((own) => `  mine: "${own}"; theirs: any but "${own}" (6 of 7)`),
+        '  and 2 more cases',
+        '  mine is "Yours?"',
+        '  theirs is "Theirs?"',
+      ],
+    ])
+  })
+
   it('is silent on changed wordings, labels, columns, messages and events', () => {
     const after = withSteps((steps) => {
       for (const step of steps)
@@ -138,7 +171,9 @@ describe('compareFlows', () => {
     const everybody = withSteps((steps) => {
       steps.unshift(aQuestion({ id: 'colour', next: [{ goTo: 'q1' }] }))
     })
-    expect(sentences(everybody)).toEqual(['Step colour is new. All visitors see it.'])
+    expect(
+      changesBetween(shippedQuestionnaire, everybody).map((change) => changeWords(change, [shippedQuestionnaire])),
+    ).toEqual([['Step colour is new. All visitors see it.']])
     const swapped = withSteps((steps) => {
       steps.splice(
         5,
@@ -169,6 +204,20 @@ describe('compareFlows', () => {
       aQuestionnaire({ steps: [first, ...branching(20)] }),
     )
     expect(changes).toMatchObject([{ kind: 'stepAdded', step: 'first' }])
+  })
+
+  it('gives up with a message on a file with too many states, and says which of the two it is', () => {
+    const ids = Array.from({ length: 14 }, (_, at) => `q${at}`)
+    const asked = ids.map((id, at) => aQuestion({ id, next: [{ goTo: ids[at + 1] ?? 'last' }] }))
+    const next = ids.flatMap((question) =>
+      ['red', 'green'].map((is) => ({ when: { question, is }, goTo: null }) as const),
+    )
+    const huge = aQuestionnaire({ steps: [...asked, aQuestion({ id: 'last', next: [...next, { goTo: null }] })] })
+    const reasons = [compareFlows(huge, aQuestionnaire()), compareFlows(aQuestionnaire(), huge)]
+    expect(reasons).toEqual([
+      { ok: false, reason: 'in the old file, it has more than 100,000 states' },
+      { ok: false, reason: 'in the new file, it has more than 100,000 states' },
+    ])
   })
 
   it('gives up with a message when too many ways lead to another end', () => {

@@ -42,6 +42,12 @@ describe('eventChanges', () => {
     )
   })
 
+  it('reports an event of the whole form that moved to a step', () => {
+    expect(told(tracking({ q7: ['FormCompleted'] }, { opened: 'FormOpened' }))).toEqual([
+      'Event "FormCompleted" is fired at q7 now, and was fired at the form’s completion.',
+    ])
+  })
+
   it('is silent on the same events in another order, and on steps in another order', () => {
     const before = tracking({ q5: ['A', 'B'], q6: ['B'] })
     const after = tracking({ q5: ['B', 'A'], q6: ['B'] })

@@ -58,6 +58,17 @@ describe('renamedSteps', () => {
   it.each([
     ['the words of two steps are exchanged', having(colour('q1', 'q2'), pet('q2')), having(pet('q1'), colour('q2'))],
     ['two steps are exchanged with their ids', having(colour('q1', 'q2'), pet('q2')), having(pet('q2'), colour('q1'))],
+    ['nothing is changed', having(colour('q1', 'q2'), pet('q2')), having(colour('q1', 'q2'), pet('q2'))],
+    [
+      'two steps are exchanged with their ids, and one leads elsewhere',
+      having(colour('q1', 'q2'), pet('q2')),
+      having(colour('q2'), pet('q1')),
+    ],
+    [
+      'a condition is still about the old ids',
+      aDefinition({ steps: [colour('q1', 'q2'), pet('q2')], rules: { known: { question: 'q1', answered: true } } }),
+      aDefinition({ steps: [colour('q2', 'q1'), pet('q1')], rules: { known: { question: 'q1', answered: true } } }),
+    ],
     ['a step has the id of one that is gone', having(colour('q1', 'q2'), pet('q2')), having(colour('q2'))],
     [
       'the flow is another one too',
