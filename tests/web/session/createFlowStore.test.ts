@@ -82,6 +82,15 @@ describe('createFlowStore', () => {
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })
 
+  it('restores the same answers given again after it was cleared', () => {
+    const store = aStore()
+    for (const flow of [aFlow(3), null, aFlow(3)]) {
+      store.write(flow, NOW)
+      expect(store.isChanged()).toBe(false)
+    }
+    expect(aStore().read(NOW)?.flow).toEqual(aFlow(3))
+  })
+
   it('leaves the flow of a questionnaire whose id only begins alike', () => {
     const other = createFlowStore('a-2', () => sessionStorage)
     other.write(aFlow(2), NOW)
