@@ -5,6 +5,7 @@ import { suppressionKey } from '#server/consent/readSuppressionKey.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { retentionCommand } from '#server/leads/retentionCommand.ts'
+import { lastRetentionRun } from '#server/storage/retentionRunRows.ts'
 import { applyRetention } from '#server/retention/applyRetention.ts'
 import { openRetention } from '#server/retention/openRetention.ts'
 import type { RetentionPeriods } from '#server/retention/RetentionPeriods.ts'
@@ -347,10 +348,14 @@ describe('leads retention', () => {
   it('prints what it removed, or would remove', async () => {
     await threeVisitors()
     const counts = '2 forms that were left or not eligible, 0 leads, 0 sessions without an answer, '
+    await server.database.script('delete from retention_run')
     expect(await runCommand(after(40), '--dry-run')).toBe(
       `Too old, and not removed: ${counts}0 events; addresses to be shortened: 8.\n`,
     )
+    // Else the server would leave out that day's run.
+    expect(await lastRetentionRun(server.database)).toBeNull()
     expect(await runCommand(after(40))).toBe(`Removed: ${counts}0 events; addresses shortened: 8.\n`)
+    expect(await lastRetentionRun(server.database)).toEqual(after(40))
     expect(await runCommand(after(40))).toContain('Removed: 0 forms')
   })
 })
