@@ -82,6 +82,27 @@ describe('createFlowStore', () => {
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })
 
+  it('removes what Back has left after a reload, too', () => {
+    aStore().write(aFlow(5), NOW)
+    const reloaded = aStore()
+    reloaded.read(NOW)
+    reloaded.write(aFlow(2), NOW)
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['form:a', 'form:a/0', 'form:a/1'])
+  })
+
+  it('says whether somebody else has stored or erased a flow since it read or wrote one', () => {
+    const store = aStore()
+    store.write(aFlow(2), NOW)
+    const other = aStore()
+    other.read(NOW)
+    expect([store.isChanged(), other.isChanged()]).toEqual([false, false])
+    other.write(aFlow(3), NOW)
+    expect([store.isChanged(), other.isChanged()]).toEqual([true, false])
+    store.read(NOW)
+    other.write(null, NOW)
+    expect([store.isChanged(), other.isChanged()]).toEqual([true, false])
+  })
+
   it('restores the same answers given again after it was cleared', () => {
     const store = aStore()
     for (const flow of [aFlow(3), null, aFlow(3)]) {
@@ -111,6 +132,11 @@ describe('createFlowStore', () => {
       },
       () => {
         sessionStorage.setItem('form:a', '{"format":1,"savedAt":0,"flow":{}}')
+        return aStore().read(NOW)
+      },
+      () => {
+        const head: object = JSON.parse(sessionStorage.getItem('form:a') ?? '')
+        sessionStorage.setItem('form:a', JSON.stringify({ ...head, format: 2 }))
         return aStore().read(NOW)
       },
     ]
@@ -145,5 +171,6 @@ describe('createFlowStore', () => {
     })
     blocked.write(aFlow(3), NOW)
     expect(blocked.read(NOW)).toBeNull()
+    expect(blocked.isChanged()).toBe(false)
   })
 })
