@@ -181,6 +181,19 @@ describe('createFlowRunner', () => {
       expect(after.draft.read()).toBe('Le')
     })
 
+    it('is there after a reload even if the last answer was given again meanwhile, as by a second tap', async () => {
+      const environment = aFormEnvironment()
+      const before = createFlowRunner(kept, environment, queue)
+      before.open()
+      const { turn } = before.snapshot.read().flow
+      await before.dispatch({ type: 'answered', turn, answer: 'Sam' })
+      before.draft.write('Le')
+      await before.dispatch({ type: 'answered', turn, answer: 'Sam' })
+      const after = createFlowRunner(kept, environment, queue)
+      after.open()
+      expect(after.draft.read()).toBe('Le')
+    })
+
     it('counts before what was typed there in an earlier visit', () => {
       const environment = aFormEnvironment()
       const before = createFlowRunner(kept, environment, queue)
