@@ -76,6 +76,17 @@ describe('arriveAt', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /Good news/ })).toHaveFocus())
   })
 
+  it('scrolls up to the good news in a low window, which stood scrolled to the words of the wait', async () => {
+    const shown: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this)
+    })
+    const { user } = await renderForm({ questionnaire: questionnaireWith({ ...goodNews, waitMs: 300 }) })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    const news = await screen.findByRole('heading', { name: /Good news/ })
+    await waitFor(() => expect(shown.at(-1)).toBe(news))
+  })
+
   it('moves the focus from the Close button of the modal, too', async () => {
     const slowNews: Step = { ...goodNews, waitMs: 1000 }
     const { user } = await renderForm({ questionnaire: questionnaireWith(slowNews), inline: false })
