@@ -10,7 +10,8 @@ import {
   withLimits,
   withoutOne,
 } from './limitRows.ts'
-import { announceLateProof } from './outboxRows.ts'
+import { namedStatement } from './namedStatement.ts'
+import { ANNOUNCE_LATE_PROOF } from './outboxRows.ts'
 
 /** Whom a code is for: a form session (empty: none was named, D17) and a number in E.164. */
 export interface CodeOwner {
@@ -47,36 +48,39 @@ export type Guess<Name extends string = string> =
   | { readonly outcome: 'refused'; readonly limit: Name; readonly waitMs: number }
 
 /**
- * CTEs that keep the proof of an owner if the CTE `approved` has a row for their code, and announce a lead that was given up for lack of it.
- * Without a session nothing is proven (D17).
+ * CTEs that keep the proof of the owner (`$sessionId`, `$mobile`) if the CTE `approved` has a row for their code, and announce a lead that
+ * was given up for lack of it. Without a session nothing is proven (D17).
  */
-const prove = (sessionId: string, mobile: string, at: string): string => `
+const PROVE = `
   proven as (
-    insert into proof (session_id, mobile, approved_at) select ${sessionId}, ${mobile}, ${at}::timestamptz from approved
-    where ${sessionId} <> ''
+    insert into proof (session_id, mobile, approved_at) select $sessionId, $mobile, $now::timestamptz from approved
+    where $sessionId <> ''
     on conflict (session_id, mobile) do update set approved_at = excluded.approved_at
-  ), announced as (${announceLateProof(sessionId, mobile, at)})`
+  ), announced as (${ANNOUNCE_LATE_PROOF})`
 
 /**
  * `count(*) >= 0` is always true. It only forces the limit rows to be locked before the code row, as everywhere.
  *
  * The hash is compared in SQL: its timing can reveal only a keyed HMAC, which is useless without the key.
  */
-const GUESS = `
+const GUESS = namedStatement<GuessParams>(`
   with ${LOCK_LIMITS}, held as materialized (
     select * from code
-    where session_id = $7 and mobile = $8 and (select count(*) from locked) >= 0 for update
+    where session_id = $sessionId and mobile = $mobile and (select count(*) from locked) >= 0 for update
   ), judged as (
     select case
-        when approved_at > $1::timestamptz - $12::int * interval '1 millisecond' and code_hash = $9 then 'approvedAgain'
+        when code_hash = $codeHash and approved_at > $now::timestamptz - $approvedRepeatMs::int * interval '1 millisecond'
+          then 'approvedAgain'
         when approved_at is not null then 'closed'
-        when wrong_hash = $9 and wrong_at > $1::timestamptz - $11::int * interval '1 millisecond' then 'repeated'
-        when expires_at <= $1::timestamptz or expires_at > $1::timestamptz + 2 * $13::int * interval '1 millisecond' then 'closed'
-        when tries >= $10::int then 'closed'
+        when wrong_hash = $codeHash and wrong_at > $now::timestamptz - $wrongRepeatMs::int * interval '1 millisecond'
+          then 'repeated'
+        when expires_at <= $now::timestamptz then 'closed'
+        when expires_at > $now::timestamptz + 2 * $lifetimeMs::int * interval '1 millisecond' then 'closed'
+        when tries >= $maxTries::int then 'closed'
         when not is_ready then 'missing'
         when exists (select from used_up) then 'refused'
         when code_hash is null then 'asking'
-        when code_hash = $9 then 'approved'
+        when code_hash = $codeHash then 'approved'
         else 'wrong'
       end as outcome, tries
     from held, readiness
@@ -86,20 +90,20 @@ const GUESS = `
   guessed as (
     update code
     set tries = code.tries + 1,
-        approved_at = case when outcome = 'approved' then $1::timestamptz end,
-        sealed = case when outcome = 'wrong' and code.tries + 1 < $10::int then code.sealed end,
-        wrong_hash = case when outcome = 'wrong' then $9 end,
-        wrong_at = case when outcome = 'wrong' then $1::timestamptz end
+        approved_at = case when outcome = 'approved' then $now::timestamptz end,
+        sealed = case when outcome = 'wrong' and code.tries + 1 < $maxTries::int then code.sealed end,
+        wrong_hash = case when outcome = 'wrong' then $codeHash end,
+        wrong_at = case when outcome = 'wrong' then $now::timestamptz end
     from verdict
-    where session_id = $7 and mobile = $8 and outcome in ('approved', 'wrong', 'asking')
+    where session_id = $sessionId and mobile = $mobile and outcome in ('approved', 'wrong', 'asking')
     returning code.tries
   ), approved as (
     select from verdict where outcome = 'approved'
-  ), ${prove('$7', '$8', '$1')}
+  ), ${PROVE}
   select outcome, coalesce((select tries from guessed), verdict.tries) as tries,
          (select longest.name from ${LONGEST_WAIT} as longest) as limited_by,
          (select longest.wait_ms from ${LONGEST_WAIT} as longest) as wait_ms
-  from verdict`
+  from verdict`)
 
 interface GuessRow {
   readonly outcome: 'approvedAgain' | 'closed' | 'repeated' | 'missing' | 'refused' | 'asking' | 'approved' | 'wrong'
@@ -116,11 +120,9 @@ export async function guessCode<Name extends string>(
   database: Queryable,
   attempt: GuessAttempt<Name>,
 ): Promise<Guess<Name>> {
-  const { owner, codeHash, now, limits, maxTries, wrongRepeatMs, approvedRepeatMs, lifetimeMs } = attempt
-  const params = [owner.sessionId, owner.mobile, codeHash, maxTries, wrongRepeatMs, approvedRepeatMs, lifetimeMs]
-  if (!(await hasCode(database, owner))) return { outcome: 'closed' }
+  if (!(await hasCode(database, attempt.owner))) return { outcome: 'closed' }
   return withLimits(database, attempt, async () => {
-    const [row] = await database.query<GuessRow>(GUESS, [...limitParams(now, limits), ...params])
+    const [row] = await database.query<GuessRow>(...GUESS(guessParams(attempt)))
     if (!row) return { outcome: 'closed' }
     switch (row.outcome) {
       case 'missing':
@@ -142,6 +144,14 @@ export async function guessCode<Name extends string>(
   })
 }
 
+type GuessParams = ReturnType<typeof guessParams>
+
+const guessParams = ({ owner, now, limits, ...bounds }: GuessAttempt) => ({
+  ...limitParams(now, limits),
+  ...owner,
+  ...bounds,
+})
+
 /** Looked up first, so that guesses at codes that never existed leave no rows behind. */
 async function hasCode(database: Queryable, { sessionId, mobile }: CodeOwner): Promise<boolean> {
   const rows = await database.query('select 1 as found from code where session_id = $1 and mobile = $2', [
@@ -154,41 +164,43 @@ async function hasCode(database: Queryable, { sessionId, mobile }: CodeOwner): P
 /** A guess that was `asking`, and when it was counted. */
 export type AskedGuess = Pick<GuessAttempt, 'owner' | 'codeHash' | 'limits'> & { readonly askedAt: Date }
 
-/** CTEs that take a guess out of its limits again: it was not wrong. `$1` when it was counted, `$2` the keys. */
+/** CTEs that take a guess out of its limits again: it was not wrong. */
 const UNCOUNT = `
-  ${lockRows('key = any($2::text[])')}, uncounted as (
-    update limit_use set times = ${withoutOne('times', '$1::timestamptz')} where key in (select key from locked)
+  ${lockRows('key = any($limitKeys::text[])')}, uncounted as (
+    update limit_use set times = ${withoutOne('times', '$askedAt::timestamptz')} where key in (select key from locked)
   )`
 
-const uncountParams = ({ owner, askedAt, limits }: AskedGuess) => [
-  askedAt.toISOString(),
-  limits.map(({ key }) => key),
-  owner.sessionId,
-  owner.mobile,
-]
+const APPROVE = namedStatement<UncountParams & { readonly codeHash: string; readonly now: string }>(`
+  with ${UNCOUNT}, approved as (
+    update code set approved_at = $now::timestamptz, code_hash = $codeHash
+    where session_id = $sessionId and mobile = $mobile and approved_at is null and (select count(*) from locked) >= 0
+    returning session_id
+  ), ${PROVE}
+  select count(*)::int from approved`)
+
+const GIVE_TRY_BACK = namedStatement<UncountParams>(`
+  with ${UNCOUNT}
+  update code set tries = greatest(0, tries - 1)
+  where session_id = $sessionId and mobile = $mobile and approved_at is null
+    and (select count(*) from locked where $askedAt::timestamptz = any(times)) > 0`)
+
+type UncountParams = ReturnType<typeof uncountParams>
+
+const uncountParams = ({ owner, askedAt, limits }: AskedGuess) => ({
+  ...owner,
+  askedAt: askedAt.toISOString(),
+  limitKeys: limits.map(({ key }) => key),
+})
 
 /** The provider approved a guess: its code is approved and the proof kept, once, and the guess no longer counts as wrong. */
 export async function approveGuess(database: Queryable, guess: AskedGuess, now: Date): Promise<void> {
-  await database.query(
-    `with ${UNCOUNT}, approved as (
-       update code set approved_at = $6::timestamptz, code_hash = $5
-       where session_id = $3 and mobile = $4 and approved_at is null and (select count(*) from locked) >= 0
-       returning session_id
-     ), ${prove('$3', '$4', '$6')}
-     select count(*)::int from approved`,
-    [...uncountParams(guess), guess.codeHash, now.toISOString()],
-  )
+  const params = { ...uncountParams(guess), codeHash: guess.codeHash, now: now.toISOString() }
+  await database.query(...APPROVE(params))
 }
 
 /** The provider did not judge a guess: it costs no try. Harmless when it runs twice. */
 export async function uncountGuess(database: Queryable, guess: AskedGuess): Promise<void> {
-  await database.query(
-    `with ${UNCOUNT}
-     update code set tries = greatest(0, tries - 1)
-     where session_id = $3 and mobile = $4 and approved_at is null
-       and (select count(*) from locked where $1::timestamptz = any(times)) > 0`,
-    uncountParams(guess),
-  )
+  await database.query(...GIVE_TRY_BACK(uncountParams(guess)))
 }
 
 /** The provider judged a guess wrong; a repeat at once is the same guess. Its try is counted already. */

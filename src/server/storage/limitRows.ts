@@ -12,17 +12,15 @@ export interface Limit<Name extends string = string> {
   readonly spends: boolean
 }
 
-/** `now` and the limits, as the first six parameters of a statement that begins with {@link LOCK_LIMITS}. */
-export function limitParams(now: Date, limits: readonly Limit[]): readonly unknown[] {
-  return [
-    now.toISOString(),
-    limits.map(({ name }) => name),
-    limits.map(({ key }) => key),
-    limits.map(({ spanMs }) => spanMs),
-    limits.map(({ most }) => most),
-    limits.map(({ spends }) => spends),
-  ]
-}
+/** The parameters of {@link LOCK_LIMITS}: the limits column by column. */
+export const limitParams = (now: Date, limits: readonly Limit[]) => ({
+  now: now.toISOString(),
+  limitNames: limits.map(({ name }) => name),
+  limitKeys: limits.map(({ key }) => key),
+  limitSpans: limits.map(({ spanMs }) => spanMs),
+  limitMosts: limits.map(({ most }) => most),
+  limitSpends: limits.map(({ spends }) => spends),
+})
 
 /**
  * SQL: a CTE `locked` (key, times, holder, pause_until) of the rows that meet a condition. Locked in the order of their keys, so that two
@@ -34,8 +32,8 @@ export const lockRows = (condition: string): string => `
   )`
 
 /**
- * SQL: the first CTEs of a statement that checks limits, with {@link limitParams} as its first parameters and run by {@link withLimits}.
- * They lock the limits' rows until it commits, which makes it exact however many run at once:
+ * SQL: the first CTEs of a {@link namedStatement} that checks limits, with {@link limitParams} among its parameters and run by
+ * {@link withLimits}. They lock the limits' rows until it commits, which makes it exact however many run at once:
  *
  * - `wanted` (name, key, span_ms, most, spends): the limits, as they were given.
  * - `locked`: their rows, as they are once all are locked ({@link lockRows}).
@@ -45,14 +43,15 @@ export const lockRows = (condition: string): string => `
  */
 export const LOCK_LIMITS = `
   wanted as (
-    select * from unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::boolean[]) as w (name, key, span_ms, most, spends)
-  ), ${lockRows('key = any($3::text[])')}, used_up as (
+    select * from unnest($limitNames::text[], $limitKeys::text[], $limitSpans::int[], $limitMosts::int[], $limitSpends::boolean[])
+      as w (name, key, span_ms, most, spends)
+  ), ${lockRows('key = any($limitKeys::text[])')}, used_up as (
     select wanted.name, newest.time + wanted.span_ms * interval '1 millisecond' as free_at
     from wanted join locked using (key)
     cross join lateral (
       select time from unnest(locked.times) as time
-      where time > $1::timestamptz - wanted.span_ms * interval '1 millisecond'
-        and time <= $1::timestamptz + wanted.span_ms * interval '1 millisecond'
+      where time > $now::timestamptz - wanted.span_ms * interval '1 millisecond'
+        and time <= $now::timestamptz + wanted.span_ms * interval '1 millisecond'
       order by time desc offset wanted.most - 1 limit 1
     ) as newest
   ), readiness as (
@@ -61,19 +60,19 @@ export const LOCK_LIMITS = `
 
 /** The row of `used_up` with the longest wait. */
 export const LONGEST_WAIT = `
-  (select name, ceil(extract(epoch from free_at - $1::timestamptz) * 1000)::int as wait_ms
+  (select name, ceil(extract(epoch from free_at - $now::timestamptz) * 1000)::int as wait_ms
    from used_up order by free_at desc, name limit 1)`
 
 /**
- * A CTE that counts the time `$1` under every key that spends, if the row of the CTE `verdict` is `allowed`, and keeps the times in their
+ * A CTE that counts the time `$now` under every key that spends, if the row of the CTE `verdict` is `allowed`, and keeps the times in their
  * order, whatever the clocks of the processes say. `more` sets other columns.
  */
 export const spendLimits = (more = ''): string => `
   spent as (
     update limit_use
-    set times = array(select time from unnest(limit_use.times || $1::timestamptz) as time
-                      where time > $1::timestamptz - kept.span and time <= $1::timestamptz + kept.span order by time),
-        stale_at = $1::timestamptz + kept.span ${more}
+    set times = array(select time from unnest(limit_use.times || $now::timestamptz) as time
+                      where time > $now::timestamptz - kept.span and time <= $now::timestamptz + kept.span order by time),
+        stale_at = $now::timestamptz + kept.span ${more}
     from (select key, max(span_ms) * interval '1 millisecond' as span from wanted where spends group by key) as kept, verdict
     where limit_use.key = kept.key and verdict.allowed
   )`

@@ -21,19 +21,19 @@ export interface ClaimedEvent {
 export const IS_PENDING = 'delivered_at is null and dead_at is null'
 
 /**
- * SQL: the body of a CTE that announces the lead of a session anew when its number is proven late. `sessionId`, `mobile` and `at` are SQL
- * expressions such as `$7`; the statement must have a CTE `approved`, with a row when the number is proven by it.
+ * SQL: the body of a CTE that announces the lead of the session `$sessionId` anew when its number `$mobile` is proven late, at `$now`. The
+ * statement must have a CTE `approved`, with a row when the number is proven by it.
  *
  * Late is more than half of {@link SECOND_WAIT_MS} after the number was given: by then the event may have been dropped for want of the
  * proof (half, because clocks differ). An event that is there is locked, though not changed, so that whoever is about to drop it looks
  * first, and finds the proof.
  */
-export const announceLateProof = (sessionId: string, mobile: string, at: string): string => `
+export const ANNOUNCE_LATE_PROOF = `
     insert into outbox (kind, session_id, created_at, due_at)
-    select '${COMPLETED_EVENT}', ${sessionId}, ${at}::timestamptz, ${at}::timestamptz from approved
+    select '${COMPLETED_EVENT}', $sessionId, $now::timestamptz, $now::timestamptz from approved
     where exists (
-      select from submission where session_id = ${sessionId} and answer = ${mobile}
-      and received_at < ${at}::timestamptz - interval '${SECOND_WAIT_MS / 2} milliseconds')
+      select from submission where session_id = $sessionId and answer = $mobile
+      and received_at < $now::timestamptz - interval '${SECOND_WAIT_MS / 2} milliseconds')
     on conflict (session_id, kind) do update set due_at = outbox.due_at where false`
 
 /** Other events of a lead that is being sent at this moment wait for that long at most. */

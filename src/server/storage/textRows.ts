@@ -1,6 +1,7 @@
 import type { CodeOwner } from './codeRows.ts'
 import type { Queryable } from './Database.ts'
 import { type Limit, limitParams, LOCK_LIMITS, lockRows, spendLimits, withLimits, withoutOne } from './limitRows.ts'
+import { namedStatement } from './namedStatement.ts'
 
 /** A request to send a text, and the bounds on it. */
 export interface TextWish<Name extends string = string> {
@@ -54,8 +55,10 @@ const PAUSE_SPAN = "interval '10 minutes'"
  * not when it is one of ours whose seal was swept by a process whose clock was ahead.
  */
 const IS_LIVE = `
-  code.approved_at is null and code.tries < $9::int and code.key_id = $12 and (code.sealed is not null or $11::text is null)
-  and code.expires_at > $1::timestamptz and code.expires_at - $19::timestamptz <= $19::timestamptz - $1::timestamptz`
+  code.approved_at is null and code.tries < $maxTries::int and code.key_id = $keyId
+  and (code.sealed is not null or $sealed::text is null)
+  and code.expires_at > $now::timestamptz
+  and code.expires_at - $expiresAt::timestamptz <= $expiresAt::timestamptz - $now::timestamptz`
 
 /** Columns whose values a live code keeps; any other code gets the fresh one's. */
 const CODE_COLUMNS = [
@@ -73,46 +76,45 @@ const keepOrReplace = CODE_COLUMNS.map(
 ).join(', ')
 
 /** SQL: whether too few right codes came since the earliest of the latest texts of the breaker's row. */
-const isAlarming = (sample: string, floorPercent: string): string => `
-  cardinality(texts) >= ${sample}::int and 100 * (
+const IS_ALARMING = `
+  cardinality(texts) >= $sample::int and 100 * (
     select count(*) from unnest(approvals) as approval
-    where approval >= (select min(time) from unnest(texts[cardinality(texts) - ${sample}::int + 1:]) as time)
-  ) < ${floorPercent}::int * ${sample}::int`
+    where approval >= (select min(time) from unnest(texts[cardinality(texts) - $sample::int + 1:]) as time)
+  ) < $floorPercent::int * $sample::int`
 
 /** SQL: the end of a number's pause, unless it is over or was set by a clock that was wrong: further ahead than a pause is long. */
-const pauseEnd = (pauseMs: string): string => `
-  case when pause_until > $1::timestamptz
-        and pause_until <= $1::timestamptz + ${pauseMs}::int * interval '1 millisecond' * 2 ^ ${PAUSE_DOUBLINGS} then pause_until end`
+const PAUSE_END = `
+  case when pause_until > $now::timestamptz
+        and pause_until <= $now::timestamptz + $pauseMs::int * interval '1 millisecond' * 2 ^ ${PAUSE_DOUBLINGS} then pause_until end`
 
 /**
  * One row, a {@link ClaimRow}. `blocked`: every limit, pause or open breaker that holds the text back, and until when; `verdict`: whether
  * it is `allowed`; the CTEs below that write only then. Each CTE may read what those above it have locked; the order (limits, breaker,
- * code) is that of every statement here. Parameters: {@link claimParams}.
+ * code) is that of every statement here.
  */
-const CLAIM = `
+const CLAIM = namedStatement<ClaimParams>(`
   with ${LOCK_LIMITS}, breaker_row as materialized (
     select texts, approvals from breaker where (select count(*) from locked) >= 0 for update
   ), number_row as (
-    select times, holder, ${pauseEnd('$18')} as paused_until from locked where key = $13
+    select times, holder, ${PAUSE_END} as paused_until from locked where key = $numberKey
   ), alarm as (
-    select ${isAlarming('$15', '$16')} as is_open
-    from breaker_row
+    select ${IS_ALARMING} as is_open from breaker_row
   ), blocked as (
     select name, free_at from used_up
     union all
     select 'pause', paused_until from number_row where paused_until is not null
     union all
     select 'breaker', latest.free_at from alarm, (
-      select max(time) + $17::int * interval '1 millisecond' as free_at from locked, unnest(locked.times) as time
-      where key = $14 and time <= $1::timestamptz + $17::int * interval '1 millisecond'
+      select max(time) + $breakerPauseMs::int * interval '1 millisecond' as free_at from locked, unnest(locked.times) as time
+      where key = $allKey and time <= $now::timestamptz + $breakerPauseMs::int * interval '1 millisecond'
     ) as latest
-    where alarm.is_open and latest.free_at > $1::timestamptz
+    where alarm.is_open and latest.free_at > $now::timestamptz
   ), texted_before as (
     -- The number pauses because of this session's own text. If that text's code has been used up since, there is nothing to wait for;
     -- a code that is older than the text, or cannot be seen yet, is only being replaced.
     select exists (
-      select from number_row where holder = $7 and paused_until is not null and not exists (
-        select from code where session_id = $7 and mobile = $8 and not (${IS_LIVE})
+      select from number_row where holder = $sessionId and paused_until is not null and not exists (
+        select from code where session_id = $sessionId and mobile = $mobile and not (${IS_LIVE})
         and texted_at = (select max(time) from unnest(number_row.times) as time)
       )
     ) as is_repeated
@@ -120,22 +122,24 @@ const CLAIM = `
     select is_ready, is_repeated, is_ready and not is_repeated and not exists (select from blocked) as allowed
     from readiness, texted_before
   ), ${spendLimits(`,
-        holder = case when limit_use.key = $13 then $7 end,
-        pause_until = case when limit_use.key = $13 then $1::timestamptz + $18::int * interval '1 millisecond' * 2 ^ least(${PAUSE_DOUBLINGS}, (
-          select count(*) from unnest(limit_use.times) as time where time > $1::timestamptz - ${PAUSE_SPAN})) end`)},
+        holder = case when limit_use.key = $numberKey then $sessionId end,
+        pause_until = case when limit_use.key = $numberKey then
+          $now::timestamptz + $pauseMs::int * interval '1 millisecond' * 2 ^ least(${PAUSE_DOUBLINGS}, (
+            select count(*) from unnest(limit_use.times) as time where time > $now::timestamptz - ${PAUSE_SPAN})) end`)},
   sampled as (
-    update breaker set texts = breaker.texts[greatest(1, cardinality(breaker.texts) - $15::int + 2):] || $1::timestamptz
+    update breaker set texts = breaker.texts[greatest(1, cardinality(breaker.texts) - $sample::int + 2):] || $now::timestamptz
     from verdict where verdict.allowed
   ), written as (
     insert into code (session_id, mobile, code_hash, sealed, key_id, expires_at, texted_at)
-    select $7, $8, $10, $11, $12, $19::timestamptz, $1::timestamptz from verdict where allowed
+    select $sessionId, $mobile, $codeHash, $sealed, $keyId, $expiresAt::timestamptz, $now::timestamptz
+    from verdict where allowed
     on conflict (session_id, mobile) do update set texted_at = excluded.texted_at, ${keepOrReplace}
     returning sealed
   )
   select is_ready, is_repeated, allowed, (select sealed from written) as sealed, (select is_open from alarm) as is_open,
          (select name from blocked order by free_at desc, name limit 1) as blocked_by,
-         (select ceil(extract(epoch from max(free_at) - $1::timestamptz) * 1000)::int from blocked) as wait_ms
-  from verdict`
+         (select ceil(extract(epoch from max(free_at) - $now::timestamptz) * 1000)::int from blocked) as wait_ms
+  from verdict`)
 
 interface ClaimRow {
   readonly is_ready: boolean
@@ -152,35 +156,30 @@ interface ClaimRow {
  * need. A row that is full now stays full until its time is over, so nothing is refused that the claim would allow; where its last time is
  * too far ahead to count, only the claim can decide.
  */
-const PEEK = `
-  select name, false as is_own, ceil(extract(epoch from times[cardinality(times) - most + 1] - $1::timestamptz) * 1000)::int + span_ms as wait_ms
-  from unnest($2::text[], $3::text[], $4::int[], $5::int[]) as wanted (name, key, span_ms, most) join limit_use using (key)
-  where times[cardinality(times) - most + 1] > $1::timestamptz - span_ms * interval '1 millisecond'
-    and times[cardinality(times)] <= $1::timestamptz + span_ms * interval '1 millisecond'
+const PEEK = namedStatement<ClaimParams>(`
+  select name, false as is_own,
+         ceil(extract(epoch from times[cardinality(times) - most + 1] - $now::timestamptz) * 1000)::int + span_ms as wait_ms
+  from unnest($limitNames::text[], $limitKeys::text[], $limitSpans::int[], $limitMosts::int[]) as wanted (name, key, span_ms, most)
+  join limit_use using (key)
+  where times[cardinality(times) - most + 1] > $now::timestamptz - span_ms * interval '1 millisecond'
+    and times[cardinality(times)] <= $now::timestamptz + span_ms * interval '1 millisecond'
   union all
-  select 'pause', holder = $7, ceil(extract(epoch from paused_until - $1::timestamptz) * 1000)::int
-  from (select holder, ${pauseEnd('$12')} as paused_until from limit_use where key = $6) as number_row
+  select 'pause', holder = $sessionId, ceil(extract(epoch from paused_until - $now::timestamptz) * 1000)::int
+  from (select holder, ${PAUSE_END} as paused_until from limit_use where key = $numberKey) as number_row
   where paused_until is not null
   union all
   select 'breaker', false,
-         ceil(extract(epoch from times[cardinality(times)] - $1::timestamptz) * 1000)::int + $11::int as wait_ms
+         ceil(extract(epoch from times[cardinality(times)] - $now::timestamptz) * 1000)::int + $breakerPauseMs::int as wait_ms
   from limit_use, breaker
-  where key = $8 and times[cardinality(times)] > $1::timestamptz - $11::int * interval '1 millisecond'
-    and times[cardinality(times)] <= $1::timestamptz + $11::int * interval '1 millisecond'
-    and ${isAlarming('$9', '$10')}
-  order by wait_ms desc, name`
+  where key = $allKey and times[cardinality(times)] > $now::timestamptz - $breakerPauseMs::int * interval '1 millisecond'
+    and times[cardinality(times)] <= $now::timestamptz + $breakerPauseMs::int * interval '1 millisecond'
+    and ${IS_ALARMING}
+  order by wait_ms desc, name`)
 
 async function peek<Name extends string>(database: Queryable, wish: TextWish<Name>): Promise<TextClaim<Name> | null> {
-  const rows = await database.query<{ name: Name | 'pause' | 'breaker'; is_own: boolean; wait_ms: number }>(PEEK, [
-    ...limitParams(wish.now, wish.limits).slice(0, -1),
-    wish.numberKey,
-    wish.owner.sessionId,
-    wish.allKey,
-    wish.breaker.sample,
-    wish.breaker.floorPercent,
-    wish.breaker.pauseMs,
-    wish.pauseMs,
-  ])
+  const rows = await database.query<{ name: Name | 'pause' | 'breaker'; is_own: boolean; wait_ms: number }>(
+    ...PEEK(claimParams(wish)),
+  )
   const [longest] = rows
   // The session's own pause: whether it means a repetition depends on the code.
   if (!longest || rows.some(({ is_own }) => is_own)) return null
@@ -201,17 +200,24 @@ export async function claimText<Name extends string>(
   const refused = await peek(database, wish)
   if (refused) return refused
   return withLimits(database, wish, async () => {
-    const [row] = await database.query<ClaimRow>(CLAIM, claimParams(wish))
+    const [row] = await database.query<ClaimRow>(...CLAIM(claimParams(wish)))
     return row?.is_ready ? claimOf<Name>(row) : null
   })
 }
 
-/** The parameters of {@link CLAIM}: `$1` to `$6` are those of the limits. */
-function claimParams({ owner, now, limits, numberKey, allKey, pauseMs, breaker, fresh, maxTries }: TextWish) {
-  const ofCode = [owner.sessionId, owner.mobile, maxTries, fresh.codeHash, fresh.sealed, fresh.keyId]
-  const ofRows = [numberKey, allKey]
-  const ofBreaker = [breaker.sample, breaker.floorPercent, breaker.pauseMs]
-  return [...limitParams(now, limits), ...ofCode, ...ofRows, ...ofBreaker, pauseMs, fresh.expiresAt.toISOString()]
+type ClaimParams = ReturnType<typeof claimParams>
+
+function claimParams({ owner, now, limits, breaker, fresh, ...rest }: TextWish) {
+  return {
+    ...limitParams(now, limits),
+    ...owner,
+    ...rest,
+    ...fresh,
+    expiresAt: fresh.expiresAt.toISOString(),
+    sample: breaker.sample,
+    floorPercent: breaker.floorPercent,
+    breakerPauseMs: breaker.pauseMs,
+  }
 }
 
 function claimOf<Name extends string>(row: ClaimRow): TextClaim<Name> {
