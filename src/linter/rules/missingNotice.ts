@@ -13,7 +13,7 @@ export const missingNotice: Rule = {
       yield {
         path,
         message: `${stepName(step)} asks for a mobile number without a "notice".`,
-        why: 'people leave when they are asked for their number and not told who will call and why, and no agreement to a call is recorded.',
+        why: 'people leave when they are asked for their number and not told who will call and why, and answering it records no agreement to a call.',
         help: 'add "notice": one sentence that says why you ask and who will call.',
         witness: 'every visitor who gets there',
       }

@@ -1,3 +1,4 @@
+import { groupBy } from '#core/groupBy.ts'
 import { DAY_MS } from '../durations.ts'
 import { type AnswerContent, readConsentContent } from '../storage/ConsentContent.ts'
 import type { ConsentRow } from '../storage/consentRows.ts'
@@ -13,7 +14,7 @@ export type NotCallable =
   /** The form was not finished. */
   | 'incomplete'
   | 'ineligible'
-  /** No notice was shown with an answer that counts, or a call was declined. */
+  /** No notice about a call was shown with an answer that counts, or a call was declined. */
   | 'no-consent'
   /** Our own check has not proven the number. */
   | 'unproven'
@@ -44,8 +45,8 @@ type JudgedLead = Pick<Lead, 'status' | 'eligible' | 'answers' | 'mobile' | 'mob
 
 /**
  * Whether a lead may be called: finished, eligible, its number proven by us, agreed to under a notice for as long as that says, `callableMs`
- * at most, not taken back and not suppressed. Never for longer from `now`, whatever the clocks said that recorded it. Of several reasons
- * against it the one that weighs most. Pure. Source: docs/consent.md.
+ * at most, not taken back and not suppressed. Of several questions with such a notice, the one whose time is over first decides. Never for
+ * longer from `now`, whatever the clocks said that recorded it. Of several reasons against it the one that weighs most. Pure. Source: docs/consent.md.
  */
 export function judgeCallable(
   lead: JudgedLead,
@@ -62,8 +63,9 @@ export function judgeCallable(
   if (lead.status === 'not-eligible' || lead.eligible === false) return no('ineligible')
   if (standing.length === 0 || counting.some(({ kind }) => kind === 'declined')) return no('no-consent')
   if (!lead.mobileProven) return no('unproven')
-  const ends = standing.map((given) => Math.min(givenAt(given), now.getTime()) + agreedMs(given, callableMs))
-  const until = new Date(Math.max(...ends))
+  const endOf = (given: AnswerContent) => Math.min(givenAt(given), now.getTime()) + agreedMs(given, callableMs)
+  const byQuestion = [...groupBy(standing, ({ question }) => question.id).values()]
+  const until = new Date(Math.min(...byQuestion.map((givens) => Math.max(...givens.map(endOf)))))
   return now < until ? { callable: true, until } : no('expired')
 }
 
@@ -80,7 +82,7 @@ const no = (reason: NotCallable): CallVerdict => ({ callable: false, reason })
 function answersThatCount({ answers }: JudgedLead, consents: readonly ConsentRow[]): readonly AnswerContent[] {
   return consents.flatMap(({ content: text }) => {
     const content = readConsentContent(text)
-    if (content === null || (content.kind !== 'given' && content.kind !== 'declined')) return []
+    if (content === null || !('question' in content)) return []
     return answers[content.question.id] === content.answer ? content : []
   })
 }

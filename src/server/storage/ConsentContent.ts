@@ -1,6 +1,7 @@
-/** What a visitor was shown and did: accepted by answering, or picked an option that declines. */
+/** What a visitor was shown and did. */
 export interface AnswerContent {
-  readonly kind: 'given' | 'declined'
+  /** Agreed to a call by answering, or picked an option that declines. `shown`: the notice is not about a call. */
+  readonly kind: 'given' | 'declined' | 'shown'
   readonly session: string
   readonly question: { readonly id: string; readonly text: string }
   /** `code`: where the texted code is entered, with the notice on the screen before. */

@@ -9,7 +9,7 @@ export interface ConsentRow {
   readonly sessionId: string
   /** From 1. */
   readonly position: number
-  readonly kind: 'given' | 'declined' | 'withdrawn' | 'erased'
+  readonly kind: 'given' | 'declined' | 'shown' | 'withdrawn' | 'erased'
   readonly recordedAt: Date
   /** JSON text; `null`: erased, and the salt with it. */
   readonly content: string | null
@@ -59,7 +59,7 @@ export async function appendConsentChanges(
 export async function blankConsents(database: Queryable, sessionIds: readonly string[]): Promise<number> {
   const rows = await database.query(
     `update consent set content = null, salt = null
-     where session_id = any($1::text[]) and kind in ('given', 'declined') and content is not null returning 1 as blanked`,
+     where session_id = any($1::text[]) and kind not in ('withdrawn', 'erased') and content is not null returning 1 as blanked`,
     [sessionIds],
   )
   return rows.length
@@ -75,7 +75,7 @@ export async function blankConsentsOf(
   const rows = await database.query<{ sessionId: string }>(
     // Searched as text: an entry that somebody changed may be no JSON.
     `update consent set content = null, salt = null
-     where session_id = any($1::text[]) and kind in ('given', 'declined') and strpos(content, $2) > 0
+     where session_id = any($1::text[]) and kind not in ('withdrawn', 'erased') and strpos(content, $2) > 0
      returning session_id as "sessionId"`,
     [sessionIds, JSON.stringify(mobile)],
   )

@@ -38,7 +38,7 @@ export function describeConsent(accepted: AcceptedAnswer): string | null {
   const { questionnaire } = definition
   const screen = body.is2FASubmission === true ? 'code' : 'question'
   const content: AnswerContent = {
-    kind: declines(question, answer) ? 'declined' : 'given',
+    kind: kindOf(question, answer),
     session: body.sessionId,
     question: { id: question.id, text: question.text },
     screen,
@@ -62,8 +62,12 @@ export function shownNotice(notice: Notice): ShownNotice {
   return { text, link, hash: hashOfText(words.join('\n')), ...(days !== undefined && { days }) }
 }
 
-function declines(question: Question, answer: string): boolean {
-  return optionsOf(question)?.some(({ value, declines: isNo }) => value === answer && isNo === true) ?? false
+/** A notice is about a call where the number is asked for, where a call can be declined, and where it says for how many days it holds. */
+function kindOf(question: Question, answer: string): AnswerContent['kind'] {
+  const noes = (optionsOf(question) ?? []).filter(({ declines }) => declines)
+  if (noes.some(({ value }) => value === answer)) return 'declined'
+  const namesDays = typeof question.notice === 'object' && question.notice.days !== undefined
+  return question.type === 'mobile' || noes.length > 0 || namesDays ? 'given' : 'shown'
 }
 
 function actionOf(

@@ -115,14 +115,29 @@ describe('judgeCallable', () => {
     expect(verdict({ consents: [agreedFor(GIVEN_AT - DAY, 20), agreedFor(GIVEN_AT, 14)] })).toBe(untilDay(19))
   })
 
+  it('C3 ends with the first of several questions whose time is over', () => {
+    const call = { id: 'call', text: 'May we call you?' }
+    const seven = { text: 'We call you within 7 days.', link: null, hash: 'ef', days: 7 }
+    const yes = anAnswer(GIVEN_AT, { question: call, answer: 'Yes', notice: seven })
+    const untilDay7 = `until ${new Date(GIVEN_AT + 7 * DAY).toISOString()}`
+    expect(verdict({ consents: [yes, given] })).toBe(untilDay7)
+    expect(verdict({ consents: [given, yes] })).toBe(untilDay7)
+  })
+
+  it('C2 takes no notice that is not about a call for consent', () => {
+    const age = { id: 'q1', text: 'How old are you?' }
+    const shown = anAnswer(GIVEN_AT, { kind: 'shown', question: age, answer: 'AMP' })
+    expect(verdict({ consents: [shown] })).toBe('no-consent')
+    expect(verdict({ consents: [shown, given] })).toBe(untilFrom(GIVEN_AT))
+  })
+
   it('C3 counts from when the visitor agreed, however late the answer arrived, and never from later', () => {
     expect(verdict({ consents: [agreed(GIVEN_AT - 20 * HOUR, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT - 20 * HOUR))
     expect(verdict({ consents: [agreed(GIVEN_AT + DAY, GIVEN_AT)] })).toBe(untilFrom(GIVEN_AT))
   })
 
-  it('C3 counts from the latest of several agreements, whichever order they stand in', () => {
-    const question = { id: 'call', text: 'May we call you?' }
-    const later = anAnswer(GIVEN_AT + HOUR, { question, answer: 'Yes' })
+  it('C3 counts from the latest of several agreements to one question, whichever order they stand in', () => {
+    const later = anAnswer(GIVEN_AT + HOUR)
     expect(verdict({ consents: [given, later] })).toBe(untilFrom(GIVEN_AT + HOUR))
     expect(verdict({ consents: [later, given] })).toBe(untilFrom(GIVEN_AT + HOUR))
   })

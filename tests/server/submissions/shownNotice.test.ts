@@ -21,11 +21,18 @@ const withNotice = (notice: Notice, state: string): QuestionnaireDefinition => (
   ...shippedDefinition,
   steps: shippedDefinition.steps.map((step) => {
     if (step.type === 'mobile') return { ...step, notice }
+    if (step.id === 'q2') return { ...step, notice: { text: 'We call you within 14 days.', days: 14 } }
+    if (step.id === 'q3') return { ...step, notice: 'We ask because the rules change at 60.' }
     return step.id === 'q4' && step.type === 'multiple-choice' ? { ...step, options: [...step.options, state] } : step
   }),
 })
 const served = withNotice('We call you once.', 'TAS')
 const older = withNotice('We call you at noon.', 'NZ')
+
+function textOf(id: string): string {
+  const step = served.steps.find((one) => one.id === id)
+  return (step && 'text' in step && step.text) || ''
+}
 
 async function consentsOf({ database }: TestApp): Promise<readonly AnswerContent[]> {
   const rows = await readConsents(database, [SESSION])
@@ -67,6 +74,16 @@ describe('the notice that is stored with an answer', () => {
     })
     const used = shown === 'older' ? older : served
     expect(content?.questionnaire.hash).toBe(hashDefinition(used).hash)
+  })
+
+  it.each([
+    ['given', 'q7', MOBILE, 'the question for the number'],
+    ['given', 'q2', '$200k+', 'a notice that says for how many days'],
+    ['shown', 'q3', '50 - 59', 'a notice that only informs'],
+  ])('C1 is %s with the answer to %s, %s: %s', async (kind, questionID, answer) => {
+    const questionText = textOf(questionID)
+    await server.post('/api/submit', aSubmission({ sessionId: SESSION, questionID, questionText, answer }))
+    expect(await consentsOf(server)).toMatchObject([{ kind, answer }])
   })
 
   it('D21 accepts an answer by the definition the browser names, and by another only if that one does not contain it', async () => {
