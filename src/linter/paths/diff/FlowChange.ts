@@ -6,6 +6,8 @@ import type { Share } from './shareOf.ts'
 export interface NoticeWords {
   readonly text: string
   readonly link?: NoticeLink
+  /** For how many days it is consent to a call. */
+  readonly days?: number
 }
 
 /** Where an analytics event is fired: at a step, or at a moment of the whole form. */

@@ -102,6 +102,9 @@ function noticeSentence({ step, from, to }: FlowChange & { kind: 'notice' }): st
   if (!from) return `The notice of ${step} is new: who answers is kept to have agreed to it.`
   if (!to) return `The notice of ${step} is gone: no agreement is kept with an answer any more.`
   if (from.text !== to.text) return `The notice of ${step} is another: visitors agree to other words.`
+  if (from.days !== to.days) {
+    return `The notice of ${step} holds for ${daysWords(to)} now, and held for ${daysWords(from)}.`
+  }
   if (!from.link) return `The notice of ${step} has a link now.`
   return to.link ? `The notice of ${step} has another link.` : `The notice of ${step} has no link any more.`
 }
@@ -111,8 +114,14 @@ const noticeLines = ({ from, to }: FlowChange & { kind: 'notice' }): readonly st
   ...(to ? [`  is  ${noticeWords(to)}`] : []),
 ]
 
-const noticeWords = ({ text, link }: NoticeWords): string =>
-  link ? `${quoteWhole(text)}, with a link ${quoteWhole(link.label)} to ${link.to}` : quoteWhole(text)
+const noticeWords = ({ text, link, days }: NoticeWords): string =>
+  [
+    quoteWhole(text),
+    ...(link ? [`with a link ${quoteWhole(link.label)} to ${link.to}`] : []),
+    ...(days === undefined ? [] : [`for ${counted(days, 'day')}`]),
+  ].join(', ')
+
+const daysWords = ({ days }: NoticeWords): string => (days === undefined ? 'no days of its own' : counted(days, 'day'))
 
 function eventSentence({ event, from, to }: FlowChange & { kind: 'event' }): string {
   const [old, next] = [from, to].map((places) => listed(places.map(placeWords), 'and'))

@@ -391,6 +391,14 @@ describe('compareFlows', () => {
     ])
     expect(told('A', { text: 'A', link })[0]).toBe('The notice of name has a link now.')
     expect(told({ text: 'A', link }, 'A')[0]).toBe('The notice of name has no link any more.')
+    expect(told({ text: 'A', days: 42 }, { text: 'A', days: 1 })).toEqual([
+      'The notice of name holds for 1 day now, and held for 42 days.',
+      '  was "A", for 42 days',
+      '  is  "A", for 1 day',
+    ])
+    expect(told({ text: 'A', days: 42 }, 'A')[0]).toBe(
+      'The notice of name holds for no days of its own now, and held for 42 days.',
+    )
     expect(told('A', { text: 'A' })).toEqual([])
   })
 
