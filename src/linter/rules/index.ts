@@ -1,3 +1,4 @@
+import { crossedLabel } from './crossedLabel.ts'
 import { deadTransition } from './deadTransition.ts'
 import { forbiddenAnswer } from './forbiddenAnswer.ts'
 import { garbled } from './garbled.ts'
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   needlessValidator,
   missingText,
   sameText,
+  crossedLabel,
   sameQuestion,
   strayBlank,
   markup,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { stepTypes } from '#core/step-types/index.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { schemaProblems } from '../../support/schemaProblems.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
@@ -196,10 +197,9 @@ describe('describeSchemaError', () => {
 
   it('lists the allowed values of a missing field, where they are fixed', () => {
     const { type: _, ...untyped } = text
+    const types = Object.keys(stepTypes).map((type) => `"${type}"`)
     const { timeZone: _zone, ...timeless } = definition(text)
-    expect(schemaProblems(definition(untyped))).toMatchObject([
-      { help: 'add "type": one of "multiple-choice", "text", "mobile", "eligibility-check", "not-eligible", "ending"' },
-    ])
+    expect(schemaProblems(definition(untyped))).toMatchObject([{ help: `add "type": one of ${types.join(', ')}` }])
     expect(schemaProblems(timeless)).toMatchObject([{ help: 'add "timeZone": "Australia/Brisbane"' }])
   })
 
