@@ -135,6 +135,7 @@ describe('parseJson', () => {
     ['two numbers', '[18 24]'],
     ['a number behind a text that ends with a comma', '["a," 24]'],
     ['a number for a key', '{ "a": 1 2: 3 }'],
+    ['a text that touches a number', '[2"0 - 29", "30 - 39"]'],
   ])('offers no fix for a missing comma where %s follows', (_name, text) => {
     expect(reading(text)).toMatchObject({ diagnostics: [{ message: 'A comma is missing here.' }] })
     expect(reading(text)).not.toHaveProperty('diagnostics.0.correction')
