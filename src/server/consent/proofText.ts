@@ -61,7 +61,7 @@ function answerFields(content: AnswerContent): Readonly<Record<string, string>> 
     Question: `${content.question.id}, "${content.question.text}"`,
     Notice: `"${notice.text}"${notice.link ? ` ${notice.link.label} (${notice.link.to})` : ''}`,
     'Its SHA-256': notice.hash,
-    'Agreed for': notice.days === undefined ? 'no time that it names' : `${notice.days} days`,
+    'Agreed for': agreedFor(content),
     'Button or option': `"${content.action}"`,
     Answer: content.answer,
     Questionnaire: `${questionnaire.id} ${questionnaire.version}, ${questionnaire.hash}`,
@@ -72,6 +72,11 @@ function answerFields(content: AnswerContent): Readonly<Record<string, string>> 
       ? `${verification.id}, code approved ${times(verification.approvedAt)}`
       : 'none with this answer',
   }
+}
+
+function agreedFor({ kind, notice: { days } }: AnswerContent): string {
+  if (kind === 'shown') return 'no call: the notice only informs'
+  return days === undefined ? 'no time that it names' : `${days} days`
 }
 
 /** A line of `screenLines`: only a box has a button. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ConsentProof, problemsOf } from '#server/consent/ConsentProof.ts'
+import { type ConsentProof, problemsOf, type ProofEntry } from '#server/consent/ConsentProof.ts'
 import { proofText } from '#server/consent/proofText.ts'
 import { proveSession } from '#server/consent/proveSession.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
@@ -100,11 +100,22 @@ describe('proveSession', () => {
     expect(text).toContain(`Session ${SESSION}\n3 entries, chain ${(await proof()).head}`)
     expect(text).toContain('| Privacy policy (/privacy-policy)')
     expect(text).toMatch(/Button or option +"Verify Code"/)
+    expect(text).toMatch(/Agreed for +no time that it names\n/)
     expect(text).toContain('Enter, or leaving the box, submits it as its button does.')
     expect(text).toContain('2026-11-20T02:00:01.000Z UTC, 2026-11-20T12:00:01.000+10:00 Brisbane')
     expect(text).toContain('the browser named it, and it was the one being served')
     expect(text).toMatch(/3\. withdrawn\n {3}Recorded +2026-11-20T03:00:00.000Z UTC/)
     expect(text.trimEnd()).toMatch(/Verified: every entry is as it was written, and none is missing between\.$/)
+  })
+
+  it('says of a notice that only informs that no call was agreed to', async () => {
+    const { entries, ...rest } = await proof()
+    const shown = entries.map((entry): ProofEntry => {
+      return entry.state === 'answer' ? { ...entry, content: { ...entry.content, kind: 'shown' } } : entry
+    })
+    const text = proofText({ ...rest, entries: shown })
+    expect(text).toMatch(/1\. shown\n/)
+    expect(text).toMatch(/Agreed for +no call: the notice only informs\n/)
   })
 
   it.each([
