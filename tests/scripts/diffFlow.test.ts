@@ -176,9 +176,9 @@ describe('npm run diff-flow', () => {
       '  is  "We keep your answer."',
       'The notice of q7 is another: visitors agree to other words.',
       expect.stringMatching(
-        /^ {2}was "We text you a code, .* at any time\.", with a link "Privacy policy" to \/privacy-policy$/,
+        /^ {2}was "We text you a code, .* at any time\.", with a link "Privacy policy" to \/privacy-policy, for 42 days$/,
       ),
-      '  is  "We call you.", with a link "Privacy policy" to /privacy-policy',
+      '  is  "We call you.", with a link "Privacy policy" to /privacy-policy, for 42 days',
       'The contract no longer promises that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
       'The contract no longer promises that who ends at notEligible was asked none of q5, q6 and q7.',
     ])

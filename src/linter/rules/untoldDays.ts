@@ -1,18 +1,31 @@
+import type { Question } from '#core/question-types/index.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
 
-/** The words of a notice say for how many days its consent lasts: visitors agree to the words. */
+/** The words of a notice and its `days` say the same of how long its consent lasts: visitors agree to the words. */
 export const untoldDays: Rule = {
   id: 'content/untold-days',
   severity: 'warning',
-  checks: 'The text of a notice with "days" names that number.',
+  checks:
+    'The text of a notice with "days" names that number, and a notice about a call whose text names days has them.',
   readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
-      const notice = isQuestion(step) ? step.notice : undefined
-      if (typeof notice !== 'object' || notice.days === undefined) continue
-      const { text, days } = notice
+      if (!isQuestion(step) || step.notice === undefined) continue
+      const { text, days } = typeof step.notice === 'string' ? { text: step.notice } : step.notice
+      if (days === undefined) {
+        const told = isAboutCall(step) ? DAYS.exec(text)?.[1] : undefined
+        if (told === undefined) continue
+        yield {
+          path: [...path, 'notice'],
+          message: `This notice names ${told} days and has no "days".`,
+          why: 'visitors agree to what they read, but the lead is callable for as long as the operator allows.',
+          help: `add "days": ${told} to the notice, beside its "text".`,
+        }
+        continue
+      }
       if (text.match(/\d+/g)?.includes(String(days))) continue
       yield {
         path: [...path, 'notice', 'days'],
@@ -23,3 +36,10 @@ export const untoldDays: Rule = {
     }
   },
 }
+
+/** A notice elsewhere is consent to a call only if it has `days` (docs/consent.md). */
+const isAboutCall = (question: Question): boolean =>
+  question.type === 'mobile' || (optionsOf(question)?.some(({ declines }) => declines) ?? false)
+
+/** A number of days, in English. */
+const DAYS = /\b([1-9]\d{0,2}) days\b/

@@ -46,7 +46,8 @@ type JudgedLead = Pick<Lead, 'status' | 'eligible' | 'answers' | 'mobile' | 'mob
 /**
  * Whether a lead may be called: finished, eligible, its number proven by us, agreed to under a notice for as long as that says, `callableMs`
  * at most, not taken back and not suppressed. Of several questions with such a notice, the one whose time is over first decides. Never for
- * longer from `now`, whatever the clocks said that recorded it. Of several reasons against it the one that weighs most. Pure. Source: docs/consent.md.
+ * longer from `now`, whatever the clocks said that recorded it. Of several reasons against it the one that weighs most. Pure.
+ * Source: docs/consent.md.
  */
 export function judgeCallable(
   lead: JudgedLead,

@@ -68,7 +68,12 @@ describe('proveSession', () => {
       session: SESSION,
       question: { id: 'q7', text: 'What is your mobile number?' },
       screen: 'question',
-      notice: { text: notice.text, link: notice.link, hash: createHash('sha256').update(words).digest('hex') },
+      notice: {
+        text: notice.text,
+        link: notice.link,
+        days: 42,
+        hash: createHash('sha256').update(words).digest('hex'),
+      },
       action: 'Next',
       answer: MOBILE,
       questionnaire: { id: 'super-review', version: '1.0.0', hash, shown: 'served' },
@@ -100,7 +105,7 @@ describe('proveSession', () => {
     expect(text).toContain(`Session ${SESSION}\n3 entries, chain ${(await proof()).head}`)
     expect(text).toContain('| Privacy policy (/privacy-policy)')
     expect(text).toMatch(/Button or option +"Verify Code"/)
-    expect(text).toMatch(/Agreed for +no time that it names\n/)
+    expect(text).toMatch(/Agreed for +42 days\n/)
     expect(text).toContain('Enter, or leaving the box, submits it as its button does.')
     expect(text).toContain('2026-11-20T02:00:01.000Z UTC, 2026-11-20T12:00:01.000+10:00 Brisbane')
     expect(text).toContain('the browser named it, and it was the one being served')
