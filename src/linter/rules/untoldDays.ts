@@ -1,6 +1,5 @@
-import type { Question } from '#core/question-types/index.ts'
+import { isAboutCall } from '#core/questionnaire/isAboutCall.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
-import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
 
@@ -36,10 +35,6 @@ export const untoldDays: Rule = {
     }
   },
 }
-
-/** A notice elsewhere is consent to a call only if it has `days` (docs/consent.md). */
-const isAboutCall = (question: Question): boolean =>
-  question.type === 'mobile' || (optionsOf(question)?.some(({ declines }) => declines) ?? false)
 
 /** A number of days, in English. */
 const DAYS = /\b([1-9]\d{0,2}) days\b/

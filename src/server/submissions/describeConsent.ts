@@ -2,6 +2,7 @@ import type { SubmissionBody } from '#core/contract/submission.ts'
 import type { Question } from '#core/question-types/index.ts'
 import type { Notice } from '#core/question-types/notice.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import { isAboutCall } from '#core/questionnaire/isAboutCall.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { plainBrisbane } from '#core/time/plainBrisbane.ts'
@@ -62,12 +63,9 @@ export function shownNotice(notice: Notice): ShownNotice {
   return { text, link, hash: hashOfText(words.join('\n')), ...(days !== undefined && { days }) }
 }
 
-/** A notice is about a call where the number is asked for, where a call can be declined, and where it says for how many days it holds. */
 function kindOf(question: Question, answer: string): AnswerContent['kind'] {
-  const noes = (optionsOf(question) ?? []).filter(({ declines }) => declines)
-  if (noes.some(({ value }) => value === answer)) return 'declined'
-  const namesDays = typeof question.notice === 'object' && question.notice.days !== undefined
-  return question.type === 'mobile' || noes.length > 0 || namesDays ? 'given' : 'shown'
+  if (optionsOf(question)?.some(({ value, declines }) => value === answer && declines)) return 'declined'
+  return isAboutCall(question) ? 'given' : 'shown'
 }
 
 function actionOf(
