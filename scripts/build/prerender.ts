@@ -34,6 +34,8 @@ export interface PrerenderInput {
     readonly answers: readonly string[]
     /** The markup that it puts below the form when that code fails to load. */
     readonly failure: string
+    /** The markup that it removes from the end of the page; if it is lost itself, that markup shows. */
+    readonly lost: string
     /** Whether a browser draws the page as soon as it arrives: the early code then requests the other scripts, after the first paint. */
     readonly isDrawn: boolean
   }
@@ -61,7 +63,7 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     for (const { css } of sheets) if (isSmall(css)) styleHashes.add(cspHash(css))
     const path = page.path === '*' ? '/404' : page.path
     const body = await input.render(path)
-    const { source, answers, failure, isDrawn } = input.early
+    const { source, answers, failure, lost, isDrawn } = input.early
     const screens = await earlyScreens(answers, (answer) => input.render(path, answer))
     const hasForm = body.includes(FORM)
     const early = hasForm ? earlyChunk(input.manifest, source) : null
@@ -70,7 +72,7 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     const html = withoutAssets(input.template)
       .replace('<!--head-->', () => head.join('\n    '))
       .replace('<!--app-->', () => body)
-      .replace('</body>', () => `${screens.join('')}${hasForm ? failureTemplate(failure) : ''}</body>`)
+      .replace('</body>', () => `${screens.join('')}${hasForm ? failureTemplate(failure) + lost : ''}</body>`)
     pages.set(fileOf(page.path), html)
   }
   return { files: pages, styleHashes: [...styleHashes] }

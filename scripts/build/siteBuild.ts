@@ -24,6 +24,7 @@ interface PageRenderer {
   readonly renderPage: (path: string, earlyAnswer?: string) => Promise<string>
   readonly earlyAnswers: () => Promise<readonly string[]>
   readonly renderFormFailure: () => Promise<string>
+  readonly renderLostForm: () => Promise<string>
   readonly renderEmbed: (earlyAnswer?: string) => Promise<string>
 }
 
@@ -140,7 +141,15 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
 /** Writes the pages and what crawlers read. Returns the hashes of their styles. */
 async function writePages(
   site: string,
-  { prerenderedPages, embedRoute, renderPage, renderEmbed, earlyAnswers, renderFormFailure }: PageRenderer,
+  {
+    prerenderedPages,
+    embedRoute,
+    renderPage,
+    renderEmbed,
+    earlyAnswers,
+    renderFormFailure,
+    renderLostForm,
+  }: PageRenderer,
 ): Promise<readonly string[]> {
   const origin = siteOrigin(process.env['VITE_SITE_URL'])
   const common = {
@@ -154,6 +163,7 @@ async function writePages(
     source: EARLY_ENTRY,
     answers: await earlyAnswers(),
     failure: await renderFormFailure(),
+    lost: await renderLostForm(),
     isDrawn: true,
   }
   const pages = await prerender({

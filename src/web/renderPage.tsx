@@ -12,6 +12,7 @@ import { App } from './App.tsx'
 import { EmbedPage } from './embed/EmbedPage.tsx'
 import { browserEnvironment } from './questionnaire/browserEnvironment.ts'
 import { FormFailure } from './questionnaire/FormFailure.tsx'
+import { LostForm } from './questionnaire/LostForm.tsx'
 import { questionViews } from './questions/index.ts'
 import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
@@ -48,6 +49,11 @@ const isAtHand = (step: Step): boolean => isQuestion(step) && !('load' in questi
 /** The markup shown below a form whose code fails to load. */
 export async function renderFormFailure(): Promise<string> {
   return render(<FormFailure />)
+}
+
+/** The markup at the end of a page with a form that says so when not even the early code loads. */
+export async function renderLostForm(): Promise<string> {
+  return render(<LostForm />)
 }
 
 /** The markup of the form for a frame, with `answer` as its first. */

@@ -75,11 +75,15 @@ test.describe('/register_today', () => {
     expect(await duplicates()).toEqual([])
   })
 
-  for (const [part, script] of [
-    ['the chart tool', /\/assets\/Calculator-/],
-    ['the sections below', /\/assets\/LandingSections-/],
+  for (const [part, script, heading] of [
+    ['the chart tool', /\/assets\/Calculator-/, 'See what a different return could mean'],
+    ['the sections below', /\/assets\/LandingSections-/, 'Super, in plain words'],
+    ['a part of the sections below', /\/assets\/FinalCallSection-/, 'Super, in plain words'],
   ] as const) {
-    test(`keeps the form when ${part} cannot be loaded`, { tag: '@once' }, async ({ page, complaints }) => {
+    test(`keeps the form, and the prerendered words, when the code of ${part} cannot be loaded`, async ({
+      page,
+      complaints,
+    }) => {
       await page.route(script, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed')
       await page.goto('/register_today')
@@ -88,9 +92,25 @@ test.describe('/register_today', () => {
       await pick(form, /current super fund/, 'CBUS')
       await pick(form, /super balance/, '$200k+')
       await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       complaints.take() // the part
     })
   }
+
+  test('takes the chart tool over once its code comes', { tag: '@once' }, async ({ page, complaints }) => {
+    const script = /\/assets\/Calculator-/
+    await page.route(script, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/register_today')
+    await failed
+    await page.unroute(script)
+    const balance = page.getByLabel('Start balance')
+    await expect(async () => {
+      await balance.fill('250000')
+      await expect(balance).toHaveValue('250,000', { timeout: 500 })
+    }).toPass()
+    complaints.take() // the chart tool
+  })
 
   test('shows options in as many columns as the file says and the width allows', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register_today')
@@ -255,6 +275,36 @@ test.describe('before the code of the form is loaded', () => {
         await pick(form, /super balance/, '$200k+')
         await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
         await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC', '$200k+'])
+      },
+    )
+  }
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(
+      `says so, and offers a reload, when even the early code fails to load (motion: ${reducedMotion})`,
+      { tag: '@once' },
+      async ({ page, complaints }) => {
+        const early = /\/assets\/early-[^/]+\.js$/
+        await page.route(early, (route) => route.abort())
+        await page.emulateMedia({ reducedMotion })
+        await page.goto('/register_today?utm_source=radio')
+        const alert = page.locator('[data-lost-form]')
+        await expect(alert).toBeHidden()
+        const wait = await alert.evaluate((element) => {
+          const [animation] = element.getAnimations()
+          animation?.finish()
+          return animation?.effect?.getTiming().delay
+        })
+        expect(wait).toBe(10_000)
+        await expect(page.getByRole('alert').getByText('An unexpected error occurred.')).toBeInViewport()
+        complaints.take() // the script that failed
+        await page.unroute(early)
+        await page.getByRole('link', { name: 'Reload the page' }).click()
+        const form = page.getByRole('region', { name: 'Free super review' })
+        await pick(form, /current super fund/, 'MLC')
+        await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+        await expect(page).toHaveURL('/register_today?utm_source=radio')
+        await expect(alert).toHaveCount(0)
       },
     )
   }

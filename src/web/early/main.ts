@@ -7,6 +7,7 @@ import { onLostCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
 import { showFailure } from './showFailure.ts'
 
+document.querySelector('[data-lost-form]')?.remove()
 const form = document.querySelector<HTMLElement>('[data-form]')
 // A page without this template asks for its other scripts by itself.
 const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')

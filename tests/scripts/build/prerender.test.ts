@@ -42,7 +42,7 @@ const render = (page: Page, overrides: Partial<PrerenderInput> = {}) =>
     origin: 'https://review.example',
     readAsset: async (file) => assets[file] ?? '',
     render: async (path) => `<main>${path}</main>`,
-    early: { source: 'src/early.ts', answers: [], failure: '', isDrawn: true },
+    early: { source: 'src/early.ts', answers: [], failure: '', lost: '', isDrawn: true },
     ...overrides,
   })
 
@@ -107,7 +107,13 @@ describe('prerender', () => {
   })
 
   describe('with early code', () => {
-    const code = { source: 'src/early.ts', answers: ['red'], failure: '<p>It failed.</p>', isDrawn: true }
+    const code = {
+      source: 'src/early.ts',
+      answers: ['red'],
+      failure: '<p>It failed.</p>',
+      lost: '<p>It is lost.</p>',
+      isDrawn: true,
+    }
     const early: Partial<PrerenderInput> = {
       early: code,
       manifest: {
@@ -131,7 +137,7 @@ describe('prerender', () => {
       expect(atOnce).toEqual(['<script type="module" crossorigin src="/assets/early-1.js">'])
       expect(html).toContain('<div id="root"><div data-form="colours"><p>First</p></div></div>')
       expect(html).toContain(
-        '<template data-after="[&quot;red&quot;]"><p>Second</p></template><template data-failure><p>It failed.</p></template></body>',
+        '<template data-after="[&quot;red&quot;]"><p>Second</p></template><template data-failure><p>It failed.</p></template><p>It is lost.</p></body>',
       )
     })
 
@@ -140,7 +146,7 @@ describe('prerender', () => {
       const scripts = [...html.matchAll(/<(script|link rel="modulepreload").*"\/assets\/([^"]+)"/g)]
       expect(scripts.map(([, , file]) => file)).toEqual(['early-1.js', 'index-1.js', 'react-1.js', 'Form-1.js'])
       expect(html).not.toMatch(/data-scripts|data-after/)
-      expect(html).toContain('<template data-failure><p>It failed.</p></template></body>')
+      expect(html).toContain('<template data-failure><p>It failed.</p></template><p>It is lost.</p></body>')
     })
 
     it('loads everything at once on a page that may not be rendered, and still takes the first answer early', async () => {
