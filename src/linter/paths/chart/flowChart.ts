@@ -1,3 +1,4 @@
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { type Step, type StepTypeName, stepTypes } from '#core/step-types/index.ts'
 import type { StepKind } from '#core/step-types/StepType.ts'
@@ -11,6 +12,8 @@ const COMPLETION = '(completion)'
 export interface ChartNode {
   readonly id: string
   readonly kind: StepKind | 'completion'
+  /** Whether visitors who stop here are told that they are not eligible. */
+  readonly turnsAway: boolean
   /** Id and type, such as "q2 · multiple-choice". */
   readonly name: string
   /** The first text that the visitor reads; `''` when the file gives none. */
@@ -39,6 +42,7 @@ export function flowChart(questionnaire: Questionnaire): FlowChart {
   const completion: ChartNode = {
     id: COMPLETION,
     kind: 'completion',
+    turnsAway: false,
     name: 'completion screen',
     text: questionnaire.completion.heading,
   }
@@ -50,6 +54,7 @@ function nodeOf(step: Step): ChartNode {
   return {
     id: step.id,
     kind: stepTypes[step.type].kind,
+    turnsAway: !isQuestion(step) && stepTypes[step.type].meansEligible === false,
     name: `${step.id} · ${nameOf(step.type)}`,
     text: firstWords(step) ?? '',
   }

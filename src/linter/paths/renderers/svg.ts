@@ -4,10 +4,11 @@ import { drawable } from '../words/drawable.ts'
 import type { ChartRenderer } from './PathRenderer.ts'
 
 /** Fill and border of each kind of screen; the shape and the name in it tell them apart as well. */
-const looks: { readonly [Kind in ChartNode['kind']]: { readonly fill: string; readonly stroke: string } } = {
+const looks: Readonly<Record<ChartNode['kind'] | 'refusal', { readonly fill: string; readonly stroke: string }>> = {
   question: { fill: '#ffffff', stroke: '#0b6b4f' },
   interstitial: { fill: '#edf4ef', stroke: '#54655e' },
-  ending: { fill: '#fef3f2', stroke: '#b42318' },
+  ending: { fill: '#edf4ef', stroke: '#0b6b4f' },
+  refusal: { fill: '#fef3f2', stroke: '#b42318' },
   completion: { fill: '#064e3b', stroke: '#064e3b' },
 }
 
@@ -55,7 +56,7 @@ function labelText({ words, ...box }: LaidOutChart['labels'][number]): string {
 }
 
 function nodeBox({ node, ...box }: LaidOutChart['nodes'][number]): string {
-  const { fill, stroke } = looks[node.kind]
+  const { fill, stroke } = looks[node.turnsAway ? 'refusal' : node.kind]
   const paint = `fill="${fill}" stroke="${stroke}" stroke-width="${node.kind === 'ending' ? 3 : 1.5}"`
   const whole = escaped([node.name, node.text].filter(Boolean).join(': '))
   return `<g><title>${whole}</title>${shapes[node.kind](box, paint)}${textLines(box, node.kind === 'completion' ? '#ffffff' : '#10231c', true)}</g>`

@@ -132,6 +132,19 @@ describe('svg', () => {
     expect(paths.filter((path) => path.includes('V') && path.includes('marker-end'))).toEqual([])
   })
 
+  it('is red at an ending that turns visitors away, and at no other', () => {
+    const next = [{ when: { question: 'q', is: 'red' }, goTo: 'noCall' }, { goTo: 'out' }]
+    const steps = [
+      aQuestion({ id: 'q', next }),
+      { id: 'noCall', type: 'ending', heading: 'Thank you', text: 'We will not call.' } as const,
+      { id: 'out', type: 'not-eligible' } as const,
+    ]
+    const drawing = pathRenderers.svg(bookOf(aQuestionnaire({ steps })))
+    const boxOf = (title: string) => drawing.split('\n').find((line) => line.startsWith(`<g><title>${title}`)) ?? ''
+    expect(boxOf('noCall · ending')).toContain('fill="#edf4ef" stroke="#0b6b4f" stroke-width="3"')
+    expect(boxOf('out · not eligible')).toContain('fill="#fef3f2" stroke="#b42318" stroke-width="3"')
+  })
+
   it('is well-formed, whatever the texts contain, and loads nothing', () => {
     for (const drawing of [shipped, hostile].map(pathRenderers.svg)) {
       const open: string[] = []
