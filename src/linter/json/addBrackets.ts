@@ -5,7 +5,7 @@ import { entriesFrom } from './entriesFrom.ts'
 import { errorsIn } from './errorsIn.ts'
 import { type Contradiction, findContradictions, type OpenField } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
-import { isField, mayBeField, takesList } from './takesList.ts'
+import { isField, mayBeField, takesList, takesObject } from './takesList.ts'
 
 /** The value is the second of several without brackets: the entries of a list, or values where one belongs. Pure. */
 export function addBrackets(source: SourceText, found: Contradiction): readonly Repair[] {
@@ -63,10 +63,14 @@ function bracketsAround(text: string, field: OpenField): Repair | null {
   const words = wordsFor(field.key, entries)
   if (!words) return null
   const hasBracket = text.slice(span.end).trimStart().startsWith(']')
-  const needsBrackets = isField(field.key) && takesList(field.key) && !hasBracket && !entries.some(isField)
+  const needsBrackets = isField(field.key) && listMayBe(field.key, entries) && !hasBracket && !entries.some(isField)
   const bracketed = `${text.slice(0, span.start)}[${list}]${text.slice(span.end)}`
   return { text: bracketed, words: { span, ...words, needsBrackets } }
 }
+
+/** Whether these may be the entries of a list under a key: what begins as an object may be the value of a field of that name. */
+const listMayBe = (key: string, [first = '']: readonly string[]): boolean =>
+  takesList(key) && !(first.startsWith('{') && takesObject(key))
 
 const BRACE = /\s*\}/y
 
@@ -78,7 +82,7 @@ const withoutBrackets = (key: string) => ({
 /** `null` when one of the others is rather a key that has lost its value. */
 function wordsFor(key: string, entries: readonly string[]) {
   const areConditions = entries.every((entry) => CONDITION.test(entry))
-  if (takesList(key) && (isField(key) || !areConditions)) return withoutBrackets(key)
+  if (listMayBe(key, entries) && (isField(key) || !areConditions)) return withoutBrackets(key)
   const message = `Several values stand beside ${key}, which takes one.`
   if (areConditions) return { message, help: bothHelp }
   const operator = key.slice(1, -1)

@@ -1,6 +1,7 @@
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { showUnseen } from '../words/unseen.ts'
 import { addBrackets, leaveOutBraceBefore } from './addBrackets.ts'
+import { addKey } from './addKey.ts'
 import { bracesFor } from './bracesFor.ts'
 import { errorsIn } from './errorsIn.ts'
 import { endOfValue } from './endOfValue.ts'
@@ -48,6 +49,7 @@ const repairsOf: Readonly<Record<ContradictionKind, Repairs>> = {
     ...endStepBefore(source, found),
     ...takeIn(source, found),
     ...turnBoth(source, found),
+    ...addKey(source, found),
   ],
   indented: (source, { at }) => [openField(source, at)],
   closing: (source, found) => [
@@ -115,10 +117,10 @@ function openField({ text }: SourceText, at: number): Repair {
   }
 }
 
-/** The text or object is outside the list that it belongs to. */
+/** The text or object is outside the list that it belongs to. No list is an entry of a list. */
 function takeIn(source: SourceText, { at, before }: Contradiction): readonly Repair[] {
   const { text } = source
-  if (text[before - 1] !== ']') return []
+  if (text[before - 1] !== ']' || !/["{]/.test(text[at] ?? '')) return []
   const end = endOfValue(text, at)
   const entry = text.slice(at, end)
   const { line } = positionAt(source, before - 1)
@@ -137,7 +139,7 @@ function takeIn(source: SourceText, { at, before }: Contradiction): readonly Rep
 /** A list stands in the brackets of an object. */
 function turnBoth({ text }: SourceText, { at, open }: Contradiction): readonly Repair[] {
   const start = open.at(-1)?.at ?? at
-  if (text.slice(start + 1, at).trim() !== '') return []
+  if (text[at] === '[' || text.slice(start + 1, at).trim() !== '') return []
   const end = endOfValue(text, start)
   return [
     {

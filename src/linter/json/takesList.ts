@@ -8,6 +8,9 @@ import { surelyMeant } from '../words/surelyMeant.ts'
  */
 export const takesList = (key: string): boolean => typesByKey.get(key)?.includes('array') ?? true
 
+/** Whether a key, as written, is that of a field of a questionnaire with an object, such as `"tracks"` of the file. Pure. */
+export const takesObject = (key: string): boolean => typesByKey.get(key)?.includes('object') ?? false
+
 /** Whether a key, as written, is that of a field of a questionnaire. Pure. */
 export const isField = (key: string): boolean => typesByKey.has(key)
 

@@ -82,6 +82,13 @@ describe('addBrackets', () => {
     expect(found).toMatchObject({ line: lineOf(options), message: 'A "[" is missing here.' })
   })
 
+  it('takes an object behind the "tracks" of the file for no entry of a list', () => {
+    const tracks = '"tracks": { "opened": "FormOpened", "completed": "FormCompleted" },'
+    const [found] = told(tracks, `${tracks} { "codeWrong": "No." },`)
+    expect(found).toMatchObject({ message: 'Several values stand beside "tracks", which takes one.' })
+    expect(found).not.toHaveProperty('correction')
+  })
+
   it('writes nothing where one of the texts may be a key that has lost its value', () => {
     const [found] = told(options, '"ACT", "SA", "emoji"')
     expect(found).toMatchObject({ message: 'The list of "options" has no brackets.' })

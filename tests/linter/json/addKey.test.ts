@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fixFile } from '#linter/fix/fixFile.ts'
+import { lint } from '#linter/lint.ts'
+import { positionAt, sourceText } from '#linter/source/SourceText.ts'
+import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+
+const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+
+/** The shipped file after an edit, and where that is. */
+function edited(from: string, to: string) {
+  const at = shipped.indexOf(from)
+  const text = shipped.slice(0, at) + to + shipped.slice(at + from.length)
+  return { text, place: positionAt(sourceText(text, 'a.json'), at) }
+}
+
+describe('addKey', () => {
+  it('names each key that was deleted before a list, there and nothing else, and writes one that its object must have', () => {
+    const keys = [...shipped.matchAll(/"(?!notEligible)(\w+)":\s(?=\[)/g)]
+    expect(keys.length).toBeGreaterThan(30)
+    for (const { 0: written, 1: name = '', index } of keys) {
+      const text = shipped.slice(0, index) + shipped.slice(index + written.length)
+      const help = name === 'any' ? 'one of "all", "any"' : `"${name}": [ … ]`
+      expect(lint(text, 'a.json')).toMatchObject([
+        {
+          ...positionAt(sourceText(text, 'a.json'), index),
+          message: 'The key of this list is missing.',
+          help: `put its key before it: ${help}.`,
+        },
+      ])
+      const isCertain = ['steps', 'options', 'next', 'words'].includes(name)
+      expect(fixFile(text, 'a.json').text).toBe(isCertain ? shipped : text)
+    }
+  })
+
+  it.each([
+    ['"maxColumns": 2,', '2,', 'value', '"maxColumns": 2'],
+    ['"when": { "rule"', '{ "rule"', 'object', '"when": { … }'],
+    ['"notEligible": ["q5"', '["q5"', 'list', '"key": [ … ]'],
+    ['"is": "60+"', '["50 - 59", "60+"]', 'list', 'one of "in", "notIn"'],
+  ])('names the key that %s has lost, or those that may be meant', (from, to, kind, fields) => {
+    const { text, place } = edited(from, to)
+    const words = { message: `The key of this ${kind} is missing.`, help: `put its key before it: ${fields}.` }
+    expect(lint(text, 'a.json')).toMatchObject([{ ...place, ...words }])
+    expect(fixFile(text, 'a.json').text).toBe(text)
+  })
+
+  it('writes no key where a second list stands beside one with its key', () => {
+    const { text } = edited('"QLD", "WA"],', '"QLD", "WA"],\n["TAS"],')
+    expect(fixFile(text, 'a.json').text).toBe(text)
+    expect(lint(text, 'a.json')).toMatchObject([{ message: 'The key of this list is missing.' }])
+  })
+})
