@@ -360,6 +360,22 @@ describe('compareFlows', () => {
     ])
   })
 
+  it('reports an ending of another type as that, and moves nobody to where they were', () => {
+    const after = withSteps((steps) => {
+      steps[8] = { id: 'notEligible', type: 'ending', heading: 'Thank you', text: 'Come back when you like.' }
+    })
+    expect(sentences(after)).toEqual(['Step notEligible is of type ending now, and was of type not-eligible.'])
+    const passing = withSteps((steps) => {
+      steps[1] = { ...steps[1], next: [{ goTo: 'q3' }] } as Step
+      steps[8] = { id: 'notEligible', type: 'ending', heading: 'Thank you', text: 'Come back when you like.' }
+    })
+    expect(sentences(passing)).toEqual([
+      '4 of 25 combinations of q2 × q3 move from notEligible to the completion screen.',
+      '1 of 25 combinations of q2 × q3 now sees step q3.',
+      'Step notEligible is of type ending now, and was of type not-eligible.',
+    ])
+  })
+
   it('reports a notice that is new, changed or removed, with its full text', () => {
     const [long, longer] = ['We call you. '.repeat(20), 'We call you. '.repeat(21)]
     const link = { label: 'Privacy', to: '/privacy-policy' }
