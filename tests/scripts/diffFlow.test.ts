@@ -185,7 +185,7 @@ describe('npm run diff-flow', () => {
     const { changes } = JSON.parse((await diffFlow(SHIPPED_COPY, draft, '--format', 'json')).stdout)
     expect(changes).toMatchObject([
       { kind: 'optionAdded', step: 'q1', value: 'None of your business', leadsTo: ['q2'], declines: true },
-      { kind: 'notice', step: 'q1', from: null, to: { text: 'We keep your answer.' } },
+      { kind: 'notice', step: 'q1', from: null, to: { text: 'We keep your answer.', isAboutCall: true } },
       { kind: 'notice', step: 'q7', to: { text: 'We call you.', link: { to: '/privacy-policy' } } },
       { kind: 'promiseRemoved', promise: 'answered', end: null, questions: expect.arrayContaining(['q1']) },
       { kind: 'promiseRemoved', promise: 'neverAsked', end: 'notEligible', questions: ['q5', 'q6', 'q7'] },

@@ -8,6 +8,8 @@ export interface NoticeWords {
   readonly link?: NoticeLink
   /** For how many days it is consent to a call. */
   readonly days?: number
+  /** Whether it is consent to a call, or only informs. */
+  readonly isAboutCall: boolean
 }
 
 /** Where an analytics event is fired: at a step, or at a moment of the whole form. */
@@ -56,7 +58,7 @@ export type FlowChange =
       readonly to: ValidationRule
     }
   | { readonly kind: 'type'; readonly step: string; readonly from: string; readonly to: string }
-  /** The words that visitors agree to by answering; `null` where there are none. */
+  /** The words under a question, and whether visitors agree to a call by answering; `null` where there are none. */
   | {
       readonly kind: 'notice'
       readonly step: string

@@ -99,15 +99,24 @@ function paramWords(validator: ValidationRule): string {
 }
 
 function noticeSentence({ step, from, to }: FlowChange & { kind: 'notice' }): string {
-  if (!from) return `The notice of ${step} is new: who answers is kept to have agreed to it.`
-  if (!to) return `The notice of ${step} is gone: no agreement is kept with an answer any more.`
-  if (from.text !== to.text) return `The notice of ${step} is another: visitors agree to other words.`
-  if (from.days !== to.days) {
-    return `The notice of ${step} holds for ${daysWords(to)} now, and held for ${daysWords(from)}.`
+  const notice = `The notice of ${step}`
+  if (!from)
+    return `${notice} is new: ${to?.isAboutCall ? AGREED : 'it only informs, and who answers is kept to have seen it'}.`
+  if (!to)
+    return `${notice} is gone: ${from.isAboutCall ? 'no agreement is kept with an answer any more' : 'it only informed'}.`
+  if (!from.isAboutCall && to.isAboutCall) return `${notice} is consent to a call now, and only informed: ${AGREED}.`
+  if (from.isAboutCall && !to.isAboutCall) {
+    return `${notice} only informs now, and was consent to a call: nobody agrees to one by answering.`
   }
-  if (!from.link) return `The notice of ${step} has a link now.`
-  return to.link ? `The notice of ${step} has another link.` : `The notice of ${step} has no link any more.`
+  if (from.text !== to.text) return `${notice} is another: visitors ${to.isAboutCall ? 'agree to' : 'see'} other words.`
+  if (from.days !== to.days) {
+    return `${notice} holds for ${daysWords(to)} now, and held for ${daysWords(from)}.`
+  }
+  if (!from.link) return `${notice} has a link now.`
+  return to.link ? `${notice} has another link.` : `${notice} has no link any more.`
 }
+
+const AGREED = 'who answers is kept to have agreed to it'
 
 const noticeLines = ({ from, to }: FlowChange & { kind: 'notice' }): readonly string[] => [
   ...(from ? [`  was ${noticeWords(from)}`] : []),

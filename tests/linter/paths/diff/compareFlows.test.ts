@@ -388,15 +388,12 @@ describe('compareFlows', () => {
       return changesBetween(before, after).flatMap((change) => changeWords(change, [before, after]))
     }
     expect(told(undefined, long)).toEqual([
-      'The notice of name is new: who answers is kept to have agreed to it.',
+      'The notice of name is new: it only informs, and who answers is kept to have seen it.',
       `  is  "${long}"`,
     ])
-    expect(told(long)).toEqual([
-      'The notice of name is gone: no agreement is kept with an answer any more.',
-      `  was "${long}"`,
-    ])
+    expect(told(long)).toEqual(['The notice of name is gone: it only informed.', `  was "${long}"`])
     expect(told(long, longer)).toEqual([
-      'The notice of name is another: visitors agree to other words.',
+      'The notice of name is another: visitors see other words.',
       `  was "${long}"`,
       `  is  "${longer}"`,
     ])
@@ -412,10 +409,41 @@ describe('compareFlows', () => {
       '  was "A", for 42 days',
       '  is  "A", for 1 day',
     ])
-    expect(told({ text: 'A', days: 42 }, 'A')[0]).toBe(
-      'The notice of name holds for no days of its own now, and held for 42 days.',
-    )
     expect(told('A', { text: 'A' })).toEqual([])
+  })
+
+  it('tells a notice that is consent to a call from one that only informs', () => {
+    const question = (notice?: Notice, isAsking = false) => {
+      const options = ['Yes', isAsking ? { value: 'No', declines: true } : 'No']
+      const step = aQuestion({ id: 'call', text: 'May we?', options })
+      return edited({ steps: [notice === undefined ? step : { ...step, notice }] })
+    }
+    const told = (before: Questionnaire, after: Questionnaire) =>
+      changesBetween(before, after).map((change) => changeWords(change, [before, after])[0])
+    expect(told(question(undefined, true), question('A', true))).toEqual([
+      'The notice of call is new: who answers is kept to have agreed to it.',
+    ])
+    expect(told(question('A', true), question('B', true))).toEqual([
+      'The notice of call is another: visitors agree to other words.',
+    ])
+    expect(told(question('A', true), question(undefined, true))).toEqual([
+      'The notice of call is gone: no agreement is kept with an answer any more.',
+    ])
+    expect(told(question('A'), question('A', true))).toEqual([
+      'Option "No" of call declines now: a visitor who picks it is not called.',
+      'The notice of call is consent to a call now, and only informed: who answers is kept to have agreed to it.',
+    ])
+    expect(told(question({ text: 'A', days: 42 }), question('B'))).toEqual([
+      'The notice of call only informs now, and was consent to a call: nobody agrees to one by answering.',
+    ])
+  })
+
+  it('reports that a notice under the question for the number names no days any more', () => {
+    const after = withSteps((steps) => {
+      const { days: _, ...notice } = Object((steps[7] as { notice?: Notice }).notice)
+      Object.assign(steps[7] as object, { notice })
+    })
+    expect(sentences(after)).toEqual(['The notice of q7 holds for no days of its own now, and held for 42 days.'])
   })
 
   it('reports a notice that is removed with its question', () => {
@@ -435,7 +463,7 @@ describe('compareFlows', () => {
     })
     expect(sentences(after)).toEqual([
       'Step colour is new. All visitors see it.',
-      'The notice of colour is new: who answers is kept to have agreed to it.',
+      'The notice of colour is new: it only informs, and who answers is kept to have seen it.',
     ])
   })
 
