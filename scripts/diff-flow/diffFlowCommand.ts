@@ -29,10 +29,10 @@ async function run(call: Call): Promise<ExitCode | Failure> {
   const sides: CompiledFile[] = []
   for (const [place, name] of names.entries()) {
     const other = names[1 - place] ?? ''
-    const text = await readRevision(name, namesFile(other) ? other : pathOf(QUESTIONNAIRE_FILE))
-    if (typeof text !== 'string') return text
+    const source = await readRevision(name, namesFile(other) ? other : pathOf(QUESTIONNAIRE_FILE))
+    if ('failure' in source) return source
     // What git has stays as it is.
-    const compiled = compileSource(name, text, existsSync(name) ? fixCommand([name], root) : null)
+    const compiled = compileSource(source.name, source.text, existsSync(name) ? fixCommand([name], root) : null)
     if (!compiled.ok) return reportRefusal(compiled, call.isJson)
     sides.push(compiled)
   }

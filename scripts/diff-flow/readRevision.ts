@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { decodeText, textOrFailure } from '../cli/decodeText.ts'
 import type { Failure } from '../cli/Failure.ts'
-import { readSource } from '../cli/readSource.ts'
+import { readSource, type Source } from '../cli/readSource.ts'
 import { LARGEST_FILE } from '../cli/readSources.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
@@ -12,20 +12,19 @@ import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 const run = promisify(execFile)
 
 /**
- * The text of a file, or of a git object: `revision:path`, or for a revision alone, `other` at that revision (a path, or the path in a
- * `revision:path`).
+ * A file, or a git object under its whole name: `revision:path`, or for a revision alone, `other` at that revision (a path, or the path in
+ * a `revision:path`).
  */
-export async function readRevision(name: string, other: string): Promise<string | Failure> {
-  if (existsSync(name)) {
-    const source = await readSource(name)
-    return 'failure' in source ? source : source.text
-  }
+export async function readRevision(name: string, other: string): Promise<Source | Failure> {
+  if (existsSync(name)) return await readSource(name)
   const at = placeOf(name) ?? placeAt(name, other)
   const { object } = at
   try {
     // As it was stored; "git show" would run filters on it.
     const { stdout } = await run('git', ['cat-file', 'blob', object], { encoding: 'buffer', maxBuffer: LARGEST_FILE })
-    return textOrFailure(name, decodeText(stdout))
+    const whole = `${at.revision}:${at.path}`
+    const text = textOrFailure(whole, decodeText(stdout))
+    return typeof text === 'string' ? { name: whole, text } : text
   } catch (error) {
     if ((await isKnown(`${at.revision}^{tree}`)) && !(await isKnown(object))) return { failure: missingWords(at) }
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''

@@ -240,6 +240,13 @@ describe('npm run diff-flow', () => {
     expect(stderr).toContain('ref/unknown-step')
   })
 
+  it('names the file of a revision in what it finds there', async () => {
+    const { code, stderr, stdout } = await diffFlow('HEAD', 'HEAD~1:slip.json', '--format', 'json')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^HEAD:slip\.json:\d+:\d+ {2}error/)
+    expect(JSON.parse(stdout).failure).toBe('HEAD:slip.json: the linter finds errors.')
+  })
+
   it('names the command that corrects a file, not what git has', async () => {
     const file = join(folder, 'slip.json')
     const hint = `\n1 can be corrected for you: npm run validate -- ${file} --fix\n`
