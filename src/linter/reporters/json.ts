@@ -11,9 +11,9 @@ export const json: Reporter = (diagnostics, { failures = [] }) => {
 }
 
 /** The fields of a finding that programs may rely on, always in this order. Pure. */
-export function reportedFields(diagnostic: Diagnostic): Omit<Diagnostic, 'correction'> {
+export function reportedFields(diagnostic: Diagnostic): Omit<Diagnostic, 'correction' | 'wholeHelp'> {
   const { file, line, column, endLine, endColumn, severity, rule, message, why, help, pointer } = diagnostic
-  const { witness, related } = diagnostic
+  const { witness, related, wholeHelp = help } = diagnostic
   return {
     file,
     line,
@@ -24,7 +24,7 @@ export function reportedFields(diagnostic: Diagnostic): Omit<Diagnostic, 'correc
     rule,
     message,
     why,
-    help,
+    help: wholeHelp,
     pointer,
     ...(witness !== undefined && { witness }),
     ...(related && { related }),

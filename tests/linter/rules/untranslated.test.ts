@@ -43,9 +43,21 @@ describe('untranslated', () => {
       {
         path: ['language'],
         message: '"language" is "de", but 13 texts of the form are the usual English ones.',
-        help: 'write your own: in "labels" "close", "pickNotice", "earlierPick", … (6 in all); in "messages" "invalidAnswer", "unexpectedError", "ipLookupFailed", … (5 in all); in "completion" "heading", "text".',
+        help: 'write your own: in "labels" "close", "pickNotice", "earlierPick", "loading", "reload", "openElsewhere"; in "messages" "invalidAnswer", "unexpectedError", "ipLookupFailed", "calculatorInvalid", "noResponse"; in "completion" "heading", "text".',
       },
     ])
+  })
+
+  it('names ten of many to a person, with how many more there are, and all to a program', () => {
+    const steps = [aQuestion({ id: 'first', next: [{ goTo: 'last' }] }), aQuestion({ id: 'last', type: 'mobile' })]
+    const [problem] = found({ ...german, labels: {}, steps })
+    const { names } = shownDefaults(aDefinition({ steps })).find(({ owner }) => owner === '"labels"')!
+    const quoted = names.map((name) => `"${name}"`)
+    expect(quoted.length).toBeGreaterThan(12)
+    expect(problem?.help).toBe(
+      `write your own: in "labels" ${quoted.slice(0, 10).join(', ')} and ${quoted.length - 10} more. --format json names them all.`,
+    )
+    expect(problem?.wholeHelp).toBe(`write your own: in "labels" ${quoted.join(', ')}.`)
   })
 
   it('takes for left out a copy of the usual text', () => {
@@ -122,7 +134,7 @@ describe('untranslated', () => {
     const six =
       'write your own: in "a" "text"; in "b" "text"; in "c" "text"; in "d" "text"; in "e" "text"; in "f" "text"'
     expect(helpFor('abcdef')).toBe(`${six}.`)
-    expect(helpFor('abcdefg')).toBe(`${six}; and 1 more in other steps.`)
-    expect(helpFor('abcdefgh')).toBe(`${six}; and 2 more in other steps.`)
+    expect(helpFor('abcdefg')).toBe(`${six}; and 1 more in other steps. --format json names them all.`)
+    expect(helpFor('abcdefgh')).toBe(`${six}; and 2 more in other steps. --format json names them all.`)
   })
 })
