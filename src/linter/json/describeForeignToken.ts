@@ -48,8 +48,11 @@ export function describeForeignToken(text: string, span: Span, root: Span): Synt
   )
 }
 
-/** Words for a comment of any language. */
-export const noComments = { message: 'JSON has no comments.', help: 'remove the comment.' } as const
+/** Words for a comment of any language. Without a fix: what it says would be lost. */
+export const noComments = {
+  message: 'JSON has no comments.',
+  help: 'remove the comment: a note goes into the message of the commit.',
+} as const
 
 /** A comment of YAML or HTML: the parser knows only those of JavaScript. After a colon it is a value without its quotes. */
 function describeComment(text: string, at: number): SyntaxErrorWords | null {

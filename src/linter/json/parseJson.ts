@@ -56,7 +56,10 @@ const replacementOf = ({ text }: SourceText, { span, replacement, needsBrackets 
 
 /** How to mend lines in a row, to the last of them, by what each of them is told. */
 const inRow: ReadonlyMap<string, (lastLine: number) => string> = new Map([
-  [noComments.message, (lastLine: number) => `remove the comments from here to line ${lastLine}.`],
+  [
+    noComments.message,
+    (lastLine: number) => `remove the comments from here to line ${lastLine}: notes go into the message of the commit.`,
+  ],
   [comparisonMessage('+'), (lastLine: number) => `remove the "+" of each line from here to line ${lastLine}.`],
   [comparisonMessage('-'), (lastLine: number) => `remove the lines from here to line ${lastLine}.`],
 ])

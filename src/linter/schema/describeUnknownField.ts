@@ -47,6 +47,7 @@ export function describeUnknownField(field: string, context: SchemaErrorContext,
     leadingOptionHelp(field, context) ??
     elseHelp(field, error.data) ??
     answeredHelp(field, kind) ??
+    noteHelp(field) ??
     severalFieldHelp(field, error) ??
     ruleInStepHelp(field, error) ??
     comparisonHelp(field, context)
@@ -92,6 +93,10 @@ function answeredHelp(field: string, kind: unknown): string | null {
   if (kindOfStep(kind) !== 'question' || !/^(?:is)?(?:required|mandatory|optional)$/i.test(field)) return null
   return 'remove it: every question that a visitor is asked must be answered.'
 }
+
+/** For a field that holds a note, as other formats have it. */
+const noteHelp = (field: string): string | null =>
+  /^(?:\/\/|[$_]?comments?|todo)$/i.test(field) ? 'remove it: a note goes into the message of the commit.' : null
 
 /** The name to write without asking a person. */
 function sureName(field: string, error: ErrorObject): string | undefined {

@@ -92,8 +92,10 @@ describe('describeForeignToken', () => {
     ['{\n"a": 3 # three columns \t\n}', 8, 23],
     ['{\n<!-- three columns -->\n"a": 3\n}', 1, 23],
   ])('recognises the comment in %j, and reports it once', (text, column, endColumn) => {
-    const [message, help] = ['JSON has no comments.', 'remove the comment.']
+    const [message, help] = ['JSON has no comments.', 'remove the comment: a note goes into the message of the commit.']
     expect(reading(text)).toEqual(refused(expect.objectContaining({ line: 2, column, endColumn, message, help })))
+    // The note would be lost.
+    expect(fixFile(text, 'a.json').text).toBe(text)
   })
 
   it('does not mistake a colour for a comment', () => {

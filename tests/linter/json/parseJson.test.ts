@@ -102,8 +102,8 @@ describe('parseJson', () => {
     const text = `[\n1, ${sign} one\n${sign} {\n${sign}   "a": 3,\n${sign} },\n2\n${sign} two\n]`
     const message = 'JSON has no comments.'
     const diagnostics = [
-      { line: 2, message, help: 'remove the comments from here to line 5.' },
-      { line: 7, message, help: 'remove the comment.' },
+      { line: 2, message, help: 'remove the comments from here to line 5: notes go into the message of the commit.' },
+      { line: 7, message, help: 'remove the comment: a note goes into the message of the commit.' },
     ]
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })
   })

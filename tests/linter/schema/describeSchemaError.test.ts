@@ -203,6 +203,14 @@ describe('describeSchemaError', () => {
     expect(schemaProblems(timeless)).toMatchObject([{ help: 'add "timeZone": "Australia/Brisbane"' }])
   })
 
+  it.each(['$comment', '_comment', 'comment', 'comments', '//', 'TODO', 'todo'])(
+    'says where notes go of the field %s, which visitors must not read as a notice',
+    (field) => {
+      const help = 'remove it: a note goes into the message of the commit.'
+      expect(schemaProblems(definition({ ...text, [field]: 'Ask again in June' }))).toMatchObject([{ help }])
+    },
+  )
+
   it('does not suggest a field that the step already has', () => {
     const [found] = schemaProblems(definition({ ...text, title: 'Name?' }))
     expect(found?.help).toMatch(/^remove it, unless it means one of "tracks", /)
