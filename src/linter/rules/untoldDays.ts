@@ -1,5 +1,8 @@
+import { asciiDigits } from '#core/asciiDigits.ts'
 import { isAboutCall } from '#core/questionnaire/isAboutCall.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { counted } from '../words/counted.ts'
+import { daysIn } from '../words/daysIn.ts'
 import { quote } from '../words/quote.ts'
 import type { Rule } from './Rule.ts'
 
@@ -10,25 +13,30 @@ export const untoldDays: Rule = {
   checks:
     'The text of a notice with "days" names that number, and a notice about a call whose text names days has them.',
   readsIds: false,
-  *check({ steps }) {
+  *check({ definition: { language }, steps }) {
     for (const { step, path } of steps) {
       if (!isQuestion(step) || step.notice === undefined) continue
       const { text, days } = typeof step.notice === 'string' ? { text: step.notice } : step.notice
       if (days === undefined) {
-        const told = isAboutCall(step) ? DAYS.exec(text)?.[1] : undefined
-        if (told === undefined) continue
+        const told = isAboutCall(step) ? daysIn(text, language).find(({ isQualified }) => !isQualified) : undefined
+        if (!told) continue
         yield {
           path: [...path, 'notice'],
-          message: `This notice names ${told} days and has no "days".`,
+          message: `This notice names ${counted(told.days, 'day')} and has no "days".`,
           why: 'visitors agree to what they read, but the lead is callable for as long as the operator allows.',
-          help: `add "days": ${told} to the notice, beside its "text".`,
+          help: `add "days": ${told.days} to the notice, beside its "text".`,
         }
         continue
       }
-      if (text.match(/\d+/g)?.includes(String(days))) continue
+      const named = daysIn(text, language).map((one) => one.days)
+      // Where no days are found, such as "42 (forty-two) days", any number may be theirs.
+      if (named.length > 0 ? named.includes(days) : numbersIn(text).includes(String(days))) continue
       yield {
         path: [...path, 'notice', 'days'],
-        message: `The text of this notice does not say ${quote(String(days))}.`,
+        message:
+          named.length > 0
+            ? `The text of this notice names ${named.map(inDays).join(', ')}, and "days" is ${days}.`
+            : `The text of this notice does not say ${quote(String(days))}.`,
         why: 'visitors agree to what they read: the lead is callable for that time, but nobody was told so.',
         help: `write in "text" that they agree for ${days} days, or change "days" to what it says.`,
       }
@@ -36,5 +44,6 @@ export const untoldDays: Rule = {
   },
 }
 
-/** A number of days, in English. */
-const DAYS = /\b([1-9]\d{0,2}) days\b/
+const inDays = (days: number): string => counted(days, 'day')
+
+const numbersIn = (text: string): readonly string[] => asciiDigits(text).match(/\d+/g) ?? []
