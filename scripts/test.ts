@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { JSONReport } from '@playwright/test/reporter'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
 import { temporaryFolder } from './product/temporaryFolder.ts'
+import { passedOnRetry } from './test/passedOnRetry.ts'
 import { runInGroup } from './test/runInGroup.ts'
-
-/** Tests that passed and failed; a check that is not made of tests counts only when it fails. */
-interface Count {
-  readonly passed: number
-  readonly failed: number
-}
+import { type Count, summaryOf } from './test/summaryOf.ts'
 
 interface Step {
   readonly name: string
@@ -58,6 +55,7 @@ const stepsIn = (reports: string): readonly Step[] => [
       read: (report: { numPassedTests: number; numFailedTests: number }) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
+        onRetry: [],
       }),
     },
   },
@@ -66,9 +64,10 @@ const stepsIn = (reports: string): readonly Step[] => [
     command: ['npm', 'run', '--silent', 'e2e'],
     report: {
       file: browserReportIn(reports),
-      read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+      read: ({ stats, suites }: JSONReport) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
+        onRetry: passedOnRetry(suites),
       }),
     },
   },
@@ -76,15 +75,16 @@ const stepsIn = (reports: string): readonly Step[] => [
 
 async function run(): Promise<ExitCode> {
   const reports = await temporaryFolder('test')
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, onRetry: [] as readonly string[] }
   for (const step of stepsIn(reports)) {
     const startedAt = performance.now()
     console.log(`\n── ${step.name}`)
     const own = { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: browserReportIn(reports) }
     const env = { ...process.env, ...own, ...step.env }
     const outcome = await runInGroup(step.command, env)
-    const { passed, failed } = await countOf(step)
+    const { passed, failed, onRetry } = await countOf(step)
     total.passed += passed
+    total.onRetry = [...total.onRetry, ...onRetry]
     total.failed += outcome === 'ok' ? failed : Math.max(1, failed)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     if (outcome !== 'ok') {
@@ -94,12 +94,12 @@ async function run(): Promise<ExitCode> {
     console.log(`── ${step.name}: ok (${seconds} s)`)
   }
   await rm(reports, { recursive: true, force: true })
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  console.log(`\n${summaryOf(total)}`)
   return total.failed === 0 ? 0 : 1
 }
 
 async function countOf({ report }: Step): Promise<Count> {
-  if (!report || !existsSync(report.file)) return { passed: 0, failed: 0 }
+  if (!report || !existsSync(report.file)) return { passed: 0, failed: 0, onRetry: [] }
   // Safe: the step has just written its own report.
   return report.read(JSON.parse(await readFile(report.file, 'utf8')) as never)
 }
