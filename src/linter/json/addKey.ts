@@ -1,33 +1,55 @@
 import { findNodeAtOffset, getNodePath, getNodeValue, parseTree } from 'jsonc-parser'
-import { fieldsFor } from '../schema/fieldsFor.ts'
-import type { SourceText } from '../source/SourceText.ts'
+import { type FieldsFor, fieldsFor } from '../schema/fieldsFor.ts'
 import { valueAt } from '../source/Path.ts'
+import type { SourceText } from '../source/SourceText.ts'
 import { quoteChoice } from '../words/quote.ts'
 import type { Contradiction } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
 
-/** The value of a field has lost its key; with a fix where its object lacks one field alone that takes such a value. Pure. */
+/** A value, or the colon before it, where its key belongs; with a fix where its object must have one field alone that takes such a value. Pure. */
 export function addKey({ text }: SourceText, { at }: Contradiction): readonly Repair[] {
-  const sign = text[at] ?? ''
-  if (sign === '"') return []
-  const kind = sign === '[' ? 'list' : sign === '{' ? 'object' : 'value'
-  const mended = `${text.slice(0, at)}"": ${text.slice(at)}`
-  const root = parseTree(mended)
-  const key = root && findNodeAtOffset(root, at, true)
-  const path = key ? getNodePath(key).slice(0, -1) : []
-  const file: unknown = root && getNodeValue(root)
-  const { names, isCertain } = fieldsFor(valueAt(file, [...path, '']), path, file)
+  const [colon = ''] = COLON.exec(text.slice(at, at + LONGEST)) ?? []
+  const [token = ''] = VALUE.exec(text.slice(at + colon.length, at + colon.length + LONGEST)) ?? []
+  const [kind, example] = kinds.get(token[0] ?? '') ?? ['value', token]
+  // Without its colon it may rather be a second value of the field before it.
+  if (kind === 'text' && colon === '') return []
+  const mended = `${text.slice(0, at)}""${colon === '' ? ': ' : ''}${text.slice(at)}`
+  const { names, isCertain } = fieldsAt(mended, at)
   const [name = 'key', ...others] = names
-  const value = { list: '[ … ]', object: '{ … }', value: /^[^\s,}\]]*/.exec(text.slice(at))?.[0] }[kind]
   return [
     {
       text: mended,
       words: {
         span: { start: at, end: at + 1 },
         message: `The key of this ${kind} is missing.`,
-        help: `put its key before it: ${others.length > 0 ? quoteChoice(names) : `"${name}": ${value}`}.`,
-        ...(isCertain && { replacement: `"${name}": ${sign}` }),
+        help: `put its key before it: ${others.length > 0 ? quoteChoice(names) : `"${name}": ${example}`}.`,
+        // A text fits too many fields.
+        ...(isCertain && kind !== 'text' && { replacement: `"${name}":${colon === '' ? ` ${text[at]}` : ''}` }),
       },
     },
   ]
 }
+
+/** The fields that the key at an offset may be. */
+function fieldsAt(text: string, offset: number): FieldsFor {
+  const root = parseTree(text)
+  const key = root && findNodeAtOffset(root, offset, true)
+  if (!key) return { names: [], isCertain: false }
+  const path = getNodePath(key)
+  const file: unknown = getNodeValue(root)
+  return fieldsFor(valueAt(file, path), path.slice(0, -1), file)
+}
+
+/** By its first sign, what a value is and how an example has it. */
+const kinds: ReadonlyMap<string, readonly [kind: string, example: string]> = new Map([
+  ['[', ['list', '[ … ]']],
+  ['{', ['object', '{ … }']],
+  ['"', ['text', '"…"']],
+])
+
+const COLON = /^:\s*/
+
+const VALUE = /^(?:["[{]|[^\s,}\]]+)/
+
+/** Characters; a number is shorter, and so are the blanks behind a colon. */
+const LONGEST = 100

@@ -15,6 +15,8 @@ export type ContradictionKind =
   | 'keyAsValue'
   /** or with an opening bracket right behind it. */
   | 'bareKey'
+  /** A colon without a key. */
+  | 'colon'
   /** An entry that the innermost bracket cannot hold, or that stands too far left for it. */
   | 'entry'
   /** A field that stands further right than the line before it. */
@@ -98,6 +100,7 @@ function misfit(
   if (isClosing(token)) return token.text === bracket.closing ? null : 'closing'
   if (bracket.closing === ']') return isKey ? 'key' : null
   if (last?.text === ':') return isKey ? 'keyAsValue' : null
+  if (token.text === ':') return last?.text === '{' || last?.text === ',' ? 'colon' : null
   if (isText && closings.has(next?.text ?? '')) return 'bareKey'
   const isLast = last?.text === ',' && next?.text === '}'
   const isNoKey = isText ? isLast || next?.text === ',' || next?.text === ']' : beginsValue(token, [last, next])

@@ -13,7 +13,7 @@ import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { takesList } from './takesList.ts'
 
 /**
- * The first bracket missing or too many, or missing colon before one, reported at its place; `null` when the brackets agree, or when no
+ * The first bracket missing or too many, or missing key or colon before one, reported at its place; `null` when the brackets agree, or when no
  * repair fixes more than it breaks. Parser errors behind it are echoes. Pure; O(n log n).
  */
 export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
@@ -41,6 +41,7 @@ const repairsOf: Readonly<Record<ContradictionKind, Repairs>> = {
   ],
   keyAsValue: (source, found) => [openAt(source, '{', found.before), ...addValue(source, found)],
   bareKey: (source, found) => [addColon(source, found)],
+  colon: addKey,
   entry: (source, found) => [
     ...leaveOutOpening(source, found),
     closeBefore(source, found),

@@ -45,6 +45,34 @@ describe('addKey', () => {
     expect(fixFile(text, 'a.json').text).toBe(text)
   })
 
+  it('names each key that was deleted before its colon, and nothing else', () => {
+    const keys = [...shipped.matchAll(/"(\w+)"(?=:)/g)]
+    expect(keys.length).toBeGreaterThan(150)
+    for (const { 0: written, 1: name = '', index } of keys) {
+      const text = shipped.slice(0, index) + shipped.slice(index + written.length)
+      const [found, ...others] = lint(text, 'a.json')
+      expect(found).toMatchObject({
+        ...positionAt(sourceText(text, 'a.json'), index),
+        message: expect.stringMatching(/^The key of this (?:list|object|text|value) is missing\.$/),
+      })
+      expect(others).toEqual([])
+      const isCertain = ['steps', 'options', 'next', 'words'].includes(name) || text.startsWith(': null', index)
+      expect(fixFile(text, 'a.json').text).toBe(isCertain ? shipped : text)
+    }
+  })
+
+  it.each([
+    ['"text": "What is your age?"', ': "What is your age?"', 'text', '"text": "…"'],
+    ['"emoji": "🎂"', ': "🎂"', 'text', '"emoji": "…"'],
+    ['"includeInProgressBar": true', ': true', 'value', '"includeInProgressBar": true'],
+    ['"notice": {', ':\n {', 'object', '"notice": { … }'],
+    ['"goTo": null', ': null', 'value', '"goTo": null'],
+  ])('names the key that %s has lost and left its colon', (from, to, kind, field) => {
+    const { text, place } = edited(from, to)
+    const words = { message: `The key of this ${kind} is missing.`, help: `put its key before it: ${field}.` }
+    expect(lint(text, 'a.json')).toMatchObject([{ ...place, ...words }])
+  })
+
   it('writes no key where a second list stands beside one with its key', () => {
     const { text } = edited('"QLD", "WA"],', '"QLD", "WA"],\n["TAS"],')
     expect(fixFile(text, 'a.json').text).toBe(text)
