@@ -35,7 +35,6 @@ export function describeForeignToken(text: string, span: Span, root: Span): Synt
     describeBlank(text, at) ??
     describeComment(text, at) ??
     describeSemicolon(text, at) ??
-    describeEqualsSign(text, at) ??
     describePlus(text, at) ??
     describeComparison(text, start) ??
     describeOutside(token, span, root) ??
@@ -66,15 +65,6 @@ function describeSemicolon(text: string, at: number): SyntaxErrorWords | null {
   const isSurplus = /^;\s*(?:[,\]}]|$)/.test(text.slice(at))
   const [help, replacement] = isSurplus ? ['remove it.', ''] : ['write a comma in place of it.', ',']
   return { span: { start: at, end: at + 1 }, message: 'JSON has no semicolons.', help, replacement }
-}
-
-/** Only after a key: anywhere else a colon in its place would not fix it. */
-function describeEqualsSign(text: string, at: number): SyntaxErrorWords | null {
-  const sign = /^=+>?/.exec(text.slice(at, at + 4))?.[0]
-  if (sign === undefined || !text.slice(0, at).trimEnd().endsWith('"')) return null
-  const span = { start: at, end: at + sign.length }
-  const help = 'write a colon in place of it: "key": value.'
-  return { span, message: 'JSON has a colon here, not an equals sign.', help, replacement: ':' }
 }
 
 /** What a chat or a document puts around the file. */

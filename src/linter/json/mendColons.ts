@@ -1,27 +1,50 @@
 import type { Span } from '../source/locate.ts'
 import type { SourceText } from '../source/SourceText.ts'
+import { quote } from '../words/quote.ts'
 import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
-import { tokensIn } from './tokensIn.ts'
+import { type Token, tokensIn } from './tokensIn.ts'
 import { writeOver } from './writeOver.ts'
 
 /**
- * Writes a blank over each colon that follows another: the parser takes what comes after it for a new key, and the rest of the file for its
- * echo. Pure; O(n).
+ * Writes a blank over each colon that follows another, and a colon over the sign of another language that stands for it behind a key: the
+ * parser takes what comes after them for a new key or entry, and the rest of the file for its echo. Pure; O(n).
  */
 export function mendColons({ text }: SourceText): MendedText {
   const surplus: Span[] = []
-  let last = ''
+  const foreign: Span[] = []
+  const brackets: string[] = []
+  let [beforeLast, last] = ['', '']
   for (const token of tokensIn(text)) {
     if (token.text === ':' && last === ':') surplus.push(token)
-    last = token.text
+    if (brackets.at(-1) === '{' && isBegun(beforeLast) && last.startsWith('"') && isForeign(token)) foreign.push(token)
+    if (token.text === '{' || token.text === '[') brackets.push(token.text)
+    if (token.text === '}' || token.text === ']') brackets.pop()
+    ;[beforeLast, last] = [last, token.text]
   }
-  return { text: writeOver(text, surplus, () => ' '), mistakes: surplus.map(describe) }
+  const mended = writeOver(text, foreign, ({ length }) => ':'.padEnd(length))
+  return {
+    text: writeOver(mended, surplus, () => ' '),
+    mistakes: [...surplus.map(describeSurplus), ...foreign.map((span) => describeForeign(text, span))],
+  }
 }
 
-const describe = ({ start, end }: Span): SyntaxErrorWords => ({
+/** Whether a key comes next in an object. */
+const isBegun = (last: string): boolean => last === '{' || last === ','
+
+/** What other languages write between a name and its value. */
+const isForeign = ({ text }: Token): boolean => /^(?:=+>?|;)$/.test(text)
+
+const describeSurplus = ({ start, end }: Span): SyntaxErrorWords => ({
   span: { start, end },
   message: 'There are two colons in a row here.',
   help: 'remove one.',
   replacement: '',
+})
+
+const describeForeign = (text: string, { start, end }: Span): SyntaxErrorWords => ({
+  span: { start, end },
+  message: `JSON has a colon here, not ${quote(text.slice(start, end))}.`,
+  help: 'write a colon in place of it: "key": value.',
+  replacement: ':',
 })

@@ -69,16 +69,6 @@ describe('describeForeignToken', () => {
     expect(reading(text)).toMatchObject(refused({ column, message, help }))
   })
 
-  it.each([
-    ['{ "a" = 3 }', 7, 8],
-    ['{ "a"="b" }', 6, 7],
-    ['{ "a" => true }', 7, 9],
-  ])('asks for a colon instead of the equals sign in %j', (text, column, endColumn) => {
-    const message = 'JSON has a colon here, not an equals sign.'
-    const help = 'write a colon in place of it: "key": value.'
-    expect(reading(text)).toMatchObject(refused({ column, endColumn, message, help }))
-  })
-
   it('asks for no colon where an equals sign stands at no key', () => {
     const message = '"=" is not JSON.'
     expect(reading('{ "a": = 3 }')).toMatchObject(refused({ column: 8, message }))

@@ -26,6 +26,21 @@ describe('mendColons', () => {
     })
   })
 
+  it.each(['=', ' =>', ' ==', ';'])('reports and replaces "%s" behind any key, without follow-up errors', (sign) => {
+    for (const { 0: field, 1: key, index } of shipped.matchAll(/("\w+"):/g)) {
+      const text = `${shipped.slice(0, index)}${key}${sign}${shipped.slice(index + field.length)}`
+      const message = `JSON has a colon here, not "${sign.trim()}".`
+      const help = 'write a colon in place of it: "key": value.'
+      expect(lint(text, 'a.json')).toMatchObject([{ message, help }])
+      expect(JSON.parse(fixFile(text, 'a.json').text)).toEqual(JSON.parse(shipped))
+    }
+  })
+
+  it('asks for no colon in a list, or where there is one', () => {
+    const text = '{ "a": = 1, "b": ["c" = "d", "e"; "f"] }'
+    expect(mendColons(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
+  })
+
   it('leaves colons inside a text or a comment alone', () => {
     const text = '{ "a::b": "::" /* :: */ }'
     expect(mendColons(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
