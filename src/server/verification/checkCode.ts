@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asciiDigits } from '#core/asciiDigits.ts'
 import { assertNever } from '#core/assertNever.ts'
+import { CODE_DIGITS, codeIn } from '#core/contract/codeIn.ts'
 import type { CodeFact } from '../metrics/Fact.ts'
 import type { CheckAnswer } from '../sms/SmsProvider.ts'
 import {
@@ -19,7 +20,6 @@ import { noteApproval } from '../storage/textRows.ts'
 import { askProvider, MOMENT_MS } from './askProvider.ts'
 import { type GuessLimitName, guessLimits } from './codeLimits.ts'
 import { hashCode } from './hashCode.ts'
-import { CODE_DIGITS } from './makeCode.ts'
 import type { Verification } from './openVerification.ts'
 import type { VerificationRequest } from './sendCode.ts'
 import { accepted, refusal, refusalUntil, tooManyWrongCodes, type VerificationOutcome } from './VerificationOutcome.ts'
@@ -34,9 +34,6 @@ export const codeMessages = {
 }
 
 const DIGITS_ONLY = new RegExp(`^\\d{${CODE_DIGITS}}$`)
-
-/** Spaces, dashes and invisible characters, which copied codes often contain. */
-const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu
 
 const APPROVED = accepted('approved', 'Your number is confirmed.')
 // These are 200, since the call itself succeeded: only the verdict is negative.
@@ -57,7 +54,7 @@ export async function checkCode(
   { typed, ...request }: VerificationRequest & { readonly typed: string },
 ): Promise<VerificationOutcome> {
   // Keyboards of other scripts type digits of their own, Chinese and Japanese ones full-width digits.
-  const code = asciiDigits(typed).replace(SEPARATORS, '')
+  const code = codeIn(asciiDigits(typed))
   if (!DIGITS_ONLY.test(code)) return accepted('pending', codeMessages.malformed)
   return verification.share(`check ${owner.sessionId} ${owner.mobile} ${code}`, async () => {
     const given = await check(verification, owner, { code, ...request })

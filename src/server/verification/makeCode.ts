@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
-
-/** Digits of a code: a million codes against a handful of tries. */
-export const CODE_DIGITS = 6
+import { CODE_DIGITS } from '#core/contract/codeIn.ts'
 
 /** A code: six digits from a cryptographic generator, uniformly distributed. */
 export function makeCode(): string {

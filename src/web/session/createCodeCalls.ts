@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { codeIn } from '#core/contract/codeIn.ts'
 import { invariant } from '#core/invariant.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Api } from '../api/Api.ts'
@@ -47,7 +48,7 @@ export function createCodeCalls(
     check: (typed) => async (isCurrent) => {
       const { flow } = snapshot.read()
       const { turn, verification } = flow
-      const code = typed.replaceAll(/[\s-]/g, '')
+      const code = codeIn(typed)
       if (code === '') return messages.codeRequired
       invariant(verification.phase === 'code', 'A code before its number')
       snapshot.change({ activity: { doing: 'verifying' } })

@@ -205,6 +205,21 @@ describe('a right code', () => {
   })
 })
 
+describe('a text message with a right code', () => {
+  it('is taken for the code', async () => {
+    expect((await server.check(MOBILE, `Your code is ${await sentCode()}.`)).status).toBe('approved')
+  })
+
+  it.each(['Your code is 123456, not 654321', 'Your code is 1234567'])(
+    'uses up no try with any other number: %j',
+    async (typed) => {
+      await sentCode()
+      expect((await server.check(MOBILE, typed)).status).toBe('pending')
+      expect(await tries()).toBe(0)
+    },
+  )
+})
+
 describe('O7 what does not count as a try', () => {
   it.each(['12345', '1234567', 'abcdef', '١٢٣٤٥', '------', '  '])('is %j, which is not a code', async (typed) => {
     const code = await sentCode()

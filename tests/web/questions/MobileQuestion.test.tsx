@@ -305,6 +305,15 @@ describe('the code screen', () => {
     },
   )
 
+  it('checks the code alone when the whole text message is pasted', async () => {
+    const { user, code, server } = await atCode()
+    await user.click(code)
+    await user.paste('337874 is your code. Nobody from us will ever ask you for it.\n\n@example.com #337874')
+    await user.keyboard('{Enter}')
+    await screen.findByText('Your details have been submitted')
+    expect(server.requests('/api/verify/check')).toMatchObject([{ body: { code: '337874' } }])
+  })
+
   it('checks once on Enter, blur and click together', async () => {
     const { user, code, server } = await atCode()
     await user.type(code, '123456')
