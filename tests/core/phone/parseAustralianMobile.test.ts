@@ -40,6 +40,22 @@ describe('parseAustralianMobile', () => {
     '+610491570156',
     '+61 (0)491 570 156',
     '+61 (0) 491 570 156',
+    '0061491570156',
+    '00 61 491 570 156',
+    '0011 61 491 570 156',
+    '+0011 61 491 570 156',
+    '0011-61-491-570-156',
+    '001161491570156',
+    '0011 61 (0)491 570 156',
+    '(0011 61) 491 570 156',
+    'tel:+61491570156',
+    'tel:+61-491-570-156',
+    'tel:61491570156',
+    'Tel: 0491 570 156',
+    '0491 570 156.',
+    '+61 491 570 156,',
+    '0491 570 156, ',
+    'tel:+61491570156.',
     '０４９１ ５７０ １５６',
     '٠٤٩١٥٧٠١٥٦',
     '\u202d0491 570 156\u202c',
@@ -69,7 +85,11 @@ describe('parseAustralianMobile', () => {
     ['a landline on Christmas Island', '+61 8 9164 1234'],
     ['one digit too few', '0491 570 15'],
     ['one digit too many', '0491 570 1566'],
-    ['the international prefix, which +61 goes before', '0011 61 491 570 156'],
+    ['a New Zealand mobile as dialled from Australia', '0011 64 21 123 4567'],
+    ['a US number as dialled from Australia', '0011 1 202 555 0123'],
+    ['a landline as dialled from abroad', '0061 2 9374 4000'],
+    ['the number of a mobile behind the prefix alone', '0011 491 570 156'],
+    ['the prefix twice', '0011 61 0011 61 491 570 156'],
     ['two country codes', '+61 61 491 570 156'],
     ['letters', '0491 CALL ME'],
     ['letters behind it', '0491570156abc'],
@@ -78,7 +98,10 @@ describe('parseAustralianMobile', () => {
     ['an extension with x', '0491570156x5'],
     ['an extension with #', '0491570156#5'],
     ['an extension as in a link', '0491570156;ext=5'],
-    ['a link', 'tel:0491570156'],
+    ['another link', 'sms:0491570156'],
+    ['a link to a landline', 'tel:+61293744000'],
+    ['a link within', '0491 tel:570156'],
+    ['a full stop and more behind it', '0491570156. Sam'],
     ['a NUL', '0491570156\u0000'],
     ['a NUL within', '0491\u0000570156'],
     ['a tab within', '0491\t570156'],
@@ -124,6 +147,29 @@ describe('parseAustralianMobile', () => {
         expect(parseTyped(typed)).toBe(`+61${national}`)
       }),
     )
+  })
+
+  it('takes every number that the normal form of spec §5 to the letter gives, for the same', () => {
+    const literally = (typed: string) =>
+      `+61${typed
+        .trim()
+        .replace(/^\+?61/, '')
+        .replaceAll('+', '')}`
+    const around = fc.array(fc.constantFrom('tel:', '+', '00', '11', '61', '0', '(', ')', ' ', '.', ','), {
+      maxLength: 3,
+    })
+    let mobiles = 0
+    fc.assert(
+      fc.property(around, around, (before, behind) => {
+        const typed = `${before.join('')}491570156${behind.join('')}`
+        const number = parseAustralianMobile(literally(typed))
+        if (number === null) return
+        mobiles += 1
+        expect(parseTyped(typed)).toBe(number)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(mobiles).toBeGreaterThan(100)
   })
 
   it('never throws, and returns null or +614 and eight digits', () => {
