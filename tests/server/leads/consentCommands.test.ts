@@ -129,6 +129,12 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
     ['withdraw --mobile 0297001234', 'Not an Australian mobile number: "0297001234"'],
     ['erase 0491570156', '"0491570156" is a number, not a session: name it with --mobile.'],
     [
+      'erase foo',
+      'Not the id of a session: "foo". It has 8 to 64 letters, digits, _ or -, as an export shows it; a number is named with --mobile.',
+    ],
+    ['erase --session +6149157015', 'Not the id of a session: "+6149157015".'],
+    [`withdraw ${'a'.repeat(65)}`, `Not the id of a session: "${'a'.repeat(65)}".`],
+    [
       'erase --mobile 0491570156 --mobile 0491570157',
       'Two values for --mobile: the command takes one. Call it once for each.',
     ],
