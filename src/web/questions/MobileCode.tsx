@@ -22,6 +22,7 @@ export function MobileCode({
   const box = useTextBox({
     session,
     snapshot,
+    question,
     name: `${question.id}-code`,
     emptyMessage: () => messages.codeRequired,
     submit: session.checkCode,

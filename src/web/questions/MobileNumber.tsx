@@ -13,6 +13,7 @@ export function MobileNumber({ question, session, snapshot, boxId }: QuestionPro
   const box = useTextBox({
     session,
     snapshot,
+    question,
     name: question.id,
     filter: (text) => text.replaceAll('+', ''),
     emptyMessage: (trigger) => (trigger === 'button' ? null : messages.fieldEmpty),

@@ -47,7 +47,7 @@ export function TextBox(props: {
         data-screen-focus=""
       />
       <div className={styles.row}>
-        <ErrorText id={`${id}-error`} message={box.error} />
+        <ErrorText id={`${id}-error`} message={box.error} language={box.errorLanguage} />
         {beside}
       </div>
       <Notice id={`${id}-notice`} notice={notice} />

@@ -17,6 +17,7 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
   const box = useTextBox({
     session,
     snapshot,
+    question,
     name: question.id,
     emptyMessage: (trigger) => (trigger === 'button' ? messages.answerRequired : messages.fieldEmpty),
     submit: session.submitText,

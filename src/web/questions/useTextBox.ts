@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react'
 import { useForm } from 'react-hook-form'
+import type { QuestionBase } from '#core/question-types/QuestionType.ts'
 import type { FormSession, FormSnapshot } from '../session/FormSession.ts'
 import { shownRefusal } from '../session/shownRefusal.ts'
 import { isBusy } from '../session/Activity.ts'
@@ -24,6 +25,7 @@ export type Trigger = 'enter' | 'button' | 'blur'
 export interface TextBoxOptions {
   readonly session: FormSession
   readonly snapshot: FormSnapshot
+  readonly question: QuestionBase
   /** Of the box, unlike that of any other in the questionnaire: browsers offer again what was typed under the same name. */
   readonly name: string
   /** Rewrites what is typed while it is typed. */
@@ -36,6 +38,8 @@ export interface TextBoxOptions {
 /** A text box as a screen draws it. */
 export interface TextBoxState {
   readonly error: string | undefined
+  /** Of an error that is none of the file's: of the server's, and of most browsers'. */
+  readonly errorLanguage: 'en-AU' | undefined
   /** Whether a call is under way. */
   readonly busy: boolean
   /** For the `<input>`. */
@@ -50,7 +54,7 @@ export interface TextBoxState {
 
 /** One text box of a screen: its text and error by react-hook-form, and its three ways to submit merged into one (D11). */
 export function useTextBox(options: TextBoxOptions): TextBoxState {
-  const { session, snapshot, filter } = options
+  const { session, snapshot, question, filter } = options
   // With a prefix: a question may be called "constructor", which the library refuses.
   const name = `answer-${options.name}`
   const { register, setValue, setError, clearErrors, formState } = useForm<Record<string, string>>({
@@ -59,6 +63,10 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   const input = useRef<HTMLInputElement>(null)
   const error = formState.errors[name]?.message ?? shownRefusal(snapshot)
   const busy = isBusy(snapshot.activity)
+  const ownWords = [
+    ...Object.values(session.questionnaire.messages),
+    ...(question.validation?.map(({ message }) => message) ?? []),
+  ]
 
   /** The text shown: the library keeps the text from before the rewrite. */
   const read = (): string => input.current?.value ?? ''
@@ -123,6 +131,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
 
   return {
     error,
+    errorLanguage: ownWords.includes(error) ? undefined : 'en-AU',
     busy,
     field: {
       name,

@@ -204,6 +204,35 @@ describe('the number screen', () => {
   })
 })
 
+describe('the language of an error in a form in another language', () => {
+  const words = { sendFailed: 'Der Code konnte nicht gesendet werden.', fieldEmpty: 'Bitte ausfüllen.' }
+
+  async function errorAfter(typed: string, reply: Awaited<ReturnType<Script>>) {
+    const server = scriptedServer({ '/api/verify': () => reply })
+    const questionnaire = aQuestionnaire({ language: 'de', messages: words, steps: [mobile] })
+    const { user } = await renderForm({ questionnaire, fetch: server.fetch })
+    await user.type(screen.getByRole('textbox', { name: /mobile number/ }), `${typed}{Enter}`)
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+    return screen.getByRole('alert').firstElementChild
+  }
+
+  it("is English for the server's sentence", async () => {
+    const error = await errorAfter('0491570156', { status: 429, body: { error: 'Wait a minute.' } })
+    expect(error).toHaveTextContent('Wait a minute.')
+    expect(error).toHaveAttribute('lang', 'en-AU')
+  })
+
+  it.each([
+    ['of a failed call', '0491570156', words.sendFailed],
+    ['of a rule', '123', 'Please enter a valid Australian mobile number'],
+    ['of an empty box', ' ', words.fieldEmpty],
+  ])("is the form's for the file's message %s", async (_case, typed, message) => {
+    const error = await errorAfter(typed, { status: 500, body: '' })
+    expect(error).toHaveTextContent(message)
+    expect(error).not.toHaveAttribute('lang')
+  })
+})
+
 describe('the number screen after another question', () => {
   it('has Back disabled while a code is being sent', async () => {
     const { script, release } = held()
