@@ -1,3 +1,4 @@
+import { CODE_DIGITS, codeIn } from '#core/contract/codeIn.ts'
 import type { VerificationPhase } from '#core/flow/FlowState.ts'
 import { Button } from '../components/Button.tsx'
 import { FilledIn } from './FilledIn.tsx'
@@ -26,6 +27,7 @@ export function MobileCode({
     name: `${question.id}-code`,
     emptyMessage: () => messages.codeRequired,
     submit: session.checkCode,
+    isTypedAnew: (typed) => codeIn(typed).length >= CODE_DIGITS,
   })
   return (
     <TextBox

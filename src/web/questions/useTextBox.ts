@@ -33,6 +33,8 @@ export interface TextBoxOptions {
   /** The message for an empty box, or `null` to let `submit` find its own (D18). */
   readonly emptyMessage: (trigger: Trigger) => string | null
   readonly submit: (typed: string) => Promise<void>
+  /** Whether a text that was refused is typed anew, and not mended: it is selected then. */
+  readonly isTypedAnew?: (typed: string) => boolean
 }
 
 /** A text box as a screen draws it. */
@@ -61,6 +63,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     defaultValues: { [name]: session.draft.read() },
   })
   const input = useRef<HTMLInputElement>(null)
+  /** A refused text that the next click selects. */
+  const isToSelect = useRef(false)
   const error = formState.errors[name]?.message ?? shownRefusal(snapshot)
   const busy = isBusy(snapshot.activity)
   const ownWords = [
@@ -126,8 +130,20 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     const { activeElement } = document
     const isFree = activeElement?.matches('h2') || activeElement?.contains(input.current)
     const isAway = input.current?.closest('[data-away]')
-    if (error && !busy && isFree && !isAway) input.current?.focus({ preventScroll: true })
+    const isRefused = error !== undefined && !busy
+    isToSelect.current = isRefused && options.isTypedAnew?.(read()) === true
+    if (!isRefused || !isFree || isAway) return
+    input.current?.focus({ preventScroll: true })
+    if (isToSelect.current) input.current?.select()
+    // oxlint-disable-next-line react/exhaustive-deps -- only when an error comes or goes
   }, [error, busy])
+
+  /** The box has the focus already, so a tap would only put the caret into a refused text. The second one does. */
+  const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+    const { selectionStart, selectionEnd } = currentTarget
+    if (isToSelect.current && selectionStart === selectionEnd) currentTarget.select()
+    isToSelect.current = false
+  }
 
   return {
     error,
@@ -138,6 +154,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
       onChange: field.onChange,
       onCompositionEnd: ({ currentTarget }) => keep(currentTarget),
       onBlur,
+      onClick,
       ref,
       disabled: busy,
       'aria-invalid': error !== undefined,

@@ -365,6 +365,43 @@ describe('the code screen', () => {
     await waitFor(() => expect(server.requests('/api/verify/check')).toHaveLength(2))
   })
 
+  it('selects a wrong code, so that the next one that is typed replaces it', async () => {
+    const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    for (const wrong of ['000000', '111 111']) {
+      await user.keyboard(`${wrong}{Enter}`)
+      expect(await screen.findByText('Verification failed.')).toBeVisible()
+      await waitFor(() => expect(code).toHaveFocus())
+      expect(code).toHaveValue(wrong)
+    }
+    await user.keyboard('123456')
+    expect(code).toHaveValue('123456')
+  })
+
+  it('selects a wrong code at the first click on it, and moves the caret at the second', async () => {
+    const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    await user.type(code, '000000{Enter}')
+    await screen.findByText('Verification failed.')
+    await waitFor(() => expect(code).toHaveFocus())
+    await user.pointer({ target: code, offset: 3, keys: '[TouchA]' })
+    expect(code).toHaveProperty('selectionStart', 0)
+    expect(code).toHaveProperty('selectionEnd', 6)
+    await user.pointer({ target: code, offset: 3, keys: '[TouchA]' })
+    await user.keyboard('1')
+    expect(code).toHaveValue('0001000')
+    await user.pointer({ target: code, offset: 3, keys: '[TouchA]' })
+    await user.keyboard('2')
+    expect(code).toHaveValue('00021000')
+  })
+
+  it('leaves the caret behind a code that lacks a digit', async () => {
+    const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    await user.keyboard('12 345{Enter}')
+    await screen.findByText('Verification failed.')
+    await waitFor(() => expect(code).toHaveFocus())
+    await user.keyboard('6')
+    expect(code).toHaveValue('12 3456')
+  })
+
   it('keeps a partial code when the visitor switches to the messages app', async () => {
     const { user, code, server } = await atCode()
     await user.type(code, '12')
