@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pick } from './support/answerFunnel.ts'
 import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
+import { untilHydrated } from './support/untilHydrated.ts'
 import { withMotion } from './support/withMotion.ts'
 
 test.describe('on paper', { tag: '@once' }, () => {
@@ -19,6 +20,43 @@ test.describe('on paper', { tag: '@once' }, () => {
     expect(await colorOf('Ready to look at your super?')).toBe(await colorOf('How it works'))
     await expect(page.getByRole('button')).toHaveCount(0)
   })
+
+  test('the number of a step is as dark as its circle', async ({ page }) => {
+    await page.goto('/')
+    await page.emulateMedia({ media: 'print' })
+    const number = page.getByRole('listitem').filter({ hasText: 'Confirm your mobile' })
+    const look = await number.evaluate((item) => {
+      const { color, borderTopColor, backgroundColor } = getComputedStyle(item, '::before')
+      return { color, borderTopColor, backgroundColor }
+    })
+    expect(look).toEqual({
+      color: 'rgb(6, 78, 59)',
+      borderTopColor: 'rgb(6, 78, 59)',
+      backgroundColor: 'rgba(0, 0, 0, 0)',
+    })
+  })
+
+  for (const format of ['A4', 'Letter'])
+    test(`the footer shares its sheet with the last section: ${format}`, async ({ page, browserName }) => {
+      test.skip(browserName !== 'chromium', 'Only Chromium prints into a file.')
+      for (const path of ['/', '/register', '/register_today']) {
+        await page.goto(path)
+        if (path === '/register') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+        const heading = page.getByRole('heading', { name: 'Ready to look at your super?' })
+        await untilHydrated(heading)
+        // A link, which the file tells from other text.
+        await heading.evaluate((words) => {
+          const link = document.createElement('a')
+          link.href = '/'
+          link.append('Ready?')
+          words.replaceChildren(link)
+        })
+        const inFooter = await page.getByRole('contentinfo').getByRole('link').count()
+        const linksBySheet = linksOfSheets(await page.pdf({ format }))
+        expect(linksBySheet.length, path).toBeGreaterThan(1)
+        expect(linksBySheet.at(-1), path).toBe(inFooter + 1)
+      }
+    })
 
   test('what has yet to come in is there at once', async ({ page }) => {
     await slowAnimations(page)
@@ -80,6 +118,14 @@ test(
     await expectOptionsSeen(page)
   },
 )
+
+/** How many links each sheet of a PDF file has. */
+function linksOfSheets(file: Buffer): number[] {
+  const [, ...sheets] = file.toString('latin1').split(/\/Type \/Page\s/)
+  return sheets.map(
+    (sheet) => /\/Annots \[(.*?)\]/.exec(sheet.split('endobj')[0] ?? '')?.[1]?.match(/ R/g)?.length ?? 0,
+  )
+}
 
 async function expectOptionsSeen(page: Page): Promise<void> {
   const opacities = await page
