@@ -12,7 +12,7 @@ export type CallResult =
 
 /**
  * The result to show for a failed verification call: the error's message, or the file's text when it has none or the call timed out.
- * Pure. Source: spec §8.
+ * Pure. Source: spec §8, docs/decisions/018.
  */
 export function callFailure(error: unknown, messages: Questionnaire['messages']): CallResult {
   // A call that timed out: a TimeoutError in Chromium, an AbortError in Safari. The words of either mean nothing to a visitor.
