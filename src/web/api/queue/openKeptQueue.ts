@@ -50,31 +50,28 @@ export async function openKeptQueue(
     return texts.flatMap((text) => pendingOf(text) ?? [])
   }
 
-  /** Restores what is left of a session. */
-  async function bringBack(sessionId: string, lane: Lane): Promise<void> {
+  function open(sessionId: string, patience: number): Lane {
+    const lane: Lane = { waiting: 0, isOurs: Promise.resolve(false), letGo: () => undefined }
+    lanes.set(sessionId, lane)
+    lane.isOurs = take(sessionId, lane, patience)
+    return lane
+  }
+
+  /** Takes over a session and restores what is left of it; without patience only if no other tab has it. Resolves to whether it did. */
+  async function take(sessionId: string, lane: Lane, patience: number): Promise<boolean> {
+    const letGo = await lockSession(world.locks, sessionId, patience)
+    if (!letGo && patience === 0) {
+      lanes.delete(sessionId)
+      return false
+    }
+    lane.letGo = letGo ?? lane.letGo
     const left = (await read()).filter(({ id, session }) => session.id === sessionId && !seen.has(id))
     lane.waiting += left.length
     for (const pending of left) {
       seen.add(pending.id)
       restore(pending)
     }
-  }
-
-  function open(sessionId: string, patience: number): Lane {
-    const take = async (): Promise<boolean> => {
-      const letGo = await lockSession(world.locks, sessionId, patience)
-      if (!letGo && patience === 0) {
-        lanes.delete(sessionId)
-        return false
-      }
-      lane.letGo = letGo ?? lane.letGo
-      await bringBack(sessionId, lane)
-      return true
-    }
-    const lane: Lane = { waiting: 0, isOurs: Promise.resolve(false), letGo: () => undefined }
-    lanes.set(sessionId, lane)
-    lane.isOurs = take()
-    return lane
+    return true
   }
 
   function closeIfDone(sessionId: string): void {
@@ -87,6 +84,7 @@ export async function openKeptQueue(
 
   return {
     enter: async (sessionId) => {
+      // A lane that is being adopted may turn out to be another tab's: then this page waits for it.
       for (;;) {
         const lane = lanes.get(sessionId) ?? open(sessionId, LOCK_PATIENCE_MS)
         lane.waiting++
