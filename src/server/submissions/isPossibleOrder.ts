@@ -35,26 +35,36 @@ function openWay(questionnaire: Questionnaire): (answer: GivenAnswer) => boolean
     return next === null || !('next' in stepById(questionnaire, next))
   }
 
+  /** Back to a question that was passed; stays where it was not. */
+  function goBackTo(questionId: string): void {
+    while (answers.has(questionId)) {
+      step = passed.pop() ?? null
+      if (step) answers.delete(step.id)
+    }
+  }
+
+  /** On to a question, by the answers given to those before it. Returns whether they lead there. */
+  function goOnTo(questionId: string): boolean {
+    while (step && step.id !== questionId) {
+      if (!('next' in step)) return false
+      if (isQuestion(step)) {
+        const answer = given.get(step.id)
+        if (answer === undefined) return false
+        passed.push(step)
+        answers.set(step.id, answer)
+      }
+      const next = nextStepId(questionnaire, step, (id) => answers.get(id))
+      step = next === null ? null : stepById(questionnaire, next)
+    }
+    return step !== null && isQuestion(step)
+  }
+
   return ({ questionId, answer }) => {
     const isChanged = step?.id === questionId && given.get(questionId) !== answer
     // Back leads to a question before, but not from an end; there only a proven number is sent again, as such.
     const isTooLate = (answers.has(questionId) || isChanged) && isOver()
     given.set(questionId, answer)
-    while (answers.has(questionId)) {
-      step = passed.pop() ?? null
-      if (step) answers.delete(step.id)
-    }
-    for (;;) {
-      if (step?.id === questionId) return isQuestion(step) && !isTooLate
-      if (!step || !('next' in step)) return false
-      if (isQuestion(step)) {
-        const itsAnswer = given.get(step.id)
-        if (itsAnswer === undefined) return false
-        passed.push(step)
-        answers.set(step.id, itsAnswer)
-      }
-      const next = nextStepId(questionnaire, step, (id) => answers.get(id))
-      step = next === null ? null : stepById(questionnaire, next)
-    }
+    goBackTo(questionId)
+    return goOnTo(questionId) && !isTooLate
   }
 }
