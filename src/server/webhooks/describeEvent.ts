@@ -40,27 +40,27 @@ export async function describeEvent(
   const [lead] = await assembleLeads(database, [found], terms)
   invariant(lead, 'A session with answers has a lead')
   if (kind === 'lead.withdrawn') return ready(verdictOf(lead))
-  const readiness = readinessOf(lead, found.session, { createdAt, now: terms.now })
-  return readiness.is === 'ready' ? ready(isTakenBack(lead) ? verdictOf(lead) : lead) : readiness
+  const obstacle = obstacleTo(lead, found.session, { createdAt, now: terms.now })
+  return obstacle ?? ready(isTakenBack(lead) ? verdictOf(lead) : lead)
 }
 
 /**
- * Whether a lead can be handed over: once all its answers have come, whatever their order. One that has only the first of a mobile
+ * Why a lead cannot be handed over; `null` once all its answers have come, whatever their order. One that has only the first of a mobile
  * question's two answers waits {@link SECOND_WAIT_MS} for the second, and then goes without it if the number is proven all the same.
  */
-function readinessOf(
+function obstacleTo(
   lead: LeadRecord,
   session: SessionRecord,
   { createdAt, now }: { readonly createdAt: Date; readonly now: Date },
-): Exclude<EventDescription, { is: 'ready' }> | { readonly is: 'ready' } {
+): Exclude<EventDescription, { is: 'ready' }> | null {
   if (lead.status !== 'complete') return { is: 'waiting', forMs: now.getTime() - createdAt.getTime() }
-  if (!lacksSecond(session, lead)) return { is: 'ready' }
+  if (!lacksSecond(session, lead)) return null
   // An event can be older than the number, if an earlier one was corrected. The same number sent again does not begin the wait anew.
   const forMs = now.getTime() - Math.max(createdAt.getTime(), firstTimeOfNumber(session, lead))
   // Absolute, else a clock that was ahead and is set right would hold the lead back by as much.
   if (Math.abs(forMs) < SECOND_WAIT_MS) return { is: 'waiting', forMs }
   // A later second answer or right code announces the lead again.
-  return { is: lead.mobileProven ? 'ready' : 'gone' }
+  return lead.mobileProven ? null : { is: 'gone' }
 }
 
 /** When the lead's number first came, in ms since 1970. */
