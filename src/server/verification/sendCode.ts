@@ -57,14 +57,20 @@ async function send(
   if (verification.noteBreaker(claim.breakerIsOpen)) {
     log.warn('texts are held back: too few of the latest ones were followed by a right code')
   }
-  if (claim.outcome !== 'allowed') {
-    const isHeld = claim.outcome === 'refused'
-    observe({ type: 'text', ...(isHeld ? { outcome: 'held', reason: claim.limit } : { outcome: 'repeated' }) })
-    return isHeld ? refusalFor(claim) : SENT
+  if (claim.outcome === 'repeated') {
+    observe({ type: 'text', outcome: 'repeated' })
+    return SENT
+  }
+  if (claim.outcome === 'refused') {
+    observe({ type: 'text', outcome: 'held', reason: claim.limit })
+    return refusalFor(claim)
   }
   const sent = await handOver(verification, owner, claim.sealed)
-  observe({ type: 'text', ...(sent.ok ? { outcome: 'sent' } : { outcome: 'failed', reason: sent.reason }) })
-  if (sent.ok) return SENT
+  if (sent.ok) {
+    observe({ type: 'text', outcome: 'sent' })
+    return SENT
+  }
+  observe({ type: 'text', outcome: 'failed', reason: sent.reason })
   log.error({ reason: sent.reason, err: new Error(sent.detail) }, 'code not sent')
   const wasSent = sent.reason === 'unknown' ? 'perhaps' : 'no'
   // Until then the number's pause answers this session that its code was sent.
