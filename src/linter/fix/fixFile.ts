@@ -23,24 +23,22 @@ export interface FixedFile {
  */
 export function fixFile(source: string, file: string, pages: readonly string[] | null = null): FixedFile {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
-  let text = source.slice(mark.length)
-  let diagnostics = lint(text, file, pages)
-  let fixed: readonly Diagnostic[] = []
+  const unmarked = source.slice(mark.length)
+  let latest: FixedFile = { text: unmarked, fixed: [], diagnostics: lint(unmarked, file, pages) }
   let rounds = 0
   while (rounds < MOST_ROUNDS) {
-    const all = editsFor(text, diagnostics)
+    const all = editsFor(latest.text, latest.diagnostics)
     const next = tryEdits(all) ?? tryEdits(harmless(all))
     if (!next) break
-    if (stageOf(diagnostics) > 0) rounds += 1
-    text = next.text
-    diagnostics = next.diagnostics
-    fixed = [...fixed, ...next.fixed]
+    if (stageOf(latest.diagnostics) > 0) rounds += 1
+    latest = { ...next, fixed: [...latest.fixed, ...next.fixed] }
   }
-  return { text: mark + text, fixed, diagnostics }
+  return { ...latest, text: mark + latest.text }
 
   /** The file after some edits; `null` when there are none, or when they make it worse. More findings may only have been hidden before. */
   function tryEdits(edits: readonly SafeEdit[]): FixedFile | null {
     if (edits.length === 0) return null
+    const { text, diagnostics } = latest
     const edited = withEdits(
       text,
       edits.map(({ edit }) => edit),
