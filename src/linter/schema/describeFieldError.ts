@@ -87,19 +87,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     }
     case 'pattern': {
       const pattern = String(params['pattern'])
-      const [must, help] = wordsFor(pattern)
-      const unseen = help === unsafeHelp ? '' : unseenIn(String(data))
-      const tidy = tidied(String(data), 'stored')
-      if (pattern === OPTION_PATTERN && new RegExp(OPTION_PATTERN, 'u').test(tidy)) {
-        const right = tidy === '' ? 'a text in it' : `${quoteWhole(tidy)}, here and where it is named`
-        return problem(`${found}, but must ${must}.`, `write ${right}.`)
-      }
-      if (unseen !== '') return problem(`${found}, but must ${must}.`, `delete the invisible ${unseen} in it.`)
-      const id = help === onlyThese ? idLike(String(data), pattern) : null
-      return problem(
-        `${found}, but must ${must}.`,
-        id === null ? help : `write it with these characters alone, such as ${quote(id)}.`,
-      )
+      return problem(`${found}, but must ${wordsFor(pattern)[0]}.`, patternHelp(pattern, String(data)))
     }
     case 'minLength':
       return problem(`${capital(place)} is empty.`, 'write a text in it.')
@@ -132,6 +120,19 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
         'see docs/questionnaire.md for what is allowed here.',
       )
   }
+}
+
+/** How to write a text so that it fits a pattern. */
+function patternHelp(pattern: string, text: string): string {
+  const tidy = tidied(text, 'stored')
+  if (pattern === OPTION_PATTERN && new RegExp(OPTION_PATTERN, 'u').test(tidy)) {
+    return tidy === '' ? 'write a text in it.' : `write ${quoteWhole(tidy)}, here and where it is named.`
+  }
+  const [, help] = wordsFor(pattern)
+  const unseen = help === unsafeHelp ? '' : unseenIn(text)
+  if (unseen !== '') return `delete the invisible ${unseen} in it.`
+  const id = help === onlyThese ? idLike(text, pattern) : null
+  return id === null ? help : `write it with these characters alone, such as ${quote(id)}.`
 }
 
 /** For true or false where the values are words, of which one is "off": the first is what there is without the field. */
