@@ -67,21 +67,18 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
   let standstills = 0
 
   const end = (reason: Error): void => {
-    clearTimeout(watch)
+    clearInterval(watch)
     if (!ended) onEnd?.()
     ended ??= new EngineBrokenError(reason)
     for (const { reject } of callers.values()) reject(ended)
     callers.clear()
     void thread.terminate()
   }
-  const startWatch = (): void => {
-    watch = setTimeout(noReply, standstillMs).unref()
-  }
   /** From the first call, and from each reply on. */
   const watchOver = (): void => {
-    clearTimeout(watch)
+    clearInterval(watch)
     standstills = 0
-    if (callers.size > 0) startWatch()
+    if (callers.size > 0) watch = setInterval(noReply, standstillMs).unref()
   }
   /** Whose request the thread is at: it takes them in turn, except those of the open transaction. */
   const atWork = (): Caller | undefined => {
@@ -90,8 +87,8 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
   }
   const noReply = (): void => {
     standstills += 1
-    if (standstills < (atWork()?.patience ?? 1)) startWatch()
-    else end(new Error(`The thread of the database has stood still for ${standstills * standstillMs} ms`))
+    if (standstills < (atWork()?.patience ?? 1)) return
+    end(new Error(`The thread of the database has stood still for ${standstills * standstillMs} ms`))
   }
   thread.on('message', (reply: EngineReply) => {
     const caller = callers.get(reply.id)
