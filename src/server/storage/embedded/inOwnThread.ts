@@ -8,10 +8,8 @@ import type { EngineHost } from './EngineHost.ts'
 import { unpackFailure } from './packFailure.ts'
 
 interface Caller {
-  /** How many standstills its request may take once the thread is at it. */
-  readonly patience: number
-  /** Whether it is a part of the open transaction, beside which the thread does nothing. */
-  readonly isInside: boolean
+  /** `null`: the thread was started to open the engine. */
+  readonly request: EngineRequest | null
   readonly resolve: (reply: EngineReply) => void
   readonly reject: (error: Error) => void
 }
@@ -22,13 +20,18 @@ const STANDSTILL_MS = 120_000
 /** Standstills that a vacuum may take: 20 minutes, in which the first one of 200 GB is done. */
 const VACUUM_PATIENCE = 10
 
-/** A migration, which is a script inside a transaction, may take as long as it likes. */
-function patienceOf(request: EngineRequest): number {
-  if (request.kind === 'script' && request.transaction !== undefined) return Number.POSITIVE_INFINITY
+/**
+ * How many standstills a request may take once the thread is at it. Opening, which replays the log, and a migration, which is a script inside
+ * a transaction, may take as long as they like.
+ */
+function patienceOf({ request }: Caller): number {
+  if (!request || (request.kind === 'script' && request.transaction !== undefined)) return Number.POSITIVE_INFINITY
   return request.kind === 'query' && request.text.startsWith('vacuum') ? VACUUM_PATIENCE : 1
 }
 
-const isInside = (request: EngineRequest): boolean => 'transaction' in request && request.kind !== 'begin'
+/** Whether a request is a part of the open transaction, beside which the thread does nothing. */
+const isInside = ({ request }: Caller): boolean =>
+  request !== null && 'transaction' in request && request.kind !== 'begin'
 
 /** ms that closing may take: the log is replayed at the next start. */
 const CLOSE_MS = 2500
@@ -83,11 +86,12 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
   /** Whose request the thread is at: it takes them in turn, except those of the open transaction. */
   const atWork = (): Caller | undefined => {
     const waiting = [...callers.values()]
-    return waiting.find((caller) => caller.isInside) ?? waiting[0]
+    return waiting.find(isInside) ?? waiting[0]
   }
   const noReply = (): void => {
     standstills += 1
-    if (standstills < (atWork()?.patience ?? 1)) return
+    const caller = atWork()
+    if (caller && standstills < patienceOf(caller)) return
     end(new Error(`The thread of the database has stood still for ${standstills * standstillMs} ms`))
   }
   thread.on('message', (reply: EngineReply) => {
@@ -101,8 +105,8 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
   thread.on('error', end)
   thread.on('exit', (code) => end(new Error(`The thread of the database has ended with ${code}`)))
 
-  const replyTo = async (id: number, expected: Pick<Caller, 'patience' | 'isInside'>): Promise<readonly object[]> => {
-    const reply = await new Promise<EngineReply>((resolve, reject) => callers.set(id, { ...expected, resolve, reject }))
+  const replyTo = async (id: number, request: EngineRequest | null): Promise<readonly object[]> => {
+    const reply = await new Promise<EngineReply>((resolve, reject) => callers.set(id, { request, resolve, reject }))
     if ('failure' in reply) throw unpackFailure(reply.failure)
     return reply.rows
   }
@@ -112,7 +116,7 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
     const message: EngineCall = { ...request, id: lastCall }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(message)
-    const rows = replyTo(lastCall, { patience: patienceOf(request), isInside: isInside(request) })
+    const rows = replyTo(lastCall, request)
     if (callers.size === 1) watchOver()
     return rows
   }
@@ -129,8 +133,7 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
   const giveUp = (): void => end(new Error('The thread of the database was given up while it opened'))
   signal?.addEventListener('abort', giveUp)
   try {
-    // Like a migration, opening may take long: it replays the log.
-    await replyTo(OPENED, { patience: Number.POSITIVE_INFINITY, isInside: false })
+    await replyTo(OPENED, null)
   } catch (error) {
     await thread.terminate()
     throw error
