@@ -79,7 +79,7 @@ const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Builds the server: the API under /api, the health checks, and the built site when there is one. It does not listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, sms, now, questionnaire, metrics, logTo } = parts
+  const { config, sms, now, questionnaire, metrics, logTo, random = secureRandom, isEnding = () => false } = parts
   const observe = metrics?.observe ?? ignore
   const databaseFor = (use: StatementUse): Database =>
     metrics ? observeDatabase(parts.database, use, observe) : parts.database
@@ -157,7 +157,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(verificationRoutes(codes))
       await api.register(async (answers) => {
         floodGuard(answers, config.limits)
-        const { random = secureRandom } = parts
         await answers.register(submissionRoutes({ queue, crowd, now, random, observe, definitions }))
         await answers.register(visitRoute({ queue: visits, now, random, definitions }))
       })
@@ -167,7 +166,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: API },
   )
-  const { isEnding = () => false } = parts
   await app.register(healthRoutes({ database: databaseFor('other'), hasRoom: queue.hasRoom, isEnding }))
   if (metrics && config.metricsToken !== null) {
     await app.register(metricsRoute({ metrics, token: config.metricsToken, hasRoom: queue.hasRoom }))
