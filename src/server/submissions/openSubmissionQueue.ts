@@ -3,7 +3,7 @@ import { codeOf } from '../codeOf.ts'
 import type { Limits } from '../limits.ts'
 import { ignore, type Observe } from '../metrics/Fact.ts'
 import type { Database } from '../storage/Database.ts'
-import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
+import { type DatabaseUnavailableError, isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import type { NewSubmission } from '../storage/SubmissionRow.ts'
 import { type Stored, storeSubmissions } from '../storage/submissionRows.ts'
 
@@ -91,9 +91,7 @@ export function openSubmissionQueue({
         database,
         batch.map(({ row }) => row),
       )
-      noteAway(false)
-      fullAt = -Infinity
-      if (unproven > 0) noteUnproven(unproven)
+      noteStored(unproven)
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? 'unstorable')
     } catch (error) {
       await recover(batch, error)
@@ -102,8 +100,7 @@ export function openSubmissionQueue({
 
   const recover = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
     if (isUnavailable(error)) {
-      noteAway(true, error)
-      if (DISK_FAULT.test(error.code)) fullAt = clock()
+      noteAway(error)
       // Those waiting would get the same error, later.
       for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
       return
@@ -119,16 +116,19 @@ export function openSubmissionQueue({
     await storeBatch(batch.slice(middle))
   }
 
-  const noteUnproven = (count: number): void => {
-    observe({ type: 'unprovenClaims', count })
-    log.warn({ event: 'security', kind: 'unproven-claim', count }, 'claim without proof')
+  const noteStored = (unproven: number): void => {
+    if (isAway) log.info('the database is back')
+    isAway = false
+    fullAt = -Infinity
+    if (unproven === 0) return
+    observe({ type: 'unprovenClaims', count: unproven })
+    log.warn({ event: 'security', kind: 'unproven-claim', count: unproven }, 'claim without proof')
   }
 
-  const noteAway = (isAwayNow: boolean, error?: unknown): void => {
-    if (isAwayNow === isAway) return
-    isAway = isAwayNow
-    if (isAwayNow) log.error({ err: error }, 'the database is away: answers are refused until it is back')
-    else log.info('the database is back')
+  const noteAway = (error: DatabaseUnavailableError): void => {
+    if (!isAway) log.error({ err: error }, 'the database is away: answers are refused until it is back')
+    isAway = true
+    if (DISK_FAULT.test(error.code)) fullAt = clock()
   }
 
   const fillLanes = (): void => {
