@@ -1,4 +1,4 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
 /**
@@ -11,14 +11,14 @@ export function refuseWhileClosing(app: FastifyInstance, apart: string): onReque
     isClosing = true
     done()
   })
-  const hook: onRequestHookHandler = (_request, reply, next) => {
+  const refuseOnceClosing = (reply: FastifyReply, next: () => void): void => {
     if (isClosing) refuse(reply.header('connection', 'close'), 503, sentenceFor(503))
     else next()
   }
   const isUnder = (url: string) => url.startsWith(apart) && /^(?:[/?]|$)/.test(url.slice(apart.length))
-  app.addHook('onRequest', function refuseOthers(request, reply, next) {
+  app.addHook('onRequest', (request, reply, next) => {
     if (isUnder(request.url)) next()
-    else hook.call(this, request, reply, next)
+    else refuseOnceClosing(reply, next)
   })
-  return hook
+  return (_request, reply, next) => refuseOnceClosing(reply, next)
 }
