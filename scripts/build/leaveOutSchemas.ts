@@ -44,16 +44,22 @@ export function withoutSchemas(code: string): string {
 
 /** Where each field is, with the comma after it. */
 function* schemaParts(code: string): Generator<{ readonly start: number; readonly end: number }> {
+  for (const { properties } of entriesIn(code)) {
+    for (const [position, part] of properties.entries()) {
+      if (part.type !== 'Property' || part.key.type !== 'Identifier' || !LEFT_OUT.has(part.key.name)) continue
+      yield { start: part.start, end: properties[position + 1]?.start ?? part.end }
+    }
+  }
+}
+
+/** The objects that a module makes exported entries of the registries of. */
+function* entriesIn(code: string) {
   for (const statement of parseAst(code).body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
     for (const { init } of statement.declaration.declarations) {
       if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue
       const [entry] = init.arguments
-      if (!DEFINERS.includes(init.callee.name) || entry?.type !== 'ObjectExpression') continue
-      for (const [position, part] of entry.properties.entries()) {
-        if (part.type !== 'Property' || part.key.type !== 'Identifier' || !LEFT_OUT.has(part.key.name)) continue
-        yield { start: part.start, end: entry.properties[position + 1]?.start ?? part.end }
-      }
+      if (DEFINERS.includes(init.callee.name) && entry?.type === 'ObjectExpression') yield entry
     }
   }
 }
