@@ -158,9 +158,8 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
       }
     },
     close: async () => {
-      const closing = ended ? Promise.resolve([]) : call({ kind: 'close' })
       try {
-        await Promise.race([closing, sleep(CLOSE_MS, undefined, { ref: false })])
+        await Promise.race([call({ kind: 'close' }), sleep(CLOSE_MS, undefined, { ref: false })])
       } catch (error) {
         // A thread that ends before it is closed has nothing left to close.
         if (!ended) throw error
