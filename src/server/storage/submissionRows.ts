@@ -101,8 +101,6 @@ interface InsertCounts {
   readonly unproven: number
 }
 
-const KEY = ['sessionId', 'questionId', 'timestamp', 'is2FASubmission'] as const
-
 /** Spelt out, because every batch is sorted by it: fields looked up by a name that varies are slow. */
 function compareKeys(a: NewSubmission, b: NewSubmission): number {
   return (
@@ -151,11 +149,15 @@ function columnsOf(row: NewSubmission) {
   }
 }
 
+/** The columns of {@link LOOK_UP}'s batch, in their order. */
 function lookUpParams(placed: Placed): readonly unknown[] {
   const rows = placed.map(([, row]) => row)
   return [
     placed.map(([place]) => place),
-    ...KEY.map((field) => rows.map((row) => row[field])),
+    rows.map((row) => row.sessionId),
+    rows.map((row) => row.questionId),
+    rows.map((row) => row.timestamp),
+    rows.map((row) => row.is2FASubmission),
     rows.map((row) => row.answer),
     rows.map((row) => row.claimed),
     rows.map((row) => row.bodyHash),
