@@ -106,11 +106,9 @@ async function descriptionOf(
   } catch (error) {
     if (isUnavailable(error)) throw error
     log.error({ err: error, id: event.id }, 'an event could not be described')
-    return { failure: failureOf(error instanceof Error ? error.name : 'unknown') }
+    return { failure: { error: error instanceof Error ? error.name : 'unknown', askedMs: null, isLast: false } }
   }
 }
-
-const failureOf = (error: string): Failure => ({ error, askedMs: null, isLast: false })
 
 function failureIn(reception: Exclude<Reception, { outcome: 'taken' | 'brokenOff' }>): Failure {
   if (reception.outcome === 'gone') return { error: 'HTTP 410', askedMs: null, isLast: true }
