@@ -129,6 +129,40 @@ export async function postponeEvent(database: Queryable, { id, attempts }: Claim
   )
 }
 
+/**
+ * Leads that are due and that nobody has been asked to take yet, those due for longest first: at most `most`, without the first `skip`. Does
+ * not claim them.
+ */
+export async function readUntriedLeads(
+  database: Queryable,
+  { now, most, skip }: { readonly now: Date; readonly most: number; readonly skip: number },
+): Promise<readonly Omit<ClaimedEvent, 'attempts'>[]> {
+  return database.query(
+    `select id, kind, session_id as "sessionId", created_at as "createdAt" from outbox
+     where ${IS_PENDING} and due_at <= $1::timestamptz and attempts = 0 and kind = '${COMPLETED_EVENT}'
+     order by due_at limit $2::int offset $3::int`,
+    [now.toISOString(), most, skip],
+  )
+}
+
+/** As {@link postponeEvent}, of events that are due and unclaimed; those that a worker has claimed meanwhile are its own. */
+export async function postponeEvents(
+  database: Queryable,
+  waits: readonly { readonly id: string; readonly dueAt: Date }[],
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `with held as (
+       -- No condition that an index of waiting events fits: the planner could look for the ids among all of those.
+       select id from outbox where id = any($1::uuid[]) and delivered_at is null and attempts = 0 and due_at <= $3::timestamptz
+       for update skip locked
+     )
+     update outbox set due_at = wait.due_at from unnest($1::uuid[], $2::timestamptz[]) as wait (id, due_at), held
+     where outbox.id = held.id and wait.id = held.id`,
+    [waits.map(({ id }) => id), waits.map(({ dueAt }) => dueAt.toISOString()), now.toISOString()],
+  )
+}
+
 /** Keeps answers that announce the same lead waiting until the transaction ends; those that came before can be read then. */
 export async function holdEvent(transaction: Queryable, { id }: ClaimedEvent): Promise<void> {
   await transaction.query('select 1 as held from outbox where id = $1 for update', [id])

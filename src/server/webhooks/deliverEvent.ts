@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Observe } from '../metrics/Fact.ts'
 import type { Database } from '../storage/Database.ts'
 import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
-import { LONGEST_WAIT_MS, SECOND_WAIT_MS } from '../deliveryTimes.ts'
 import {
   type ClaimedEvent,
   dropEvent,
@@ -11,9 +10,9 @@ import {
   recordDelivered,
   recordFailure,
 } from '../storage/outboxRows.ts'
-import { LONGEST_WAY_MS } from '../submissions/longestWay.ts'
 import { describeEvent, type EventDescription, type ReadTerms } from './describeEvent.ts'
 import type { Resolve } from './guardedLookup.ts'
+import { lookAgainAt } from './lookAgainAt.ts'
 import { postEvent, type Reception } from './postEvent.ts'
 import { waitAfter } from './waitAfter.ts'
 import type { WebhookTarget } from './WebhookTarget.ts'
@@ -30,9 +29,6 @@ export interface DeliveryParts {
   readonly observe: Observe
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
-
-/** ms until the first check for a lead's other answers; then as long as it has waited so far. */
-const FIRST_LOOK_MS = 5000
 
 /** Why an attempt failed; `isLast`: do not retry, whatever attempts are left. */
 interface Failure {
@@ -73,12 +69,8 @@ async function waitForAnswers(
   { forMs }: Extract<EventDescription, { is: 'waiting' }>,
 ): Promise<void> {
   const { database, now } = parts
-  const at = now().getTime()
-  if (at - event.createdAt.getTime() > LONGEST_WAY_MS) return drop(parts, event, ({ is }) => is !== 'ready')
-  const wait = Math.min(Math.max(forMs, FIRST_LOOK_MS), LONGEST_WAIT_MS)
-  // A look before that would double the next wait, and the lead could come up to twice as late as necessary.
-  const untilSecond = SECOND_WAIT_MS - forMs
-  return postponeEvent(database, event, new Date(at + (untilSecond > 0 ? Math.min(wait, untilSecond) : wait)))
+  const dueAt = lookAgainAt(event, forMs, now())
+  return dueAt ? postponeEvent(database, event, dueAt) : drop(parts, event, ({ is }) => is !== 'ready')
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Queryable } from '../storage/Database.ts'
 import { SECOND_WAIT_MS } from '../deliveryTimes.ts'
 import type { ClaimedEvent } from '../storage/outboxRows.ts'
 import type { SessionRecord } from '../storage/sessionRows.ts'
+import type { Lead } from '../submissions/foldLead.ts'
 import { readLeads } from '../submissions/readLeads.ts'
 
 /**
@@ -46,10 +47,10 @@ export async function describeEvent(
 
 /**
  * Why a lead cannot be handed over; `null` once all its answers have come, whatever their order. One that has only the first of a mobile
- * question's two answers waits {@link SECOND_WAIT_MS} for the second, and then goes without it if the number is proven all the same.
+ * question's two answers waits {@link SECOND_WAIT_MS} for the second, and then goes without it if the number is proven all the same. Pure.
  */
-function obstacleTo(
-  lead: LeadRecord,
+export function obstacleTo(
+  lead: Lead,
   session: SessionRecord,
   { createdAt, now }: { readonly createdAt: Date; readonly now: Date },
 ): Exclude<EventDescription, { is: 'ready' }> | null {
@@ -64,13 +65,13 @@ function obstacleTo(
 }
 
 /** When the lead's number first came, in ms since 1970. */
-function firstTimeOfNumber({ submissions }: SessionRecord, { mobile }: LeadRecord): number {
+function firstTimeOfNumber({ submissions }: SessionRecord, { mobile }: Lead): number {
   const times = submissions.filter(({ answer }) => answer === mobile).map(({ receivedAt }) => receivedAt.getTime())
   return Math.min(...times)
 }
 
 /** Whether a form ended with a mobile question whose second answer is missing, for instance because the tab was closed between the two. */
-function lacksSecond({ submissions }: SessionRecord, { answers, mobile }: LeadRecord): boolean {
+function lacksSecond({ submissions }: SessionRecord, { answers, mobile }: Lead): boolean {
   if (Object.values(answers).at(-1) !== mobile) return false
   return !submissions.some(({ is2FASubmission, answer }) => is2FASubmission && answer === mobile)
 }

@@ -3,6 +3,7 @@ import { LEASE_GRACE_MS } from '../deliveryTimes.ts'
 import { openJob, unlessAway } from '../openJob.ts'
 import { claimDueEvents, type ClaimedEvent } from '../storage/outboxRows.ts'
 import { deliverEvent, type DeliveryParts } from './deliverEvent.ts'
+import { postponeUnfinished } from './postponeUnfinished.ts'
 
 /** The worker of a process that sends events. */
 export interface Delivery {
@@ -14,6 +15,9 @@ export interface Delivery {
 
 /** ms that attempts in progress have when the server ends. */
 const FINISH_MS = 5000
+
+/** ms between two looks for what has to wait, while there is something to send. */
+const LOOK_MS = 1000
 
 /**
  * Opens the worker: it checks for due events every `pollMs`, and sends at most `parallel` at a time. Any number of workers, in any number
@@ -34,7 +38,12 @@ export function openDelivery(parts: DeliveryParts): Delivery {
   }
 
   const fill = async (stopping: AbortSignal): Promise<void> => {
+    let lookAt = 0
     while (!stopping.aborted) {
+      if (performance.now() >= lookAt) {
+        await postponeUnfinished(parts, stopping)
+        lookAt = performance.now() + LOOK_MS
+      }
       const room = target.parallel - underWay.size
       if (room === 0) {
         await Promise.race(underWay)

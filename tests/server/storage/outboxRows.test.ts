@@ -5,6 +5,8 @@ import {
   announceEvents,
   claimDueEvents,
   postponeEvent,
+  postponeEvents,
+  readUntriedLeads,
   recordDelivered,
   recordFailure,
 } from '#server/storage/outboxRows.ts'
@@ -26,6 +28,18 @@ describe('among many waiting events', () => {
   it('claimDueEvents uses the index on due_at', async () => {
     const used = await indexesUsedBy(database, (on) => claimDueEvents(on, { now, leaseMs: 1000, most: 4 }))
     expect(used.toSorted()).toEqual(['outbox_due_at', 'outbox_pkey'])
+  })
+
+  it('readUntriedLeads uses the index on due_at', async () => {
+    const used = await indexesUsedBy(database, (on) => readUntriedLeads(on, { now, most: 25, skip: 5 }))
+    expect(used).toEqual(['outbox_due_at'])
+  })
+
+  it('postponeEvents finds its events by their ids', async () => {
+    const events = await readUntriedLeads(database, { now, most: 25, skip: 0 })
+    const waits = events.map(({ id }) => ({ id, dueAt: now }))
+    const used = await indexesUsedBy(database, (on) => postponeEvents(on, waits, now))
+    expect(used).toEqual(['outbox_pkey'])
   })
 
   it('announceEvents uses the index on session and kind', async () => {
@@ -160,6 +174,31 @@ describe('recordFailure and postponeEvent', () => {
     const kept = 'select attempts, dead_at, last_error, due_at from outbox where id = $1'
     expect(await database.query(kept, [other?.id])).toEqual([
       { attempts: 2, dead_at: null, last_error: null, due_at: new Date(past.getTime() + 2000) },
+    ])
+  })
+})
+
+describe('postponeEvents', () => {
+  it('leaves alone what a worker has claimed since, and what is not due', async () => {
+    const at = new Date(now.getTime() + 86_400_000)
+    const later = new Date(at.getTime() + 60_000)
+    const own = ['put-off', 'claimed', 'early']
+    for (const id of own) await announceEvents(database, { kind: 'lead.completed', sessionIds: [id], now: at })
+    const rowsOf = () =>
+      database.query<{ id: string; session: string; due: Date }>(
+        'select id, session_id as session, due_at as due from outbox where session_id = any($1) order by session_id',
+        [own],
+      )
+    await database.query(`update outbox set attempts = 1 where session_id = 'claimed'`)
+    await database.query(`update outbox set due_at = $1 where session_id = 'early'`, [
+      new Date(at.getTime() + 1).toISOString(),
+    ])
+    const waits = (await rowsOf()).map(({ id }) => ({ id, dueAt: later }))
+    await postponeEvents(database, waits, at)
+    expect((await rowsOf()).map(({ session, due }) => [session, due.getTime() - at.getTime()])).toEqual([
+      ['claimed', 0],
+      ['early', 1],
+      ['put-off', 60_000],
     ])
   })
 })
