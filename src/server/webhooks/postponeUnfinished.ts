@@ -1,7 +1,6 @@
 import type { Database } from '../storage/Database.ts'
-import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import { postponeEvents, readUntriedLeads } from '../storage/outboxRows.ts'
-import { readLeads } from '../submissions/readLeads.ts'
+import { readLeads, type SessionLead } from '../submissions/readLeads.ts'
 import { obstacleTo } from './describeEvent.ts'
 import { lookAgainAt } from './lookAgainAt.ts'
 
@@ -15,7 +14,7 @@ interface LookParts {
 }
 
 /**
- * Puts off the due leads whose answers have still to come, a page at a time, as {@link deliverEvent} does one by one. Anybody can begin forms
+ * Puts off the due leads whose answers have still to come, a page at a time, as is otherwise done one by one. Anybody can begin forms
  * that are never finished, each of which is looked at for two days: one by one, they would hold up the leads behind them. Ends at a page with
  * more to send than to put off. Rejects with a `DatabaseUnavailableError` while the database is away.
  */
@@ -44,16 +43,9 @@ async function postponePage({ database, now }: LookParts, skip: number) {
   return { looked: events.length, postponed: waits.length }
 }
 
-/** By session; empty when one of them cannot be read: the log says which, once it is described by itself. */
+/** By session; empty when they cannot be read together: each is then described by itself, and the log says which one cannot be. */
 async function leadsOf(database: Database, events: readonly { readonly sessionId: string }[]) {
-  try {
-    const found = await readLeads(
-      database,
-      events.map(({ sessionId }) => sessionId),
-    )
-    return new Map(found.map((one) => [one.lead.sessionId, one]))
-  } catch (error) {
-    if (isUnavailable(error)) throw error
-    return new Map()
-  }
+  const ids = events.map(({ sessionId }) => sessionId)
+  const found = await readLeads(database, ids).catch((): readonly SessionLead[] => [])
+  return new Map(found.map((one) => [one.lead.sessionId, one]))
 }
