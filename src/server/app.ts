@@ -19,6 +19,7 @@ import { refuseEncodedBody } from './http/refuseEncodedBody.ts'
 import { refuseForeignPosts } from './http/refuseForeignPosts.ts'
 import { refuseUnroutedIn } from './http/refuseUnrouted.ts'
 import { refuseWhileClosing } from './http/refuseWhileClosing.ts'
+import { replyInTurn } from './http/replyInTurn.ts'
 import { replyToClientError } from './http/replyToClientError.ts'
 import { refuse, replyToError, sentenceFor } from './http/replyToError.ts'
 import { replyToOddHeads } from './http/replyToOddHeads.ts'
@@ -111,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),
   })
   readJsonBody(app)
+  replyInTurn(app)
   app.setErrorHandler(replyToError)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.protocol === 'https'))
