@@ -23,6 +23,7 @@ import { uselessDecline } from '#linter/rules/uselessDecline.ts'
 import { screenLines } from '#server/consent/screenLines.ts'
 import { completesForm } from '#server/submissions/completesForm.ts'
 import { describeConsent } from '#server/submissions/describeConsent.ts'
+import { seedFlow } from '#web/preview/seedFlow.ts'
 import { aDefinition } from '../support/aDefinition.ts'
 import { aQuestion } from '../support/aQuestion.ts'
 import { aQuestionnaire } from '../support/aQuestionnaire.ts'
@@ -35,6 +36,14 @@ const newYesNo = {
   ...text,
   description: 'Yes or no.',
   optionsOf: () => ['yes', 'no', 'unsure'].map((value) => ({ value, label: value })),
+} as const
+/** One that takes a single kind of text, which a validator of its own checks. */
+const newPostcode = {
+  ...text,
+  description: 'A postcode.',
+  toAnswer: (_question: Question, typed: string) => (/^\d{4}$/.test(typed) ? typed : null),
+  // Safe: the registry knows it while these tests run.
+  impliedRules: () => [{ rule: 'newRule' } as unknown as ValidationRule],
 } as const
 const newEnding = defineStepType<{ id: string; type: 'new-ending'; thanks?: string }>({
   kind: 'ending',
@@ -58,8 +67,11 @@ const newStart = defineValidator<{ readonly value: string }>({
 })
 
 const additions = [
-  [questionTypes, { 'new-choice': newChoice, 'new-yes-no': newYesNo }],
-  [stepTypes, { 'new-choice': newChoice, 'new-yes-no': newYesNo, 'new-ending': newEnding }],
+  [questionTypes, { 'new-choice': newChoice, 'new-yes-no': newYesNo, 'new-postcode': newPostcode }],
+  [
+    stepTypes,
+    { 'new-choice': newChoice, 'new-yes-no': newYesNo, 'new-postcode': newPostcode, 'new-ending': newEnding },
+  ],
   [validators, { newRule, newStart }],
 ] as const
 
@@ -156,6 +168,15 @@ describe('a new question type whose options are not in the file', () => {
     })
     const rows = (book.ok ? pathRenderers.text(book.book) : '').split('\n').filter((row) => row.startsWith('  pet'))
     expect(rows.map((row) => row.split('  ').at(-1))).toEqual(['"yes" or "unsure"', '"no"'])
+  })
+})
+
+describe('a new question type that takes one kind of text', () => {
+  it('is answered in the preview with an example of its validator', async () => {
+    // Safe: the registry knows it while these tests run.
+    const home = { ...aQuestion({ type: 'text', id: 'home' }), type: 'new-postcode' } as unknown as Step
+    const flow = await seedFlow(aQuestionnaire({ steps: [home] }), null, new Map())
+    expect(flow?.path).toEqual([{ stepId: 'home', type: 'new-postcode', answer: '2000' }])
   })
 })
 

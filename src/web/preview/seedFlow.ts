@@ -2,6 +2,7 @@ import { initialState } from '#core/flow/FlowState.ts'
 import { type SavedFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import type { Question } from '#core/question-types/index.ts'
+import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
@@ -46,13 +47,12 @@ export function withCodeSent(flow: SavedFlow): SavedFlow {
   }
 }
 
-/** The first option or sample text that a question accepts, those of its validators among them; a refused one if it accepts none. */
+/** The first option or sample text that a question accepts, those of its validators and its type's among them; a refused one if it accepts none. */
 async function sampleAnswer(questionnaire: Questionnaire, question: Question): Promise<string> {
   const options = optionsOf(question)?.map(({ value }) => value)
-  const examples = (question.validation ?? []).flatMap((rule) =>
-    'values' in rule ? rule.values : (validators[rule.rule].examples ?? []),
-  )
-  const texts = ['A', 'Sam', MOBILE, 'A'.repeat(10), 'A'.repeat(40), 'A'.repeat(200), ...examples]
+  const rules = [...questionTypeOf(question).impliedRules(question), ...(question.validation ?? [])]
+  const examples = rules.flatMap((rule) => ('values' in rule ? rule.values : (validators[rule.rule].examples ?? [])))
+  const texts = ['A', 'Sam', 'A'.repeat(10), 'A'.repeat(40), 'A'.repeat(200), ...examples]
   const candidates = options ?? texts
   for (const candidate of candidates) {
     const check = await validateAnswer(questionnaire, question, candidate)
