@@ -77,7 +77,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
       isEnding: () => isEnding,
       database,
       sms: smsProviders[config.smsProvider]({
-        twilio: config.twilio,
+        accounts: config,
         write: (line) => output.write(line),
       }),
       now: systemClock,

@@ -1,13 +1,11 @@
 import { isGuessable } from './isGuessable.ts'
-import { type SmsProviderName, smsProviders } from '../sms/index.ts'
+import { type SmsAccounts, type SmsProviderName, smsProviders } from '../sms/index.ts'
 import type { TwilioAccount } from '../sms/twilioVerify.ts'
 import type { Variables } from './openVariables.ts'
 
 /** How codes are texted. */
-export interface SmsConfig {
+export interface SmsConfig extends SmsAccounts {
   readonly smsProvider: SmsProviderName
-  /** `null` unless the provider is Twilio's. */
-  readonly twilio: TwilioAccount | null
   /** Whether texts reach real people: in production, by a real provider. */
   readonly textsPeople: boolean
   /** Host of the site, as the texts name it. */

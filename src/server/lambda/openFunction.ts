@@ -37,7 +37,7 @@ export async function openFunction({ config, output, connect }: FunctionParts): 
     const app = await createApp({
       config,
       database,
-      sms: smsProviders[config.smsProvider]({ twilio: config.twilio, write: (line) => output.write(line) }),
+      sms: smsProviders[config.smsProvider]({ accounts: config, write: (line) => output.write(line) }),
       now,
       questionnaire: await keepDefinition(database, definition, now()),
       logTo: output,

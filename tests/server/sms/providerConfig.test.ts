@@ -33,7 +33,7 @@ describe('P10 the SMS provider', () => {
         url: 'https://verify.twilio.com',
       },
     })
-    expect(smsProviders[config.smsProvider]({ twilio: config.twilio, write: () => {} }).codes).toBe('theirs')
+    expect(smsProviders[config.smsProvider]({ accounts: config, write: () => {} }).codes).toBe('theirs')
   })
 
   it('sends no real texts outside production, nor with the console provider', () => {
