@@ -7,7 +7,7 @@ export interface Validator<Params extends object> {
   /** Fragments of its parameters; all are required in the file. */
   readonly params: SchemaProperties<Params>
   /**
-   * Texts that pass, including the shortest and one as long as people write it, if only one kind of text does: the linter reports another
+   * Texts that pass whatever the parameters, including the shortest and one as long as people write it, if only one kind of text does: the linter reports another
    * rule that refuses them all, and a minimum that all of them come to.
    */
   readonly examples?: readonly string[]

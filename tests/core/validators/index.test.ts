@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { type ValidationRule, validators } from '#core/validators/index.ts'
 import { refuses } from '#linter/rules/refuses.ts'
 
-describe.each(Object.entries(validators).filter(([, { examples }]) => examples))('%s', (name, { examples = [] }) => {
-  it.each(examples)('passes its own example %s', (example) => {
-    // Safe: it is a key of the registry, and a validator with examples has no parameters.
-    expect(refuses({ rule: name } as ValidationRule, example)).toBe(false)
-  })
-})
+/** The parameters that an editor fills in. */
+const offered = (params: object): object =>
+  Object.fromEntries(Object.entries(params).map(([name, { examples }]) => [name, examples[0]]))
+
+describe.each(Object.entries(validators).filter(([, { examples }]) => examples))(
+  '%s',
+  (name, { params, examples = [] }) => {
+    it.each(examples)('passes its own example %s', (example) => {
+      // Safe: it is a key of the registry, with values for its parameters.
+      expect(refuses({ rule: name, ...offered(params) } as ValidationRule, example)).toBe(false)
+    })
+  },
+)
 
 describe('required', () => {
   it.each([
