@@ -1,19 +1,29 @@
 import { UTM_TAGS } from '#core/contract/visit.ts'
 import type { LeadRecord } from '../consent/assembleLeads.ts'
 
-const BEFORE = ['sessionId', 'status', 'eligible'] as const
-const AFTER = [
-  'mobile',
-  'mobileClaimed',
-  'mobileProven',
-  'callable',
-  'callableUntil',
-  'notCallableBecause',
-  'createdAt',
-  'updatedAt',
-  'version',
-  'flags',
-] as const
+/** A field that is one cell; of the others {@link cellsOf} takes parts. */
+type Field = Exclude<keyof LeadRecord, 'answers' | 'consent' | 'visit'>
+
+/** On which side of the answers each has its column, in order. The compiler reports a field of a lead that has none. */
+const sides: Readonly<Record<Field, 'before' | 'after'>> = {
+  sessionId: 'before',
+  status: 'before',
+  eligible: 'before',
+  mobile: 'after',
+  mobileClaimed: 'after',
+  mobileProven: 'after',
+  callable: 'after',
+  callableUntil: 'after',
+  notCallableBecause: 'after',
+  createdAt: 'after',
+  updatedAt: 'after',
+  version: 'after',
+  flags: 'after',
+}
+// Safe: the keys are the fields.
+const FIELDS = Object.keys(sides) as readonly Field[]
+const BEFORE = FIELDS.filter((field) => sides[field] === 'before')
+const AFTER = FIELDS.filter((field) => sides[field] === 'after')
 /** From inside other fields: see {@link cellsOf}. */
 const LAST: readonly string[] = ['consentChain', 'landingPage', 'referrer', ...UTM_TAGS.map((tag) => `utm_${tag}`)]
 
@@ -45,7 +55,7 @@ function assertColumns({ answers }: LeadRecord, questionIds: readonly string[]):
 
 function cellsOf(lead: LeadRecord, questionIds: readonly string[]): readonly string[] {
   assertColumns(lead, questionIds)
-  const text = (field: (typeof BEFORE | typeof AFTER)[number]) => {
+  const text = (field: Field) => {
     const value = lead[field]
     return typeof value === 'object' && value !== null ? value.join(' ') : String(value ?? '')
   }
