@@ -5,6 +5,7 @@ import { assertFit } from '#server/storage/assertFit.ts'
 import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
 import { ensureBuild } from './build/ensureBuild.ts'
 import { findEngineProgram } from './build/publishBuild.ts'
+import { warnOfOtherPages } from './build/warnOfOtherPages.ts'
 import { explainFailure } from './cli/explainFailure.ts'
 
 /** The exports of the built server that the start uses. */
@@ -30,6 +31,7 @@ export async function start({ root, mayBuild, importServer }: StartInput): Promi
     const config = readConfig(process.env)
     if (config.databaseUrl === null) lock = await lockDataDir(config.dataDir, () => assertFit(config.dataDir, false))
     await ensureBuild({ root, mayBuild })
+    await warnOfOtherPages(root, config.questionnaireFile)
     const engineProgram = pathToFileURL(await findEngineProgram(join(root, 'dist')))
     const { serve } = await importServer()
     await serve({ config, ...(lock && { lock }), engineProgram })

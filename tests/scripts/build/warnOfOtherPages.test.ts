@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { warnOfOtherPages } from '../../../scripts/build/warnOfOtherPages.ts'
+
+const BUILT = 'schema/super-review.questionnaire.json'
+
+let root: string
+let said: string
+
+beforeEach(async () => {
+  said = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
+  root = await mkdtemp(join(tmpdir(), 'other-pages-'))
+  await mkdir(join(root, 'schema'))
+  await writeFile(join(root, BUILT), '{ "id": "review" }')
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(root, { recursive: true })
+})
+
+describe('warnOfOtherPages', () => {
+  it('says in one line that the pages show another questionnaire than the one answers are checked against', async () => {
+    await writeFile(join(root, 'pets.json'), '{ "id": "pets" }')
+    await warnOfOtherPages(root, 'pets.json')
+    expect(said).toMatch(/^QUESTIONNAIRE_FILE is pets\.json, but the pages show schema\/super-review[^\n]*\n$/)
+  })
+
+  it.each<[name: string, file: string, text: string | null]>([
+    ['the file that the pages are built from', BUILT, null],
+    ['a copy of it with other white space', 'copy.json', '{"id":"review"}\n'],
+    ['a file that stops the start by itself', 'broken.json', '{'],
+    ['no file', 'missing.json', null],
+  ])('is silent about %s', async (_name, file, text) => {
+    if (text !== null) await writeFile(join(root, file), text)
+    await warnOfOtherPages(root, file)
+    expect(said).toBe('')
+  })
+})
