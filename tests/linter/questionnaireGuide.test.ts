@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { validators } from '#core/validators/index.ts'
+import { stepTypes } from '#core/step-types/index.ts'
 import { lint } from '#linter/lint.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
@@ -52,6 +54,13 @@ describe('docs/questionnaire.md', () => {
 
   it.each(sections)('leaves the file valid after "%s"', (_section, count) => {
     expect(lint(edited(count), 'a.json')).toEqual([])
+  })
+
+  it('has a row for every step type, and names every validator', () => {
+    const rows = [...guide.matchAll(/^\| `([a-z-]+)` +\| (?:a|an|any) /gm)].map(([, name]) => name)
+    expect(new Set(rows)).toEqual(new Set(Object.keys(stepTypes)))
+    const [, named = ''] = /^The rules are (.*)$/m.exec(guide) ?? []
+    for (const name of Object.keys(validators)) expect(named).toContain(`\`${name}\``)
   })
 
   it('shows the report that the linter prints', () => {

@@ -354,7 +354,7 @@ describe('what an editor inserts with it', () => {
 })
 
 describe('super-review.schema.json', () => {
-  it('equals what "npm run schema" writes: run it after a change of the questionnaire', () => {
+  it('equals what "npm run schema" writes: run it after a change of the questionnaire, or of what may stand in one', () => {
     expect(readFileSync('schema/super-review.schema.json', 'utf8')).toBe(
       `${JSON.stringify(specialiseSchema(liveDefinition, openPages), null, 2)}\n`,
     )
