@@ -7,8 +7,8 @@ export interface Validator<Params extends object> {
   /** Fragments of its parameters; all are required in the file. */
   readonly params: SchemaProperties<Params>
   /**
-   * Texts that pass whatever the parameters, including the shortest and one as long as people write it, if only one kind of text does: the linter reports another
-   * rule that refuses them all, and a minimum that all of them come to.
+   * Texts that pass whatever the parameters, including the shortest and one as long as people write it, if only one kind of text does: the
+   * linter reports another rule that refuses them all, and a minimum that all of them come to.
    */
   readonly examples?: readonly string[]
   /** The most characters of a text that passes, if there is such a number: the linter reports a maximum that allows as many. */
