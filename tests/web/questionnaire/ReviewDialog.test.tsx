@@ -200,6 +200,6 @@ describe('ReviewDialog', () => {
     await screen.findByRole('dialog', { name: 'Free super review' })
     opener.remove()
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.getByRole('heading', { name: 'A page' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'A page' })).toHaveFocus())
   })
 })
