@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { warnOfOtherPages } from '../../../scripts/build/warnOfOtherPages.ts'
+import { hearStderr } from '../../support/hearStderr.ts'
 
 const BUILT = 'schema/super-review.questionnaire.json'
 
 let root: string
-let said: string
+let said: () => string
 
 beforeEach(async () => {
-  said = ''
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text)
-    return true
-  })
+  said = hearStderr()
   root = await mkdtemp(join(tmpdir(), 'other-pages-'))
   await mkdir(join(root, 'schema'))
   await writeFile(join(root, BUILT), '{ "id": "review" }')
@@ -29,7 +26,7 @@ describe('warnOfOtherPages', () => {
   it('says in one line that the pages show another questionnaire than the one answers are checked against', async () => {
     await writeFile(join(root, 'pets.json'), '{ "id": "pets" }')
     await warnOfOtherPages(root, 'pets.json')
-    expect(said).toMatch(/^QUESTIONNAIRE_FILE is pets\.json, but the pages show schema\/super-review[^\n]*\n$/)
+    expect(said()).toMatch(/^QUESTIONNAIRE_FILE is pets\.json, but the pages show schema\/super-review[^\n]*\n$/)
   })
 
   it.each<[name: string, file: string, text: string | null]>([
@@ -40,6 +37,6 @@ describe('warnOfOtherPages', () => {
   ])('is silent about %s', async (_name, file, text) => {
     if (text !== null) await writeFile(join(root, file), text)
     await warnOfOtherPages(root, file)
-    expect(said).toBe('')
+    expect(said()).toBe('')
   })
 })

@@ -4,16 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fingerprint } from '../../../scripts/build/fingerprint.ts'
 import { warnOfStaleBuild } from '../../../scripts/build/warnOfStaleBuild.ts'
+import { hearStderr } from '../../support/hearStderr.ts'
 
 let root: string
-let said: string
+let said: () => string
 
 beforeEach(async () => {
-  said = ''
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text)
-    return true
-  })
+  said = hearStderr()
   root = await mkdtemp(join(tmpdir(), 'stale-build-'))
   await mkdir(join(root, 'src'))
   await writeFile(join(root, 'src/main.ts'), 'one')
@@ -31,18 +28,18 @@ describe('warnOfStaleBuild', () => {
   it('says in one line that a source has changed since the build', async () => {
     await writeFile(join(root, 'src/main.ts'), 'two')
     await warnOfStaleBuild(root)
-    expect(said).toMatch(/^This runs from the build in dist, which is older than the sources: [^\n]*\n$/)
+    expect(said()).toMatch(/^This runs from the build in dist, which is older than the sources: [^\n]*\n$/)
   })
 
   it('is silent about a build of the current sources, whatever the variables are', async () => {
     vi.stubEnv('VITE_SITE_URL', 'https://another.example')
     await warnOfStaleBuild(root)
-    expect(said).toBe('')
+    expect(said()).toBe('')
   })
 
   it('is silent about a build without its sources', async () => {
     await rm(join(root, 'src'), { recursive: true })
     await warnOfStaleBuild(root)
-    expect(said).toBe('')
+    expect(said()).toBe('')
   })
 })
