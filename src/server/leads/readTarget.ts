@@ -1,13 +1,11 @@
-import { SESSION_ID_PATTERN } from '#core/contract/submission.ts'
 import { UsageError } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
 import type { Target } from '../consent/withdrawConsent.ts'
+import { isSessionId } from '../isSessionId.ts'
 import { canonicalMobile } from '../verification/canonicalMobile.ts'
 
 /** Usage of {@link readTarget}. */
 export const TARGET_USAGE = '--session ID | --mobile NUMBER'
-
-const SESSION_ID = new RegExp(SESSION_ID_PATTERN)
 
 /** Reads `--session ID`, an id alone, or `--mobile NUMBER`, one of them. Throws a {@link UsageError}. Pure. */
 export function readTarget(args: readonly string[]): Target {
@@ -21,7 +19,7 @@ export function readTarget(args: readonly string[]): Target {
   if (session !== undefined && mobile !== undefined) throw new UsageError('Name a session or a number, not both.')
   if (mobile !== undefined) return { mobile: mobileOf(mobile) }
   if (!session) throw new UsageError('Name a session with --session, or a number with --mobile.')
-  if (!SESSION_ID.test(session))
+  if (!isSessionId(session))
     throw new UsageError(
       `Not the id of a session: "${session}". It has 8 to 64 letters, digits, _ or -, as an export shows it; a number is named with --mobile.`,
     )

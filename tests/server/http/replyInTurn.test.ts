@@ -59,6 +59,8 @@ describe('replyInTurn', () => {
     client.destroy()
     await expect.poll(connections).toBe(0)
     reply()
+    // The reply is sent by now.
+    await app.close()
     expect(begun).toEqual(['/first'])
   })
 
