@@ -14,6 +14,9 @@ if (!globalThis.localStorage) {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => storage })
 }
 
+// React gives the focus back to what had it before a change, which may be the body: in a browser it cannot take the focus.
+HTMLBodyElement.prototype.focus = () => undefined
+
 // Parts of the site load lazily, and a busy machine takes its time with them.
 configure({ asyncUtilTimeout: 5_000 })
 
