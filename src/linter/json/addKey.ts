@@ -11,10 +11,11 @@ export function addKey({ text }: SourceText, { at }: Contradiction): readonly Re
   const [colon = ''] = COLON.exec(text.slice(at, at + LONGEST)) ?? []
   const [token = ''] = VALUE.exec(text.slice(at + colon.length, at + colon.length + LONGEST)) ?? []
   const [kind, example] = kinds.get(token[0] ?? '') ?? ['value', token]
-  // Without its colon it may rather be a second value of the field before it.
-  if (kind === 'text' && colon === '') return []
   const mended = `${text.slice(0, at)}""${colon === '' ? ': ' : ''}${text.slice(at)}`
   const { names, isCertain } = fieldsAt(mended, at)
+  // A text without its colon may rather be a second value of the field before it.
+  const isText = kind === 'text'
+  if (isText && colon === '' && names.length !== 1 && !(isFirst(text, at) && names.length > 0)) return []
   const [name = 'key', ...others] = names
   return [
     {
@@ -24,14 +25,17 @@ export function addKey({ text }: SourceText, { at }: Contradiction): readonly Re
         message: `The key of this ${kind} is missing.`,
         help: `put its key before it: ${others.length > 0 ? quoteChoice(names) : `"${name}": ${example}`}.`,
         // A text fits too many fields.
-        ...(isCertain && kind !== 'text' && { replacement: `"${name}":${colon === '' ? ` ${text[at]}` : ''}` }),
+        ...(isCertain && !isText && { replacement: `"${name}":${colon === '' ? ` ${text[at]}` : ''}` }),
       },
     },
   ]
 }
 
-/** The fields that the key at an offset may be. */
-function fieldsAt(text: string, offset: number): FieldsFor {
+/** Whether nothing stands between an offset and the bracket that opens its object. */
+const isFirst = (text: string, at: number): boolean => text.slice(0, at).trimEnd().endsWith('{')
+
+/** The fields that the key at an offset may be; none where there is no key. Pure. */
+export function fieldsAt(text: string, offset: number): FieldsFor {
   const root = parseTree(text)
   const key = root && findNodeAtOffset(root, offset, true)
   if (!key) return { names: [], isCertain: false }

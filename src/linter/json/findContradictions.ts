@@ -102,7 +102,7 @@ function misfit(
   if (last?.text === ':') return isKey ? 'keyAsValue' : null
   if (token.text === ':') return last?.text === '{' || last?.text === ',' ? 'colon' : null
   if (isText && closings.has(next?.text ?? '')) return 'bareKey'
-  const isLast = last?.text === ',' && next?.text === '}'
+  const isLast = (last?.text === ',' || last?.text === '{') && next?.text === '}'
   const isNoKey = isText ? isLast || next?.text === ',' || next?.text === ']' : beginsValue(token, [last, next])
   return isNoKey ? 'entry' : null
 }

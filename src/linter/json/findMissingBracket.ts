@@ -3,6 +3,7 @@ import { showUnseen } from '../words/unseen.ts'
 import { addBrackets, leaveOutBraceBefore } from './addBrackets.ts'
 import { addKey } from './addKey.ts'
 import { bracesFor } from './bracesFor.ts'
+import { completeField } from './completeField.ts'
 import { errorsIn } from './errorsIn.ts'
 import { endOfValue } from './endOfValue.ts'
 import { type Contradiction, type ContradictionKind, findContradictions } from './findContradictions.ts'
@@ -44,6 +45,7 @@ const repairsOf: Readonly<Record<ContradictionKind, Repairs>> = {
   colon: addKey,
   entry: (source, found) => [
     ...leaveOutOpening(source, found),
+    ...completeField(source, found),
     closeBefore(source, found),
     ...openList(source, found),
     ...addBrackets(source, found),

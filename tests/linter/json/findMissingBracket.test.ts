@@ -126,7 +126,8 @@ describe('findMissingBracket', () => {
 
   it.each(['placeholder', 'placeholdr', 'Placeholder'])('does not take the key %s without a value for one', (key) => {
     const found = told('"text": "What is your age?",', `"text": "What is your age?", "${key}",`)
-    expect(found).toMatchObject([{ message: 'A colon is missing here.' }])
+    const help = `write a colon and the value behind "${key}".`
+    expect(found).toMatchObject([{ message: `The value of "${key}" is missing here.`, help }])
   })
 
   it.each([
