@@ -170,10 +170,11 @@ describe('PreviewPage', () => {
     }
     await jumpTwice()
     await waitFor(() => expect(listeners.get('pagehide')).toBe(1))
-    const before = new Map(listeners)
+    // The one before the last may not be gone yet.
+    const most = listeners.get('visibilitychange')!
     for (let time = 0; time < 10; time += 1) await jumpTwice()
     await waitFor(() => expect(listeners.get('pagehide')).toBe(1))
-    expect(listeners.get('visibilitychange')).toBe(before.get('visibilitychange'))
+    await waitFor(() => expect(listeners.get('visibilitychange')).toBeLessThanOrEqual(most))
   })
 
   it('receives nothing more from a session that was left: its answers are not retried', async () => {
