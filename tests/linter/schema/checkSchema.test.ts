@@ -50,6 +50,15 @@ describe('checkSchema', () => {
     expect(told(value)).toEqual([`schema/type: ${message}`])
   })
 
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('knows no field "%s", which every object inherits', (name) => {
+    const validator = { rule: 'required', [name]: 'Required' }
+    const found = schemaProblems(definition({ ...text, [name]: 'Name?', validation: [validator] }))
+    expect(found.map(({ rule, path }) => [rule, path.join('/')])).toEqual([
+      ['schema/unevaluatedProperties', `steps/0/validation/0/${name}`],
+      ['schema/unevaluatedProperties', `steps/0/${name}`],
+    ])
+  })
+
   it('asks to keep one of two misspellings of a field in one object', () => {
     const { text: wording, ...rest } = text
     expect(schemaProblems(definition({ ...rest, txet: wording, tetx: 'Your name?' }))).toMatchObject([
