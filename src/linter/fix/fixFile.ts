@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../Diagnostic.ts'
 import { errorsIn } from '../json/errorsIn.ts'
 import { lint } from '../lint.ts'
+import { sourceText } from '../source/SourceText.ts'
 import { withEdits } from '../source/withEdits.ts'
 import { editsFor, type SafeEdit } from './editsFor.ts'
 
@@ -22,9 +23,7 @@ export interface FixedFile {
  * {@link lint}. Pure.
  */
 export function fixFile(source: string, file: string, pages: readonly string[] | null = null): FixedFile {
-  const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
-  const unmarked = source.slice(mark.length)
-  let latest: FixedFile = { text: unmarked, fixed: [], diagnostics: lint(unmarked, file, pages) }
+  let latest: FixedFile = { text: source, fixed: [], diagnostics: lint(source, file, pages) }
   let rounds = 0
   while (rounds < MOST_ROUNDS) {
     const all = editsFor(latest.text, latest.diagnostics)
@@ -33,20 +32,22 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
     if (stageOf(latest.diagnostics) > 0) rounds += 1
     latest = { ...next, fixed: [...latest.fixed, ...next.fixed] }
   }
-  return { ...latest, text: mark + latest.text }
+  return latest
 
   /** The file after some edits; `null` when there are none, or when they make it worse. More findings may only have been hidden before. */
   function tryEdits(edits: readonly SafeEdit[]): FixedFile | null {
     if (edits.length === 0) return null
-    const { text, diagnostics } = latest
+    const { text: marked, diagnostics } = latest
+    const { text } = sourceText(marked, file)
     const edited = withEdits(
       text,
       edits.map(({ edit }) => edit),
     )
-    const left = lint(edited, file, pages)
+    const mark = marked.slice(0, marked.length - text.length)
+    const left = lint(mark + edited, file, pages)
     if (stageOf(left) < stageOf(diagnostics)) return null
     if (stageOf(left) === 0 && !isBetterJson(edited, text)) return null
-    return { text: edited, fixed: edits.map(({ diagnostic }) => diagnostic), diagnostics: left }
+    return { text: mark + edited, fixed: edits.map(({ diagnostic }) => diagnostic), diagnostics: left }
   }
 
   /** Those of the edits that, with those `kept`, do not make it worse. Tries halves of them: each trial lints the whole file. */

@@ -211,6 +211,13 @@ describe('fixFile', () => {
     expect(fixed).toHaveLength(150_000)
   })
 
+  it('removes a second byte order mark, and what else is wrong in its place', () => {
+    const twice = `\uFEFF\uFEFF${shipped.replace('"version": "1.0.0",', '"version": "1.0.0"')}`
+    const { text, diagnostics } = fixFile(twice, SHIPPED_COPY)
+    expect(text).toBe(`\uFEFF${shipped}`)
+    expect(diagnostics).toEqual([])
+  })
+
   it('keeps a byte order mark and Windows line endings', () => {
     const windows = `\uFEFF${shipped.replaceAll('\n', '\r\n')}`
     const wrong = windows
