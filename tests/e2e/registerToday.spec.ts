@@ -309,7 +309,7 @@ test.describe('before the code of the form is loaded', () => {
     )
   }
 
-  test('a reload in the middle of the form waits for it', { tag: '@once' }, async ({ page }) => {
+  test('a reload in the middle of the form waits for it, with the focus in it', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -321,7 +321,7 @@ test.describe('before the code of the form is loaded', () => {
     await page.getByText('REST', { exact: true }).click()
     await expect(form.getByRole('radio', { name: 'REST' })).toBeChecked()
     release()
-    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
     expect(submissions.map(({ body }) => body['answer'])).not.toContain('REST')
   })
 })
