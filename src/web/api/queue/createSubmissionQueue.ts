@@ -51,7 +51,7 @@ export function createSubmissionQueue(
     onLeave(sendUnsent, ends)
     // A file switched to `memory` still delivers what was saved before the switch.
     if (settings.queue === 'memory' && !isWaiting()) return null
-    const queue = await withLimit(environment.openKeptQueue(deliverInTurn), OPEN_LIMIT_MS).catch(() => null)
+    const queue = await withLimit(environment.openKeptQueue(deliverLeftover), OPEN_LIMIT_MS).catch(() => null)
     if (queue) {
       void queue.adopt()
       onWake(() => void queue.adopt(), ends)
@@ -119,6 +119,9 @@ export function createSubmissionQueue(
     // A rejection was already reported as the last failed try.
     void runMutation(queryClient, { ...delivery, scope }, pending).catch(() => undefined)
   }
+
+  /** Delivers what an earlier page left. Without an address it was sent as that page was left, which is the same body only with none. */
+  const deliverLeftover = (left: PendingSubmission): void => deliverInTurn({ ipAddress: UNKNOWN_IP, ...left })
 
   /** Sends everything unsent at once, without saving first: a page being left has no time for that. */
   function sendUnsent(): void {

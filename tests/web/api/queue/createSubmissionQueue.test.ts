@@ -271,6 +271,19 @@ describe('createSubmissionQueue', () => {
     expect(server.submissions()).toMatchObject([{ ipAddress: '203.0.113.7' }])
   })
 
+  it('sends what an earlier page left without an address as that page did when it was left (Q1, Q8)', async () => {
+    const openKeptQueue: QueueTabOptions['openKeptQueue'] = async (restore) => {
+      restore(aPending('key-a'))
+      restore(aPending('key-b', { ipAddress: '203.0.113.7' }))
+      return storage()(restore)
+    }
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue })
+    server.on('/api/ip', () => ({ body: { ip: '203.0.113.8' } }))
+    queue.start()
+    await pass(1_000)
+    expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(['unknown', '203.0.113.7'])
+  })
+
   it('says so when an answer cannot be queued, and continues with the next', async () => {
     const enter = vi.fn<KeptQueue['enter']>(async () => undefined).mockRejectedValueOnce(new Error('No lane'))
     const { queue, server } = aQueue(() => ({}), { openKeptQueue: storage({ enter }) })
