@@ -59,15 +59,12 @@ test.describe('the submission queue', { tag: '@once' }, () => {
       await reachMobile(form)
       await proveMobile(form, mobile)
       expect(await waiting(page)).toBe(8)
-      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))).toEqual(
-        [],
-      )
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form')))).toEqual([])
       const sessionId = String(posts[0]?.body['sessionId'])
       await first.close()
 
       expect(await filesWith(profile, ['form-queue'])).not.toEqual([])
-      expect(await filesWith(profile, ['is2FASubmission'])).toEqual([])
-      const readable = await filesWith(profile, [mobile.typed, mobile.e164, mobile.e164.slice(3)])
+      const readable = await filesWith(profile, ['is2FASubmission', mobile.typed, mobile.e164, mobile.e164.slice(3)])
       // What the browser itself remembers of boxes, to offer it again or to restore its tabs, is its own. So is
       // when it overwrites what a tab has erased: on a slow machine the log of its session storage still has it.
       expect(readable.filter((file) => !/Web Data|[\\/]Sessions[\\/]|Session Storage/.test(file))).toEqual([])
@@ -110,6 +107,28 @@ test.describe('the submission queue', { tag: '@once' }, () => {
     await expect.poll(() => waiting(page)).toBe(0)
     const keys = new Set(posts.map(({ body }) => body['questionID']))
     expect([...keys]).toEqual(['q1', 'q2'])
+    complaints.take()
+  })
+
+  test('answers given on a dead line before the storage has loaded survive a reload (Q4)', async ({
+    page,
+    complaints,
+  }) => {
+    const isQueue = /openKeptQueue-[^/]*\.js$/
+    await page.route(isQueue, () => undefined)
+    await page.route('**/api/submit', (route) => route.abort())
+    await page.goto('/register_today')
+    await pick(formOf(page), /current super fund/, 'AMP')
+    await pick(formOf(page), /super balance/, '$200k+')
+    await expect(formOf(page).getByRole('group', { name: /What is your age/ })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const posts = recordPosts(page, '/api/submit')
+    await page.reload()
+    await expect(formOf(page).getByRole('group', { name: /What is your age/ })).toBeVisible()
+    await expect.poll(() => posts.length).toBe(2)
+    expect(await Promise.all(posts.map(({ status }) => status))).toEqual([200, 200])
+    expect(posts.map(({ body }) => body['answer'])).toEqual(['AMP', '$200k+'])
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('form-unsaved')
     complaints.take()
   })
 })

@@ -30,6 +30,7 @@ export function aFormEnvironment(
     tabStorage: () => storage,
     openChannel: () => null,
     openKeptQueue: async () => null,
+    tabCopy: null,
     ...rest,
   }
 }

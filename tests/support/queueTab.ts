@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { UseStore } from 'idb-keyval'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { createTabCopy } from '#web/api/queue/createTabCopy.ts'
 import { createSubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
 import { openKeptQueue, queueTable } from '#web/api/queue/openKeptQueue.ts'
 import type { PendingSubmission } from '#web/api/queue/PendingSubmission.ts'
@@ -17,6 +18,8 @@ export interface QueueTabOptions {
   readonly random?: () => number
   /** In place of the storage of this browser. */
   readonly openKeptQueue?: FormEnvironment['openKeptQueue'] | undefined
+  /** What outlives a page of the tab. Without it, nothing does. */
+  readonly tabStorage?: Storage
   /** A browser without it is always idle. */
   readonly spareMoment?: FormEnvironment['spareMoment']
 }
@@ -48,6 +51,7 @@ export function queueTab(options: QueueTabOptions) {
     log: (message) => void log.push(message),
     ...(options.spareMoment && { spareMoment: options.spareMoment }),
     ends: end.signal,
+    tabCopy: options.tabStorage ? createTabCopy(() => options.tabStorage!) : null,
     openKeptQueue:
       options.openKeptQueue ??
       ((restore) =>

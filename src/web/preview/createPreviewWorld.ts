@@ -107,6 +107,7 @@ export function createPreviewWorld(): PreviewWorld {
         tabStorage: () => (signal.aborted ? memoryStorage() : storage),
         openChannel: () => null,
         openKeptQueue: async () => null,
+        tabCopy: null,
       },
     }
   }

@@ -2,6 +2,7 @@ import { v4 } from 'uuid'
 import { analyticsProviders } from '../analytics/index.ts'
 import { addAbortTimeout } from '../api/addAbortTimeout.ts'
 import type { Api } from '../api/Api.ts'
+import { createTabCopy } from '../api/queue/createTabCopy.ts'
 import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
 import { earlyAnswer } from '../early/earlyAnswer.ts'
 import { scrollerOf } from '../early/scrollerOf.ts'
@@ -58,4 +59,5 @@ export const browserEnvironment: FormEnvironment = {
     }
   },
   openKeptQueue: loadKeptQueue,
+  tabCopy: createTabCopy(() => window.sessionStorage),
 }

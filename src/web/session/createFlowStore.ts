@@ -1,4 +1,5 @@
 import type { SavedFlow, SavedStep } from '#core/flow/savedFlow.ts'
+import { attempt, keysUnder } from '../storage.ts'
 import { savedFlowKey } from './savedFlowKey.ts'
 
 /** A flow as stored in a tab. */
@@ -53,8 +54,7 @@ export function createFlowStore(questionnaireId: string, storage: () => Storage)
     written = []
     lastHead = null
     const area = storage()
-    const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '')
-    for (const one of keys) if (one === key || one.startsWith(`${key}/`)) area.removeItem(one)
+    for (const one of [key, ...keysUnder(area, `${key}/`)]) area.removeItem(one)
   }
 
   function save({ path, ...flow }: SavedFlow, savedAt: number, lastInstant: number): void {
@@ -106,12 +106,3 @@ export function createFlowStore(questionnaireId: string, storage: () => Storage)
 
 const isSame = (one: SavedStep, other: SavedStep | undefined): boolean =>
   one.stepId === other?.stepId && one.type === other.type && one.answer === other.answer
-
-/** Blocked, full or broken storage counts as absent: the form works without it. */
-function attempt<Result>(access: () => Result): Result | null {
-  try {
-    return access()
-  } catch {
-    return null
-  }
-}

@@ -48,8 +48,8 @@ describe('the submission queue of the form', () => {
 
   it('says that the details are submitted only once the last answer is stored (Q9)', async () => {
     let finishWriting = (): void => undefined
-    const writing = new Promise<void>((resolve) => (finishWriting = resolve))
-    const keep = vi.fn<() => Promise<void>>(() => writing)
+    const writing = new Promise<boolean>((resolve) => (finishWriting = () => resolve(true)))
+    const keep = vi.fn<() => Promise<boolean>>(() => writing)
     const slow: FormEnvironment['openKeptQueue'] = async (restore) => ({ ...(await durable(restore))!, keep })
     const { user } = await renderForm({ questionnaire: oneQuestion, openKeptQueue: slow })
     await user.click(await screen.findByRole('radio', { name: 'red' }))

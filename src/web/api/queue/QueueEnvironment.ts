@@ -1,5 +1,6 @@
 import type { Api } from '../Api.ts'
 import type { KeptQueue } from './KeptQueue.ts'
+import type { TabCopy } from './createTabCopy.ts'
 import type { PendingSubmission } from './PendingSubmission.ts'
 
 /** What the queue of submissions needs of the world outside. */
@@ -18,6 +19,8 @@ export interface QueueEnvironment {
    * answers wait in memory only.
    */
   readonly openKeptQueue: (restore: (pending: PendingSubmission) => void) => Promise<KeptQueue | null>
+  /** Keeps in this tab what is not saved yet; `null` where a page leaves nothing behind. */
+  readonly tabCopy: TabCopy | null
   /** Aborts when this environment ends before its page: the form then stops listening. */
   readonly ends?: AbortSignal
 }

@@ -38,6 +38,8 @@ export function createSubmissionQueue(
   const { messages, settings } = questionnaire
   const ip = ipQuery(api)
   const inFlight = { bytes: 0 }
+  // A file that keeps nothing in the browser keeps no copy either.
+  const tabCopy = settings.queue === 'durable' && settings.resume === 'tab' ? environment.tabCopy : null
   /** Added and not sent yet, or its last try failed. */
   const unsent = new Map<string, PendingSubmission>()
   /** IP addresses of submissions sent while the page was left, so that every retry has the same body. */
@@ -49,9 +51,10 @@ export function createSubmissionQueue(
 
   async function open(): Promise<KeptQueue | null> {
     onLeave(sendUnsent, ends)
-    // A file switched to `memory` still delivers what was saved before the switch.
-    if (settings.queue === 'memory' && !isWaiting()) return null
-    const queue = await withLimit(environment.openKeptQueue(deliverLeftover), OPEN_LIMIT_MS).catch(() => null)
+    // Read now: this page adds its own.
+    const left = tabCopy?.read() ?? []
+    const queue = await openKept()
+    for (const pending of left) await takeOver(pending, queue)
     if (queue) {
       void queue.adopt()
       onWake(() => void queue.adopt(), ends)
@@ -59,11 +62,24 @@ export function createSubmissionQueue(
     return queue
   }
 
+  /** Saves what an earlier page of this tab could not, or else delivers it from memory. */
+  async function takeOver(left: PendingSubmission, queue: KeptQueue | null): Promise<void> {
+    if (await queue?.rescue(left)) return tabCopy?.remove(left.id)
+    await queue?.enter(left.session.id)
+    deliverLeftover(left)
+  }
+
+  async function openKept(): Promise<KeptQueue | null> {
+    // A file switched to `memory` still delivers what was saved before the switch.
+    if (settings.queue === 'memory' && !isWaiting()) return null
+    return withLimit(environment.openKeptQueue(deliverLeftover), OPEN_LIMIT_MS).catch(() => null)
+  }
+
   /** Where answers are saved; `null` when they wait in memory only. */
   const recordOf = async (): Promise<KeptQueue | null> => (settings.queue === 'durable' ? kept() : null)
 
   async function writeDown(pending: PendingSubmission): Promise<void> {
-    await (await recordOf())?.keep(pending)
+    if (await (await recordOf())?.keep(pending)) tabCopy?.remove(pending.id)
   }
 
   /** The IP address that every try of a submission sends; `undefined` during the lookup. */
@@ -109,6 +125,7 @@ export function createSubmissionQueue(
     onSettled: async (_result, _error, pending) => {
       unsent.delete(pending.id)
       sentFrom.delete(pending.id)
+      tabCopy?.remove(pending.id)
       await (await kept())?.leave(pending)
     },
   }
@@ -128,6 +145,7 @@ export function createSubmissionQueue(
     for (const pending of unsent.values()) {
       const ipAddress = addressOf(pending) ?? UNKNOWN_IP
       sentFrom.set(pending.id, ipAddress)
+      tabCopy?.renew({ ...pending, ipAddress })
       // If the page stays, the answer is sent again in its turn, and the server recognises the repeat.
       void submitAnswer(api, { ...pending, ipAddress }, { now, inFlight }).catch(() => undefined)
     }
@@ -149,6 +167,7 @@ export function createSubmissionQueue(
       // Open now: the page may be left before this answer's turn.
       void kept()
       unsent.set(pending.id, pending)
+      tabCopy?.add(pending)
       tail = tail
         .then(() => addNext(pending))
         .catch((error: unknown) => environment.log(submissionLog(error, messages)))

@@ -2,6 +2,7 @@ import { createStore, type UseStore } from 'idb-keyval'
 import type { KeptQueue } from './KeptQueue.ts'
 import { lockSession } from './lockSession.ts'
 import { openSealedStore } from './openSealedStore.ts'
+import { pendingOf } from './pendingOf.ts'
 import type { PendingSubmission } from './PendingSubmission.ts'
 import { withLimit } from '../withLimit.ts'
 
@@ -50,6 +51,13 @@ export async function openKeptQueue(
     return texts.flatMap((text) => pendingOf(text) ?? [])
   }
 
+  /** Resolves to whether it is saved. */
+  const write = (pending: PendingSubmission): Promise<boolean> =>
+    withLimit(store.write(pending.id, JSON.stringify(pending), pending.at), STORE_LIMIT_MS).then(
+      () => true,
+      () => false,
+    )
+
   function open(sessionId: string, patience: number): Lane {
     const lane: Lane = { waiting: 0, isOurs: Promise.resolve(false), letGo: () => undefined }
     lanes.set(sessionId, lane)
@@ -91,11 +99,11 @@ export async function openKeptQueue(
         if (await lane.isOurs) return
       }
     },
-    keep: async (pending) => {
+    keep: (pending) => {
       seen.add(pending.id)
-      const writing = store.write(pending.id, JSON.stringify(pending), pending.at)
-      await withLimit(writing, STORE_LIMIT_MS).catch(() => undefined)
+      return write(pending)
     },
+    rescue: async (pending) => (await read()).some(({ id }) => id === pending.id) || write(pending),
     leave: async ({ id, session }) => {
       // If removal fails, the next visit sends it again under the same key.
       await withLimit(store.remove(id), STORE_LIMIT_MS).catch(() => undefined)
@@ -110,16 +118,5 @@ export async function openKeptQueue(
         if (await open(sessionId, 0).isOurs) closeIfDone(sessionId)
       }
     },
-  }
-}
-
-/** The submission in a text; `null` for the format of another build. */
-function pendingOf(text: string): PendingSubmission | null {
-  try {
-    // Safe: this site wrote it, an altered text does not open, and in another format the next line finds no id or throws.
-    const pending = JSON.parse(text) as PendingSubmission
-    return typeof pending.session.id === 'string' ? pending : null
-  } catch {
-    return null
   }
 }

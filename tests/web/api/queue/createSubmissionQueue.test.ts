@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptQueue } from '#web/api/queue/KeptQueue.ts'
+import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
+import { memoryStorage } from '../../../support/memoryStorage.ts'
 import { queueTab, aPending, type QueueTabOptions } from '../../../support/queueTab.ts'
 import { type Script, scriptedServer } from '../../../support/scriptedServer.ts'
 
@@ -10,7 +12,8 @@ const otherSession = { session: { id: 'session00000002', openedAt: 1_760_000_000
 /** Storage that saves everything at once, and has nothing from earlier visits. */
 function storage(overrides: Partial<KeptQueue> = {}): QueueTabOptions['openKeptQueue'] {
   const nothing = async () => undefined
-  return async () => ({ enter: nothing, keep: nothing, leave: nothing, adopt: nothing, ...overrides })
+  const saved = async () => true
+  return async () => ({ enter: nothing, keep: saved, rescue: saved, leave: nothing, adopt: nothing, ...overrides })
 }
 
 /** A queue in memory, and the times of its tries, in ms since the first answer. */
@@ -243,7 +246,7 @@ describe('createSubmissionQueue', () => {
     const record: (string | undefined)[] = []
     const openKeptQueue = storage({
       enter: () => new Promise((resolve) => setTimeout(resolve, 1_000)),
-      keep: async ({ ipAddress }) => void record.push(ipAddress),
+      keep: async ({ ipAddress }) => record.push(ipAddress) > 0,
     })
     const { queue, server } = aQueue(() => ({}), { openKeptQueue })
     queue.add(aPending('a'))
@@ -256,7 +259,7 @@ describe('createSubmissionQueue', () => {
 
   it('stores the address that arrives after an answer was saved, before it sends it: a later visit sends the same body (Q1)', async () => {
     const record: (string | undefined)[] = []
-    const keep: KeptQueue['keep'] = async ({ ipAddress }) => void record.push(ipAddress)
+    const keep: KeptQueue['keep'] = async ({ ipAddress }) => record.push(ipAddress) > 0
     const { queue, server } = aQueue(() => ({}), { openKeptQueue: storage({ keep }) })
     server.on('/api/ip', async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -275,7 +278,7 @@ describe('createSubmissionQueue', () => {
     const openKeptQueue: QueueTabOptions['openKeptQueue'] = async (restore) => {
       restore(aPending('key-a'))
       restore(aPending('key-b', { ipAddress: '203.0.113.7' }))
-      return storage()(restore)
+      return storage()!(restore)
     }
     const { queue, server } = aQueue(() => ({}), { openKeptQueue })
     server.on('/api/ip', () => ({ body: { ip: '203.0.113.8' } }))
@@ -283,6 +286,57 @@ describe('createSubmissionQueue', () => {
     await pass(1_000)
     expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(['unknown', '203.0.113.7'])
   })
+
+  it('sends what a page of this tab could save nowhere, on the next one, with the body that was sent as it was left (Q1, Q8)', async () => {
+    const tabStorage = memoryStorage()
+    const first = aQueue(deadNetwork, { tabStorage })
+    first.server.on('/api/ip', () => ({ body: { ip: '203.0.113.7' } }))
+    first.queue.add(aPending('key-a', { answer: 'AMP' }))
+    await pass(100)
+    first.queue.add(aPending('key-b', { answer: 'MLC' }))
+    turn('hidden')
+    first.queue.kill()
+    const second = aQueue(() => ({}), { tabStorage })
+    second.queue.start()
+    second.queue.add(aPending('key-c', { answer: '60+' }))
+    await pass(1_000)
+    const requests = second.server.requests('/api/submit')
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-a', 'key-b', 'key-c'])
+    expect(requests.map(({ body }) => body['ipAddress']).slice(0, 2)).toEqual(['203.0.113.7', '203.0.113.7'])
+    expect(tabStorage).toHaveLength(0)
+  })
+
+  it('takes its turn behind other tabs with what a page of this tab could save nowhere, if that cannot be saved now either', async () => {
+    const tabStorage = memoryStorage()
+    const first = aQueue(deadNetwork, { tabStorage })
+    first.queue.add(aPending('a'))
+    await pass(0)
+    first.queue.kill()
+    const calls: string[] = []
+    const openKeptQueue = storage({
+      rescue: async () => false,
+      enter: async (id) => void calls.push(`enter ${id}`),
+      leave: async ({ id }) => void calls.push(`leave ${id}`),
+    })
+    const second = aQueue(() => ({}), { tabStorage, openKeptQueue })
+    second.queue.start()
+    await pass(1_000)
+    expect(second.server.submissions()).toHaveLength(1)
+    expect(calls).toEqual(['enter session00000001', 'leave a'])
+    expect(tabStorage).toHaveLength(0)
+  })
+
+  it.each([{ queue: 'memory' }, { resume: 'off' }] as const)(
+    'leaves nothing in the tab with %o (Q7)',
+    async (settings) => {
+      const tabStorage = memoryStorage()
+      const { queue } = aQueue(deadNetwork, { tabStorage, questionnaire: aQuestionnaire({ settings }) })
+      queue.add(aPending('a'))
+      turn('hidden')
+      await pass(100)
+      expect(tabStorage).toHaveLength(0)
+    },
+  )
 
   it('says so when an answer cannot be queued, and continues with the next', async () => {
     const enter = vi.fn<KeptQueue['enter']>(async () => undefined).mockRejectedValueOnce(new Error('No lane'))
@@ -315,7 +369,7 @@ describe('createSubmissionQueue', () => {
 
   it('sends stored answers when the browser is idle, and others at once (Q3)', async () => {
     const record: string[] = []
-    const openKeptQueue = storage({ keep: async ({ id }) => void record.push(id) })
+    const openKeptQueue = storage({ keep: async ({ id }) => record.push(id) > 0 })
     let spare = (): void => undefined
     const spareMoment = () => new Promise<void>((resolve) => (spare = resolve))
     const busy = aQueue(() => ({}), { openKeptQueue, spareMoment })
@@ -334,7 +388,7 @@ describe('createSubmissionQueue', () => {
 
   it('sends no answer before it is stored, so that one sent is erased and never kept afterwards (Q3)', async () => {
     let finish = (): void => undefined
-    const keep = vi.fn<KeptQueue['keep']>(() => new Promise((resolve) => (finish = resolve)))
+    const keep = vi.fn<KeptQueue['keep']>(() => new Promise((resolve) => (finish = () => resolve(true))))
     const leave = vi.fn<KeptQueue['leave']>(async () => undefined)
     const { queue, tries } = aQueue(() => ({}), { openKeptQueue: storage({ keep, leave }) })
     queue.add(aPending('a'))

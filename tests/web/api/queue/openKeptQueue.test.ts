@@ -8,6 +8,7 @@ import type { PendingSubmission } from '#web/api/queue/PendingSubmission.ts'
 import { isWaiting } from '#web/api/queue/waitingMark.ts'
 import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { fakeLocks } from '../../../support/fakeLocks.ts'
+import { memoryStorage } from '../../../support/memoryStorage.ts'
 import { aPending, queueTab, type QueueTabOptions } from '../../../support/queueTab.ts'
 import { scriptedServer } from '../../../support/scriptedServer.ts'
 
@@ -70,6 +71,37 @@ function slowToRefuse(locks: ReturnType<typeof fakeLocks>) {
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
 
 describe('openKeptQueue', () => {
+  it('saves, delivers and erases what a page of this tab was left with before its storage had opened (Q1)', async () => {
+    const tabStorage = memoryStorage()
+    const first = queueTab({ fetch: deadNetwork, tabStorage, openKeptQueue: never })
+    first.add(aPending('a', { at: Date.now() - 1 }))
+    first.add(aPending('b'))
+    expect(tabStorage).toHaveLength(2)
+    first.kill()
+    const { server, tab } = aVisit({ tabStorage })
+    tab.add(aPending('c'))
+    await vi.waitFor(() => expect(server.submissions()).toHaveLength(3))
+    await vi.waitFor(async () => expect(await stored()).toEqual([]))
+    const keys = server.requests('/api/submit').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual(['a', 'b', 'c'])
+    expect(tabStorage).toHaveLength(0)
+  })
+
+  it('leaves nothing in the tab of what is saved, and sends once what a killed page left both there and saved (Q1)', async () => {
+    const tabStorage = memoryStorage()
+    const write = vi.spyOn(tabStorage, 'setItem')
+    await aVisitInVain(['a'], { tabStorage })
+    expect(tabStorage).toHaveLength(0)
+    const written = [...write.mock.calls]
+    for (const item of written) tabStorage.setItem(...item)
+    expect(tabStorage).toHaveLength(1)
+    const { server } = aVisit({ tabStorage })
+    await vi.waitFor(() => expect(server.submissions()).not.toEqual([]))
+    await vi.waitFor(async () => expect(await stored()).toEqual([]))
+    expect(server.submissions()).toHaveLength(1)
+    expect(tabStorage).toHaveLength(0)
+  })
+
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory()
   })
