@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../codeOf.ts'
 import type { Database, Queryable } from './Database.ts'
 import { isUnavailable } from './DatabaseUnavailableError.ts'
+import { isDeadlock } from './isDeadlock.ts'
 import { type Migration, migrationScripts } from './migrationScripts.ts'
 import { OWN_SCHEMA } from './ownSchema.ts'
 import { readMigrations } from './readMigrations.ts'
@@ -89,7 +90,7 @@ export async function applyMigrations(transaction: Queryable, scripts: readonly 
   }
 }
 
-/** Something else uses a table that a migration changes. */
+/** Something else uses a table that a migration changes: later it can run. */
 class TableHeldError extends Error {
   constructor(name: string, cause: unknown) {
     super(
@@ -108,7 +109,8 @@ const HELD = '55P03'
 
 function failureOf(name: string, error: unknown): Error {
   const code = codeOf(error)
-  if (code === HELD) return new TableHeldError(name, error)
+  // A deadlock, too: with an answer that holds one table and waits for another that the migration has already changed.
+  if (code === HELD || isDeadlock(error)) return new TableHeldError(name, error)
   const advice = EXISTS.includes(code)
     ? 'Something else is in this database: name one that is empty, or one that this site has made.'
     : 'The version that ran before can go on with the database as it is.'

@@ -61,6 +61,23 @@ describe('migrate', () => {
     expect((await migrate(database, [first, second])).ran).toEqual(['002-member'])
   })
 
+  it('starts again after a deadlock with an answer, as when another process stores one meanwhile', async () => {
+    const database = await aBlankDatabase()
+    await migrate(database, [first])
+    // A sequence goes on although its transaction is undone.
+    await database.script('create sequence attempt')
+    const deadlocks = (times: number) => `do $$ begin
+      if nextval('attempt') <= ${times} then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+    end $$`
+    const patience = { lockMs: 50, pauseMs: 1, attempts: 3 }
+    const twice = { name: '002-index', script: deadlocks(2) }
+    expect((await migrate(database, [first, twice], patience)).ran).toEqual(['002-index'])
+    const always = { name: '003-index', script: deadlocks(100) }
+    await expect(migrate(database, [first, twice, always], patience)).rejects.toThrow(
+      'The migration 003-index could not run: something else, such as a backup, holds a table that it changes.',
+    )
+  })
+
   it('refuses a database that a newer version has migrated, and changes nothing', async () => {
     const database = await aBlankDatabase()
     await migrate(database, [first, second])
