@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,6 +46,33 @@ const submit = (url: string, sessionId: string) =>
   })
 
 describe('shutting down the server', () => {
+  it(
+    'confirms nothing and writes nothing while its data folder is another one, and goes on once it is back',
+    async () => {
+      const { server, url, dataDir } = await startServer()
+      expect((await submit(url, 'session00000001')).status).toBe(200)
+      const aside = `${dataDir}-aside`
+      const other = `${dataDir}-other`
+      folders.push(aside, other)
+      await rename(dataDir, aside)
+      await mkdir(dataDir)
+      await expect.poll(() => submit(url, 'session00000002').then(({ status }) => status)).toBe(503)
+      expect(server.stdout()).toContain('the database is away')
+      expect(await readdir(dataDir)).toEqual([])
+      await rename(dataDir, other)
+      await rename(aside, dataDir)
+      await expect.poll(() => submit(url, 'session00000003').then(({ status }) => status)).toBe(200)
+      await rename(dataDir, aside)
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+      const leads = await run('./scripts/leads.ts', { DATA_DIR: aside }, ['export'])
+      expect(await leads.exited).toBe(0)
+      const stored = leads.stdout().match(/session0000000\d/g)
+      expect(stored).toEqual(expect.arrayContaining(['session00000001', 'session00000003']))
+    },
+    OPENING_MS,
+  )
+
   it(
     'R5 finishes its requests under load, keeps everything it acknowledged, and exits with 0',
     async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { chmod, link, mkdir, readdir, rm } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
@@ -11,6 +11,8 @@ import { DataDirInUseError } from './DataDirInUseError.ts'
 export interface DataLock {
   /** Lets a handler reply to requests on the lock's socket, which only this user's processes reach. Before this is called they get a 503. */
   handleWith(handler: http.RequestListener): void
+  /** Whether the folder is still where it was, and this process its owner: false once it was moved, removed or replaced. */
+  isHeld(): boolean
   /** Releases the folder. Requests on the socket are cut off. */
   release(): Promise<void>
 }
@@ -50,13 +52,29 @@ async function lock(dir: string, assertFit: () => Promise<void>): Promise<DataLo
   const socket = await openSocket(candidatePath)
   try {
     await chmod(candidatePath, 0o600)
-    await takeNumber({ dir, candidatePath, assertFit })
+    const path = await takeNumber({ dir, candidatePath, assertFit })
+    const own = identityAt(path)
     await rm(candidatePath)
+    return { ...socket, isHeld: () => mayBeAt(path, own) }
   } catch (error) {
     await socket.release()
     throw error
   }
-  return socket
+}
+
+/** Whether a file is still at a path. One that cannot be looked at may be. */
+function mayBeAt(path: string, identity: string | null): boolean {
+  try {
+    return identityAt(path) === identity
+  } catch {
+    return true
+  }
+}
+
+/** What tells a file from any other; `null` where there is none. */
+function identityAt(path: string): string | null {
+  const found = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+  return found ? `${found.dev} ${found.ino}` : null
 }
 
 /**
@@ -77,7 +95,7 @@ async function makeFolder(path: string): Promise<void> {
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Listens, without keeping the process from ending. Releasing it also removes the file under its first name. */
-async function openSocket(path: string): Promise<DataLock> {
+async function openSocket(path: string): Promise<Omit<DataLock, 'isHeld'>> {
   let handler = notYet
   const server = http.createServer((request, response) => handler(request, response)).unref()
   await listen(server, path)
@@ -101,8 +119,8 @@ interface Taking {
   readonly assertFit: () => Promise<void>
 }
 
-/** Links the candidate's socket to the first number that is free, unless the owner of the highest is alive. */
-async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<void> {
+/** Links the candidate's socket to the first number that is free, unless the owner of the highest is alive. Resolves to its path there. */
+async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const highest = await highestNumber(dir)
     const ownerPath = socketPath(dir, `lock-${highest}`)
@@ -116,7 +134,7 @@ async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<vo
       continue
     }
     await removeBelow(dir, number)
-    return
+    return path
   }
   throw new Error(`${dir} could not be locked: its lock files kept changing. Is something else writing there?`)
 }

@@ -54,7 +54,7 @@ export async function openAsItIs(place: DatabasePlace, opening: Opening = {}): P
     // Imported here: a server on PostgreSQL does not need an engine of 27 MB, and this thread does not need one that another thread runs.
     const { openEmbedded } = await import('./embedded/openEmbedded.ts')
     const host = engineProgram ? inOwnThread(engineProgram) : (await import('./embedded/inThisThread.ts')).inThisThread
-    const database = await openEmbedded(place.dataDir, host)
+    const database = await openEmbedded(place.dataDir, host, lock ?? ownLock ?? undefined)
     return {
       ...database,
       close: async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +64,22 @@ describe('lockDataDir', () => {
     const next = await lockDataDir(dir)
     await next.release()
     expect(await readdir(dir)).toHaveLength(1)
+  })
+
+  it('is held until its folder is moved, removed or replaced, and again once it is back', async () => {
+    const folder = join(dir, 'data')
+    const lock = await lockDataDir(folder)
+    expect(lock.isHeld()).toBe(true)
+    await rename(folder, join(dir, 'aside'))
+    expect(lock.isHeld()).toBe(false)
+    const other = await lockDataDir(folder)
+    expect([lock.isHeld(), other.isHeld()]).toEqual([false, true])
+    await rm(folder, { recursive: true })
+    expect(other.isHeld()).toBe(false)
+    await rename(join(dir, 'aside'), folder)
+    expect([lock.isHeld(), other.isHeld()]).toEqual([true, false])
+    await lock.release()
+    await other.release()
   })
 
   it('answers on its socket: 503 at first, then with the given handler', async () => {

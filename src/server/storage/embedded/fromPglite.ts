@@ -1,8 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { codeOf } from '../../codeOf.ts'
-import type { Database, Queryable } from '../Database.ts'
+import type { Queryable } from '../Database.ts'
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
+import type { Engine } from './EngineHost.ts'
 import { isAwayCode } from '../isAwayCode.ts'
 import { isFatal } from './isFatal.ts'
 import { runStatement } from './runStatement.ts'
@@ -12,7 +13,7 @@ import { runStatement } from './runStatement.ts'
  * own. PGlite's own queue would hand the next statement to an engine that has just panicked, which would then spin for ever and block its
  * thread. After a panic everything rejects with an {@link EngineBrokenError}.
  */
-export function fromPglite(pglite: PGlite): Database {
+export function fromPglite(pglite: PGlite): Engine {
   let broken: EngineBrokenError | undefined
   /** Transactions, and statements outside of them. */
   const alone = inTurn()
@@ -57,6 +58,9 @@ export function fromPglite(pglite: PGlite): Database {
       alone(() => direct.query<Row>(text, params)),
     script: (text) => alone(() => direct.script(text)),
     transaction: (work) => alone(() => inTransaction(work)),
+    abandon: (reason) => {
+      broken ??= new EngineBrokenError(reason)
+    },
     // A broken engine cannot be closed: it would never answer.
     close: () => alone(async () => (broken ? undefined : pglite.close())),
   }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Database, Queryable } from '../Database.ts'
+import type { Queryable } from '../Database.ts'
 import { type EngineCall, type EngineReply, type EngineRequest, type EngineThreadData, OPENED } from './EngineCall.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
-import type { EngineHost } from './EngineHost.ts'
+import type { Engine, EngineHost } from './EngineHost.ts'
 import { unpackFailure } from './packFailure.ts'
 
 interface Caller {
@@ -61,7 +61,7 @@ interface Opening {
   readonly signal: AbortSignal | undefined
 }
 
-async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening): Promise<Database> {
+async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening): Promise<Engine> {
   const callers = new Map<number, Caller>()
   let ended: EngineBrokenError | undefined
   let lastCall = OPENED
@@ -157,6 +157,7 @@ async function openIn(thread: Worker, { standstillMs, onEnd, signal }: Opening):
         throw error
       }
     },
+    abandon: end,
     close: async () => {
       try {
         await Promise.race([call({ kind: 'close' }), sleep(CLOSE_MS, undefined, { ref: false })])

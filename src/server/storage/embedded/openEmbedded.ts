@@ -5,8 +5,9 @@ import { inspect } from 'node:util'
 import { MINUTE_MS } from '../../durations.ts'
 import { assertRoom } from './assertRoom.ts'
 import type { Database } from '../Database.ts'
-import type { EngineHost } from './EngineHost.ts'
+import type { Engine, EngineHost } from './EngineHost.ts'
 import { reopening } from './reopening.ts'
+import type { DataLock } from '../lockDataDir.ts'
 import { syncFolder } from '../syncFolder.ts'
 import { tidy } from './tidy.ts'
 
@@ -16,15 +17,24 @@ export const EMBEDDED_MAJOR = '18'
 /** ms. The embedded engine has no background processes: its log would grow until the next start, and some tables for ever. */
 const TIDY_INTERVAL_MS = 5 * MINUTE_MS
 
+/** ms between two looks at whether the folder is still there. */
+const LOOK_MS = 1000
+
 /** Where the engine's files are inside a data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')
 
 /**
  * Opens the embedded database of a data folder, made on the first call. The caller holds the folder's lock. Rejects with a sentence for the
  * operator when the folder is of another PostgreSQL major or damaged, or when the engine would not put commits on disk. When its disk is
- * full the engine stops for good: then it is opened again in place once there is room, and until then everything is unavailable.
+ * full the engine stops for good: then it is opened again in place once there is room, and until then everything is unavailable. So it is
+ * while the `lock` of the folder is not held: what an engine confirms after its folder was moved or removed would be lost, and what it writes
+ * would damage the database that is there now.
  */
-export async function openEmbedded(dataDir: string, host: EngineHost): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  host: EngineHost,
+  lock: Pick<DataLock, 'isHeld'> = unlocked,
+): Promise<Database> {
   const folder = databaseFolder(dataDir)
   if (!existsSync(folder)) {
     await createFolder(dataDir, folder, host).catch((error: unknown) => {
@@ -33,24 +43,41 @@ export async function openEmbedded(dataDir: string, host: EngineHost): Promise<D
   }
   await assertMajor(folder)
   const beforeAgain = async () => {
+    if (!lock.isHeld()) throw lost(dataDir)
     await assertRoom(dataDir)
     // Where its volume was taken away, the engine would make an empty database.
     await assertMajor(folder)
   }
-  const open = (onEnd: () => void, signal: AbortSignal) => host.open(folder, onEnd, signal)
+  let engine: Engine | undefined
+  const open = async (onEnd: () => void, signal: AbortSignal) => (engine = await host.open(folder, onEnd, signal))
   const database = await reopening(open, { beforeAgain }).catch((error: unknown) => {
     throw openingFailure(folder, error)
   })
   // The next time makes up for a failed one, as does replaying the log at the next start.
-  const timer = setInterval(() => void tidy(database).catch(() => {}), TIDY_INTERVAL_MS).unref()
+  const tidying = setInterval(() => void tidy(database).catch(() => {}), TIDY_INTERVAL_MS).unref()
+  const abandonIfLost = () => {
+    if (!lock.isHeld()) engine?.abandon(lost(dataDir))
+  }
+  const looking = setInterval(abandonIfLost, LOOK_MS).unref()
   return {
     ...database,
     close: async () => {
-      clearInterval(timer)
+      clearInterval(tidying)
+      clearInterval(looking)
+      // The last checkpoint is a write, too.
+      abandonIfLost()
       await database.close()
     },
   }
 }
+
+/** Of a folder that nobody else can reach. */
+const unlocked = { isHeld: () => true }
+
+const lost = (dataDir: string): Error =>
+  new Error(
+    `The data folder ${dataDir} was moved, removed or replaced while it was in use: put it back, or start again.`,
+  )
 
 /**
  * Creates the database beside its final place and moves it there once all of it is on disk, so that the remains of an interrupted first

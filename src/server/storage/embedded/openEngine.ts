@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../Database.ts'
 import type { DurableNodeFS } from './DurableNodeFS.ts'
 import { EngineBrokenError } from './EngineBrokenError.ts'
+import type { Engine } from './EngineHost.ts'
 import { fromPglite } from './fromPglite.ts'
 
 /** How the engine is started: PGlite's own `-F` turns fsync off. `fsync` as the method on purpose: with `fdatasync` it silently syncs nothing. */
@@ -30,7 +31,7 @@ export async function createDatabase(files: DurableNodeFS): Promise<void> {
 }
 
 /** Opens the engine on its folder of files, in this thread. Rejects when it would not put commits on disk. */
-export async function openEngine(files: DurableNodeFS): Promise<Database> {
+export async function openEngine(files: DurableNodeFS): Promise<Engine> {
   const pglite = await PGlite.create({
     fs: files,
     startParams: [...DURABLE_PARAMS, ...CACHE_PARAMS, ...PLANNER_PARAMS],

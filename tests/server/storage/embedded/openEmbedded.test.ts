@@ -68,7 +68,10 @@ describe('openEmbedded', () => {
     }
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const database = await openEmbedded(folder, { ...inThisThread, open: async () => engine })
+      const database = await openEmbedded(folder, {
+        ...inThisThread,
+        open: async () => ({ ...engine, abandon: () => undefined }),
+      })
       await vi.advanceTimersByTimeAsync(10 * 60_000)
       const vacuum = 'vacuum limit_use, code, breaker'
       expect(asked).toEqual([vacuum, 'checkpoint', vacuum, 'checkpoint'])
@@ -94,6 +97,31 @@ describe('openEmbedded', () => {
       await expect(database.query('select $1::text', [{ fund: 'AMP' }])).rejects.toThrow('A parameter is a text')
       await expect(database.query('select $1::text', ['a\0b'])).rejects.toMatchObject({ code: '22021' })
       await database.close()
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'is unavailable while its folder is not its own, writes nothing more there, and goes on once it is',
+    async () => {
+      const folder = kept(await aDataFolder())
+      let isHeld = true
+      const database = await openEmbedded(folder, inThisThread, { isHeld: () => isHeld })
+      await database.script('create table fund (name text)')
+      await database.query("insert into fund values ('AMP')")
+      isHeld = false
+      const refusal = () => database.query('select 1').then(String, String)
+      await expect.poll(refusal).toContain(`The data folder ${folder} was moved, removed or replaced`)
+      await expect(database.query("insert into fund values ('REST')")).rejects.toThrow('put it back, or start again')
+      isHeld = true
+      await expect.poll(() => database.query('select name from fund').catch(String)).toEqual([{ name: 'AMP' }])
+      await database.query("insert into fund values ('CBUS')")
+      isHeld = false
+      // At once: nobody has looked yet.
+      await database.close()
+      const reopened = await openEmbedded(folder, inThisThread)
+      expect(await reopened.query('select name from fund')).toEqual([{ name: 'AMP' }, { name: 'CBUS' }])
+      await reopened.close()
     },
     OPENING_MS,
   )
