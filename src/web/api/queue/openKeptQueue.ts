@@ -45,6 +45,8 @@ export async function openKeptQueue(
   const lanes = new Map<string, Lane>()
   /** Ids that this page has handled, never read from storage again. */
   const seen = new Set<string>()
+  /** Sessions of this tab's earlier pages: another tab that has one just now may be done before it finds what was rescued. */
+  const rescued = new Set<string>()
 
   const read = async (): Promise<readonly PendingSubmission[]> => {
     const texts = await withLimit(store.read(), STORE_LIMIT_MS).catch(() => [])
@@ -103,7 +105,10 @@ export async function openKeptQueue(
       seen.add(pending.id)
       return write(pending)
     },
-    rescue: async (pending) => (await read()).some(({ id }) => id === pending.id) || write(pending),
+    rescue: async (pending) => {
+      rescued.add(pending.session.id)
+      return (await read()).some(({ id }) => id === pending.id) || write(pending)
+    },
     leave: async ({ id, session }) => {
       // If removal fails, the next visit sends it again under the same key.
       await withLimit(store.remove(id), STORE_LIMIT_MS).catch(() => undefined)
@@ -115,7 +120,8 @@ export async function openKeptQueue(
       const sessions = new Set((await read()).map(({ session }) => session.id))
       for (const sessionId of sessions) {
         if (lanes.has(sessionId)) continue
-        if (await open(sessionId, 0).isOurs) closeIfDone(sessionId)
+        const patience = rescued.has(sessionId) ? LOCK_PATIENCE_MS : 0
+        if (await open(sessionId, patience).isOurs) closeIfDone(sessionId)
       }
     },
   }
